@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { resolveDefinition } from '#shared/forms/resolve.ts';
+import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { TableError } from '#shared/table-error.ts';
+
+/** The project's own `schemas/` folder. */
+export const SCHEMAS_FOLDER = fileURLToPath(new URL('../../../schemas', import.meta.url));
+
+/**
+ * Reads one JSON file of the tables.
+ *
+ * @throws TableError when it is missing or no JSON
+ */
+async function readTable(root: string, path: string): Promise<unknown> {
+  const text = await readFile(join(root, path), 'utf8').catch(() => {
+    throw new TableError(`schemas/${path}`, '(file)', 'the file is missing', 'Create it, or remove the folder it belongs to');
+  });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new TableError(`schemas/${path}`, '(file)', `it is not JSON: ${(error as Error).message}`, 'Correct the syntax there');
+  }
+}
+
+async function readShared(root: string): Promise<SharedDefinitions> {
+  const names = (await readdir(join(root, 'shared'))).filter((file) => file.endsWith('.json'));
+  const files = await Promise.all(names.map(async (file) => [basename(file, '.json'), await readTable(root, `shared/${file}`)]));
+  return Object.fromEntries(files) as SharedDefinitions;
+}
+
+async function readDefaults(root: string): Promise<Defaults> {
+  const [messages, submit] = await Promise.all([readTable(root, 'defaults/messages.json'), readTable(root, 'defaults/submit.json')]);
+  return { messages, submit } as Defaults;
+}
+
+async function readForm(root: string, name: string): Promise<FormSource> {
+  const part = (file: string) => readTable(root, `forms/${name}/${file}.json`);
+  const [schema, ui, submit] = await Promise.all([part('schema'), part('ui'), part('submit')]);
+  return { name, schema, ui, submit } as FormSource;
+}
+
+/** Names of all forms: the folders under `schemas/forms`. */
+export async function listForms(root: string = SCHEMAS_FOLDER): Promise<string[]> {
+  const entries = await readdir(join(root, 'forms'), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+}
+
+/** The sources of all forms and what they share, as written. */
+export async function readSources(root: string = SCHEMAS_FOLDER): Promise<{
+  forms: FormSource[];
+  shared: SharedDefinitions;
+  defaults: Defaults;
+}> {
+  const names = await listForms(root);
+  const [forms, shared, defaults] = await Promise.all([
+    Promise.all(names.map((name) => readForm(root, name))),
+    readShared(root),
+    readDefaults(root),
+  ]);
+  return { forms, shared, defaults };
+}
+
+/**
+ * All form definitions of a `schemas/` folder, by name.
+ *
+ * @throws TableError naming file, key and mend
+ */
+export async function loadDefinitions(root: string = SCHEMAS_FOLDER): Promise<Map<string, FormDefinition>> {
+  const { forms, shared, defaults } = await readSources(root);
+  return new Map(forms.map((form) => [form.name, resolveDefinition(form, shared, defaults)]));
+}

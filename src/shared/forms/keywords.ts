@@ -1,0 +1,37 @@
+import { _, type Ajv, type Code, type KeywordCxt } from 'ajv';
+
+/** Read by the code that prunes, normalises and masks; for validation they say nothing. */
+const ANNOTATIONS = ['reveals', 'aliases', 'privacy'] as const;
+
+/**
+ * A file's value is anything with `name` and `size` (a browser `File`, an upload the server staged), or the name under
+ * which an unchanged file is already stored; only the server can tell whether that name exists, so any text passes here.
+ */
+const isStoredName = (data: Code) => _`typeof ${data} === "string"`;
+const isFile = (data: Code) => _`typeof ${data} === "object" && ${data} !== null`;
+
+function fileTypes(cxt: KeywordCxt): void {
+  const { data, schemaCode } = cxt;
+  const extension = _`String(${data}.name).split(".").pop().toLowerCase()`;
+  cxt.fail(_`!(${isStoredName(data)} || (${isFile(data)} && ${schemaCode}.includes(${extension})))`);
+}
+
+/**
+ * Adds the keywords of our schemas that JSON Schema does not have to an Ajv instance. They generate code, so that they
+ * survive precompiling.
+ */
+export function addFormKeywords(ajv: Ajv): Ajv {
+  for (const keyword of ANNOTATIONS) ajv.addKeyword({ keyword });
+  ajv.addKeyword({ keyword: 'fileTypes', schemaType: 'array', code: fileTypes });
+  ajv.addKeyword({
+    keyword: 'minFileSize',
+    schemaType: 'number',
+    code: (cxt) => cxt.fail(_`${isFile(cxt.data)} && ${cxt.data}.size < ${cxt.schemaCode}`),
+  });
+  ajv.addKeyword({
+    keyword: 'maxFileSize',
+    schemaType: 'number',
+    code: (cxt) => cxt.fail(_`${isFile(cxt.data)} && ${cxt.data}.size > ${cxt.schemaCode}`),
+  });
+  return ajv;
+}

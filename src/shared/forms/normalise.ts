@@ -1,0 +1,58 @@
+import type { FieldSchema, FormSchema, Payload } from './types.ts';
+
+function normaliseText(value: string, { aliases }: FieldSchema): string | undefined {
+  const trimmed = value.trim();
+  if (trimmed === '') return undefined;
+  return aliases && Object.hasOwn(aliases, trimmed) ? aliases[trimmed] : trimmed;
+}
+
+function normaliseValue(value: unknown, field: FieldSchema): unknown {
+  if (typeof value === 'string') return normaliseText(value, field);
+  if (value === null) return undefined;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => normaliseValue(item, { ...field.items, ...(field.aliases && { aliases: field.aliases }) }));
+    return items.filter((item) => item !== undefined);
+  }
+  return value;
+}
+
+/**
+ * The one rule for empties, on both sides: text is trimmed, and an empty text (or null) is an absent field. Other
+ * spellings (`aliases`) become the value that is stored. Unknown fields pass through, for the validator to refuse.
+ */
+export function normalise(payload: Payload, schema: FormSchema): Payload {
+  const field = (name: string) => (Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined) ?? {};
+  return Object.fromEntries(
+    Object.entries(payload)
+      .map(([name, value]) => [name, normaliseValue(value, field(name))] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+}
+
+/** Names of the fields that are hidden while their option is not ticked (`reveals`). */
+export function hiddenFields(payload: Payload, schema: FormSchema): Set<string> {
+  const hidden = new Set<string>();
+  for (const [name, field] of Object.entries(schema.properties)) {
+    const ticked = payload[name];
+    for (const [option, revealed] of Object.entries(field.reveals ?? {})) {
+      if (Array.isArray(ticked) && ticked.includes(option)) continue;
+      for (const target of revealed) hidden.add(target);
+    }
+  }
+  return hidden;
+}
+
+function without(payload: Payload, dropped: ReadonlySet<string>): Payload {
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => !dropped.has(name)));
+}
+
+/** Normalises, then drops the values of hidden fields: what is validated and sent, in the browser and again on the server. */
+export function prune(payload: Payload, schema: FormSchema): Payload {
+  const normal = normalise(payload, schema);
+  return without(normal, hiddenFields(normal, schema));
+}
+
+/** Drops the fields that never leave the browser (`submit.local`). */
+export function dropLocal(payload: Payload, local: readonly string[]): Payload {
+  return without(payload, new Set(local));
+}

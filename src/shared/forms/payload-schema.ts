@@ -1,0 +1,32 @@
+import type { FieldSchema, FormDefinition, FormSchema } from './types.ts';
+
+/** Whether a field takes a file. */
+export function isFileField(field: FieldSchema): boolean {
+  return field.fileTypes !== undefined;
+}
+
+/** Names of a form's file fields. */
+export function fileFields(schema: FormSchema): string[] {
+  return Object.entries(schema.properties)
+    .filter(([, field]) => isFileField(field))
+    .map(([name]) => name);
+}
+
+/** The schema of what is sent: the form's schema without the fields that never leave the browser. */
+export function payloadSchema({ schema, submit }: Pick<FormDefinition, 'schema' | 'submit'>): FormSchema {
+  const sent = (name: string) => !submit.local.includes(name);
+  return {
+    ...schema,
+    $id: `${schema.$id}-payload`,
+    required: (schema.required ?? []).filter(sent),
+    properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => sent(name))),
+    ...(schema.errorMessage && {
+      errorMessage: {
+        ...schema.errorMessage,
+        ...(schema.errorMessage.required && {
+          required: Object.fromEntries(Object.entries(schema.errorMessage.required).filter(([name]) => sent(name))),
+        }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { ErrorObject } from 'ajv';
+import type { FieldError, FormSchema } from './types.ts';
+
+/** What placing needs to know of an Ajv error; rjsf's own error type has the same parts. */
+type RawError = Pick<ErrorObject, 'keyword' | 'instancePath' | 'message' | 'params'>;
+
+interface PlacedError extends FieldError {
+  readonly rank: number;
+}
+
+/** The error that an `errorMessage` replaced, or the error itself. */
+function original(error: RawError): RawError {
+  const replaced = (error.params as { errors?: RawError[] }).errors?.[0];
+  return error.keyword === 'errorMessage' && replaced ? replaced : error;
+}
+
+function fieldOf(error: RawError): string {
+  const params = error.params as { missingProperty?: string; additionalProperty?: string };
+  return params.missingProperty ?? params.additionalProperty ?? error.instancePath.split('/')[1] ?? '';
+}
+
+/**
+ * Puts every Ajv error under its field, one a field, in the order of the form's properties.
+ *
+ * - `errorMessage.required` lands on the parent object (ajv-errors issue 148): the field is read from the error it replaced.
+ * - Of several errors on a field the one whose keyword stands first in the field's schema is told, so that the order in
+ *   the JSON says which message matters most («digits only» before «exactly 10»).
+ * - A body that is no object at all gets field ''.
+ *
+ * Errors carry no input; `params.errors[].data` must never be logged.
+ */
+export function placeErrors(errors: readonly RawError[] | null | undefined, schema: FormSchema): FieldError[] {
+  const order = Object.keys(schema.properties);
+  const best = new Map<string, PlacedError>();
+  for (const error of errors ?? []) {
+    const cause = original(error);
+    const field = fieldOf(cause);
+    const keywords = Object.keys((Object.hasOwn(schema.properties, field) && schema.properties[field]) || {});
+    const keyword = cause.instancePath.split('/').length > 2 ? 'items' : cause.keyword;
+    const rank = keywords.indexOf(keyword);
+    const known = best.get(field);
+    if (!known || rank < known.rank) best.set(field, { field, message: error.message ?? 'Invalid value', rank });
+  }
+  const position = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+  return [...best.values()]
+    .sort((a, b) => position(a.field) - position(b.field))
+    .map(({ field, message }) => ({ field, message }));
+}

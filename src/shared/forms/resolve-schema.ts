@@ -1,0 +1,69 @@
+import { TableError } from '../table-error.ts';
+import type { Defaults, FieldSource, SchemaSource, SharedDefinitions } from './sources.ts';
+import type { FieldSchema, FormSchema } from './types.ts';
+
+type Messages = Defaults['messages'];
+
+const MEGABYTE = 1024 * 1024;
+
+/** A keyword's value as a visitor reads it: sizes in MB, lists with commas. */
+function limitInWords(keyword: string, value: unknown): string {
+  if (keyword === 'maxFileSize') return `${Number(value) / MEGABYTE} MB`;
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+function fill(template: string, title: string, limit: string): string {
+  return template.replaceAll('{title}', title).replaceAll('{limit}', limit);
+}
+
+function withMessages(field: FieldSchema, title: string, messages: Messages): FieldSchema {
+  const defaults = Object.entries(field)
+    .filter(([keyword]) => Object.hasOwn(messages, keyword))
+    .map(([keyword, value]) => [keyword, fill(messages[keyword] ?? '', title, limitInWords(keyword, value))]);
+  return {
+    ...field,
+    ...(field.items && { items: withMessages(field.items, title, messages) }),
+    errorMessage: { ...Object.fromEntries(defaults), ...field.errorMessage },
+  };
+}
+
+/** Lays a property over the shared definition that its `$ref` (`../../shared/<file>.json#/$defs/<name>`) names. */
+function dereference(field: FieldSource, shared: SharedDefinitions, file: string, key: string): FieldSchema {
+  const { $ref, ...own } = field;
+  if ($ref === undefined) return own;
+  const [, sharedFile, name] = /^\.\.\/\.\.\/shared\/(.+)\.json#\/\$defs\/(.+)$/.exec($ref) ?? [];
+  const target = shared[sharedFile ?? '']?.$defs[name ?? ''];
+  if (!target) {
+    const known = Object.entries(shared).flatMap(([f, { $defs }]) => Object.keys($defs).map((d) => `../../shared/${f}.json#/$defs/${d}`));
+    throw new TableError(file, `${key}.$ref`, `"${$ref}" does not exist`, `Use one of: ${known.join(', ')}`);
+  }
+  const base = dereference(target, shared, file, key);
+  const errorMessage = { ...base.errorMessage, ...own.errorMessage };
+  return { ...base, ...own, ...(Object.keys(errorMessage).length > 0 && { errorMessage }) };
+}
+
+/**
+ * A form's schema.json made whole: shared definitions laid in, and every constraint given its message (its own, else the
+ * default of its keyword).
+ *
+ * @throws TableError when a `$ref` names nothing
+ */
+export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, messages: Messages, file: string): FormSchema {
+  const { $schema: _editorOnly, properties, errorMessage, ...rest } = source;
+  const fields = Object.entries(properties).map(([name, property]): [string, FieldSchema] => {
+    const field = dereference(property, shared, file, `properties.${name}`);
+    return [name, withMessages(field, field.title ?? name, messages)];
+  });
+  const byName = Object.fromEntries(fields);
+  const required = (source.required ?? []).map((name) => [name, fill(messages['required'] ?? '', byName[name]?.title ?? name, '')]);
+  return {
+    ...rest,
+    properties: byName,
+    errorMessage: {
+      type: messages['body'] ?? '',
+      additionalProperties: messages['additionalProperties'] ?? '',
+      ...errorMessage,
+      ...(required.length > 0 && { required: { ...Object.fromEntries(required), ...errorMessage?.required } }),
+    },
+  };
+}

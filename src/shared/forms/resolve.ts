@@ -1,0 +1,19 @@
+import { resolveSchema } from './resolve-schema.ts';
+import { resolveSubmit } from './resolve-submit.ts';
+import type { Defaults, FormSource, SharedDefinitions } from './sources.ts';
+import type { FormDefinition } from './types.ts';
+
+/**
+ * A form's three files made into the definition that engine, API and tools share.
+ *
+ * @throws TableError naming file, key and mend
+ */
+export function resolveDefinition(source: FormSource, shared: SharedDefinitions, defaults: Defaults): FormDefinition {
+  const folder = `schemas/forms/${source.name}`;
+  return {
+    name: source.name,
+    schema: resolveSchema(source.schema, shared, defaults.messages, `${folder}/schema.json`),
+    ui: source.ui,
+    submit: resolveSubmit(source.submit, defaults.submit, `${folder}/submit.json`),
+  };
+}

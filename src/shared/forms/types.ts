@@ -1,0 +1,160 @@
+/** The shapes of a form definition: what `schemas/forms/<form>/*.json` hold, and what they resolve to. */
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** How a sensitive value is treated (DESIGN: privacy is declared with the field, not in code). */
+export interface PrivacyRule {
+  /** Stored and returned with all but the last `keep` characters replaced, `as` standing for what was hidden. */
+  readonly mask?: { readonly keep: number; readonly as: string };
+  /** `true`: never written to the browser's storage. */
+  readonly notInBrowser?: boolean;
+}
+
+/** One property of a form's schema.json after resolving. The order of its keys is the order in which its errors are told. */
+export interface FieldSchema {
+  readonly type?: 'string' | 'array' | 'boolean';
+  readonly title?: string;
+  readonly description?: string;
+  readonly enum?: readonly string[];
+  readonly const?: string | boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly items?: FieldSchema;
+  readonly readOnly?: boolean;
+  /** Upload: extensions (without dot) a file may have; its presence makes the field a file field. */
+  readonly fileTypes?: readonly string[];
+  /** Upload: smallest size in bytes (1 refuses an empty file). */
+  readonly minFileSize?: number;
+  /** Upload: largest size in bytes. */
+  readonly maxFileSize?: number;
+  /** Array field: option → fields that show while the option is ticked. */
+  readonly reveals?: Readonly<Record<string, readonly string[]>>;
+  /** Array or text field: other spellings the API takes → the value it stores. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  readonly privacy?: PrivacyRule;
+  /** Keyword → message. */
+  readonly errorMessage?: Readonly<Record<string, string>>;
+}
+
+/** schema.json after resolving: draft-07, flat, closed. */
+export interface FormSchema {
+  readonly $id: string;
+  readonly type: 'object';
+  readonly title: string;
+  readonly description?: string;
+  readonly additionalProperties: false;
+  readonly required?: readonly string[];
+  readonly properties: Readonly<Record<string, FieldSchema>>;
+  readonly errorMessage?: {
+    readonly required?: Readonly<Record<string, string>>;
+    readonly additionalProperties?: string;
+    readonly type?: string;
+  };
+}
+
+/** ui.json: rjsf's own spelling, and nothing that decides validity. */
+export type UiSchema = Readonly<Record<string, unknown>>;
+
+export interface DialogSpec {
+  readonly icon: 'success' | 'error' | 'warning' | 'info';
+  readonly title: string;
+  readonly text?: string;
+  readonly confirm?: string;
+}
+
+export interface WaitSpec {
+  readonly title: string;
+  readonly text: string;
+  /** Milliseconds until the wait dialog closes by itself. */
+  readonly timer: number;
+}
+
+/** What happens on the page once the dialog of an outcome is open. */
+export interface Then {
+  readonly reset?: boolean;
+  /** Close the modal the form stands in. */
+  readonly close?: boolean;
+  /** Empty these fields only. */
+  readonly clear?: readonly string[];
+}
+
+export interface Outcome {
+  readonly dialog: DialogSpec;
+  readonly then?: Then;
+}
+
+/** Outcome per HTTP status; `other`: any status not listed; `failure`: no answer, or 500 and above. */
+export type Outcomes = Readonly<Record<string, Outcome>> & { readonly other: Outcome; readonly failure: Outcome };
+
+export interface CallSpec {
+  readonly method: 'POST';
+  /** Under the API's base, e.g. `/post-contact-us`. */
+  readonly path: string;
+  readonly encoding: 'json' | 'multipart';
+}
+
+export interface UpdateSpec {
+  readonly path: string;
+  /** Outcomes that differ from those of the first save. */
+  readonly outcomes: Readonly<Record<string, Outcome>>;
+}
+
+/** The record of another form that this one is part of; its id travels as `?id=`. */
+export interface BelongsTo {
+  readonly form: string;
+  /** Status of the answer when that record is unknown or not named (404 unless the spec says otherwise). */
+  readonly missing: number;
+  /** `true`: this form's save completes the application. */
+  readonly completes?: boolean;
+}
+
+export interface UniqueRule {
+  readonly field: string;
+  /** Status of the answer when another record already has the value. */
+  readonly status: number;
+}
+
+/** Which fields name a person: what `leads list` shows and `leads erase` looks for. */
+export interface PersonFields {
+  readonly name?: readonly string[];
+  readonly email?: readonly string[];
+  readonly phone?: readonly string[];
+}
+
+/** submit.json after resolving. */
+export interface SubmitSpec {
+  /** The call that sends the form. Without it `instead` says what submitting does. */
+  readonly call?: CallSpec;
+  /** For a form that makes no call: `show` what it would have sent in a pop-up, or `log` it. */
+  readonly instead?: 'show' | 'log';
+  /** Fields that never leave the browser (captcha, consent). */
+  readonly local: readonly string[];
+  readonly wait: WaitSpec;
+  readonly outcomes: Outcomes;
+  readonly update?: UpdateSpec;
+  readonly belongsTo?: BelongsTo;
+  readonly unique: readonly UniqueRule[];
+  readonly person: PersonFields;
+}
+
+/** A form, whole: what the engine renders, the API checks and stores, and the tools lint. */
+export interface FormDefinition {
+  readonly name: string;
+  readonly schema: FormSchema;
+  readonly ui: UiSchema;
+  readonly submit: SubmitSpec;
+}
+
+/** What a visitor or client sent, by field. A file is a browser `File`, a stored-file record or a stored file's name. */
+export type Payload = Record<string, unknown>;
+
+/** One error, where it belongs. The API's 422 body lists these; the page shows the message under the field. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
