@@ -1,0 +1,57 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Link, type LinkProps } from '#client/ui/link/link.tsx';
+import styles from './button.module.css';
+
+/** `accent` (marigold) is the one call to action on a dark surface; `primary` is the one on paper and sand. */
+export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'outline-on-dark' | 'text';
+
+type Look = {
+  variant?: ButtonVariant | undefined;
+  /** `md` is 44 px high, `lg` 52. */
+  size?: 'md' | 'lg' | undefined;
+  icon?: LucideIcon | undefined;
+  iconPosition?: 'start' | 'end' | undefined;
+};
+
+type ButtonProps = Look & ComponentPropsWithRef<'button'>;
+type ButtonLinkProps = Look & LinkProps;
+
+/** A button that acts on this page. Its type is `button` unless said otherwise. */
+export function Button({ variant, size, icon, iconPosition, className, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" {...rest} className={look({ variant, size }, className)}>
+      <Content icon={icon} iconPosition={iconPosition}>
+        {children}
+      </Content>
+    </button>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere. */
+export function ButtonLink({ variant, size, icon, iconPosition, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={look({ variant, size }, className)}>
+      <Content icon={icon} iconPosition={iconPosition}>
+        {children}
+      </Content>
+    </Link>
+  );
+}
+
+function look({ variant = 'primary', size = 'md' }: Look, className: string | undefined) {
+  return classNames(styles.button, styles[variant], styles[size], className);
+}
+
+function Content({ icon, iconPosition = 'end', children }: Pick<Look, 'icon' | 'iconPosition'> & { children: ReactNode }) {
+  const drawing = icon && <Icon icon={icon} />;
+  return (
+    <>
+      {iconPosition === 'start' && drawing}
+      {children}
+      {iconPosition === 'end' && drawing}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentPropsWithoutRef } from 'react';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import styles from './container.module.css';
+
+type ContainerProps = ComponentPropsWithoutRef<'div'> & {
+  /** `page` is 1240 px, `narrow` 760 (forms, long text). Both are left-aligned to the page's edge. */
+  width?: 'page' | 'narrow' | undefined;
+};
+
+/** The page's column: every block's left edge is this one. */
+export function Container({ width = 'page', className, children, ...rest }: ContainerProps) {
+  return (
+    <div {...rest} className={classNames(styles.container, className)}>
+      {width === 'narrow' ? <div className={styles.narrow}>{children}</div> : children}
+    </div>
+  );
+}

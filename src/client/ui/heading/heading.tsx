@@ -1,0 +1,11 @@
+import type { ComponentPropsWithoutRef } from 'react';
+
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
+
+type HeadingProps = ComponentPropsWithoutRef<'h2'> & { level: HeadingLevel };
+
+/** A heading whose level comes from where it stands, so that the page's outline never skips one. */
+export function Heading({ level, ...rest }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return <Tag {...rest} />;
+}

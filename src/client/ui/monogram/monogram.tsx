@@ -1,0 +1,27 @@
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { starPath } from '#client/ui/star/star-path.ts';
+import { initials } from './initials.ts';
+import styles from './monogram.module.css';
+
+export type MonogramColour = 'indigo' | 'brick' | 'leaf' | 'lake' | 'marigold' | 'ink';
+
+const STAR = starPath(0, 0, 50);
+
+type MonogramProps = {
+  /** The person's full name; it stands beside the picture as text, so the picture itself is silent. */
+  name: string;
+  colour?: MonogramColour | undefined;
+  className?: string | undefined;
+};
+
+/** A person's initials in a star, until there is a photograph. */
+export function Monogram({ name, colour = 'indigo', className }: MonogramProps) {
+  return (
+    <svg viewBox="-50 -50 100 100" aria-hidden="true" className={classNames(styles.monogram, styles[colour], className)}>
+      <path d={STAR} className={styles.star} />
+      <text textAnchor="middle" y="10" className={styles.letters}>
+        {initials(name)}
+      </text>
+    </svg>
+  );
+}

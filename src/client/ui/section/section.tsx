@@ -1,0 +1,54 @@
+import { useId, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Container } from '#client/ui/container/container.tsx';
+import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
+import styles from './section.module.css';
+
+export type Tone = 'paper' | 'sand' | 'white' | 'indigo' | 'ink' | 'marigold';
+
+type SectionProps = ComponentPropsWithoutRef<'section'> & {
+  tone?: Tone | undefined;
+  eyebrow?: string | undefined;
+  heading?: ReactNode;
+  headingLevel?: HeadingLevel | undefined;
+  lead?: ReactNode;
+  /** Stands at the end of the heading's row on wide screens: a link to the whole list, arrows of a slider. */
+  actions?: ReactNode;
+  width?: 'page' | 'narrow' | undefined;
+};
+
+/** A full-width band with the page's rhythm, a tone, and a heading that names it to assistive technology. */
+export function Section({
+  tone = 'paper',
+  eyebrow,
+  heading,
+  headingLevel = 2,
+  lead,
+  actions,
+  width,
+  className,
+  children,
+  ...rest
+}: SectionProps) {
+  const headingId = useId();
+  const named = heading === undefined ? {} : { 'aria-labelledby': headingId };
+  return (
+    <section {...named} {...rest} data-tone={tone} className={classNames(styles.section, className)}>
+      <Container width={width}>
+        {heading !== undefined && (
+          <div className={styles.head}>
+            <div className={styles.titles}>
+              {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
+              <Heading level={headingLevel} id={headingId} className={styles.heading}>
+                {heading}
+              </Heading>
+              {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+            </div>
+            {actions}
+          </div>
+        )}
+        {children}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** Index of the tab that a key leads to, wrapping at both ends; undefined for keys that tabs leave alone. */
+export function nextTab(key: string, current: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (current + 1) % count;
+    case 'ArrowLeft':
+      return (current - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

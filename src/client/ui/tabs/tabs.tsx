@@ -1,0 +1,82 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Star } from '#client/ui/star/star.tsx';
+import { nextTab } from './next-tab.ts';
+import styles from './tabs.module.css';
+
+export type TabItem = { id: string; label: ReactNode; content: ReactNode };
+
+type TabsProps = {
+  /** Names the set to assistive technology. */
+  label: string;
+  items: readonly TabItem[];
+  /** The first item unless said otherwise. */
+  defaultId?: string | undefined;
+  /** `line` for a set that heads a page part, `pill` for one inside another, `star` for stops on a path (years, steps). */
+  look?: 'line' | 'pill' | 'star' | undefined;
+  onSelect?: ((id: string) => void) | undefined;
+};
+
+/**
+ * The ARIA tabs pattern with automatic activation: arrows, Home and End move and select.
+ * Every panel is in the prerendered HTML; without scripts all of them show, one after another.
+ */
+export function Tabs({ label, items, defaultId, look = 'line', onSelect }: TabsProps) {
+  const prefix = useId();
+  const [selected, setSelected] = useState(defaultId ?? items[0]?.id);
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+
+  function select(id: string) {
+    setSelected(id);
+    onSelect?.(id);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const current = items.findIndex((item) => item.id === selected);
+    const target = items[nextTab(event.key, current, items.length) ?? -1];
+    if (!target) return;
+    event.preventDefault();
+    select(target.id);
+    buttons.current.get(target.id)?.focus();
+  }
+
+  return (
+    <div className={classNames(styles.tabs, styles[look])}>
+      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+        {items.map(({ id, label: text }) => (
+          <button
+            key={id}
+            ref={(element) => {
+              if (element) buttons.current.set(id, element);
+              else buttons.current.delete(id);
+            }}
+            type="button"
+            role="tab"
+            id={`${prefix}-${id}-tab`}
+            aria-controls={`${prefix}-${id}`}
+            aria-selected={id === selected}
+            tabIndex={id === selected ? 0 : -1}
+            className={styles.tab}
+            onClick={() => select(id)}
+          >
+            {look === 'star' && <Star className={styles.mark} />}
+            {text}
+          </button>
+        ))}
+      </div>
+      {items.map(({ id, content }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${prefix}-${id}`}
+          aria-labelledby={`${prefix}-${id}-tab`}
+          tabIndex={0}
+          hidden={id !== selected}
+          className={styles.panel}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}

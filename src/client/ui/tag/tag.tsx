@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import styles from './tag.module.css';
+
+export type TagColour = 'neutral' | 'indigo' | 'brick' | 'leaf' | 'lake' | 'marigold';
+
+/** A short word on a tint: a state, a kind, a platform. */
+export function Tag({ colour = 'neutral', children }: { colour?: TagColour | undefined; children: ReactNode }) {
+  return <span className={classNames(styles.tag, styles[colour])}>{children}</span>;
+}
