@@ -1,0 +1,54 @@
+/**
+ * The facts of the brand, all in one place. Contacts stand on reserved domains and numbers until the owner puts in the
+ * real ones, so that no message reaches a stranger.
+ */
+export const brand = {
+  /** `npm run build` counts what is still sample; set to false once every value below is the company's own. */
+  sample: true,
+  name: 'Alobha',
+  legalName: 'Alobha Technologies Pvt. Ltd.',
+  founded: 2014,
+  groupName: 'Alobha Group',
+  /** Fills «A Unit Of {product} Pvt Ltd.» (site.md §1). */
+  productCompany: 'Jaali Products',
+  emails: ['info@example.com', 'sales@example.com'],
+  phone: { label: '+91 99999 00000', href: 'tel:+919999900000' },
+  headOffice: {
+    name: 'Head office, Noida',
+    lines: ['4th floor, Tower B, Sample Park', 'Sector 62, Noida 201309', 'Uttar Pradesh, India'],
+  },
+  url: 'https://www.example.com',
+  blogUrl: 'https://blog.example.com/',
+  recruitmentTestUrl: 'https://forms.example.com/recruitment-test',
+  whatsappUrl: 'https://whatsapp.example.com/919999900000',
+  /** Embedded map of the head office; loaded only when a visitor asks for it. */
+  mapUrl: 'https://maps.example.com/embed?q=Sector+62+Noida',
+  /** Script of the live chat; null: none is loaded. */
+  liveChatScriptUrl: null,
+  social: [
+    { id: 'facebook', label: 'Facebook', url: 'https://social.example.com/facebook' },
+    { id: 'instagram', label: 'Instagram', url: 'https://social.example.com/instagram' },
+    { id: 'x', label: 'X', url: 'https://social.example.com/x' },
+    { id: 'youtube', label: 'YouTube', url: 'https://social.example.com/youtube' },
+  ],
+} as const satisfies Brand;
+
+export interface Brand {
+  readonly sample: boolean;
+  readonly name: string;
+  readonly legalName: string;
+  readonly founded: number;
+  readonly groupName: string;
+  readonly productCompany: string;
+  readonly emails: readonly [string, string];
+  readonly phone: { readonly label: string; readonly href: string };
+  readonly headOffice: { readonly name: string; readonly lines: readonly string[] };
+  /** Where the site stands when `PUBLIC_URL` is not set: canonical links and sitemap. */
+  readonly url: string;
+  readonly blogUrl: string;
+  readonly recruitmentTestUrl: string;
+  readonly whatsappUrl: string;
+  readonly mapUrl: string;
+  readonly liveChatScriptUrl: string | null;
+  readonly social: readonly { readonly id: string; readonly label: string; readonly url: string }[];
+}

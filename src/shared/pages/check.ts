@@ -1,0 +1,73 @@
+import { TableError } from '../table-error.ts';
+import { listPages, listPaths } from './derive.ts';
+import type { ExternalLink, MenuName, PageTable } from './types.ts';
+
+const FILE = 'pages.config.ts';
+const MENUS: readonly MenuName[] = ['main', 'quick', 'services', 'policies'];
+const LONGEST = { title: 60, description: 160 } as const;
+
+function checkPaths(pages: PageTable): TableError[] {
+  const owner = new Map<string, string>();
+  return listPaths(pages).flatMap(({ path, page }) => {
+    const errors: TableError[] = [];
+    if (!/^\/$|^(\/[a-z0-9-]+)+$/.test(path)) {
+      errors.push(new TableError(FILE, `${page.id}.path`, `"${path}" is no path of this site`, 'Use lower-case words joined by hyphens, without a slash at the end'));
+    }
+    const first = owner.get(path);
+    if (first !== undefined) {
+      errors.push(new TableError(FILE, `${page.id}.path`, `"${path}" is already the path of "${first}"`, 'Give one of them another path'));
+    }
+    owner.set(path, page.id);
+    return errors;
+  });
+}
+
+function checkTrails(pages: PageTable): TableError[] {
+  return listPages(pages).flatMap(({ id, trail }) =>
+    trail
+      .filter((before) => !(before in pages) || before === id)
+      .map((before) => new TableError(FILE, `${id}.trail`, `there is no other page "${before}"`, `Use ids of this table: ${Object.keys(pages).join(', ')}`)),
+  );
+}
+
+function checkMeta(pages: PageTable): TableError[] {
+  const endpoints = new Map<string, string>();
+  return listPages(pages).flatMap((page) => {
+    const errors: TableError[] = [];
+    for (const key of ['label', 'title', 'description', 'keywords'] as const) {
+      if (page[key].trim() === '') errors.push(new TableError(FILE, `${page.id}.${key}`, 'it is empty', 'Write it'));
+    }
+    for (const [key, most] of Object.entries(LONGEST) as ['title' | 'description', number][]) {
+      if (page[key].length > most) {
+        errors.push(new TableError(FILE, `${page.id}.${key}`, `it has ${page[key].length} characters; search results cut it`, `Shorten it to ${most}`));
+      }
+    }
+    if (page.metaEndpoint !== undefined) {
+      const first = endpoints.get(page.metaEndpoint);
+      if (first !== undefined) {
+        errors.push(new TableError(FILE, `${page.id}.metaEndpoint`, `"${page.metaEndpoint}" already reads "${first}"`, 'Each page has its own'));
+      }
+      endpoints.set(page.metaEndpoint, page.id);
+    }
+    return errors;
+  });
+}
+
+function checkMenus(pages: PageTable, links: Readonly<Record<string, ExternalLink>>): TableError[] {
+  return MENUS.flatMap((menu) => {
+    const taken = new Map<number, string>();
+    return [...Object.entries(pages), ...Object.entries(links)].flatMap(([id, { menus }]) => {
+      const place = menus?.[menu];
+      if (place === undefined) return [];
+      const first = taken.get(place);
+      taken.set(place, id);
+      if (first === undefined) return [];
+      return [new TableError(FILE, `${id}.menus.${menu}`, `place ${place} is already taken by "${first}"`, 'Give it another number')];
+    });
+  });
+}
+
+/** Every mistake in the page table that types cannot see; an empty list when there is none. */
+export function checkPages(pages: PageTable, links: Readonly<Record<string, ExternalLink>>): TableError[] {
+  return [...checkPaths(pages), ...checkTrails(pages), ...checkMeta(pages), ...checkMenus(pages, links)];
+}

@@ -1,0 +1,43 @@
+import { escapeHtml } from '../escape-html.ts';
+import type { PageMeta, PageRow } from './types.ts';
+
+/** A page's default meta-data: its row's, the title with the brand's name. */
+export function defaultMeta(page: Pick<PageRow, 'title' | 'description' | 'keywords'>, brandName: string): PageMeta {
+  return { metatag: `${page.title} | ${brandName}`, metadescription: page.description, keyword: page.keywords };
+}
+
+export interface HeadInput {
+  readonly page: Pick<PageRow, 'path' | 'indexed'>;
+  readonly meta: PageMeta;
+  /** Origin of the site without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/**
+ * The part of `<head>` that depends on the page: title, description, keywords, canonical, robots and link previews.
+ * Prerendering writes it between `<!--meta-->` and `<!--/meta-->`; the server writes it again when staff have set other words.
+ */
+export function headHtml({ page, meta, publicUrl }: HeadInput): string {
+  const url = escapeHtml(`${publicUrl}${page.path}`);
+  const title = escapeHtml(meta.metatag);
+  const description = escapeHtml(meta.metadescription);
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<meta name="keywords" content="${escapeHtml(meta.keyword)}">`,
+    `<link rel="canonical" href="${url}">`,
+    ...(page.indexed ? [] : ['<meta name="robots" content="noindex">']),
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${url}">`,
+    `<meta property="og:image" content="${escapeHtml(publicUrl)}/og.png">`,
+  ].join('\n    ');
+}
+
+const REGION = /<!--meta-->[\s\S]*?<!--\/meta-->/;
+
+/** Puts a head (see `headHtml`) into a page's HTML, in place of the one it has. */
+export function replaceHead(html: string, head: string): string {
+  return html.replace(REGION, () => `<!--meta-->${head}<!--/meta-->`);
+}
