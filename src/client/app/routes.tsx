@@ -1,0 +1,25 @@
+import type { RouteObject } from 'react-router-dom';
+import { pages } from '#pages';
+import { listPaths } from '#shared/pages/derive.ts';
+import { Layout } from './layout.tsx';
+import { loadContent } from './load-content.ts';
+import { NotFound } from './not-found.tsx';
+import { PageView } from './page-view.tsx';
+
+/** One route a path of the page table, each with its content in a chunk of its own, and the not-found page. */
+export const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    children: [
+      ...listPaths(pages).map(({ path, page }) => ({
+        path,
+        caseSensitive: true,
+        lazy: async () => {
+          const content = await loadContent(page.id);
+          return { element: <PageView page={page} content={content} /> };
+        },
+      })),
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];
