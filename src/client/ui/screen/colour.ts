@@ -1,0 +1,32 @@
+type Rgb = readonly [number, number, number];
+
+/** `share` of `over` (0 to 1) painted on `base`; both `#rrggbb`. */
+export function mix(base: string, over: string, share: number): string {
+  const [from, to] = [rgb(base), rgb(over)];
+  const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
+  return `#${[channel(0), channel(1), channel(2)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** WCAG contrast of two `#rrggbb` colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Ink or white: whichever reads better on the colour. */
+export function textOn(colour: string): string {
+  return contrast(colour, '#ffffff') >= 4.1 ? '#ffffff' : '#12163a';
+}
+
+function rgb(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = rgb(hex).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

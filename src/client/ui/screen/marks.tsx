@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { starPath } from '#client/ui/star/star-path.ts';
+import { textWidth } from './layout.ts';
+import { screenIcons, type ScreenIcon } from './screen-icons.ts';
+import { moods } from './theme.ts';
+import type { Mood } from './screen.ts';
+import styles from './product-screen.module.css';
+
+type WordsProps = {
+  x: number;
+  y: number;
+  size?: number | undefined;
+  fill: string;
+  bold?: boolean | undefined;
+  display?: boolean | undefined;
+  anchor?: 'middle' | 'end' | undefined;
+  children: ReactNode;
+};
+
+/** One line of text; `y` is its baseline. */
+export function Words({ x, y, size = 14, fill, bold, display, anchor, children }: WordsProps) {
+  const face = display ? styles.display : bold ? styles.bold : undefined;
+  return (
+    <text x={x} y={y} fontSize={size} fill={fill} textAnchor={anchor} className={face}>
+      {children}
+    </text>
+  );
+}
+
+type GlyphProps = { icon: ScreenIcon; x: number; y: number; size?: number | undefined; colour: string };
+
+/** An icon with its top left corner at `x`, `y`. */
+export function Glyph({ icon, x, y, size = 20, colour }: GlyphProps) {
+  const Drawing = screenIcons[icon];
+  return <Drawing x={x} y={y} size={size} color={colour} strokeWidth={1.75} />;
+}
+
+/** A state's word on its tint, ending at `right`. */
+export function State({ text, mood, right, y }: { text: string; mood: Mood; right: number; y: number }) {
+  const width = textWidth(text, 12) + 18;
+  return (
+    <>
+      <rect x={right - width} y={y} width={width} height={24} rx={6} fill={moods[mood].tint} />
+      <Words x={right - width / 2} y={y + 16.5} size={12} bold fill={moods[mood].text} anchor="middle">
+        {text}
+      </Words>
+    </>
+  );
+}
+
+/** A solid star around a centre. */
+export function Spark({ x, y, radius, fill, turn }: { x: number; y: number; radius: number; fill: string; turn?: number }) {
+  return <path d={starPath(x, y, radius, turn)} fill={fill} />;
+}
