@@ -13,12 +13,12 @@ import type { PageContent } from './content/types.ts';
  * Nothing is outlined (`progressiveChunkSize`): React would complete such boundaries by inline scripts, which the CSP refuses.
  */
 export async function render(path: string): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler(routes);
-  const context = await query(new Request(`http://localhost${path}`));
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} answers with a redirect; a page cannot`);
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </StrictMode>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );

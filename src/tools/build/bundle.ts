@@ -1,0 +1,18 @@
+import { rm } from 'node:fs/promises';
+import { build } from 'vite';
+
+/** Folders of a build, under the project's root. */
+export const DIST = { client: 'dist/client', prerender: 'dist/prerender' } as const;
+
+/** Builds what the browser loads into `dist/client`, and the renderer of its pages into `dist/prerender`. */
+export async function bundle(root: string): Promise<void> {
+  await rm(`${root}/dist`, { recursive: true, force: true });
+  await build({ root, logLevel: 'warn' });
+  await build({
+    root,
+    logLevel: 'warn',
+    // Everything goes through the same aliases as in the browser, so that the HTML is the same.
+    ssr: { noExternal: true },
+    build: { ssr: 'src/client/prerender.tsx', outDir: DIST.prerender, copyPublicDir: false, manifest: false },
+  });
+}

@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { links, pages } from '#pages';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import { checkPages } from '#shared/pages/check.ts';
+import { TableError } from '#shared/table-error.ts';
+
+/** Where the content files stand, one a page id. */
+export const CONTENT_FOLDER = 'src/client/content/pages';
+
+/** Page rows without content, and content without a row. */
+export function checkContentFiles(pageIds: readonly string[], files: readonly string[]): TableError[] {
+  const contentIds = files.map((file) => basename(file, '.ts'));
+  const missing = pageIds
+    .filter((id) => !contentIds.includes(id))
+    .map((id) => new TableError('pages.config.ts', id, `its content file ${CONTENT_FOLDER}/${id}.ts is missing`, 'Create it, exporting `content`, or remove the row'));
+  const orphans = contentIds
+    .filter((id) => !pageIds.includes(id))
+    .map((id) => new TableError(`${CONTENT_FOLDER}/${id}.ts`, '(file)', `no page has the id "${id}"`, 'Add its row to pages.config.ts, or remove the file'));
+  return [...missing, ...orphans];
+}
+
+/**
+ * Stops the build at the first look when a table is wrong.
+ *
+ * @throws AggregateError of TableErrors, each naming file, key and mend
+ */
+export async function checkTables(root: string): Promise<void> {
+  const files = await readdir(join(root, CONTENT_FOLDER));
+  const errors = [...checkPages(pages, links), ...checkContentFiles(Object.keys(pages), files)];
+  if (errors.length > 0) throw new AggregateError(errors, 'The tables have mistakes');
+  await loadDefinitions();
+}

@@ -1,0 +1,47 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pages } from '#pages';
+import { brand } from '#shared/brand.ts';
+import { listPaths } from '#shared/pages/derive.ts';
+import { defaultMeta, headHtml, replaceHead } from '#shared/pages/head.ts';
+import type { PageContent } from '#client/content/types.ts';
+import { DIST } from './bundle.ts';
+
+/** What `src/client/prerender.tsx` exports, once built. */
+interface Renderer {
+  render(path: string): Promise<string>;
+  allContent(): Promise<Record<string, PageContent>>;
+}
+
+const NOT_FOUND = {
+  path: '/404',
+  indexed: false,
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  keywords: '',
+} as const;
+
+/** Loads the built renderer. */
+export function loadRenderer(root: string): Promise<Renderer> {
+  return import(pathToFileURL(join(root, DIST.prerender, 'prerender.js')).href) as Promise<Renderer>;
+}
+
+/** Writes the HTML of every path of the page table, and `404.html`, into `dist/client`. Returns how many pages. */
+export async function prerenderPages(root: string, renderer: Renderer, publicUrl: string): Promise<number> {
+  const folder = join(root, DIST.client);
+  const template = await readFile(join(folder, 'index.html'), 'utf8');
+  const targets = [
+    ...listPaths(pages).map(({ path, page }) => ({ url: path, page, file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html` })),
+    { url: NOT_FOUND.path, page: NOT_FOUND, file: '404.html' },
+  ];
+  for (const { url, page, file } of targets) {
+    const body = await renderer.render(url);
+    const head = headHtml({ page, meta: defaultMeta(page, brand.name), publicUrl });
+    const html = replaceHead(template, head).replace('<!--app-->', () => body);
+    const target = join(folder, file);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, html);
+  }
+  return targets.length;
+}

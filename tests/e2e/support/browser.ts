@@ -1,0 +1,34 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { findBrowser } from '#tools/browser/find-browser.ts';
+
+/** A fresh headless browser; the flags keep it from calling home. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+export interface Visit {
+  readonly page: Page;
+  /** What went wrong on the page so far: console errors, CSP reports, uncaught errors, failed requests. */
+  readonly faults: string[];
+}
+
+/**
+ * A page in a profile of its own that notes every fault. `expected` are faults that the test provokes, e.g. a refused call.
+ */
+export async function visit(browser: Browser, options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Visit> {
+  const { expected, ...context } = options;
+  const page = await (await browser.newContext(context)).newPage();
+  const faults: string[] = [];
+  const note = (fault: string) => {
+    if (!expected?.test(fault)) faults.push(fault);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => note(`request failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
+  return { page, faults };
+}
