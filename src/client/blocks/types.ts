@@ -1,10 +1,59 @@
-/** Everything a page can be made of: one shape a block, discriminated by `block`. */
+import type { Band } from './types/common.ts';
+import type { CardsBlock, FlipCardsBlock, LogosBlock, OfficesBlock, PeopleBlock } from './types/cards.ts';
+import type { FlowStepBlock, FormBlock, FormModalBlock, FormTabsBlock } from './types/forms.ts';
+import type { GalleryBlock } from './types/gallery.ts';
+import type { AccordionBlock, RolesBlock } from './types/rows.ts';
+import type { SliderBlock } from './types/slider.ts';
+import type {
+  CallBlock, DownloadBlock, FeaturesBlock, SplitBlock, StatsBlock, StepsBlock, TextBlock, VideosBlock,
+} from './types/text.ts';
 
-/** A run of text under a heading. */
-export interface TextBlock {
-  readonly block: 'text';
-  readonly heading?: string;
-  readonly paragraphs: readonly string[];
+/** A tab set. The blocks in a tab take no band of their own: their tone is ignored, their headings go one level down. */
+export interface TabsBlock extends Band {
+  readonly block: 'tabs';
+  /** Names the set to assistive technology. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** Selected first; else the first one. */
+  readonly selected?: string;
+  /** `line` heads a page part, `pill` inside another set, `star` for stops on a path (years). */
+  readonly look?: 'line' | 'pill' | 'star';
 }
 
-export type Block = TextBlock;
+export interface Tab {
+  readonly id: string;
+  readonly label: string;
+  readonly blocks: readonly Block[];
+}
+
+/** Several blocks under one heading, in one band. */
+export interface GroupBlock extends Band {
+  readonly block: 'group';
+  readonly blocks: readonly Block[];
+}
+
+/** Everything a page can be made of: one shape a block, discriminated by `block`, explained where it is declared. */
+export type Block =
+  | TextBlock
+  | SplitBlock
+  | VideosBlock
+  | FeaturesBlock
+  | StepsBlock
+  | StatsBlock
+  | CallBlock
+  | DownloadBlock
+  | CardsBlock
+  | FlipCardsBlock
+  | PeopleBlock
+  | OfficesBlock
+  | LogosBlock
+  | SliderBlock
+  | GalleryBlock
+  | TabsBlock
+  | GroupBlock
+  | AccordionBlock
+  | RolesBlock
+  | FormBlock
+  | FormModalBlock
+  | FormTabsBlock
+  | FlowStepBlock;

@@ -1,10 +1,21 @@
 import type { Block } from '#client/blocks/types.ts';
+import type { Action, RichText } from '#client/blocks/types/common.ts';
+import type { LatticeTone } from '#client/ui/lattice/palettes.ts';
+import type { Stat } from '#client/blocks/types/text.ts';
 
 /** The band at the head of a page; the breadcrumb in it comes from the page table. */
 export interface Banner {
   /** The page's only h1. */
   readonly heading: string;
-  readonly lead?: string;
+  readonly lead?: RichText;
+  /** A few words over the heading: the service's or client's kind. */
+  readonly eyebrow?: string;
+  /** The lattice at its end. Left out, the page's id is the seed. */
+  readonly art?: { readonly seed: string; readonly tone?: LatticeTone };
+  readonly actions?: readonly Action[];
+  readonly stats?: readonly Stat[];
+  /** The looping banner film in place of the lattice. */
+  readonly video?: true;
 }
 
 /** What stands in `content/pages/<page id>.ts`: the words and pictures of one page. */

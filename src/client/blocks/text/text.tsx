@@ -1,12 +1,10 @@
 import { Section } from '#client/ui/section/section.tsx';
-import type { TextBlock } from '../types.ts';
+import type { TextBlock } from '../types/text.ts';
 
-export function Text({ heading, paragraphs }: TextBlock) {
+export function Text({ heading, body }: TextBlock) {
   return (
     <Section heading={heading}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      {body.map((part) => typeof part === 'string' && <p key={part}>{part}</p>)}
     </Section>
   );
 }

@@ -1,0 +1,79 @@
+import type { Band, Body, Colour, Columns, LinkTo, RichText, Sample } from './common.ts';
+import type { Picture } from './picture.ts';
+
+/** White cards in a grid. */
+export interface CardsBlock extends Band {
+  readonly block: 'cards';
+  readonly items: readonly CardItem[];
+  /** Default 3. */
+  readonly columns?: Columns;
+}
+
+export interface CardItem extends Sample {
+  readonly title: string;
+  readonly text?: RichText;
+  readonly picture?: Picture;
+  /** The whole card leads there. */
+  readonly to?: string;
+  readonly tags?: readonly string[];
+}
+
+/** Cards with a front and a back. The back shows on hover, on focus and on the turn button; the link is always reachable. */
+export interface FlipCardsBlock extends Band {
+  readonly block: 'flip-cards';
+  readonly items: readonly FlipCard[];
+}
+
+export interface FlipCard extends Sample {
+  readonly title: string;
+  /** One line under the title, on the front. */
+  readonly note: string;
+  readonly picture: Picture;
+  /** On the back: what it is, for whom, what came of it. */
+  readonly text: string;
+  /** `Details`, to the case study. */
+  readonly link: LinkTo;
+}
+
+/** People: directors with their messages, or a team in a grid. */
+export interface PeopleBlock extends Band {
+  readonly block: 'people';
+  readonly people: readonly Person[];
+}
+
+export interface Person extends Sample {
+  readonly name: string;
+  readonly post: string;
+  readonly colour?: Colour;
+  /** A director's message; in a grid of several without one, a line about them. */
+  readonly message?: Body;
+}
+
+/** Offices: place, address, e-mail. */
+export interface OfficesBlock extends Band {
+  readonly block: 'offices';
+  readonly offices: readonly Office[];
+}
+
+export interface Office extends Sample {
+  /** City or country: `Mumbai/Thane`. */
+  readonly office: string;
+  /** Two-letter country code of the flag. */
+  readonly country: 'au' | 'cm' | 'fr' | 'in' | 'rw' | 'us';
+  readonly address: readonly string[];
+  readonly email: string;
+}
+
+/** Names of partners and clients as wordmarks. */
+export interface LogosBlock extends Band {
+  readonly block: 'logos';
+  readonly items: readonly Logo[];
+}
+
+export interface Logo extends Sample {
+  readonly name: string;
+  /** Draws the mark; the name serves when left out. */
+  readonly seed?: string;
+  /** Role or country. */
+  readonly note?: string;
+}

@@ -1,0 +1,71 @@
+import type { Action, Band, Body } from './common.ts';
+import type { IconName } from '../icons/icons.ts';
+import type { Stat } from './text.ts';
+
+/** Folder of a form under `schemas/forms/`. */
+export type FormName =
+  | 'newsletter'
+  | 'contact'
+  | 'quote'
+  | 'career'
+  | 'partner'
+  | 'associate-partner'
+  | 'company-details'
+  | 'company-contact-person'
+  | 'company-bank'
+  | 'company-services'
+  | 'individual-details'
+  | 'individual-bank'
+  | 'individual-services'
+  | 'mobile-services'
+  | 'demo-company'
+  | 'demo-individual';
+
+/** A form, alone or beside a column of claims and contacts. */
+export interface FormBlock extends Band {
+  readonly block: 'form';
+  readonly form: FormName;
+  /** What stands beside the form on wide screens and before it on phones. */
+  readonly aside?: FormAside;
+}
+
+export interface FormAside {
+  readonly heading?: string;
+  readonly body?: Body;
+  readonly stats?: readonly Stat[];
+  readonly contacts?: readonly Contact[];
+}
+
+export interface Contact {
+  readonly icon: IconName;
+  /** `Mail`, `Visit`. */
+  readonly label: string;
+  /** One line each; `to` makes it a link (`mailto:`, `tel:`). */
+  readonly lines: readonly { readonly text: string; readonly to?: string }[];
+}
+
+/** A button that opens a form in a modal; the modal closes when the form has been sent. */
+export interface FormModalBlock extends Band {
+  readonly block: 'form-modal';
+  readonly form: FormName;
+  /** `Apply Now`. */
+  readonly button: string;
+  /** Heading of the modal. */
+  readonly title: string;
+  readonly body?: Body;
+  readonly actions?: readonly Action[];
+}
+
+/** A tab a form. */
+export interface FormTabsBlock extends Band {
+  readonly block: 'form-tabs';
+  readonly label: string;
+  readonly tabs: readonly { readonly label: string; readonly form: FormName }[];
+}
+
+/** One step of a flow of forms: stepper, guard, form. `flow` is a file under `schemas/flows/`, `step` one of its steps. */
+export interface FlowStepBlock {
+  readonly block: 'flow-step';
+  readonly flow: string;
+  readonly step: string;
+}

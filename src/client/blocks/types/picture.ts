@@ -1,0 +1,27 @@
+import type { LatticeTone } from '#client/ui/lattice/palettes.ts';
+import type { ScreenSpec } from '#client/ui/screen/screen.ts';
+import type { Sample } from './common.ts';
+
+/** A drawn product screen; explained in `ui/screen/screen.ts`. */
+export type Screen = ScreenSpec;
+
+/** The site's picture language. Whatever says something carries its words; a lattice is ornament and says nothing. */
+export type Picture =
+  /** Star lattice: the same seed always gives the same stars. */
+  | { readonly picture: 'lattice'; readonly seed: string; readonly tone: LatticeTone }
+  /** A product's screen on a lattice of the tone. Its `title` is the text alternative. */
+  | { readonly picture: 'screen'; readonly screen: Screen; readonly tone?: LatticeTone }
+  /** A drawn certificate. */
+  | { readonly picture: 'certificate'; readonly certificate: Certificate }
+  /** A file under `public/`; width and height are the file's own, in pixels. */
+  | { readonly picture: 'image'; readonly src: string; readonly alt: string; readonly width: number; readonly height: number };
+
+/** A standard or registration the company holds: the words of its drawn document. */
+export interface Certificate extends Sample {
+  /** The standard's short name, large on the sheet: `ISO 27001:2013`. */
+  readonly name: string;
+  /** What the document is: `Certificate of compliance`. */
+  readonly kind: string;
+  /** What it covers, one sentence. */
+  readonly scope: string;
+}

@@ -1,0 +1,45 @@
+import type { Band, Body, Sample } from './common.ts';
+import type { GalleryItem } from './gallery.ts';
+
+/** Rows that open: job openings, questions. */
+export interface AccordionBlock extends Band {
+  readonly block: 'accordion';
+  readonly items: readonly AccordionItem[];
+  /** Id of the one that is open at first. */
+  readonly open?: string;
+}
+
+export interface AccordionItem extends Sample {
+  readonly id: string;
+  readonly title: string;
+  /** In brick beside the title: `URGENT HIRING`. */
+  readonly flag?: string;
+  /** Short facts beside the title: place, experience. */
+  readonly facts?: readonly string[];
+  readonly body: Body;
+}
+
+/**
+ * The role sections of a case study (empanelment.md §2): one band a role, in it a tab an app («Android», «iOS», …; no tabs
+ * when there is one), in each About, Features and Gallery.
+ */
+export interface RolesBlock {
+  readonly block: 'roles';
+  readonly roles: readonly Role[];
+}
+
+export interface Role {
+  /** `Customer`, `Vendor`, `Admin`. */
+  readonly name: string;
+  readonly lead?: string;
+  readonly apps: readonly [RoleApp, ...RoleApp[]];
+}
+
+export interface RoleApp {
+  /** `Android`, `iOS`, `Website`, `Admin panel`. */
+  readonly platform: string;
+  readonly about: Body;
+  readonly features: readonly { readonly title: string; readonly text: string }[];
+  /** Four different screens. */
+  readonly gallery: readonly GalleryItem[];
+}

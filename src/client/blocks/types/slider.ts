@@ -1,0 +1,43 @@
+import type { Band, RichText, Sample } from './common.ts';
+import type { Logo, Person } from './cards.ts';
+import type { Certificate, Picture } from './picture.ts';
+
+/** A row of slides. Without scripts it scrolls sideways; with them it has arrows, a pause button and autoplay. */
+export interface SliderBlock extends Band {
+  readonly block: 'slider';
+  /** Names the row to assistive technology: `Clients`. */
+  readonly label: string;
+  readonly slides: readonly Slide[];
+  readonly show: SlidesShown;
+  /** Milliseconds between moves; `none` stands still. Default 2000 (site.md §9). */
+  readonly autoplay?: number | 'none';
+}
+
+/** How many slides stand side by side, by width of the window; a missing width takes the next smaller one's. */
+export interface SlidesShown {
+  /** Phones, under 600 px. */
+  readonly base: number;
+  /** From 600 px. */
+  readonly small?: number;
+  /** From 900 px. */
+  readonly medium?: number;
+  /** From 1200 px. */
+  readonly large?: number;
+}
+
+export type Slide =
+  | ({ readonly slide: 'testimonial'; readonly quote: string; readonly person: Person } & Sample)
+  /** A client success slide: always three (site.md §3). */
+  | { readonly slide: 'logos'; readonly logos: readonly [Logo, Logo, Logo] }
+  | { readonly slide: 'certificate'; readonly certificate: Certificate }
+  /** One wordmark that leads somewhere: a unit of the group. */
+  | { readonly slide: 'unit'; readonly logo: Logo; readonly to: string }
+  | { readonly slide: 'person'; readonly person: Person; readonly text?: RichText }
+  | { readonly slide: 'picture'; readonly picture: Picture; readonly caption: string }
+  | {
+      readonly slide: 'card';
+      readonly title: string;
+      readonly text: RichText;
+      readonly picture: Picture;
+      readonly to?: string;
+    };

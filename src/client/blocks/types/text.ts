@@ -1,0 +1,97 @@
+import type { Action, Band, Body, Columns, Colour, LinkTo, RichText } from './common.ts';
+import type { IconName } from '../icons/icons.ts';
+import type { Picture } from './picture.ts';
+
+/** Paragraphs, lists and headings under one heading. Legal pages: one block with `contents`. */
+export interface TextBlock extends Band {
+  readonly block: 'text';
+  readonly body: Body;
+  /** A table of contents of the body's headings beside it; it needs at least three. */
+  readonly contents?: true;
+  /** The body runs in two columns on wide screens; not together with `contents`. */
+  readonly columns?: 2;
+  readonly actions?: readonly Action[];
+}
+
+/** Text beside a picture. */
+export interface SplitBlock extends Band {
+  readonly block: 'split';
+  readonly body: Body;
+  readonly actions?: readonly Action[];
+  readonly media: Picture | Video;
+  /** The picture stands left on wide screens; neighbours take turns. */
+  readonly mediaFirst?: true;
+}
+
+/** A film opened in a modal by its play button. The clips are our own, under `public/media/`. */
+export interface Video {
+  /** Names the film: on its button («Play: …») and in its modal. */
+  readonly title: string;
+  /** Length as people read it: `0:12`. */
+  readonly duration?: string;
+  /** Drawn behind the play button. */
+  readonly poster: Picture;
+  /** Path of the clip without its ending: both `.webm` and `.mp4` are offered. Default `/media/banner`. */
+  readonly clip?: string;
+}
+
+/** One or more films side by side. */
+export interface VideosBlock extends Band {
+  readonly block: 'videos';
+  readonly items: readonly Video[];
+}
+
+/** Short points of one kind in a grid of hairlines. */
+export interface FeaturesBlock extends Band {
+  readonly block: 'features';
+  readonly items: readonly Feature[];
+  /** Default 4 without texts, else 3. */
+  readonly columns?: Columns;
+  /** The last cell, in marigold. The grid is calmest when items and it fill whole rows. */
+  readonly call?: LinkTo;
+}
+
+export interface Feature {
+  readonly title: string;
+  readonly text?: RichText;
+  /** A star stands in for it. */
+  readonly icon?: IconName;
+  readonly colour?: Colour;
+  /** The whole cell leads there. */
+  readonly to?: string;
+}
+
+/** A process in numbered stages. */
+export interface StepsBlock extends Band {
+  readonly block: 'steps';
+  readonly items: readonly { readonly title: string; readonly text: RichText }[];
+  /** `path`: side by side along a line (three to five steps); `list`: one under another, with room for long texts. Default by number. */
+  readonly look?: 'path' | 'list';
+}
+
+/** Large figures with a few words each. */
+export interface StatsBlock extends Band {
+  readonly block: 'stats';
+  readonly items: readonly Stat[];
+}
+
+export interface Stat {
+  /** As it is printed: `500+`. */
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A band that asks for one thing. */
+export interface CallBlock extends Band {
+  readonly block: 'call';
+  readonly heading: string;
+  readonly actions: readonly [Action, ...Action[]];
+  /** Seed of the lattice at its end. */
+  readonly seed?: string;
+}
+
+/** A file to keep. */
+export interface DownloadBlock extends Band {
+  readonly block: 'download';
+  readonly file: { readonly label: string; readonly to: string; readonly name: string; readonly note: string };
+}
