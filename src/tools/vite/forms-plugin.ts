@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { EnvironmentModuleGraph, Plugin, ViteDevServer } from 'vite';
+import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { TableError } from '#shared/table-error.ts';
+import { compileValidators } from './compile-validators.ts';
+import { declareModules, writeDeclaration } from './form-names.ts';
+
+const FORMS = 'virtual:forms';
+const FLOWS = 'virtual:flows';
+const DECLARATION = fileURLToPath(new URL('../../client/forms/virtual-forms.d.ts', import.meta.url));
+
+interface FormsPluginOptions {
+  /** The tables' folder, and the file that gets the virtual modules' types: the project's own unless a test brings others. */
+  readonly schemas?: string;
+  readonly declaration?: string;
+}
+
+interface Tables {
+  readonly forms: ReadonlyMap<string, FormDefinition>;
+  readonly flows: Readonly<Record<string, unknown>>;
+}
+
+async function loadFlows(folder: string): Promise<Record<string, unknown>> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json')).sort();
+  const flows = files.map(async (file): Promise<[string, unknown]> => {
+    try {
+      return [basename(file, '.json'), JSON.parse(await readFile(join(folder, file), 'utf8'))];
+    } catch (error) {
+      throw new TableError(`schemas/flows/${file}`, '(file)', `it is not JSON: ${(error as Error).message}`, 'Correct the syntax there');
+    }
+  });
+  return Object.fromEntries(await Promise.all(flows));
+}
+
+function formsModule(names: Iterable<string>): string {
+  const entries = [...names].map((name) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`${FORMS}/${name}`)}),`);
+  return `export const forms = {\n${entries.join('\n')}\n};\n`;
+}
+
+async function formModule(definition: FormDefinition): Promise<string> {
+  const validators = await compileValidators(definition.schema);
+  return [
+    validators.replace(/export default ([^;]+);/, 'export const validators = $1;'),
+    `export const definition = ${JSON.stringify(definition)};`,
+  ].join('\n');
+}
+
+/** Every virtual module of the tables is stale: forget them and let the pages load again. */
+function reload(server: ViteDevServer): void {
+  for (const environment of Object.values(server.environments)) {
+    const graph: EnvironmentModuleGraph = environment.moduleGraph;
+    for (const [id, node] of graph.idToModuleMap) {
+      if (id.startsWith(`\0${FORMS}`) || id === `\0${FLOWS}`) graph.invalidateModule(node);
+    }
+  }
+  server.environments.client.hot.send({ type: 'full-reload' });
+}
+
+/**
+ * Serves the form and flow tables to the client:
+ * - `virtual:forms`: form name → import of `virtual:forms/<name>`
+ * - `virtual:forms/<name>`: the form's `definition` and its precompiled `validators`, from the very same schema
+ * - `virtual:flows`: flow name → schemas/flows/<name>.json
+ *
+ * A mistake in the tables fails the build with file, key and mend; an edit reloads the pages of the dev server.
+ */
+export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration = DECLARATION }: FormsPluginOptions = {}): Plugin {
+  let tables: Promise<Tables> | undefined;
+
+  function read(): Promise<Tables> {
+    tables ??= Promise.all([loadDefinitions(schemas), loadFlows(join(schemas, 'flows'))]).then(([forms, flows]) => ({ forms, flows }));
+    return tables;
+  }
+
+  async function declare(): Promise<void> {
+    const { forms, flows } = await read();
+    await writeDeclaration(declaration, declareModules([...forms.keys()], Object.keys(flows)));
+  }
+
+  return {
+    name: 'forms',
+
+    async buildStart() {
+      await declare();
+    },
+
+    configureServer(server) {
+      server.watcher.add(schemas);
+      server.watcher.on('all', (_event, file) => {
+        if (!file.startsWith(schemas + sep) || !file.endsWith('.json')) return;
+        tables = undefined;
+        reload(server);
+        declare().catch((error: Error) => server.config.logger.error(error.message));
+      });
+    },
+
+    resolveId(id) {
+      return id === FORMS || id === FLOWS || id.startsWith(`${FORMS}/`) ? `\0${id}` : undefined;
+    },
+
+    async load(id) {
+      if (!id.startsWith(`\0${FORMS}`) && id !== `\0${FLOWS}`) return undefined;
+      const { forms, flows } = await read();
+      if (id === `\0${FORMS}`) return formsModule(forms.keys());
+      if (id === `\0${FLOWS}`) return `export const flows = ${JSON.stringify(flows)};\n`;
+      const name = id.slice(`\0${FORMS}/`.length);
+      const definition = forms.get(name);
+      if (!definition) {
+        const known = [...forms.keys()].join(', ');
+        throw new TableError(`schemas/forms/${name}`, '(folder)', `there is no form "${name}"`, `Create the folder, or use one of: ${known}`);
+      }
+      return formModule(definition);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** A stray warning is a defect that a visitor's console would show, so it fails the test that causes it. */
+let strays: unknown[][];
+
+beforeEach(() => {
+  strays = [];
+  const note = (...words: unknown[]) => void strays.push(words);
+  vi.spyOn(console, 'error').mockImplementation(note);
+  vi.spyOn(console, 'warn').mockImplementation(note);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  if (strays.length > 0) throw new Error(`The console got ${strays.map((words) => words.map(String).join(' ')).join('\n')}`);
+});

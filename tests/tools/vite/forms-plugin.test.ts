@@ -1,0 +1,89 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, createServer, type InlineConfig } from 'vite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { formsPlugin } from '#tools/vite/forms-plugin.ts';
+
+let folder: string;
+
+/** Vite on a copy of the tables, with nothing else of the site. */
+function config(): InlineConfig {
+  return {
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [formsPlugin({ schemas: join(folder, 'schemas'), declaration: join(folder, 'virtual-forms.d.ts') })],
+  };
+}
+
+function buildEntry(code: string) {
+  return writeFile(join(folder, 'entry.js'), code).then(() =>
+    build({ ...config(), build: { write: false, ssr: 'entry.js', rolldownOptions: { output: { codeSplitting: false } } } }),
+  );
+}
+
+async function edit(file: string, change: (json: Record<string, unknown>) => void) {
+  const path = join(folder, 'schemas', file);
+  const json = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+  change(json);
+  await writeFile(path, JSON.stringify(json));
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forms-plugin-'));
+  await cp(SCHEMAS_FOLDER, join(folder, 'schemas'), { recursive: true });
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('formsPlugin', () => {
+  it('declares the names of the forms as types', async () => {
+    await buildEntry(`export { forms } from 'virtual:forms';`);
+    const declaration = await readFile(join(folder, 'virtual-forms.d.ts'), 'utf8');
+    expect(declaration).toContain(`'contact'`);
+    expect(declaration).toContain(`'newsletter'`);
+  });
+
+  it('keeps the project’s own declaration current', async () => {
+    await buildEntry(`export { forms } from 'virtual:forms';`);
+    const written = await readFile(join(folder, 'virtual-forms.d.ts'), 'utf8');
+    const committed = await readFile(new URL('../../../src/client/forms/virtual-forms.d.ts', import.meta.url), 'utf8');
+    expect(committed).toBe(written);
+  });
+
+  it('fails the build with file, key and mend when a table is wrong', async () => {
+    await edit('forms/contact/submit.json', (json) => {
+      json['outcomes'] = { 200: { dialog: 'nowhere' } };
+    });
+    await expect(buildEntry(`export { forms } from 'virtual:forms';`)).rejects.toThrow(
+      /schemas\/forms\/contact\/submit\.json · outcomes\.200\.dialog: there is no dialog "nowhere"\. Use one of/,
+    );
+  });
+
+  it('fails the build when a form is unknown', async () => {
+    await expect(buildEntry(`export * from 'virtual:forms/nobody';`)).rejects.toThrow(/there is no form "nobody"/);
+  });
+
+  it('serves an edited table without a restart, and reloads the pages', async () => {
+    const server = await createServer({ ...config(), server: { middlewareMode: true, ws: false } });
+    try {
+      const titleOf = async () => {
+        const { definition } = await server.ssrLoadModule('virtual:forms/contact');
+        return (definition as { schema: { title: string } }).schema.title;
+      };
+      expect(await titleOf()).toBe('Contact');
+      const reloaded = new Promise((resolve) => {
+        server.environments.client.hot.send = resolve;
+      });
+      await edit('forms/contact/schema.json', (json) => {
+        json['title'] = 'Write to us';
+      });
+      expect(await reloaded).toEqual({ type: 'full-reload' });
+      expect(await titleOf()).toBe('Write to us');
+    } finally {
+      await server.close();
+    }
+  });
+});
