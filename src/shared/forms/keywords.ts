@@ -1,7 +1,7 @@
 import { _, type Ajv, type Code, type KeywordCxt } from 'ajv';
 
 /** Read by the code that prunes, normalises and masks; for validation they say nothing. */
-const ANNOTATIONS = ['reveals', 'aliases', 'privacy'] as const;
+const ANNOTATIONS = ['reveals', 'aliases', 'replaces', 'privacy'] as const;
 
 /**
  * A file's value is anything with `name` and `size` (a browser `File`, an upload the server staged), or the name under
@@ -12,8 +12,8 @@ const isFile = (data: Code) => _`typeof ${data} === "object" && ${data} !== null
 
 function fileTypes(cxt: KeywordCxt): void {
   const { data, schemaCode } = cxt;
-  const extension = _`String(${data}.name).split(".").pop().toLowerCase()`;
-  cxt.fail(_`!(${isStoredName(data)} || (${isFile(data)} && ${schemaCode}.includes(${extension})))`);
+  const parts = _`String(${data}.name).toLowerCase().split(".")`;
+  cxt.fail(_`!(${isStoredName(data)} || (${isFile(data)} && ${schemaCode}.includes(${parts}.slice(1).pop())))`);
 }
 
 /**

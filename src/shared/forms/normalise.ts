@@ -7,6 +7,8 @@ function normaliseText(value: string, { aliases }: FieldSchema): string | undefi
 }
 
 function normaliseValue(value: unknown, field: FieldSchema): unknown {
+  // A multipart body knows only text, so a ticked box arrives as the word.
+  if (field.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   if (typeof value === 'string') return normaliseText(value, field);
   if (value === null) return undefined;
   if (Array.isArray(value)) {

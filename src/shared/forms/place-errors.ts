@@ -8,10 +8,10 @@ interface PlacedError extends FieldError {
   readonly rank: number;
 }
 
-/** The error that an `errorMessage` replaced, or the error itself. */
-function original(error: RawError): RawError {
-  const replaced = (error.params as { errors?: RawError[] }).errors?.[0];
-  return error.keyword === 'errorMessage' && replaced ? replaced : error;
+/** The errors that an `errorMessage` replaced (several, when a body has several unknown fields), or the error itself. */
+function originals(error: RawError): readonly RawError[] {
+  const { errors = [] } = error.params as { errors?: readonly RawError[] };
+  return error.keyword === 'errorMessage' && errors.length > 0 ? errors : [error];
 }
 
 function fieldOf(error: RawError): string {
@@ -32,14 +32,14 @@ function fieldOf(error: RawError): string {
 export function placeErrors(errors: readonly RawError[] | null | undefined, schema: FormSchema): FieldError[] {
   const order = Object.keys(schema.properties);
   const best = new Map<string, PlacedError>();
-  for (const error of errors ?? []) {
-    const cause = original(error);
+  const causes = (errors ?? []).flatMap((error) => originals(error).map((cause) => ({ cause, message: error.message })));
+  for (const { cause, message = 'Invalid value' } of causes) {
     const field = fieldOf(cause);
     const keywords = Object.keys((Object.hasOwn(schema.properties, field) && schema.properties[field]) || {});
     const keyword = cause.instancePath.split('/').length > 2 ? 'items' : cause.keyword;
     const rank = keywords.indexOf(keyword);
     const known = best.get(field);
-    if (!known || rank < known.rank) best.set(field, { field, message: error.message ?? 'Invalid value', rank });
+    if (!known || rank < known.rank) best.set(field, { field, message, rank });
   }
   const position = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   return [...best.values()]

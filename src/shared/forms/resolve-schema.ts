@@ -27,17 +27,20 @@ function withMessages(field: FieldSchema, title: string, messages: Messages): Fi
   };
 }
 
-/** Lays a property over the shared definition that its `$ref` (`../../shared/<file>.json#/$defs/<name>`) names. */
-function dereference(field: FieldSource, shared: SharedDefinitions, file: string, key: string): FieldSchema {
+/**
+ * Lays a property over the shared definition that its `$ref` names: `../../shared/<file>.json#/$defs/<name>`, or
+ * `#/$defs/<name>` from one shared definition to another in the same file (`home`).
+ */
+function dereference(field: FieldSource, shared: SharedDefinitions, file: string, key: string, home = ''): FieldSchema {
   const { $ref, ...own } = field;
   if ($ref === undefined) return own;
-  const [, sharedFile, name] = /^\.\.\/\.\.\/shared\/(.+)\.json#\/\$defs\/(.+)$/.exec($ref) ?? [];
-  const target = shared[sharedFile ?? '']?.$defs[name ?? ''];
+  const [, sharedFile = home, name = ''] = /^(?:\.\.\/\.\.\/shared\/(.+)\.json)?#\/\$defs\/(.+)$/.exec($ref) ?? [];
+  const target = shared[sharedFile]?.$defs[name];
   if (!target) {
     const known = Object.entries(shared).flatMap(([f, { $defs }]) => Object.keys($defs).map((d) => `../../shared/${f}.json#/$defs/${d}`));
     throw new TableError(file, `${key}.$ref`, `"${$ref}" does not exist`, `Use one of: ${known.join(', ')}`);
   }
-  const base = dereference(target, shared, file, key);
+  const base = dereference(target, shared, file, key, sharedFile);
   const errorMessage = { ...base.errorMessage, ...own.errorMessage };
   return { ...base, ...own, ...(Object.keys(errorMessage).length > 0 && { errorMessage }) };
 }

@@ -49,7 +49,7 @@ export function resolveSubmit(source: SubmitSource, defaults: Defaults['submit']
     wait: { ...defaults.wait, ...wait },
     outcomes: { ...byStatus, other, failure },
     ...(update && {
-      update: { path: update.path, outcomes: resolveOutcomes(update.outcomes ?? {}, dialogs, file, 'update.outcomes') },
+      update: { ...update, outcomes: resolveOutcomes(update.outcomes ?? {}, dialogs, file, 'update.outcomes') },
     }),
   };
 }

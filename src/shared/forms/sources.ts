@@ -1,4 +1,4 @@
-import type { BelongsTo, CallSpec, DialogSpec, FieldSchema, FormSchema, PersonFields, Then, UiSchema, UniqueRule, WaitSpec } from './types.ts';
+import type { BelongsTo, CallSpec, DialogSpec, FieldSchema, FormSchema, PersonFields, Then, UiSchema, UniqueRule, UpdateSpec, WaitSpec } from './types.ts';
 
 /** The files of a form as written, before names and `$ref`s are resolved (see `resolveDefinition`). */
 
@@ -25,7 +25,7 @@ export interface SubmitSource {
   readonly local?: readonly string[];
   readonly wait?: Partial<WaitSpec>;
   readonly outcomes?: Readonly<Record<string, OutcomeSource>>;
-  readonly update?: { readonly path: string; readonly outcomes?: Readonly<Record<string, OutcomeSource>> };
+  readonly update?: Omit<UpdateSpec, 'outcomes'> & { readonly outcomes?: Readonly<Record<string, OutcomeSource>> };
   readonly belongsTo?: BelongsTo;
   readonly unique?: readonly UniqueRule[];
   readonly person?: PersonFields;

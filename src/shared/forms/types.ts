@@ -15,8 +15,8 @@ export interface FieldSchema {
   readonly type?: 'string' | 'array' | 'boolean';
   readonly title?: string;
   readonly description?: string;
-  readonly enum?: readonly string[];
-  readonly const?: string | boolean;
+  /** Allowed values. `[true]` on a boolean field: a box that must be ticked. */
+  readonly enum?: readonly (string | boolean)[];
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
@@ -36,6 +36,8 @@ export interface FieldSchema {
   readonly reveals?: Readonly<Record<string, readonly string[]>>;
   /** Array or text field: other spellings the API takes → the value it stores. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** File field: the file field whose earlier upload this one takes the place of (`gst_no_new` → `gst_no`). */
+  readonly replaces?: string;
   readonly privacy?: PrivacyRule;
   /** Keyword → message. */
   readonly errorMessage?: Readonly<Record<string, string>>;
@@ -102,6 +104,10 @@ export interface UpdateSpec {
   readonly path: string;
   /** Outcomes that differ from those of the first save. */
   readonly outcomes: Readonly<Record<string, Outcome>>;
+  /** Where a replaced file travels: in its `replacement` field (`gst_no_new`) or in the `field` itself (`cv`). Absent: no files. */
+  readonly newFileIn?: 'replacement' | 'field';
+  /** Always sent on update: text field → file field; "true" when that file was replaced, else "false". */
+  readonly changed?: Readonly<Record<string, string>>;
 }
 
 /** The record of another form that this one is part of; its id travels as `?id=`. */
