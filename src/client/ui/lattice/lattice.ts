@@ -6,6 +6,9 @@ export const CELL = 48;
 /** One lit star: its cell, and which of the palette's `lit` colours it wears. */
 export type LitStar = { column: number; row: number; colour: number };
 
+/** A square of `span` × `span` cells that holds no stars. */
+export type Opening = { column: number; row: number; span: number };
+
 export type LatticeOptions = {
   columns: number;
   rows: number;
@@ -15,6 +18,7 @@ export type LatticeOptions = {
   colours: number;
   /** Share of lit stars, 0 to 1. A third reads as a pattern, a sixth as lights in a wall. */
   density?: number | undefined;
+  opening?: Opening | undefined;
 };
 
 /** Chance that a lit star's neighbour to the left or above passes its colour on: light comes in clusters, not as noise. */
@@ -26,14 +30,13 @@ const FALLOFF = 0.55;
  * The jaali: which stars of a `columns` × `rows` wall are lit, and in what colour.
  * Pure and deterministic; row by row from the top left.
  */
-export function lattice({ columns, rows, seed, colours, density = 0.3 }: LatticeOptions): LitStar[] {
+export function lattice({ columns, rows, seed, colours, density = 0.3, opening }: LatticeOptions): LitStar[] {
   const draw = random(`${seed}/${columns}x${rows}`);
-  const cells = columns * rows;
-  const wanted = Math.round(cells * Math.min(Math.max(density, 0), 1));
+  const closed = new Set(closedCells(columns, rows, opening).map(({ column, row }) => row * columns + column));
+  const wanted = Math.round(closed.size * Math.min(Math.max(density, 0), 1));
   const grid = new Map<number, LitStar>();
-  const order = shuffled(cells, draw);
 
-  for (const cell of order) {
+  for (const cell of shuffled([...closed], draw)) {
     if (grid.size >= wanted) break;
     light(cell);
     // Every other lit star draws a neighbour in, so that shapes form.
@@ -43,13 +46,26 @@ export function lattice({ columns, rows, seed, colours, density = 0.3 }: Lattice
   return [...grid.values()].sort((a, b) => a.row - b.row || a.column - b.column);
 
   function light(cell: number) {
-    if (grid.has(cell)) return;
+    if (grid.has(cell) || !closed.has(cell)) return;
     const kin = neighbours(cell, columns, rows)
       .map((near) => (near === undefined ? undefined : grid.get(near)))
       .find((star) => star !== undefined);
     const colour = kin && draw() < KINSHIP ? kin.colour : pick(colours, draw());
     grid.set(cell, { column: cell % columns, row: Math.floor(cell / columns), colour });
   }
+}
+
+/** All cells of a wall, row by row, without those of its opening. */
+export function closedCells(columns: number, rows: number, opening?: Opening): { column: number; row: number }[] {
+  const open = (column: number, row: number) =>
+    opening !== undefined &&
+    column >= opening.column &&
+    column < opening.column + opening.span &&
+    row >= opening.row &&
+    row < opening.row + opening.span;
+  return Array.from({ length: columns * rows }, (_, cell) => ({ column: cell % columns, row: Math.floor(cell / columns) })).filter(
+    ({ column, row }) => !open(column, row),
+  );
 }
 
 /** Left, right, above, below; undefined where the wall ends. */
@@ -72,11 +88,9 @@ function pick(colours: number, drawn: number): number {
   return Math.max(found, 0);
 }
 
-function shuffled(length: number, draw: () => number): number[] {
-  const order = Array.from({ length }, (_, index) => index);
-  for (let index = length - 1; index > 0; index -= 1) {
-    const other = Math.floor(draw() * (index + 1));
-    [order[index], order[other]] = [order[other] ?? 0, order[index] ?? 0];
-  }
-  return order;
+function shuffled(cells: number[], draw: () => number): number[] {
+  return cells
+    .map((cell) => ({ cell, place: draw() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ cell }) => cell);
 }

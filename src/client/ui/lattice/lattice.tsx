@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
-import { CELL, lattice } from './lattice.ts';
+import { CELL, closedCells, lattice, type Opening } from './lattice.ts';
 import { palettes, type LatticeTone } from './palettes.ts';
 import styles from './lattice.module.css';
 
@@ -22,7 +22,10 @@ type LatticeProps = {
   alive?: boolean | undefined;
   /** What stays in view when the box has another shape than the wall. */
   align?: 'middle' | 'right' | undefined;
+  /** A square of cells left empty, for what `children` draw there (in units of `CELL`). */
+  opening?: Opening | undefined;
   className?: string | undefined;
+  children?: ReactNode;
 };
 
 /**
@@ -39,11 +42,13 @@ export function Lattice({
   fade,
   alive,
   align = 'middle',
+  opening,
   className,
+  children,
 }: LatticeProps) {
   const id = useId();
   const { ground, line, lit } = palettes[tone];
-  const stars = lattice({ columns, rows, seed, colours: lit.length, density });
+  const stars = lattice({ columns, rows, seed, colours: lit.length, density, opening });
   const width = columns * CELL;
   const height = rows * CELL;
   return (
@@ -55,11 +60,13 @@ export function Lattice({
     >
       <defs>
         <path id={`${id}s`} d={STAR} />
-        <g id={`${id}r`}>
-          {times(columns, (column) => (
-            <use key={column} href={`#${id}s`} x={column * CELL} />
-          ))}
-        </g>
+        {!opening && (
+          <g id={`${id}r`}>
+            {times(columns, (column) => (
+              <use key={column} href={`#${id}s`} x={column * CELL} />
+            ))}
+          </g>
+        )}
         {fade && (
           <mask id={`${id}m`}>
             <linearGradient id={`${id}g`}>
@@ -73,9 +80,11 @@ export function Lattice({
       {!bare && <rect width={width} height={height} fill={ground} />}
       <g mask={fade ? `url(#${id}m)` : undefined}>
         <g fill="none" stroke={line} className={styles.line}>
-          {times(rows, (row) => (
-            <use key={row} href={`#${id}r`} y={row * CELL} />
-          ))}
+          {opening
+            ? closedCells(columns, rows, opening).map(({ column, row }) => (
+                <use key={`${column} ${row}`} href={`#${id}s`} x={column * CELL} y={row * CELL} />
+              ))
+            : times(rows, (row) => <use key={row} href={`#${id}r`} y={row * CELL} />)}
         </g>
         {lit.map((colour, index) => (
           <g key={colour} fill={colour} stroke={colour} className={styles.lit}>
@@ -87,6 +96,7 @@ export function Lattice({
           </g>
         ))}
       </g>
+      {children}
     </svg>
   );
 }

@@ -1,4 +1,5 @@
-import { LINE, textWidth, wrap } from './layout.ts';
+import { textWidth, wrap } from '#client/ui/svg-text/wrap.ts';
+import { LINE } from './layout.ts';
 import { Glyph, Words } from './marks.tsx';
 import type { RowProps } from './row-props.ts';
 

@@ -1,5 +1,6 @@
 import { hash } from '#client/ui/lattice/random.ts';
-import { LINE, wrap } from './layout.ts';
+import { wrap } from '#client/ui/svg-text/wrap.ts';
+import { LINE } from './layout.ts';
 import { Spark, Words } from './marks.tsx';
 import type { RowProps } from './row-props.ts';
 

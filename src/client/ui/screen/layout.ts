@@ -1,20 +1,5 @@
+import { wrap } from '#client/ui/svg-text/wrap.ts';
 import type { ScreenPart, ScreenRow } from './screen.ts';
-
-/** Rough width of a text in SVG units: good enough to break lines and to size labels. */
-export function textWidth(text: string, size: number): number {
-  return text.length * size * 0.53;
-}
-
-/** Breaks a text into lines that fit `width` at `size`. */
-export function wrap(text: string, width: number, size: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && textWidth(`${last} ${word}`, size) <= width) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
 
 /** How many tiles stand in one line. */
 export function tileColumns(width: number, count: number): number {

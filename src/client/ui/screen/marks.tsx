@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { starPath } from '#client/ui/star/star-path.ts';
-import { textWidth } from './layout.ts';
+import { textWidth } from '#client/ui/svg-text/wrap.ts';
 import { screenIcons, type ScreenIcon } from './screen-icons.ts';
 import { moods } from './theme.ts';
 import type { Mood } from './screen.ts';

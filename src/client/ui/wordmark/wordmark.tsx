@@ -1,0 +1,25 @@
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { mark } from './mark.ts';
+import styles from './wordmark.module.css';
+
+type WordmarkProps = {
+  name: string;
+  /** The name itself unless two of one name must differ. */
+  seed?: string | undefined;
+  className?: string | undefined;
+};
+
+/** A company's name with a drawn mark, where its own logo is not at hand. The name is text: it is read and found. */
+export function Wordmark({ name, seed = name, className }: WordmarkProps) {
+  const { quarters, odd, colour, face } = mark(seed);
+  return (
+    <span className={classNames(styles.wordmark, styles[colour], styles[face], className)}>
+      <svg viewBox="0 0 40 40" aria-hidden="true" className={styles.mark}>
+        {quarters.map(({ d, transform }, index) => (
+          <path key={index} d={d} transform={transform} className={index === odd ? styles.odd : undefined} />
+        ))}
+      </svg>
+      <span className={styles.name}>{name}</span>
+    </span>
+  );
+}
