@@ -1,0 +1,18 @@
+import { Migrator } from 'kysely/migration';
+import * as leads from './migrations/0001-leads.ts';
+import * as site from './migrations/0002-site.ts';
+import type { Database } from './tables.ts';
+
+/** In order; a released one is never edited, a change is a new file. */
+const MIGRATIONS = { '0001-leads': leads, '0002-site': site };
+
+/**
+ * Brings the database to the newest version. Several processes may do so at once: both dialects take a lock.
+ *
+ * @throws the error of the migration that failed, which leaves the database as it was before it
+ */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { onEachDatabase, temporaryFolder } from '../support/databases.ts';
+
+onEachDatabase('openStorage', (place) => {
+  it('may be opened by several processes at once, and again', async () => {
+    const where = await place();
+    const opened = await Promise.all([openStorage(where), openStorage(where), openStorage(where)]);
+    const rows = await opened[0].db.selectFrom('leads').selectAll().execute();
+    expect(rows).toEqual([]);
+    await Promise.all(opened.map((storage) => storage.close()));
+    await (await openStorage(where)).close();
+  });
+});
+
+it('keeps SQLite durable and private', async () => {
+  const dataDir = join(mkdtempSync(join(temporaryFolder(), 'x-')), 'data');
+  const storage = await openStorage({ dataDir });
+  const read = async (pragma: string) => Object.values((await sql<Record<string, unknown>>`${sql.raw(`pragma ${pragma}`)}`.execute(storage.db)).rows[0] ?? {})[0];
+  expect([await read('journal_mode'), await read('synchronous'), await read('foreign_keys')]).toEqual(['wal', 2, 1]);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  expect(statSync(join(dataDir, 'site.sqlite')).mode & 0o777).toBe(0o600);
+  await storage.close();
+});
+
+it('says that a PostgreSQL cannot be reached', async () => {
+  await expect(openStorage({ dataDir: temporaryFolder(), databaseUrl: 'postgres://nobody@127.0.0.1:4299/none' })).rejects.toThrow(/ECONNREFUSED/);
+});

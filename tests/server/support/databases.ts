@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+
+/** Where a test's data goes: a folder of its own and, on PostgreSQL, a database of its own. */
+export interface TestPlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** A new empty folder, removed when the file's tests are over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs a suite on SQLite and again on a real PostgreSQL. `place()` gives a new empty one; call it inside tests or hooks. */
+export function onEachDatabase(name: string, suite: (place: () => Promise<TestPlace>, database: 'sqlite' | 'postgres') => void): void {
+  describe(`${name} (SQLite)`, () => {
+    const root = temporaryFolder();
+    suite(async () => ({ dataDir: mkdtempSync(join(root, 'data-')), databaseUrl: undefined }), 'sqlite');
+  });
+  describe(`${name} (PostgreSQL)`, () => {
+    const root = temporaryFolder();
+    let server: TestPostgres | undefined;
+    beforeAll(async () => {
+      server = await startPostgres();
+    }, 60_000);
+    afterAll(() => server?.stop());
+    suite(async () => {
+      if (!server) throw new Error('PostgreSQL has not started');
+      return { dataDir: mkdtempSync(join(root, 'data-')), databaseUrl: await server.createDatabase() };
+    }, 'postgres');
+  });
+}

