@@ -1,25 +1,8 @@
+import type { FlowName } from 'virtual:flows';
+import type { FormName } from 'virtual:forms';
 import type { Action, Band, Body } from './common.ts';
 import type { IconName } from '../icons/icons.ts';
 import type { Stat } from './text.ts';
-
-/** Folder of a form under `schemas/forms/`. */
-export type FormName =
-  | 'newsletter'
-  | 'contact'
-  | 'quote'
-  | 'career'
-  | 'partner'
-  | 'associate-partner'
-  | 'company-details'
-  | 'company-contact-person'
-  | 'company-bank'
-  | 'company-services'
-  | 'individual-details'
-  | 'individual-bank'
-  | 'individual-services'
-  | 'mobile-services'
-  | 'demo-company'
-  | 'demo-individual';
 
 /** A form, alone or beside a column of claims and contacts. */
 export interface FormBlock extends Band {
@@ -66,6 +49,6 @@ export interface FormTabsBlock extends Band {
 /** One step of a flow of forms: stepper, guard, form. `flow` is a file under `schemas/flows/`, `step` one of its steps. */
 export interface FlowStepBlock {
   readonly block: 'flow-step';
-  readonly flow: string;
+  readonly flow: FlowName;
   readonly step: string;
 }

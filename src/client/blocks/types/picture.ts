@@ -1,3 +1,6 @@
+import type { CertificateColour } from '#client/ui/certificate/certificate.tsx';
+import type { GlyphName } from '#client/ui/illustration/glyphs.ts';
+import type { IllustrationTone } from '#client/ui/illustration/window-colours.ts';
 import type { LatticeTone } from '#client/ui/lattice/palettes.ts';
 import type { ScreenSpec } from '#client/ui/screen/screen.ts';
 import type { Sample } from './common.ts';
@@ -9,6 +12,8 @@ export type Screen = ScreenSpec;
 export type Picture =
   /** Star lattice: the same seed always gives the same stars. */
   | { readonly picture: 'lattice'; readonly seed: string; readonly tone: LatticeTone }
+  /** A subject in a large star of the lattice: services, solutions. Ornament: the words beside it say what it is. */
+  | { readonly picture: 'illustration'; readonly glyph: GlyphName; readonly tone: IllustrationTone; readonly seed: string }
   /** A product's screen on a lattice of the tone. Its `title` is the text alternative. */
   | { readonly picture: 'screen'; readonly screen: Screen; readonly tone?: LatticeTone }
   /** A drawn certificate. */
@@ -16,12 +21,13 @@ export type Picture =
   /** A file under `public/`; width and height are the file's own, in pixels. */
   | { readonly picture: 'image'; readonly src: string; readonly alt: string; readonly width: number; readonly height: number };
 
-/** A standard or registration the company holds: the words of its drawn document. */
+/** A standard or registration the company holds: the words of its drawn document. The holder is the brand's legal name. */
 export interface Certificate extends Sample {
   /** The standard's short name, large on the sheet: `ISO 27001:2013`. */
-  readonly name: string;
-  /** What the document is: `Certificate of compliance`. */
-  readonly kind: string;
-  /** What it covers, one sentence. */
-  readonly scope: string;
+  readonly standard: string;
+  /** What the document is: `Certificate of Compliance`. */
+  readonly title: string;
+  /** Who issued it, or where the original can be seen. */
+  readonly issuer: string;
+  readonly colour?: CertificateColour;
 }
