@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { links, pages } from '#pages';
+import { checkPages } from '#shared/pages/check.ts';
+import type { PageTable } from '#shared/pages/types.ts';
+import { pageRow, table } from './table.ts';
+
+const messages = (pagesToCheck: PageTable, linksToCheck = {}) => checkPages(pagesToCheck, linksToCheck).map((error) => error.message);
+const withRow = (part: Parameters<typeof pageRow>[0]): PageTable => ({ ...(table as PageTable), extra: pageRow(part) });
+
+describe('mistakes in the page table', () => {
+  it('finds none in ours', () => {
+    expect(checkPages(pages, links)).toEqual([]);
+  });
+
+  it('names a path that two pages have', () => {
+    expect(messages(withRow({ path: '/quote', label: 'Twice' }))).toEqual([
+      'pages.config.ts · extra.path: "/quote" is already the path of "quote". Give one of them another path.',
+    ]);
+  });
+
+  it('names a path that cannot be matched exactly', () => {
+    expect(messages(withRow({ path: '/Extra/', label: 'Extra' }))).toEqual([
+      'pages.config.ts · extra.path: "/Extra/" is no path of this site. Use lower-case words joined by hyphens, without a slash at the end.',
+    ]);
+  });
+
+  it('names a trail that leads over a page which does not exist', () => {
+    expect(messages(withRow({ path: '/extra', label: 'Extra', trail: ['home', 'nowhere'] }))).toEqual([
+      'pages.config.ts · extra.trail: there is no other page "nowhere". Use ids of this table: home, about, quote, extra.',
+    ]);
+  });
+
+  it('names empty words, and words that search results would cut', () => {
+    expect(messages(withRow({ path: '/extra', label: ' ', title: 'x'.repeat(61) }))).toEqual([
+      'pages.config.ts · extra.label: it is empty. Write it.',
+      'pages.config.ts · extra.title: it has 61 characters; search results cut it. Shorten it to 60.',
+    ]);
+  });
+
+  it('names a meta-data endpoint that two pages have', () => {
+    const twice = { ...withRow({ path: '/extra', label: 'Extra', metaEndpoint: '/get-meta' }), more: pageRow({ path: '/more', label: 'More', metaEndpoint: '/get-meta' }) };
+    expect(messages(twice)).toEqual(['pages.config.ts · more.metaEndpoint: "/get-meta" already reads "extra". Each page has its own.']);
+  });
+
+  it('names a place in a menu that is taken', () => {
+    expect(messages(table as PageTable, { blog: { label: 'Blog', url: 'https://blog.example.com/', menus: { main: 10 } } })).toEqual([
+      'pages.config.ts · blog.menus.main: place 10 is already taken by "home". Give it another number.',
+    ]);
+  });
+});
