@@ -20,11 +20,11 @@ type AccordionProps = {
 const STAR = starPath(0, 0, 50);
 
 /** Rows that open under their heading, each on its own. Without scripts all are open. */
-export function Accordion({ items, headingLevel = 3, defaultOpen = [] }: AccordionProps) {
+export function Accordion({ items, headingLevel = 3, defaultOpen }: AccordionProps) {
   return (
     <div className={styles.accordion}>
       {items.map((item) => (
-        <Row key={item.id} item={item} level={headingLevel} startsOpen={defaultOpen.includes(item.id)} />
+        <Row key={item.id} item={item} level={headingLevel} startsOpen={defaultOpen?.includes(item.id) ?? false} />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './modal.module.css';
@@ -26,12 +26,20 @@ export function Modal({ open, onClose, heading, headingHidden, staticBackdrop, s
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
 
+  // The sheet fills the dialog box: a click whose target is the dialog itself fell on the backdrop.
+  const closeFromBackdrop = useEffectEvent((event: Event) => {
+    if (!staticBackdrop && event.target === dialog.current) onClose();
+  });
+
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     const opener = document.activeElement;
+    const onClick = (event: Event) => closeFromBackdrop(event);
+    element.addEventListener('click', onClick);
     element.showModal();
     return () => {
+      element.removeEventListener('click', onClick);
       element.close();
       if (opener instanceof HTMLElement) opener.focus();
     };
@@ -50,11 +58,6 @@ export function Modal({ open, onClose, heading, headingHidden, staticBackdrop, s
     if (open && !event.currentTarget.open) onClose();
   }
 
-  function onClick(event: MouseEvent<HTMLDialogElement>) {
-    // The sheet fills the dialog box: a click whose target is the dialog itself fell on the backdrop.
-    if (!staticBackdrop && event.target === event.currentTarget) onClose();
-  }
-
   return (
     <dialog
       ref={dialog}
@@ -63,7 +66,6 @@ export function Modal({ open, onClose, heading, headingHidden, staticBackdrop, s
       className={classNames(styles.dialog, styles[size])}
       onCancel={onCancel}
       onClose={onNativeClose}
-      onClick={onClick}
     >
       {open && (
         <div className={styles.sheet}>

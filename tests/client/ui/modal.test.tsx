@@ -1,0 +1,80 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Modal } from '#client/ui/modal/modal.tsx';
+import { installDialogElement, pressEscape } from './dialog-element.ts';
+
+beforeAll(installDialogElement);
+
+function Page({ staticBackdrop = false }: { staticBackdrop?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Watch the film
+      </button>
+      <Modal open={open} onClose={() => setOpen(false)} heading="What our clients say" staticBackdrop={staticBackdrop}>
+        <p>Film</p>
+      </Modal>
+    </>
+  );
+}
+
+async function opened(staticBackdrop?: boolean) {
+  const user = userEvent.setup();
+  render(staticBackdrop === undefined ? <Page /> : <Page staticBackdrop={staticBackdrop} />);
+  await user.click(screen.getByRole('button', { name: 'Watch the film' }));
+  return user;
+}
+
+describe('Modal', () => {
+  it('keeps its content out of the page until it opens', () => {
+    render(<Page />);
+    expect(screen.queryByText('Film')).toBeNull();
+  });
+
+  it('opens with the heading as its name', async () => {
+    await opened();
+    expect(screen.getByRole('dialog', { name: 'What our clients say' }).textContent).toContain('Film');
+  });
+
+  it('closes by its button and gives focus back to what opened it', async () => {
+    const user = await opened();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Watch the film' }));
+  });
+
+  it('closes by Esc', async () => {
+    await opened();
+    act(() => pressEscape(screen.getByRole('dialog')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not closed by a file input that was cancelled inside it', async () => {
+    await opened();
+    act(() => void screen.getByText('Film').dispatchEvent(new Event('cancel', { bubbles: true })));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('closes when the browser closed it by itself', async () => {
+    await opened();
+    act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+    expect(screen.queryByText('Film')).toBeNull();
+  });
+
+  it('closes by a click beside the sheet, but not by one on it', async () => {
+    const user = await opened();
+    await user.click(screen.getByText('Film'));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await user.click(screen.getByRole('dialog'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('ignores a click beside the sheet when the backdrop is static', async () => {
+    const user = await opened(true);
+    await user.click(screen.getByRole('dialog'));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});

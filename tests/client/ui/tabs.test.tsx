@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { Tabs } from '#client/ui/tabs/tabs.tsx';
+
+const items = ['2014', '2015', '2016'].map((year) => ({ id: year, label: year, content: <p>What happened in {year}</p> }));
+
+function selected() {
+  return screen.getByRole('tab', { selected: true }).textContent;
+}
+
+describe('Tabs', () => {
+  it('shows the first panel, named by its tab', () => {
+    render(<Tabs label="History" items={items} />);
+    expect(screen.getByRole('tablist', { name: 'History' })).toBeTruthy();
+    expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+    expect(screen.getByRole('tabpanel', { name: '2014' }).textContent).toBe('What happened in 2014');
+  });
+
+  it('starts where it is told to', () => {
+    render(<Tabs label="History" items={items} defaultId="2016" />);
+    expect(selected()).toBe('2016');
+  });
+
+  it('selects by click and says so', async () => {
+    const onSelect = vi.fn<(id: string) => void>();
+    render(<Tabs label="History" items={items} onSelect={onSelect} />);
+    await userEvent.click(screen.getByRole('tab', { name: '2015' }));
+    expect(screen.getByRole('tabpanel', { name: '2015' })).toBeTruthy();
+    expect(onSelect).toHaveBeenCalledWith('2015');
+  });
+
+  it.each([
+    ['{ArrowRight}', '2015'],
+    ['{ArrowLeft}', '2016'],
+    ['{End}', '2016'],
+    ['{End}{ArrowRight}', '2014'],
+    ['{End}{Home}', '2014'],
+    ['{ArrowDown}', '2014'],
+  ])('from the first tab, %s leads to %s, and focus with it', async (keys, year) => {
+    const user = userEvent.setup();
+    render(<Tabs label="History" items={items} />);
+    await user.tab();
+    await user.keyboard(keys);
+    expect(selected()).toBe(year);
+    expect(document.activeElement?.textContent).toBe(year);
+  });
+
+  it('is one stop of the Tab key, then the panel', async () => {
+    const user = userEvent.setup();
+    render(<Tabs label="History" items={items} />);
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+  });
+
+  it('holds every panel in its HTML, for search engines and for visitors without scripts', () => {
+    const html = renderToStaticMarkup(<Tabs label="History" items={items} />);
+    for (const { id } of items) expect(html).toContain(`What happened in ${id}`);
+  });
+});
