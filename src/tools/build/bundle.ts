@@ -1,13 +1,14 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { build } from 'vite';
 
 /** Folders of a build, under the project's root. */
-export const DIST = { client: 'dist/client', prerender: 'dist/prerender' } as const;
+export const DIST = { client: 'dist/client', prerender: 'dist/prerender', manifest: 'dist/manifest.json' } as const;
 
 /** Builds what the browser loads into `dist/client`, and the renderer of its pages into `dist/prerender`. */
 export async function bundle(root: string): Promise<void> {
   await rm(`${root}/dist`, { recursive: true, force: true });
   await build({ root, logLevel: 'warn' });
+  await rename(`${root}/${DIST.client}/manifest.json`, `${root}/${DIST.manifest}`);
   await build({
     root,
     logLevel: 'warn',

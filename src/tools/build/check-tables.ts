@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { links, pages } from '#pages';
-import { loadDefinitions } from '#server/definitions/load.ts';
 import { checkPages } from '#shared/pages/check.ts';
 import { TableError } from '#shared/table-error.ts';
 
@@ -29,5 +28,4 @@ export async function checkTables(root: string): Promise<void> {
   const files = await readdir(join(root, CONTENT_FOLDER));
   const errors = [...checkPages(pages, links), ...checkContentFiles(Object.keys(pages), files)];
   if (errors.length > 0) throw new AggregateError(errors, 'The tables have mistakes');
-  await loadDefinitions();
 }

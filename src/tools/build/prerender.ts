@@ -7,6 +7,7 @@ import { listPaths } from '#shared/pages/derive.ts';
 import { defaultMeta, headHtml, replaceHead } from '#shared/pages/head.ts';
 import type { PageContent } from '#client/content/types.ts';
 import { DIST } from './bundle.ts';
+import { preloadLinks, readManifest } from './preloads.ts';
 
 /** What `src/client/prerender.tsx` exports, once built. */
 interface Renderer {
@@ -15,6 +16,7 @@ interface Renderer {
 }
 
 const NOT_FOUND = {
+  id: '404',
   path: '/404',
   indexed: false,
   title: 'Page not found',
@@ -31,6 +33,7 @@ export function loadRenderer(root: string): Promise<Renderer> {
 export async function prerenderPages(root: string, renderer: Renderer, publicUrl: string): Promise<number> {
   const folder = join(root, DIST.client);
   const template = await readFile(join(folder, 'index.html'), 'utf8');
+  const manifest = await readManifest(root);
   const targets = [
     ...listPaths(pages).map(({ path, page }) => ({ url: path, page, file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html` })),
     { url: NOT_FOUND.path, page: NOT_FOUND, file: '404.html' },
@@ -38,7 +41,9 @@ export async function prerenderPages(root: string, renderer: Renderer, publicUrl
   for (const { url, page, file } of targets) {
     const body = await renderer.render(url);
     const head = headHtml({ page, meta: defaultMeta(page, brand.name), publicUrl });
-    const html = replaceHead(template, head).replace('<!--app-->', () => body);
+    const html = replaceHead(template, head)
+      .replace('<!--preloads-->', () => preloadLinks(manifest, page.id))
+      .replace('<!--app-->', () => body);
     const target = join(folder, file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, html);

@@ -1,0 +1,41 @@
+import { TableError } from '#shared/table-error.ts';
+import { CONTENT_FOLDER } from './check-tables.ts';
+
+/** What content may name: forms and flows by folder and file, paths of the site, files under `public/` and of the build. */
+export interface Known {
+  readonly forms: ReadonlySet<string>;
+  readonly flows: ReadonlySet<string>;
+  /** Paths that a link may lead to, e.g. `/about-us`, `/downloads/portfolio.pdf`. */
+  readonly targets: ReadonlySet<string>;
+}
+
+/** Which known names the value of a key must be one of; a key that is not here may hold anything. */
+const NAMES = { form: 'forms', flow: 'flows' } as const;
+
+function choose(names: ReadonlySet<string>): string {
+  return `Use one of: ${[...names].join(', ')}`;
+}
+
+function checkValue(file: string, path: string, key: string, value: string, known: Known): TableError[] {
+  if (key === 'form' || key === 'flow') {
+    const names = known[NAMES[key]];
+    return names.has(value) ? [] : [new TableError(file, path, `there is no ${key} "${value}"`, choose(names))];
+  }
+  const links = key === 'to' ? [value] : [...value.matchAll(/\]\((\/[^)]*)\)/g)].map(([, target]) => target ?? '');
+  return links
+    .filter((link) => link.startsWith('/') && !known.targets.has(link.replace(/[#?].*$/, '')))
+    .map((link) => new TableError(file, path, `"${link}" leads nowhere`, 'Link to a path of pages.config.ts or to a file under public/'));
+}
+
+function walk(file: string, path: string, value: unknown, known: Known): TableError[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
+    const here = path === '' ? key : `${path}.${key}`;
+    return typeof part === 'string' ? checkValue(file, here, key, part, known) : walk(file, here, part, known);
+  });
+}
+
+/** Every name and link in the pages' content that leads nowhere. */
+export function checkContent(content: Readonly<Record<string, unknown>>, known: Known): TableError[] {
+  return Object.entries(content).flatMap(([id, page]) => walk(`${CONTENT_FOLDER}/${id}.ts`, '', page, known));
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { checkContent } from '#tools/build/check-content.ts';
+
+const known = { forms: new Set(['contact']), flows: new Set(['company']), targets: new Set(['/', '/about-us']) };
+const messages = (page: unknown) => checkContent({ home: page }, known).map((error) => error.message);
+
+describe('what content names', () => {
+  it('passes forms, flows, paths, anchors and addresses that exist', () => {
+    const page = {
+      blocks: [
+        { block: 'form', form: 'contact' },
+        { block: 'flow-step', flow: 'company' },
+        { actions: [{ to: '/about-us#history' }, { to: 'https://example.com/' }, { to: 'mailto:info@example.com' }, { to: '#top' }] },
+        { text: 'See [us](/about-us) and [home](/).' },
+      ],
+    };
+    expect(messages(page)).toEqual([]);
+  });
+
+  it('names the file, the key and the mend of one that does not', () => {
+    expect(messages({ blocks: [{ block: 'form', form: 'contcat' }] })).toEqual([
+      'src/client/content/pages/home.ts · blocks.0.form: there is no form "contcat". Use one of: contact.',
+    ]);
+    expect(messages({ blocks: [{ to: '/abuot-us' }, { text: 'Read [this](/nowhere).' }] })).toEqual([
+      'src/client/content/pages/home.ts · blocks.0.to: "/abuot-us" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
+      'src/client/content/pages/home.ts · blocks.1.text: "/nowhere" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
+    ]);
+  });
+});

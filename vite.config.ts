@@ -1,0 +1,57 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { formsPlugin } from './src/tools/vite/forms-plugin.ts';
+
+export default defineConfig({
+  plugins: [react(), formsPlugin()],
+  resolve: {
+    alias: [
+      // The package's default entry injects a <style>, which the CSP refuses.
+      { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
+      // rjsf renders descriptions as Markdown with it: 32 kB gzip for something our schemas do not use.
+      { find: /^markdown-to-jsx(\/react)?$/, replacement: new URL('./src/client/forms/no-markdown.tsx', import.meta.url).pathname },
+    ],
+  },
+  build: {
+    outDir: 'dist/client',
+    target: 'baseline-widely-available',
+    // Prerendering reads it; the build then takes it out of the public files.
+    manifest: 'manifest.json',
+    // One stylesheet for the site: small, cached from the first page on, and no block ever shows unstyled.
+    cssCodeSplit: false,
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['tests/{shared,server,tools,schemas}/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'client',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/client/setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
