@@ -1,0 +1,113 @@
+import Swal, { type SweetAlertOptions } from 'sweetalert2';
+import type { DialogSpec, WaitSpec } from '#shared/forms/types.ts';
+import './dialogs.css';
+
+/**
+ * The pop-ups of the site. This module brings sweetalert2 (20 kB gzip) along: import it with `import()` when one is due.
+ */
+
+/** A form in a modal is in the browser's top layer, and everything outside it is inert: its pop-up must stand inside. */
+function target(): HTMLElement {
+  return document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
+}
+
+/** What every pop-up shares. The page keeps the scroll bar's gutter itself, so nothing has to be padded. */
+function base(): SweetAlertOptions {
+  return { target: target(), scrollbarPadding: false, heightAuto: false };
+}
+
+/** Moves focus out of what sweetalert2 is about to hide from assistive technology; browsers refuse to hide it otherwise. */
+function releaseFocus(): HTMLElement | undefined {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body || Swal.getPopup()?.contains(focused)) return undefined;
+  focused.blur();
+  return focused;
+}
+
+/** What had the focus before the first of a chain of pop-ups. */
+let opener: HTMLElement | undefined;
+/** Number of the pop-up that opened last: one that another has replaced must leave the focus alone. */
+let latest = 0;
+
+function returnFocus(): void {
+  if (opener?.isConnected) opener.focus();
+  opener = undefined;
+}
+
+/** Opens a pop-up in place of any other; resolves when it is gone and focus is back where it was. */
+function open(options: SweetAlertOptions): Promise<void> {
+  opener = releaseFocus() ?? opener;
+  latest += 1;
+  const own = latest;
+  return new Promise((resolve) => {
+    void Swal.fire({
+      ...base(),
+      ...options,
+      returnFocus: false,
+      didDestroy: () => {
+        if (own === latest) returnFocus();
+        resolve();
+      },
+    } as SweetAlertOptions);
+  });
+}
+
+/** While a form is being sent, Esc closes neither the pop-up nor the modal around it. */
+function swallowEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault();
+}
+
+export interface WaitDialog {
+  /** Says how far an upload is, e.g. `2.1 of 8.0 MB sent`; does nothing once the dialog has closed. */
+  readonly progress: (text: string) => void;
+  /** Closes the dialog, for a pop-up that must stand elsewhere; resolves when it is gone. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the wait dialog: title, text, a bar that runs for the timer, no button. It closes when the timer runs out, or when
+ * an outcome takes its place; the visitor cannot close it.
+ */
+export function showWait({ title, text, timer }: WaitSpec): WaitDialog {
+  document.addEventListener('keydown', swallowEscape, true);
+  let gone = false;
+  const closed = open({
+    title,
+    text,
+    timer,
+    timerProgressBar: true,
+    showConfirmButton: false,
+    allowOutsideClick: false,
+    allowEscapeKey: false,
+  }).then(() => {
+    gone = true;
+    document.removeEventListener('keydown', swallowEscape, true);
+  });
+  return {
+    progress: (words) => {
+      const footer = Swal.getFooter();
+      if (gone || !footer) return;
+      footer.textContent = words;
+      footer.style.display = 'block';
+    },
+    close: () => {
+      if (!gone) Swal.close();
+      return closed;
+    },
+  };
+}
+
+/** Shows an outcome; resolves when the visitor has closed it. */
+export function showDialog({ icon, title, text, confirm }: DialogSpec): Promise<void> {
+  return open({ icon, title, ...(text !== undefined && { text }), confirmButtonText: confirm ?? 'OK' });
+}
+
+/** Shows names with their values, for a form that says what it would have sent. Resolves when it is closed. */
+export function showList(title: string, entries: readonly (readonly [name: string, value: string])[], empty: string): Promise<void> {
+  const list = document.createElement('dl');
+  for (const [name, value] of entries) {
+    list.append(Object.assign(document.createElement('dt'), { textContent: name }));
+    list.append(Object.assign(document.createElement('dd'), { textContent: value }));
+  }
+  return open({ title, ...(entries.length > 0 ? { html: list } : { text: empty }), confirmButtonText: 'OK' });
+}

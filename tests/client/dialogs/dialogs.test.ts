@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Swal from 'sweetalert2';
+import { showDialog, showList, showWait } from '#client/dialogs/dialogs.ts';
+
+const WAIT = { title: 'Please Wait...', text: 'Your query is being submitted.', timer: 20_000 };
+
+let opener: HTMLButtonElement;
+
+beforeEach(() => {
+  opener = document.createElement('button');
+  opener.textContent = 'Send';
+  document.body.append(opener);
+  opener.focus();
+});
+
+afterEach(() => {
+  Swal.close();
+  document.body.replaceChildren();
+});
+
+describe('the wait dialog', () => {
+  it('has title, text and a progress bar, and no button', () => {
+    showWait(WAIT);
+    const dialog = screen.getByRole('dialog', { name: WAIT.title });
+    expect(dialog.textContent).toContain(WAIT.text);
+    expect(dialog.querySelector<HTMLElement>('.swal2-timer-progress-bar')?.style.display).not.toBe('none');
+    expect(screen.queryAllByRole('button').filter((button) => dialog.contains(button))).toEqual([]);
+  });
+
+  it('cannot be closed by Esc or a click beside it', async () => {
+    showWait(WAIT);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(document.querySelector('.swal2-container') as Element);
+    expect(Swal.getPopup()).not.toBeNull();
+  });
+
+  it('keeps Esc from closing the modal around it', () => {
+    showWait(WAIT);
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    document.body.dispatchEvent(escape);
+    expect(escape.defaultPrevented).toBe(true);
+  });
+
+  it('closes when its timer runs out and gives the focus back', async () => {
+    showWait({ ...WAIT, timer: 20 });
+    await waitFor(() => expect(Swal.getPopup()).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('says how far an upload is', async () => {
+    const wait = showWait(WAIT);
+    wait.progress('2.1 of 8.0 MB sent');
+    expect(screen.getByRole('dialog').textContent).toContain('2.1 of 8.0 MB sent');
+    await wait.close();
+    wait.progress('8.0 of 8.0 MB sent');
+    expect(document.body.textContent).not.toContain('8.0 of 8.0');
+  });
+
+  it('stands inside an open modal, because everything outside that is inert', () => {
+    const modal = document.createElement('dialog');
+    modal.open = true;
+    document.body.append(modal);
+    showWait(WAIT);
+    expect(modal.contains(Swal.getPopup())).toBe(true);
+  });
+});
+
+describe('an outcome', () => {
+  it('takes the place of the wait dialog and gives the focus back to what opened it', async () => {
+    showWait(WAIT);
+    const closed = showDialog({ icon: 'success', title: 'Details Saved.' });
+    expect(screen.getAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent)).toEqual(['Details Saved.']);
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await closed;
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('says what its definition says', async () => {
+    void showDialog({ icon: 'warning', title: 'Warning!', text: 'Please fill Company Details first.', confirm: 'Okay' });
+    expect(screen.getByRole('dialog').textContent).toContain('Please fill Company Details first.');
+    expect(screen.getByRole('button', { name: 'Okay' })).toBeTruthy();
+  });
+});
+
+describe('a list', () => {
+  it('shows names and values as text, never as HTML', () => {
+    void showList('This would have been sent', [['name', '<b>Asha</b>']], 'Nothing');
+    expect(screen.getByRole('definition').textContent).toBe('<b>Asha</b>');
+  });
+
+  it('says so when there is nothing', () => {
+    void showList('This would have been sent', [], 'No option is ticked.');
+    expect(screen.getByRole('dialog').textContent).toContain('No option is ticked.');
+  });
+});
