@@ -1,5 +1,6 @@
 import { resolveSchema } from './resolve-schema.ts';
 import { resolveSubmit } from './resolve-submit.ts';
+import { resolveUi } from './resolve-ui.ts';
 import type { Defaults, FormSource, SharedDefinitions } from './sources.ts';
 import type { FormDefinition } from './types.ts';
 
@@ -10,10 +11,7 @@ import type { FormDefinition } from './types.ts';
  */
 export function resolveDefinition(source: FormSource, shared: SharedDefinitions, defaults: Defaults): FormDefinition {
   const folder = `schemas/forms/${source.name}`;
-  return {
-    name: source.name,
-    schema: resolveSchema(source.schema, shared, defaults.messages, `${folder}/schema.json`),
-    ui: source.ui,
-    submit: resolveSubmit(source.submit, defaults.submit, `${folder}/submit.json`),
-  };
+  const schema = resolveSchema(source.schema, shared, defaults.messages, `${folder}/schema.json`);
+  const submit = resolveSubmit(source.submit, defaults.submit, `${folder}/submit.json`);
+  return { name: source.name, schema, ui: resolveUi(source.ui, schema, submit.local), submit };
 }
