@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from './support/browser.ts';
+import { dialogText, fillFields, openForm, paintedCaptcha, watchCaptcha } from './support/forms.ts';
+import { startSite, type Site } from './support/site.ts';
+
+const message = {
+  name: 'Asha Rao',
+  email: 'asha.rao@example.com',
+  phone: '9876543210',
+  subject: 'A booking app',
+  message: 'We run four clinics and need online appointments.',
+};
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+function leads(form: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(join(site.dataDir, 'site.db'), { readOnly: true });
+  try {
+    return database.prepare('select * from leads where form = ?').all(form);
+  } finally {
+    database.close();
+  }
+}
+
+async function openContact(page: Page) {
+  await watchCaptcha(page);
+  await page.goto(`${site.url}/contact-us`);
+  return openForm(page, 'contact');
+}
+
+async function fillContact(page: Page, values: Partial<typeof message> = {}) {
+  const form = await openContact(page);
+  await fillFields(form, { ...message, ...values });
+  await form.locator('[name="captcha"]').fill(await paintedCaptcha(page));
+  return form;
+}
+
+describe('the contact form', () => {
+  it('keeps a message safe that was answered, even when the server is killed at once', async () => {
+    const own = await startSite();
+    const { page, faults } = await visit(browser);
+    await watchCaptcha(page);
+    await page.goto(`${own.url}/contact-us`);
+    const form = await openForm(page, 'contact');
+    await fillFields(form, message);
+    await form.locator('[name="captcha"]').fill(await paintedCaptcha(page));
+    await form.getByRole('button', { name: 'Send message' }).click();
+    expect(await dialogText(page)).toEqual({ title: 'Thank you contacting us .', text: 'We will revert back to your query soon.' });
+    await own.kill();
+    const database = new DatabaseSync(join(own.dataDir, 'site.db'), { readOnly: true });
+    const rows = database.prepare('select payload from leads where form = ?').all('contact') as { payload: string }[];
+    database.close();
+    await own.close();
+    expect(rows.map(({ payload }) => JSON.parse(payload))).toEqual([message]);
+    expect(faults).toEqual([]);
+  });
+
+  it('empties the form after success and sends once on a double click', async () => {
+    const { page, faults } = await visit(browser);
+    const before = leads('contact').length;
+    const form = await fillContact(page);
+    await form.getByRole('button', { name: 'Send message' }).dblclick();
+    await dialogText(page);
+    await page.locator('.swal2-confirm').click();
+    for (const name of Object.keys(message)) expect(await form.locator(`[name="${name}"]`).inputValue(), name).toBe('');
+    expect(leads('contact')).toHaveLength(before + 1);
+    expect(faults).toEqual([]);
+  });
+
+  it('shows nothing before a field is touched, then what is wrong, tied to the field', async () => {
+    const { page } = await visit(browser);
+    const form = await openContact(page);
+    expect(await form.locator('[aria-invalid="true"]').count()).toBe(0);
+    await form.getByRole('button', { name: 'Send message' }).click();
+    const name = form.locator('[name="name"]');
+    await form.locator('[name="name"][aria-invalid="true"]').waitFor();
+    expect(await name.evaluate((control) => control === document.activeElement)).toBe(true);
+    const ids = (await name.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const described = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
+    expect(described.map((text) => text.trim())).toContain('*Name is required');
+  });
+
+  it('tells a wrong captcha, clears it and sends nothing', async () => {
+    const { page } = await visit(browser);
+    const before = leads('contact').length;
+    const form = await fillContact(page);
+    await form.locator('[name="captcha"]').fill('wrong!');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    expect(await dialogText(page)).toEqual({ title: 'Oops...', text: 'Captcha Does Not Match !' });
+    expect(await form.locator('[name="captcha"]').inputValue()).toBe('');
+    expect(leads('contact')).toHaveLength(before);
+  });
+
+  it.each([
+    ['a server error', 500, 'Server Error, Please try again later.'],
+    ['a status the form does not list', 404, 'Please try again.'],
+  ])('shows the dialog for %s and keeps what was typed', async (_case, status, title) => {
+    const { page } = await visit(browser, { expected: /status of/ });
+    await page.route('**/api/post-contact-us', (route) => route.fulfill({ status, json: { status } }));
+    const form = await fillContact(page);
+    await form.getByRole('button', { name: 'Send message' }).click();
+    expect(await dialogText(page)).toEqual({ title, text: 'Something went wrong' });
+    expect(await form.locator('[name="message"]').inputValue()).toBe(message.message);
+  });
+
+  it('shows the wait dialog with its timer, and the failure dialog when the network is cut', async () => {
+    const { page } = await visit(browser, { expected: /net::|request failed/ });
+    let cut: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      cut = resolve;
+    });
+    await page.route('**/api/post-contact-us', async (route) => {
+      await waiting;
+      await route.abort('connectionreset');
+    });
+    const form = await fillContact(page);
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Your query is being submitted.').waitFor();
+    expect(await page.locator('.swal2-title').innerText()).toBe('Please Wait...');
+    expect(await page.locator('.swal2-timer-progress-bar').isVisible()).toBe(true);
+    cut();
+    expect(await dialogText(page)).toEqual({ title: 'Server Error, Please try again later.', text: 'Something went wrong' });
+  });
+
+  it('puts the server’s field errors under their fields, the same words that the API answers with', async () => {
+    const answer = await fetch(`${site.url}/api/post-contact-us`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...message, phone: '123' }),
+    });
+    expect(answer.status).toBe(422);
+    const problem = (await answer.json()) as { errors: { field: string; message: string }[] };
+    expect(problem.errors).toEqual([{ field: 'phone', message: 'Must be exactly 10 digits' }]);
+
+    const { page } = await visit(browser, { expected: /status of 422/ });
+    await page.route('**/api/post-contact-us', (route) =>
+      route.fulfill({ status: 422, contentType: 'application/problem+json', json: problem }),
+    );
+    const form = await fillContact(page);
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await dialogText(page);
+    await page.locator('.swal2-confirm').click();
+    await form.locator('[name="phone"][aria-invalid="true"]').waitFor();
+    expect(await form.innerText()).toContain('*Must be exactly 10 digits');
+  });
+});
+
+describe('the newsletter form', () => {
+  const subscribe = async (page: Page) => {
+    await page.goto(`${site.url}/`);
+    await page.evaluate(() => sessionStorage.clear());
+    const notice = page.locator('.swal2-confirm');
+    await notice.waitFor();
+    await notice.click();
+    const form = await openForm(page, 'newsletter');
+    await fillFields(form, { email: 'reader@example.com' });
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    return dialogText(page);
+  };
+
+  it('subscribes once, and says so the second time', async () => {
+    const { page, faults } = await visit(browser);
+    expect(await subscribe(page)).toEqual({ title: 'Thank you contacting us .', text: 'You have been subscribed successfully' });
+    const again = await visit(browser);
+    expect(await subscribe(again.page)).toEqual({ title: 'You are already subscribed.', text: 'Thankyou for contacting.' });
+    expect(leads('newsletter')).toHaveLength(1);
+    expect([...faults, ...again.faults]).toEqual([]);
+  });
+
+  it.each([
+    [503, 'Server Error, Please try again later.'],
+    [418, 'Please try again.'],
+  ])('shows the dialog for status %s', async (status, title) => {
+    const { page } = await visit(browser, { expected: /status of/ });
+    await page.route('**/api/post-subscribed-email', (route) => route.fulfill({ status, json: {} }));
+    expect(await subscribe(page)).toEqual({ title, text: 'Something went wrong' });
+  });
+});

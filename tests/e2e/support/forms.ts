@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Makes the page note what its captchas paint; call before `goto`. */
+export async function watchCaptcha(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const painted: string[] = [];
+    Object.assign(window, { paintedCaptcha: painted });
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function paint(text, x, y, ...rest) {
+      painted.push(text);
+      fillText.call(this, text, x, y, ...rest);
+    };
+  });
+}
+
+/** The code that the captcha painted last shows: six calls of one character each. */
+export function paintedCaptcha(page: Page): Promise<string> {
+  return page.evaluate(() => (window as unknown as { paintedCaptcha: string[] }).paintedCaptcha.slice(-6).join(''));
+}
+
+/** The form of a name, scrolled to and ready to be used. */
+export async function openForm(page: Page, name: string): Promise<Locator> {
+  const form = page.locator(`form[data-form="${name}"]`).first();
+  await form.scrollIntoViewIfNeeded();
+  await form.and(page.locator('[data-ready]')).waitFor();
+  return form;
+}
+
+/** Types text into the controls of a form, by field name. */
+export async function fillFields(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await form.locator(`[name="${name}"]`).fill(value);
+}
+
+/** What the open dialog says. */
+export async function dialogText(page: Page): Promise<{ title: string; text: string }> {
+  const confirm = page.locator('.swal2-popup .swal2-confirm');
+  await confirm.waitFor({ state: 'visible' });
+  return {
+    title: (await page.locator('.swal2-title').innerText()).trim(),
+    text: (await page.locator('.swal2-html-container').innerText().catch(() => '')).trim(),
+  };
+}
