@@ -1,0 +1,58 @@
+import { lattice, type LitStar } from '#client/ui/lattice/lattice.ts';
+import { palettes } from '#client/ui/lattice/palettes.ts';
+import { random } from '#client/ui/lattice/random.ts';
+import { starPath } from '#client/ui/star/star-path.ts';
+
+/** 16 × 9 cells of 80 px fill the frame without cutting a star. */
+const WALL = { columns: 16, rows: 9, cell: 80 };
+export const FRAME = { width: WALL.columns * WALL.cell, height: WALL.rows * WALL.cell };
+
+/** Shares of the loop: how long a star takes to turn and fill (or to go out), and how long it stays lit. */
+const TURN = 0.06;
+const LIT = 0.42;
+/** The banner's text stands over the left columns: no star lights up behind it. */
+const FIRST_COLUMN = 5;
+
+const palette = palettes.banner;
+const draw = random('banner/order');
+const shown = lattice({ ...WALL, seed: 'banner', colours: palette.lit.length, density: 0.5 }).filter(({ column }) => column >= FIRST_COLUMN);
+/** Stars start at even distances in a drawn order, so that at any moment about as many are lit. */
+const stars = shown
+  .map((star) => ({ star, place: draw() }))
+  .sort((a, b) => a.place - b.place)
+  .map(({ star }, index) => ({ ...star, phase: index / shown.length }));
+const grid = Array.from({ length: WALL.columns * WALL.rows }, (_, cell) =>
+  outline({ column: cell % WALL.columns, row: Math.floor(cell / WALL.columns) }, 0),
+).join('');
+
+/**
+ * The picture at a moment of the loop, `at` from 0 to 1, as SVG. Moment 1 is moment 0, so the loop has no seam.
+ * A `still` picture leaves out the stars that are just turning: for visitors who see no motion.
+ */
+export function bannerFrame(at: number, still = false): string {
+  const lit = stars.map((star) => drawStar(star, (at - star.phase + 1) % 1, still)).join('');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${FRAME.width}" height="${FRAME.height}">` +
+    `<rect width="100%" height="100%" fill="${palette.ground}"/>` +
+    `<path d="${grid}" fill="none" stroke="${palette.line}" stroke-width="1.25"/>${lit}</svg>`
+  );
+}
+
+/** A star turns by half a point while it fills, and by another half while it goes out. */
+function drawStar(star: LitStar, age: number, still: boolean): string {
+  const rise = ease(age / TURN);
+  const fall = ease((age - TURN - LIT) / TURN);
+  const light = rise - fall;
+  if (light <= 0 || (still && light < 1)) return '';
+  const turn = -22.5 + 22.5 * (rise + fall);
+  return `<path d="${outline(star, turn)}" fill="${palette.lit[star.colour]}" opacity="${light.toFixed(3)}"/>`;
+}
+
+function outline({ column, row }: { column: number; row: number }, turn: number): string {
+  return starPath((column + 0.5) * WALL.cell, (row + 0.5) * WALL.cell, WALL.cell / 2, turn, 2);
+}
+
+function ease(share: number): number {
+  const bounded = Math.min(Math.max(share, 0), 1);
+  return 1 - (1 - bounded) ** 3;
+}

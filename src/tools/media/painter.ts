@@ -1,0 +1,20 @@
+import { chromium } from 'playwright-core';
+import { findBrowser } from '#tools/browser/find-browser.ts';
+
+/** Turns a page's body (SVG or HTML) into a PNG of the painter's size. */
+export type Paint = (body: string) => Promise<Buffer>;
+
+/** Opens a browser of the given size in CSS pixels, lends its painter, and closes it. */
+export async function withPainter(size: { width: number; height: number }, use: (paint: Paint) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await browser.newPage({ viewport: size });
+    await use(async (body) => {
+      await page.setContent(`<style>*{margin:0}svg{display:block}</style>${body}`);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      return page.screenshot();
+    });
+  } finally {
+    await browser.close();
+  }
+}
