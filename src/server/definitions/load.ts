@@ -14,7 +14,7 @@ export const SCHEMAS_FOLDER = fileURLToPath(new URL('../../../schemas', import.m
  *
  * @throws TableError when it is missing or no JSON
  */
-async function readTable(root: string, path: string): Promise<unknown> {
+export async function readTable(root: string, path: string): Promise<unknown> {
   const text = await readFile(join(root, path), 'utf8').catch(() => {
     throw new TableError(`schemas/${path}`, '(file)', 'the file is missing', 'Create it, or remove the folder it belongs to');
   });

@@ -3,17 +3,20 @@ import { _, type Ajv, type Code, type KeywordCxt } from 'ajv';
 /** Read by the code that prunes, normalises and masks; for validation they say nothing. */
 const ANNOTATIONS = ['reveals', 'aliases', 'replaces', 'privacy'] as const;
 
+/** Longest stored name in characters, so that every text that reaches the server has a limit. */
+const STORED_NAME_LIMIT = 255;
+
 /**
  * A file's value is anything with `name` and `size` (a browser `File`, an upload the server staged), or the name under
- * which an unchanged file is already stored; only the server can tell whether that name exists, so any text passes here.
+ * which an unchanged file is already stored; only the server can tell whether that name exists, so any text of that length passes here.
  */
-const isStoredName = (data: Code) => _`typeof ${data} === "string"`;
+const isStoredName = (data: Code) => _`typeof ${data} === "string" && ${data}.length <= ${STORED_NAME_LIMIT}`;
 const isFile = (data: Code) => _`typeof ${data} === "object" && ${data} !== null`;
 
 function fileTypes(cxt: KeywordCxt): void {
   const { data, schemaCode } = cxt;
   const parts = _`String(${data}.name).toLowerCase().split(".")`;
-  cxt.fail(_`!(${isStoredName(data)} || (${isFile(data)} && ${schemaCode}.includes(${parts}.slice(1).pop())))`);
+  cxt.fail(_`!((${isStoredName(data)}) || (${isFile(data)} && ${schemaCode}.includes(${parts}.slice(1).pop())))`);
 }
 
 /**

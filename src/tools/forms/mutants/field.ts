@@ -1,0 +1,73 @@
+import type { FieldSchema } from '#shared/forms/types.ts';
+import type { FieldMutant } from './types.ts';
+
+const MINIMA = ['minLength', 'minItems', 'minFileSize'] as const;
+const MAXIMA = ['maxLength', 'maxItems', 'maxFileSize'] as const;
+/** Keywords that are either there or not. */
+const SWITCHES = ['type', 'format', 'pattern', 'enum', 'uniqueItems', 'fileTypes'] as const;
+
+function without<K extends keyof FieldSchema>(field: FieldSchema, keyword: K): FieldSchema {
+  const { [keyword]: _dropped, errorMessage = {}, ...rest } = field;
+  return { ...rest, errorMessage: Object.fromEntries(Object.entries(errorMessage).filter(([key]) => key !== keyword)) } as FieldSchema;
+}
+
+/** Off by one is the smallest change: who notices it notices the keyword's removal too, so that is not tried as well. */
+function limits(field: FieldSchema): FieldMutant[] {
+  return [...MINIMA, ...MAXIMA].flatMap((keyword) => {
+    const limit = field[keyword];
+    if (limit === undefined) return [];
+    const towards = (MINIMA as readonly string[]).includes(keyword) ? -1 : 1;
+    const moved = (step: number) => ({ key: keyword, change: `${limit} made ${limit + step}`, field: { ...field, [keyword]: limit + step } });
+    return [
+      { ...moved(towards), mend: `Add an invalid sample of exactly ${limit + towards}` },
+      { ...moved(-towards), mend: `Add a valid sample of exactly ${limit}`, tightens: true },
+    ];
+  });
+}
+
+function switches(field: FieldSchema): FieldMutant[] {
+  const present = SWITCHES.filter((keyword) => field[keyword] !== undefined);
+  // A list of allowed values already says their type.
+  const telling = field.enum ? present.filter((keyword) => keyword !== 'type') : present;
+  return telling.map((keyword) => ({
+    key: keyword,
+    change: 'removed',
+    mend: `Add an invalid sample that only ${keyword} refuses`,
+    field: without(field, keyword),
+  }));
+}
+
+/** A pattern that is not tied to the text's start or end lets anything through there. */
+function anchors(field: FieldSchema): FieldMutant[] {
+  const { pattern = '' } = field;
+  const loose = [
+    { at: 'start', pattern: pattern.replace(/^\^/, '') },
+    { at: 'end', pattern: pattern.replace(/(?<!\\)\$$/, '') },
+  ];
+  return loose
+    .filter((one) => one.pattern !== pattern)
+    .map((one) => ({
+      key: 'pattern',
+      change: `not tied to the text's ${one.at}`,
+      mend: `Add an invalid sample that is wrong at its ${one.at} only`,
+      field: { ...field, pattern: one.pattern },
+    }));
+}
+
+function aliases(field: FieldSchema): FieldMutant[] {
+  return Object.keys(field.aliases ?? {}).map((spelling) => ({
+    key: `aliases.${spelling}`,
+    change: 'removed',
+    mend: `Add a valid sample that says ${spelling}`,
+    tightens: true,
+    field: { ...field, aliases: Object.fromEntries(Object.entries(field.aliases ?? {}).filter(([other]) => other !== spelling)) },
+  }));
+}
+
+/** Every change of one field's own constraints, those of an array's items included. */
+export function fieldMutants(field: FieldSchema): FieldMutant[] {
+  const own = [...limits(field), ...switches(field), ...anchors(field), ...aliases(field)];
+  if (!field.items) return own;
+  const items = fieldMutants(field.items).map((mutant) => ({ ...mutant, key: `items.${mutant.key}`, field: { ...field, items: mutant.field } }));
+  return [...own, ...items];
+}

@@ -1,0 +1,73 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { readSources, readTable } from '#server/definitions/load.ts';
+import type { FlowSpec } from '#shared/flows/types.ts';
+import { resolveDefinition } from '#shared/forms/resolve.ts';
+import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { TableError } from '#shared/table-error.ts';
+import type { SampleFile } from './samples/types.ts';
+
+/** A form as the checker sees it: its files as written, its samples, and what it resolves to. */
+export interface CheckedForm {
+  readonly source: FormSource;
+  /** Missing when a name in its files leads nowhere; `problem` then says which. */
+  readonly definition?: FormDefinition;
+  readonly problem?: TableError;
+  readonly samples: { readonly valid: readonly SampleFile[]; readonly invalid: readonly SampleFile[] };
+}
+
+/** Everything under `schemas/`. */
+export interface Project {
+  readonly forms: readonly CheckedForm[];
+  readonly flows: Readonly<Record<string, FlowSpec>>;
+  readonly shared: SharedDefinitions;
+  readonly defaults: Defaults;
+  /** Meta-schemas by file name without `.schema.json`. */
+  readonly meta: Readonly<Record<string, object>>;
+}
+
+async function jsonFiles(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => []);
+  return files.filter((file) => file.endsWith('.json')).sort();
+}
+
+async function readFolder(root: string, folder: string, ending: string): Promise<Record<string, unknown>> {
+  const files = await jsonFiles(join(root, folder));
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [basename(file, ending), await readTable(root, `${folder}/${file}`)] as const)),
+  );
+}
+
+async function readSamples(root: string, form: string, kind: 'valid' | 'invalid'): Promise<SampleFile[]> {
+  const folder = `forms/${form}/samples/${kind}`;
+  const byName = await readFolder(root, folder, '.json');
+  return Object.entries(byName).map(([name, content]) => ({ name, file: `schemas/${folder}/${name}.json`, content }));
+}
+
+function resolve(source: FormSource, shared: SharedDefinitions, defaults: Defaults): Pick<CheckedForm, 'definition' | 'problem'> {
+  try {
+    return { definition: resolveDefinition(source, shared, defaults) };
+  } catch (problem) {
+    if (problem instanceof TableError) return { problem };
+    throw problem;
+  }
+}
+
+/**
+ * Reads a `schemas/` folder whole.
+ *
+ * @throws TableError when a file is missing or no JSON
+ */
+export async function readProject(root: string): Promise<Project> {
+  const [{ forms, shared, defaults }, flows, meta] = await Promise.all([
+    readSources(root),
+    readFolder(root, 'flows', '.json'),
+    readFolder(root, 'meta', '.schema.json'),
+  ]);
+  const checked = forms.map(async (source): Promise<CheckedForm> => {
+    const [valid, invalid] = await Promise.all([readSamples(root, source.name, 'valid'), readSamples(root, source.name, 'invalid')]);
+    return { source, ...resolve(source, shared, defaults), samples: { valid, invalid } };
+  });
+  return { forms: await Promise.all(checked), flows: flows as Record<string, FlowSpec>, shared, defaults, meta: meta as Record<string, object> };
+}

@@ -1,0 +1,39 @@
+import type { Payload } from '#shared/forms/types.ts';
+import { TableError } from '#shared/table-error.ts';
+import type { CheckedForm } from '../project.ts';
+import { expand } from './expand.ts';
+import type { InvalidCaseSource, InvalidSource, SampleCase, SampleFile } from './types.ts';
+
+function change(base: Payload, { set = {}, omit = [] }: Pick<InvalidCaseSource, 'set' | 'omit'>): Payload {
+  const changed = { ...base, ...(expand(set) as Payload) };
+  return Object.fromEntries(Object.entries(changed).filter(([field]) => !omit.includes(field)));
+}
+
+function invalidCases(sample: SampleFile, valid: ReadonlyMap<string, Payload>): SampleCase[] {
+  const { from, local, cases } = sample.content as InvalidSource;
+  const base = valid.get(from);
+  if (!base) {
+    throw new TableError(sample.file, 'from', `there is no valid sample "${from}"`, `Use one of: ${[...valid.keys()].join(', ')}`);
+  }
+  const by = local ? 'page' : 'api';
+  const start = change(base, { set: local ?? {} });
+  return [
+    ...(local ? [{ file: sample.file, key: 'local', payload: start, errors: {}, by } as const] : []),
+    ...cases.map((one, index) => ({ file: sample.file, key: `cases.${index}`, payload: change(start, one), errors: one.errors, by }) as const),
+  ];
+}
+
+/**
+ * Every payload that a form's samples state, written out, with what must come of each. A file with `local` values first
+ * states that its unchanged payload passes on the page.
+ *
+ * @throws TableError when an invalid sample starts from a valid one that does not exist
+ */
+export function sampleCases({ samples }: Pick<CheckedForm, 'samples'>): SampleCase[] {
+  const payloads = samples.valid.map(({ name, content }) => [name, expand(content) as Payload] as const);
+  const valid = new Map(payloads);
+  return [
+    ...samples.valid.map(({ name, file }) => ({ file, key: '(file)', payload: valid.get(name) ?? {}, errors: {}, by: 'api' }) as const),
+    ...samples.invalid.flatMap((sample) => invalidCases(sample, valid)),
+  ];
+}

@@ -1,0 +1,27 @@
+import type { ValidateFunction } from 'ajv';
+import { compileForm } from '#shared/forms/ajv.ts';
+import { prune } from '#shared/forms/normalise.ts';
+import { payloadSchema } from '#shared/forms/payload-schema.ts';
+import { placeErrors } from '#shared/forms/place-errors.ts';
+import type { FieldError, FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
+
+/** A form's rules, compiled. */
+export interface Rules {
+  readonly schema: FormSchema;
+  readonly validate: ValidateFunction;
+}
+
+/** The rules of a form as the API applies them, and as the page does (fields that never leave the browser included). */
+export function compileRules(definition: FormDefinition): { readonly api: Rules; readonly page: Rules } {
+  const sent = payloadSchema(definition);
+  return {
+    api: { schema: sent, validate: compileForm(sent) },
+    page: { schema: definition.schema, validate: compileForm(definition.schema) },
+  };
+}
+
+/** What a form says to a payload: nothing, or one error a field in the order of the form. */
+export function verdict({ schema, validate }: Rules, payload: Payload): FieldError[] {
+  validate(prune(payload, schema));
+  return placeErrors(validate.errors, schema);
+}
