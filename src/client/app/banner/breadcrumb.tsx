@@ -1,6 +1,7 @@
 import { Link } from '#client/ui/link/link.tsx';
 import { pages, type PageId } from '#pages';
 import { breadcrumbOf } from '#shared/pages/derive.ts';
+import styles from './breadcrumb.module.css';
 
 /** The trail of a page, from the page table; the home page has none. */
 export function Breadcrumb({ id }: { id: PageId }) {
@@ -8,9 +9,19 @@ export function Breadcrumb({ id }: { id: PageId }) {
   if (crumbs.length < 2) return null;
   return (
     <nav aria-label="Breadcrumb">
-      <ol>
+      <ol role="list" className={styles.list}>
         {crumbs.map(({ label, path }) => (
-          <li key={label}>{path === undefined ? <span aria-current="page">{label}</span> : <Link to={path}>{label}</Link>}</li>
+          <li key={label} className={styles.crumb}>
+            {path === undefined ? (
+              <span aria-current="page" className={styles.here}>
+                {label}
+              </span>
+            ) : (
+              <Link to={path} className={styles.link}>
+                {label}
+              </Link>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

@@ -1,0 +1,55 @@
+import { Actions } from '#client/blocks/actions/actions.tsx';
+import { RichText } from '#client/blocks/rich-text/rich-text.tsx';
+import type { Banner } from '#client/content/types.ts';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Container } from '#client/ui/container/container.tsx';
+import { Lattice } from '#client/ui/lattice/lattice.tsx';
+import type { PageId } from '#pages';
+import type { Page } from '#shared/pages/derive.ts';
+import { bannerSize, bannerTone } from './banner-look.ts';
+import { BannerVideo } from './banner-video.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import styles from './page-banner.module.css';
+
+/** Columns and rows of the lattice at the banner's end. */
+const WALL = { large: { columns: 7, rows: 7 }, page: { columns: 7, rows: 5 }, slim: { columns: 8, rows: 3 } } as const;
+
+/** The head of a page: breadcrumb, the page's only h1, lead, buttons, figures, and the lattice at its end. */
+export function PageBanner({ page, banner }: { page: Page<PageId>; banner: Banner }) {
+  const { heading, lead, eyebrow, art, actions, stats, video } = banner;
+  const size = bannerSize(page, banner);
+  const tone = bannerTone(art);
+  return (
+    <section aria-label={page.label} data-section="banner" data-tone={tone} className={classNames(styles.banner, styles[size])}>
+      <div className={styles.art}>
+        <Lattice seed={art?.seed ?? page.id} tone={tone === 'indigo' ? 'banner' : tone} {...WALL[size]} density={0.3} bare alive align="right" />
+        {video && <BannerVideo className={styles.video} />}
+      </div>
+      <Container className={styles.row}>
+        <div className={styles.text}>
+          <Breadcrumb id={page.id} />
+          {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1 className={styles.heading} tabIndex={-1}>
+            {heading}
+          </h1>
+          {lead !== undefined && (
+            <p className={styles.lead}>
+              <RichText text={lead} />
+            </p>
+          )}
+          <Actions actions={actions} dark={tone !== 'marigold'} />
+          {stats !== undefined && (
+            <dl className={styles.stats}>
+              {stats.map(({ value, label }) => (
+                <div key={label} data-item={label} className={styles.stat}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      </Container>
+    </section>
+  );
+}

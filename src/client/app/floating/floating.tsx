@@ -1,0 +1,67 @@
+import { ArrowUp, Handshake, Share2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Link } from '#client/ui/link/link.tsx';
+import { pages } from '#pages';
+import { brand } from '#shared/brand.ts';
+import { FLOATING_AFTER, TO_TOP_AFTER } from '../constants.ts';
+import { BrandIcon } from '../social/brand-icon.tsx';
+import { SocialLinks } from '../social/social-links.tsx';
+import { useScrolledPast } from '../use-scrolled-past.ts';
+import { scrollToTop } from './scroll-to-top.ts';
+import styles from './floating.module.css';
+
+/**
+ * What floats over a scrolled page: WhatsApp, become-a-partner, the vertical social bar and go-to-top. On wide windows they
+ * stand in the margins beside the page's column; else in a dock at the bottom, which the page's end and the scroll padding
+ * leave room for, so that nothing is covered for good and focus never goes under it (WCAG 2.4.11).
+ */
+export function Floating() {
+  const floating = useScrolledPast(FLOATING_AFTER);
+  const toTop = useScrolledPast(TO_TOP_AFTER);
+  const [social, setSocial] = useState(false);
+  const socialId = useId();
+  if (!floating) return null;
+  return (
+    <aside aria-label="Quick contact" data-tone="white" className={styles.floating}>
+      <div id={socialId} className={classNames(styles.social, social && styles.opened)} data-floating="social">
+        <SocialLinks className={styles.networks} />
+      </div>
+      <ul role="list" className={styles.dock}>
+        <li>
+          <Link to={brand.whatsappUrl} className={classNames(styles.item, styles.whatsapp)} data-floating="whatsapp">
+            <BrandIcon id="whatsapp" />
+            <span className={styles.label}>WhatsApp</span>
+          </Link>
+        </li>
+        <li>
+          <Link to={pages['become-a-partner'].path} className={styles.item} data-floating="partner">
+            <Icon icon={Handshake} />
+            <span className={styles.label}>Become a partner</span>
+          </Link>
+        </li>
+        <li className={styles.more}>
+          <button
+            type="button"
+            aria-expanded={social}
+            aria-controls={socialId}
+            className={styles.item}
+            onClick={() => setSocial(!social)}
+          >
+            <Icon icon={Share2} />
+            <span className={styles.label}>Follow us</span>
+          </button>
+        </li>
+        {toTop && (
+          <li>
+            <button type="button" className={styles.item} data-floating="top" onClick={scrollToTop}>
+              <Icon icon={ArrowUp} />
+              <span className={styles.label}>Go to top</span>
+            </button>
+          </li>
+        )}
+      </ul>
+    </aside>
+  );
+}

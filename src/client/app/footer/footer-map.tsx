@@ -1,0 +1,41 @@
+import { ExternalLink, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/button/button.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Lattice } from '#client/ui/lattice/lattice.tsx';
+import { Link } from '#client/ui/link/link.tsx';
+import { brand } from '#shared/brand.ts';
+import styles from './footer-map.module.css';
+
+/** The head office on a map. It comes from another company's server, so it loads only when a visitor asks for it. */
+export function FooterMap() {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.map}>
+      <div className={styles.frame}>
+        {shown ? (
+          // Focus follows the button that has gone, to what it brought.
+          <iframe
+            ref={(frame) => frame?.focus()}
+            src={brand.mapUrl}
+            title={`Map: ${brand.headOffice.name}`}
+            className={styles.embed}
+            referrerPolicy="no-referrer"
+          />
+        ) : (
+          <>
+            <Lattice seed="head office" tone="ink" columns={6} rows={5} density={0.2} className={styles.art} />
+            <div className={styles.ask}>
+              <Button variant="accent" icon={MapPin} iconPosition="start" className={styles.button} onClick={() => setShown(true)}>
+                Show map
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      <Link to={brand.mapUrl} className={styles.link}>
+        Open the map <Icon icon={ExternalLink} size={16} />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Mail, Phone } from 'lucide-react';
+import { Container } from '#client/ui/container/container.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Link } from '#client/ui/link/link.tsx';
+import { links, pages } from '#pages';
+import { brand } from '#shared/brand.ts';
+import { menuOf } from '#shared/pages/derive.ts';
+import { Logo } from '../header/logo.tsx';
+import { SocialLinks } from '../social/social-links.tsx';
+import { FooterMap } from './footer-map.tsx';
+import { FooterMenu } from './footer-menu.tsx';
+import { Presence } from './presence.tsx';
+import styles from './footer.module.css';
+
+const quick = menuOf(pages, links, 'quick');
+const services = menuOf(pages, links, 'services');
+const policies = menuOf(pages, links, 'policies');
+
+/** Where the company is, the ways on, and what the law asks for. */
+export function Footer() {
+  const [email] = brand.emails;
+  return (
+    <footer data-tone="ink" className={styles.footer}>
+      <Container>
+        <Presence />
+        <div className={styles.columns}>
+          <div className={styles.office}>
+            <Logo className={styles.logo} />
+            <h2 className={styles.heading}>{brand.headOffice.name}</h2>
+            <address className={styles.address}>
+              {brand.headOffice.lines.map((line) => (
+                <span key={line} className={styles.line}>
+                  {line}
+                </span>
+              ))}
+              <Link to={`mailto:${email}`} className={styles.contact}>
+                <Icon icon={Mail} /> {email}
+              </Link>
+              <Link to={brand.phone.href} className={styles.contact}>
+                <Icon icon={Phone} /> {brand.phone.label}
+              </Link>
+            </address>
+          </div>
+          <FooterMenu heading="Quick links" items={quick} />
+          <FooterMenu heading="Top services" items={services} />
+          <FooterMap />
+        </div>
+        <div className={styles.end}>
+          <p className={styles.copyright}>
+            © {brand.founded} {brand.legalName}. All rights reserved.
+          </p>
+          <nav aria-label="Policies">
+            <ul role="list" className={styles.policies}>
+              {policies.map(({ id, label, href }) => (
+                <li key={id}>
+                  <Link to={href} className={styles.policy}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <SocialLinks className={styles.social} />
+        </div>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,48 @@
+import { ButtonLink } from '#client/ui/button/button.tsx';
+import { Container } from '#client/ui/container/container.tsx';
+import { Link } from '#client/ui/link/link.tsx';
+import { STICKY_AFTER } from '../constants.ts';
+import { useCurrentPage } from '../use-current-page.ts';
+import { useScrolledPast } from '../use-scrolled-past.ts';
+import { Logo } from './logo.tsx';
+import { mainMenu, QUOTE, quoteLink, SERVICES } from './main-menu.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { ServicesMenu } from './services-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import menu from './menu-item.module.css';
+import styles from './header.module.css';
+
+/** Top bar and main menu. The menu keeps to the top of the window once the top bar has scrolled away. */
+export function Header() {
+  const current = useCurrentPage()?.id;
+  const sticky = useScrolledPast(STICKY_AFTER);
+  return (
+    <header data-tone="paper" data-sticky={sticky || undefined} className={styles.header}>
+      <TopBar />
+      <div className={styles.bar}>
+        <Container className={styles.row}>
+          <Logo />
+          <nav aria-label="Main" className={styles.nav}>
+            <ul role="list" className={styles.list}>
+              {mainMenu.map(({ id, label, href }) =>
+                id === SERVICES ? (
+                  <ServicesMenu key={id} current={id === current} />
+                ) : (
+                  <li key={id}>
+                    <Link to={href} className={menu.item} aria-current={id === current ? 'page' : undefined}>
+                      {label}
+                    </Link>
+                  </li>
+                ),
+              )}
+            </ul>
+            <ButtonLink to={quoteLink.to} className={styles.quote} aria-current={current === QUOTE ? 'page' : undefined}>
+              {quoteLink.label}
+            </ButtonLink>
+          </nav>
+          <MobileMenu current={current} />
+        </Container>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+import { links, pages } from '#pages';
+import { menuOf } from '#shared/pages/derive.ts';
+
+const all = menuOf(pages, links, 'main');
+
+/** The one entry that is drawn as a button. */
+export const QUOTE = 'get-a-quote';
+/** The entry that carries the mega-menu. */
+export const SERVICES = 'services';
+
+/** The main menu without its highlighted entry, in the table's order. */
+export const mainMenu = all.filter(({ id }) => id !== QUOTE);
+/** The highlighted entry. */
+export const quoteLink = { label: pages[QUOTE].label, to: pages[QUOTE].path };

@@ -1,0 +1,129 @@
+import { ChevronDown, Mail, Menu, Phone, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { serviceGroups } from '#client/content/shell/service-groups.ts';
+import { ButtonLink } from '#client/ui/button/button.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Link } from '#client/ui/link/link.tsx';
+import { pages, type PageId } from '#pages';
+import { brand } from '#shared/brand.ts';
+import { SocialLinks } from '../social/social-links.tsx';
+import { Logo } from './logo.tsx';
+import { mainMenu, QUOTE, quoteLink, SERVICES } from './main-menu.ts';
+import styles from './mobile-menu.module.css';
+
+/** From here on the header shows the whole menu; as in `header.module.css`. */
+const WIDE = '(min-width: 68rem)';
+
+/**
+ * The menu of small screens: a native modal dialog, so that the browser keeps focus inside and the page behind still.
+ * `command` and `commandfor` open and close it before the scripts have arrived, where the browser knows them.
+ */
+export function MobileMenu({ current }: { current: PageId | undefined }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { key } = useLocation();
+
+  const close = () => dialog.current?.close();
+
+  useEffect(close, [key]);
+
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+
+  function onDialogClick(event: MouseEvent<HTMLDialogElement>) {
+    // The sheet fills the dialog: a click whose target is the dialog itself fell beside it.
+    if (event.target === event.currentTarget) close();
+  }
+
+  return (
+    <div className={styles.menu}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        {...{ command: 'show-modal', commandfor: id }}
+        onClick={() => !dialog.current?.open && dialog.current?.showModal()}
+      >
+        <Icon icon={Menu} size={24} label="Menu" />
+      </button>
+      <dialog ref={dialog} id={id} aria-label="Menu" data-tone="paper" className={styles.dialog} onClick={onDialogClick}>
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <Logo />
+            <button type="button" className={styles.open} {...{ command: 'close', commandfor: id }} onClick={close}>
+              <Icon icon={X} size={24} label="Close the menu" />
+            </button>
+          </div>
+          <nav aria-label="Menu">
+            <ul role="list">
+              {mainMenu.map((item) => (
+                <li key={item.id} className={styles.row}>
+                  <Link to={item.href} className={styles.item} aria-current={item.id === current ? 'page' : undefined} onClick={close}>
+                    {item.label}
+                  </Link>
+                  {item.id === SERVICES && <Services onFollow={close} />}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.foot}>
+            <ButtonLink to={quoteLink.to} size="lg" aria-current={current === QUOTE ? 'page' : undefined} onClick={close}>
+              {quoteLink.label}
+            </ButtonLink>
+            <ButtonLink to={pages['become-a-partner'].path} size="lg" variant="outline" onClick={close}>
+              Become A Partner
+            </ButtonLink>
+            <Link to={`mailto:${brand.emails[0]}`} className={styles.contact}>
+              <Icon icon={Mail} /> {brand.emails[0]}
+            </Link>
+            <Link to={brand.phone.href} className={styles.contact}>
+              <Icon icon={Phone} /> {brand.phone.label}
+            </Link>
+            <SocialLinks className={styles.social} />
+          </div>
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+function Services({ onFollow }: { onFollow: () => void }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label="Services menu"
+        className={styles.toggle}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon icon={ChevronDown} size={24} />
+      </button>
+      <div id={id} className={styles.groups} hidden={!open}>
+        {serviceGroups.map(({ id: group, heading, services }) => (
+          <div key={group}>
+            <p id={`${id}-${group}`} className={styles.heading}>
+              {heading}
+            </p>
+            <ul role="list" aria-labelledby={`${id}-${group}`}>
+              {services.map((service) => (
+                <li key={service}>
+                  <Link to={pages.home.path} className={styles.service} onClick={onFollow}>
+                    {service}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { ArrowRight, ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { serviceGroups } from '#client/content/shell/service-groups.ts';
+import { Container } from '#client/ui/container/container.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Lattice } from '#client/ui/lattice/lattice.tsx';
+import { Link } from '#client/ui/link/link.tsx';
+import { pages } from '#pages';
+import { useDisclosure } from './use-disclosure.ts';
+import menu from './menu-item.module.css';
+import styles from './services-menu.module.css';
+
+/** The menu's Services entry: a link to the page, and a button that opens the five groups of service names. */
+export function ServicesMenu({ current }: { current: boolean }) {
+  const { open, root, button, rootProps, buttonProps } = useDisclosure();
+  const panelId = useId();
+  const { label, path } = pages.services;
+  return (
+    <li ref={root} className={styles.entry} data-open={open || undefined} {...rootProps}>
+      <Link to={path} className={menu.item} aria-current={current ? 'page' : undefined}>
+        {label}
+      </Link>
+      <button ref={button} type="button" aria-controls={panelId} aria-label={`${label} menu`} className={styles.button} {...buttonProps}>
+        <span className={styles.chevron}>
+          <Icon icon={ChevronDown} size={16} />
+        </span>
+      </button>
+      <div id={panelId} data-panel data-tone="white" className={styles.panel} hidden={!open}>
+        <Container className={styles.columns}>
+          <div className={styles.intro}>
+            <div className={styles.art}>
+              <Lattice seed="services menu" tone="indigo" columns={5} rows={3} density={0.34} alive />
+            </div>
+            <p>Ten services, one team that answers the phone.</p>
+            <Link to={path} className={styles.all}>
+              All services <Icon icon={ArrowRight} size={16} />
+            </Link>
+          </div>
+          {serviceGroups.map(({ id, heading, services }) => (
+            <div key={id} className={styles.group}>
+              <p id={`${panelId}-${id}`} className={styles.heading}>
+                {heading}
+              </p>
+              <ul role="list" aria-labelledby={`${panelId}-${id}`}>
+                {services.map((service) => (
+                  <li key={service}>
+                    {/* Every service name leads home (site.md §2). */}
+                    <Link to={pages.home.path} className={styles.service}>
+                      {service}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Container>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** How long the mouse rests before the panel opens, and how long it may stray before it closes; milliseconds. */
+export const HOVER_INTENT = { open: 120, close: 280 } as const;
+
+/** `hover`: opened by a resting mouse, closes when it leaves. `pinned`: opened on purpose, stays. */
+type State = 'closed' | 'hover' | 'pinned';
+
+/**
+ * A panel under a button: opens by click, touch or keyboard, and by a mouse that rests on it. Closes by a second click,
+ * Esc (focus goes back to the button), a click elsewhere, focus moving on, and a change of page.
+ *
+ * The first click on a panel that the mouse has opened keeps it open: a visitor who aims at the button means to open it.
+ */
+export function useDisclosure() {
+  const [state, setState] = useState<State>('closed');
+  const root = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { key } = useLocation();
+  const open = state !== 'closed';
+
+  function later(milliseconds: number, next: (state: State) => State) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setState(next), milliseconds);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    clearTimeout(timer.current);
+    setState('closed');
+  }, [key]);
+
+  useEffect(() => {
+    if (!open) return;
+    function onPointerDown(event: Event) {
+      if (!root.current?.contains(event.target as Node)) setState('closed');
+    }
+    // On the document, since a panel that the mouse opened must give way to Esc wherever the focus is (WCAG 1.4.13).
+    function onKeyDown(event: globalThis.KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      setState('closed');
+      if (root.current?.contains(document.activeElement)) button.current?.focus();
+    }
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [open]);
+
+  return {
+    open,
+    button,
+    root,
+    rootProps: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') later(HOVER_INTENT.open, (now) => (now === 'closed' ? 'hover' : now));
+      },
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') later(HOVER_INTENT.close, (now) => (now === 'hover' ? 'closed' : now));
+      },
+      onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setState('closed');
+      },
+    },
+    buttonProps: {
+      'aria-expanded': open,
+      onClick: () => {
+        clearTimeout(timer.current);
+        setState((now) => (now === 'pinned' ? 'closed' : 'pinned'));
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setState('pinned');
+        // The panel's links can take focus once it has been drawn.
+        requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-panel] a')?.focus());
+      },
+    },
+  };
+}

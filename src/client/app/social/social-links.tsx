@@ -1,0 +1,24 @@
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Link } from '#client/ui/link/link.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { brand } from '#shared/brand.ts';
+import { BrandIcon } from './brand-icon.tsx';
+import styles from './social-links.module.css';
+
+/** The company's pages on social networks, as a row of marks; the place it stands in decides their direction. */
+export function SocialLinks({ className }: { className?: string | undefined }) {
+  return (
+    <ul role="list" className={classNames(styles.list, className)}>
+      {brand.social.map(({ id, label, url }) => (
+        <li key={id}>
+          <Link to={url} className={styles.link} title={label}>
+            <BrandIcon id={id} />
+            <VisuallyHidden>
+              {brand.name} on {label}
+            </VisuallyHidden>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
