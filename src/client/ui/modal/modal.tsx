@@ -38,6 +38,8 @@ export function Modal({ open, onClose, heading, headingHidden, staticBackdrop, s
     const onClick = (event: Event) => closeFromBackdrop(event);
     element.addEventListener('click', onClick);
     element.showModal();
+    // The dialog itself, not its first control: its name is read first, and no button wears a ring nobody asked for.
+    element.focus();
     return () => {
       element.removeEventListener('click', onClick);
       element.close();
@@ -62,6 +64,7 @@ export function Modal({ open, onClose, heading, headingHidden, staticBackdrop, s
     <dialog
       ref={dialog}
       aria-labelledby={headingId}
+      tabIndex={-1}
       data-tone="white"
       className={classNames(styles.dialog, styles[size])}
       onCancel={onCancel}
