@@ -1,10 +1,47 @@
-import { Section } from '#client/ui/section/section.tsx';
+import { useId } from 'react';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Actions, isDark } from '../actions/actions.tsx';
+import { Band } from '../band/band.tsx';
+import { useItemLevel } from '../band/place.ts';
+import { Body } from '../body/body.tsx';
+import { headingsOf } from '../body/slug.ts';
 import type { TextBlock } from '../types/text.ts';
+import styles from './text.module.css';
 
-export function Text({ heading, body }: TextBlock) {
+/** Fewer headings are found at a glance. */
+const CONTENTS_FROM = 3;
+
+export function Text({ body, contents, columns, actions, ...band }: TextBlock) {
+  const level = useItemLevel(band.heading);
+  const headings = headingsOf(body);
+  const listed = contents && headings.length >= CONTENTS_FROM;
   return (
-    <Section heading={heading}>
-      {body.map((part) => typeof part === 'string' && <p key={part}>{part}</p>)}
-    </Section>
+    <Band {...band}>
+      <div className={listed ? styles.beside : undefined}>
+        {listed && <Contents headings={headings} />}
+        <Body parts={body} level={level} anchors={contents} className={classNames(columns && styles.columns)} />
+      </div>
+      <Actions actions={actions} dark={isDark(band.tone)} />
+    </Band>
+  );
+}
+
+function Contents({ headings }: { headings: readonly { heading: string; id: string }[] }) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id} className={styles.contents}>
+      <p id={id} className={styles.label}>
+        On this page
+      </p>
+      <ol role="list">
+        {headings.map((entry) => (
+          <li key={entry.id}>
+            <a href={`#${entry.id}`} className={styles.entry}>
+              {entry.heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,0 +1,35 @@
+import { Accordion as Rows } from '#client/ui/accordion/accordion.tsx';
+import { Tag } from '#client/ui/tag/tag.tsx';
+import { Band } from '../band/band.tsx';
+import { deeper, useItemLevel } from '../band/place.ts';
+import { Body } from '../body/body.tsx';
+import type { AccordionBlock, AccordionItem } from '../types/rows.ts';
+
+export function Accordion({ items, open, ...band }: AccordionBlock) {
+  const level = useItemLevel(band.heading);
+  return (
+    <Band {...band}>
+      <Rows
+        headingLevel={level}
+        defaultOpen={open === undefined ? [] : [open]}
+        items={items.map((item) => ({
+          id: item.id,
+          heading: item.title,
+          meta: item.flag === undefined && item.facts === undefined ? undefined : <Facts item={item} />,
+          content: <Body parts={item.body} level={deeper(level)} />,
+        }))}
+      />
+    </Band>
+  );
+}
+
+function Facts({ item }: { item: AccordionItem }) {
+  return (
+    <>
+      {item.facts?.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      {item.flag !== undefined && <Tag colour="brick">{item.flag}</Tag>}
+    </>
+  );
+}

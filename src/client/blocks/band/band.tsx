@@ -1,0 +1,79 @@
+import { ArrowRight } from 'lucide-react';
+import { useContext, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { ButtonLink } from '#client/ui/button/button.tsx';
+import { Heading } from '#client/ui/heading/heading.tsx';
+import { Section } from '#client/ui/section/section.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
+import type { Action, Band as BandData } from '../types/common.ts';
+import styles from './band.module.css';
+import { PlaceContext, deeper } from './place.ts';
+
+type BandProps = BandData & {
+  /** Stands beside the heading with the block's own action: the arrows of a slider. */
+  controls?: ReactNode;
+  /** Id of the heading, where the block draws its own with `BandHead`. */
+  labelledBy?: string | undefined;
+  /** More for the outermost element. */
+  host?: ComponentPropsWithoutRef<'div'>;
+  children?: ReactNode;
+};
+
+/** What every block stands in: a full-width section on the page, a plain part inside another block. */
+export function Band({ tone, eyebrow, heading, lead, action, id, section, controls, labelledBy, host, children }: BandProps) {
+  const { nested, level } = useContext(PlaceContext);
+  const headed = heading !== undefined || labelledBy !== undefined;
+  const inner = { nested: true, level: headed ? deeper(level) : level };
+  const text = lead === undefined ? undefined : <RichText text={lead} />;
+  const beside = action || controls ? <BesideHeading action={action}>{controls}</BesideHeading> : undefined;
+  if (nested) {
+    return (
+      <div {...host} id={id} data-section={section} className={classNames(styles.part, host?.className)}>
+        {(heading !== undefined || beside) && (
+          <div className={styles.head}>
+            <div>
+              {heading !== undefined && (
+                <Heading level={level} className={styles.heading}>
+                  {heading}
+                </Heading>
+              )}
+              {text && <p className={styles.lead}>{text}</p>}
+            </div>
+            {beside}
+          </div>
+        )}
+        <PlaceContext value={inner}>{children}</PlaceContext>
+      </div>
+    );
+  }
+  return (
+    <Section
+      {...host}
+      {...(labelledBy !== undefined && { 'aria-labelledby': labelledBy })}
+      id={id}
+      data-section={section}
+      tone={tone}
+      eyebrow={eyebrow}
+      heading={heading}
+      headingLevel={level}
+      lead={text}
+      actions={heading === undefined ? undefined : beside}
+    >
+      {heading === undefined && beside}
+      <PlaceContext value={inner}>{children}</PlaceContext>
+    </Section>
+  );
+}
+
+function BesideHeading({ action, children }: { action: Action | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.beside}>
+      {action && (
+        <ButtonLink to={action.to} download={action.download} variant={action.look ?? 'text'} icon={ArrowRight}>
+          {action.label}
+        </ButtonLink>
+      )}
+      {children}
+    </div>
+  );
+}

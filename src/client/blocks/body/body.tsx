@@ -1,0 +1,79 @@
+import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { RichText } from '../rich-text/rich-text.tsx';
+import type { Body as BodyData, TextPart } from '../types/common.ts';
+import styles from './body.module.css';
+import { headingsOf } from './slug.ts';
+
+type BodyProps = {
+  parts: BodyData;
+  /** Level of the headings among the parts. */
+  level: HeadingLevel;
+  /** Gives the headings their anchors; only one body of a page should. */
+  anchors?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Paragraphs, lists, headings, facts and notes, one after another. */
+export function Body({ parts, level, anchors, className }: BodyProps) {
+  const ids = anchors ? headingsOf(parts).map(({ id }) => id) : [];
+  return (
+    <div className={classNames(styles.body, className)}>
+      {parts.map((part, index) => (
+        <Part key={index} part={part} level={level} id={isHeading(part) ? ids[parts.slice(0, index).filter(isHeading).length] : undefined} />
+      ))}
+    </div>
+  );
+}
+
+function isHeading(part: TextPart): boolean {
+  return typeof part !== 'string' && 'heading' in part;
+}
+
+function Part({ part, level, id }: { part: TextPart; level: HeadingLevel; id: string | undefined }) {
+  if (typeof part === 'string') {
+    return (
+      <p>
+        <RichText text={part} />
+      </p>
+    );
+  }
+  if ('heading' in part) {
+    return (
+      <Heading level={level} id={id} className={styles.heading}>
+        {part.heading}
+      </Heading>
+    );
+  }
+  if ('list' in part) {
+    const List = part.ordered ? 'ol' : 'ul';
+    return (
+      <List className={styles.list}>
+        {part.list.map((item) => (
+          <li key={item}>
+            <RichText text={item} />
+          </li>
+        ))}
+      </List>
+    );
+  }
+  if ('facts' in part) {
+    return (
+      <dl className={styles.facts}>
+        {part.facts.map(({ term, text }) => (
+          <div key={term} className={styles.fact}>
+            <dt>{term}</dt>
+            <dd>
+              <RichText text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  return (
+    <p className={styles.note}>
+      <RichText text={part.note} />
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { Lattice } from '#client/ui/lattice/lattice.tsx';
+import type { LatticeTone } from '#client/ui/lattice/palettes.ts';
+import { Actions, isDark } from '../actions/actions.tsx';
+import { Band } from '../band/band.tsx';
+import type { CallBlock } from '../types/text.ts';
+import styles from './call.module.css';
+
+const latticeTones: Record<NonNullable<CallBlock['tone']>, LatticeTone> = {
+  paper: 'paper',
+  sand: 'sand',
+  white: 'paper',
+  indigo: 'banner',
+  ink: 'ink',
+  marigold: 'marigold',
+};
+
+export function Call({ block, actions, seed = block, tone = 'ink', ...band }: CallBlock) {
+  return (
+    <Band tone={tone} {...band} host={{ className: styles.call }}>
+      <div className={styles.art}>
+        <Lattice seed={seed} tone={latticeTones[tone]} columns={8} rows={6} density={0.22} bare fade align="right" />
+      </div>
+      <Actions actions={actions} dark={isDark(tone)} className={styles.actions} />
+    </Band>
+  );
+}

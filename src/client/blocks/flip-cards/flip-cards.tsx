@@ -1,0 +1,67 @@
+import { ArrowRight, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Link } from '#client/ui/link/link.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { Band } from '../band/band.tsx';
+import { useItemLevel } from '../band/place.ts';
+import { Picture } from '../picture/picture.tsx';
+import type { FlipCard, FlipCardsBlock } from '../types/cards.ts';
+import styles from './flip-cards.module.css';
+
+export function FlipCards({ items, ...band }: FlipCardsBlock) {
+  const level = useItemLevel(band.heading);
+  return (
+    <Band {...band}>
+      <ul role="list" className={styles.grid}>
+        {items.map((item) => (
+          <li key={item.title} data-item>
+            <Card card={item} level={level} />
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+/**
+ * The picture turns over to the text: under a mouse by itself, else by its button, which covers it. Title and link stand
+ * below and never turn, so that they are reachable in every way.
+ */
+function Card({ card, level }: { card: FlipCard; level: HeadingLevel }) {
+  const [turned, setTurned] = useState(false);
+  return (
+    <article className={styles.card} data-turned={turned}>
+      <div className={styles.stage}>
+        <div className={styles.sheet}>
+          <div className={styles.front}>
+            <Picture picture={card.picture} silent />
+          </div>
+          <div className={styles.back} data-tone="ink">
+            <p>{card.text}</p>
+          </div>
+        </div>
+        <button type="button" aria-pressed={turned} className={styles.turn} onClick={() => setTurned(!turned)}>
+          <span className={styles.disc}>
+            <Icon icon={RotateCw} />
+          </span>
+          <VisuallyHidden>Turn over: {card.title}</VisuallyHidden>
+        </button>
+      </div>
+      <div className={styles.foot}>
+        <div>
+          <Heading level={level} className={styles.heading}>
+            {card.title}
+          </Heading>
+          <p className={styles.note}>{card.note}</p>
+        </div>
+        <Link to={card.link.to} className={styles.link}>
+          {card.link.label}
+          <VisuallyHidden>: {card.title}</VisuallyHidden>
+          <Icon icon={ArrowRight} />
+        </Link>
+      </div>
+    </article>
+  );
+}

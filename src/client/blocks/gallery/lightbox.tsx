@@ -1,0 +1,70 @@
+import './lightbox.css';
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { useState } from 'react';
+import Viewer, { type Slide } from 'yet-another-react-lightbox';
+import Captions from 'yet-another-react-lightbox/plugins/captions';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Picture } from '../picture/picture.tsx';
+import type { GalleryItem } from '../types/gallery.ts';
+import styles from './lightbox.module.css';
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    drawn: DrawnSlide;
+  }
+}
+
+/** A picture of ours: most are drawings, not files. */
+interface DrawnSlide {
+  type: 'drawn';
+  item: GalleryItem;
+  description: string;
+}
+
+/** Milliseconds of every movement (site.md §9). */
+const SPEED = 500;
+
+type LightboxProps = {
+  items: readonly GalleryItem[];
+  /** The picture that shows first. */
+  index: number;
+  /** Called when it has gone. */
+  onClose: () => void;
+};
+
+/** The pictures of a gallery, one at a time over the page, with their captions. */
+export function Lightbox({ items, index, onClose }: LightboxProps) {
+  const [open, setOpen] = useState(true);
+  const slides: Slide[] = items.map((item) => ({ type: 'drawn', item, description: item.caption }));
+  const alone = items.length === 1;
+  return (
+    <Viewer
+      open={open}
+      close={() => setOpen(false)}
+      index={index}
+      slides={slides}
+      plugins={[Captions]}
+      animation={{ fade: SPEED, swipe: SPEED, navigation: SPEED }}
+      captions={{ descriptionTextAlign: 'center' }}
+      controller={{ closeOnBackdropClick: true }}
+      on={{ exited: onClose }}
+      render={{
+        slide: ({ slide }) => (slide.type === 'drawn' ? <Drawn item={slide.item} /> : undefined),
+        iconPrev: () => <Icon icon={ArrowLeft} size={32} />,
+        iconNext: () => <Icon icon={ArrowRight} size={32} />,
+        iconClose: () => <Icon icon={X} size={32} />,
+        ...(alone && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
+    />
+  );
+}
+
+function Drawn({ item }: { item: GalleryItem }) {
+  const { picture } = item;
+  const shape = picture.picture === 'screen' ? picture.screen.frame : picture.picture;
+  return (
+    <div className={`${styles.slide} ${styles[shape] ?? ''}`}>
+      <Picture picture={picture} fit="whole" />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { Band } from '../band/band.tsx';
+import { useNested } from '../nested/nested.ts';
+import type { GroupBlock } from '../types.ts';
+
+export function Group({ blocks, ...band }: GroupBlock) {
+  const draw = useNested();
+  return <Band {...band}>{draw(blocks)}</Band>;
+}

@@ -1,0 +1,21 @@
+import { Fragment } from 'react';
+import { Link } from '#client/ui/link/link.tsx';
+import { parse } from './parse.ts';
+
+/** A run of text with its links and emphasis. */
+export function RichText({ text }: { text: string }) {
+  return parse(text).map((piece, index) => {
+    switch (piece.kind) {
+      case 'link':
+        return (
+          <Link key={index} to={piece.to}>
+            {piece.text}
+          </Link>
+        );
+      case 'strong':
+        return <strong key={index}>{piece.text}</strong>;
+      case 'plain':
+        return <Fragment key={index}>{piece.text}</Fragment>;
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import './swiper.css';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Band } from '../band/band.tsx';
+import { useItemLevel } from '../band/place.ts';
+import type { SliderBlock } from '../types/slider.ts';
+import { Controls } from './controls.tsx';
+import { fitsFrom, shownAt } from './shown.ts';
+import { Slide } from './slide.tsx';
+import { useSlider } from './use-slider.ts';
+import styles from './slider.module.css';
+
+/** Milliseconds between moves unless content says otherwise (site.md §9). */
+const DELAY = 2000;
+
+/** The row scrolls, so the keyboard must reach it even where no slide has a link. */
+const scrollable = { tabIndex: 0 };
+
+export function Slider({ label, slides, show, autoplay = DELAY, ...band }: SliderBlock) {
+  const level = useItemLevel(band.heading);
+  const delay = autoplay === 'none' ? undefined : autoplay;
+  const { root, playing, toggle, previous, next, pointer, focus } = useSlider({ show, delay });
+  const shown = shownAt(show);
+  const carousel = {
+    role: 'group',
+    'aria-roledescription': 'carousel',
+    'aria-label': label,
+    ...focus,
+  };
+  return (
+    <Band
+      {...band}
+      host={carousel}
+      controls={
+        <Controls
+          label={label}
+          playing={delay === undefined ? undefined : playing}
+          fits={fitsFrom(show, slides.length)}
+          onToggle={toggle}
+          onPrevious={previous}
+          onNext={next}
+        />
+      }
+    >
+      <div ref={root} data-autoplay={delay} className={classNames('swiper', styles.window)} {...pointer}>
+        <ul
+          role="list"
+          aria-label={label}
+          {...scrollable}
+          data-base={shown.base}
+          data-small={shown.small}
+          data-medium={shown.medium}
+          data-large={shown.large}
+          className={classNames('swiper-wrapper', styles.row)}
+        >
+          {slides.map((slide, index) => (
+            <li key={index} data-item className={classNames('swiper-slide', styles.slide)}>
+              <Slide slide={slide} index={index} level={level} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  );
+}

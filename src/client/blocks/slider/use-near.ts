@@ -1,0 +1,32 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Half a phone's screen: enough to be ready before the part is seen. */
+const MARGIN = '400px';
+
+/** Whether an element has come near the window, and whether it is in it now. Both false until the page is live. */
+export function useNear(element: RefObject<HTMLElement | null>): { near: boolean; inView: boolean } {
+  const [near, setNear] = useState(false);
+  const [inView, setInView] = useState(false);
+
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const approach = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setNear(true);
+        approach.disconnect();
+      },
+      { rootMargin: MARGIN },
+    );
+    const sight = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
+    approach.observe(target);
+    sight.observe(target);
+    return () => {
+      approach.disconnect();
+      sight.disconnect();
+    };
+  }, [element]);
+
+  return { near, inView };
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import type { Swiper } from 'swiper';
+import type { SlidesShown } from '../types/slider.ts';
+import { loadSwiper } from './load-swiper.ts';
+import { breakpoints, GAP } from './shown.ts';
+import { useNear } from './use-near.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+/** Milliseconds of one move. */
+const SPEED = 400;
+
+type Options = {
+  show: SlidesShown;
+  /** Milliseconds between moves; undefined: it never moves by itself. */
+  delay: number | undefined;
+};
+
+type Slider = {
+  /** The element around the row of slides. */
+  root: RefObject<HTMLDivElement | null>;
+  /** Whether it is set to move by itself; pausing under pointer or focus does not change that. */
+  playing: boolean;
+  toggle: () => void;
+  previous: () => void;
+  next: () => void;
+  /** What the row listens to. */
+  pointer: { onPointerEnter: () => void; onPointerLeave: () => void };
+  /** What the whole slider, its buttons included, listens to. */
+  focus: { onFocus: () => void; onBlur: (event: FocusEvent<HTMLElement>) => void };
+};
+
+/**
+ * A row of slides that moves: Swiper takes the prerendered scroll-snap row over when it comes near, and keeps the
+ * browser's own scrolling (`cssMode`), so that touch, keys and focus work as before. It stands still while the pointer or
+ * the focus is in it, while it is out of view, and always for visitors who ask for less motion.
+ */
+export function useSlider({ show, delay }: Options): Slider {
+  const root = useRef<HTMLDivElement>(null);
+  const { near, inView } = useNear(root);
+  const calm = useReducedMotion();
+  const [swiper, setSwiper] = useState<Swiper>();
+  const [wanted, setWanted] = useState(delay !== undefined);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const playing = wanted && !calm;
+  const moving = playing && inView && !pointed && !focused;
+
+  useEffect(() => {
+    const element = root.current;
+    if (!near || !element) return;
+    let made: Swiper | undefined;
+    let gone = false;
+    void loadSwiper().then(({ Swiper, Autoplay }) => {
+      if (gone) return;
+      made = new Swiper(element, {
+        modules: [Autoplay],
+        cssMode: true,
+        rewind: true,
+        speed: calm ? 0 : SPEED,
+        spaceBetween: GAP,
+        breakpoints: breakpoints(show),
+        initialSlide: slideInView(element),
+        autoplay: { enabled: false, ...(delay !== undefined && { delay }) },
+      });
+      setSwiper(made);
+    });
+    return () => {
+      gone = true;
+      made?.destroy();
+      setSwiper(undefined);
+    };
+  }, [near, show, delay, calm]);
+
+  useEffect(() => {
+    if (!swiper || swiper.destroyed) return;
+    if (moving) swiper.autoplay.start();
+    else swiper.autoplay.stop();
+  }, [swiper, moving]);
+
+  return {
+    root,
+    playing,
+    toggle: () => {
+      setWanted(!playing);
+      // Who presses «play» while being in the slider wants to see it move.
+      setPointed(false);
+      setFocused(false);
+    },
+    previous: () => swiper?.slidePrev(),
+    next: () => swiper?.slideNext(),
+    pointer: { onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false) },
+    focus: {
+      onFocus: () => setFocused(true),
+      onBlur: (event) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+    },
+  };
+}
+
+/** Index of the slide to which the row has been scrolled by hand already. */
+function slideInView(root: HTMLElement): number {
+  const row = root.firstElementChild;
+  const width = row?.firstElementChild?.clientWidth;
+  return row && width ? Math.round(row.scrollLeft / (width + GAP)) : 0;
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Actions, isDark } from '../actions/actions.tsx';
+import { Band } from '../band/band.tsx';
+import { useItemLevel } from '../band/place.ts';
+import { BandHead } from '../band/band-head.tsx';
+import { Body } from '../body/body.tsx';
+import { Picture } from '../picture/picture.tsx';
+import type { SplitBlock } from '../types/text.ts';
+import { VideoTile } from '../videos/video-tile.tsx';
+import styles from './split.module.css';
+
+export function Split({ body, actions, media, mediaFirst, eyebrow, heading, lead, action, ...band }: SplitBlock) {
+  const level = useItemLevel(heading);
+  const headingId = useId();
+  return (
+    <Band {...band} labelledBy={heading === undefined ? undefined : headingId}>
+      <div className={classNames(styles.split, mediaFirst && styles.mediaFirst)}>
+        <div className={styles.words}>
+          <BandHead id={headingId} eyebrow={eyebrow} heading={heading} lead={lead} />
+          <Body parts={body} level={level} />
+          <Actions actions={action ? [...(actions ?? []), action] : actions} dark={isDark(band.tone)} />
+        </div>
+        {'poster' in media ? (
+          <div>
+            <VideoTile {...media} />
+          </div>
+        ) : (
+          <div className={classNames(styles.media, styles[media.picture])}>
+            <Picture picture={media} />
+          </div>
+        )}
+      </div>
+    </Band>
+  );
+}

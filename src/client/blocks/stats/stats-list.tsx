@@ -1,0 +1,16 @@
+import type { Stat } from '../types/text.ts';
+import styles from './stats.module.css';
+
+/** Large figures in a row, each with what it counts. */
+export function StatsList({ items }: { items: readonly Stat[] }) {
+  return (
+    <dl className={styles.stats}>
+      {items.map(({ value, label }) => (
+        <div key={label} data-item className={styles.stat}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

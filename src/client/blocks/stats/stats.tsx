@@ -1,0 +1,11 @@
+import { Band } from '../band/band.tsx';
+import type { StatsBlock } from '../types/text.ts';
+import { StatsList } from './stats-list.tsx';
+
+export function Stats({ items, ...band }: StatsBlock) {
+  return (
+    <Band {...band}>
+      <StatsList items={items} />
+    </Band>
+  );
+}

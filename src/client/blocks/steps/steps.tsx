@@ -1,0 +1,37 @@
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Heading } from '#client/ui/heading/heading.tsx';
+import { Star } from '#client/ui/star/star.tsx';
+import { Band } from '../band/band.tsx';
+import { useItemLevel } from '../band/place.ts';
+import { RichText } from '../rich-text/rich-text.tsx';
+import type { StepsBlock } from '../types/text.ts';
+import styles from './steps.module.css';
+
+/** As many steps as fit side by side with a readable measure. */
+const PATH_AT_MOST = 5;
+
+export function Steps({ items, look = items.length > PATH_AT_MOST ? 'list' : 'path', ...band }: StepsBlock) {
+  const level = useItemLevel(band.heading);
+  return (
+    <Band {...band}>
+      <ol role="list" className={classNames(styles.steps, styles[look])}>
+        {items.map(({ title, text }, index) => (
+          <li key={title} data-item className={styles.step}>
+            <span aria-hidden="true" className={styles.mark}>
+              <Star className={styles.star} />
+              <span className={styles.number}>{index + 1}</span>
+            </span>
+            <div className={styles.words}>
+              <Heading level={level} className={styles.heading}>
+                {title}
+              </Heading>
+              <p className={styles.text}>
+                <RichText text={text} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  );
+}

@@ -1,0 +1,18 @@
+import { Tabs as TabSet } from '#client/ui/tabs/tabs.tsx';
+import { Band } from '../band/band.tsx';
+import { useNested } from '../nested/nested.ts';
+import type { TabsBlock } from '../types.ts';
+
+export function Tabs({ label, tabs, selected, look, ...band }: TabsBlock) {
+  const draw = useNested();
+  return (
+    <Band {...band}>
+      <TabSet
+        label={label}
+        look={look}
+        defaultId={selected}
+        items={tabs.map(({ id, label: name, blocks }) => ({ id, label: name, content: draw(blocks) }))}
+      />
+    </Band>
+  );
+}

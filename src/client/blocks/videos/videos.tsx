@@ -1,0 +1,16 @@
+import { Band } from '../band/band.tsx';
+import type { VideosBlock } from '../types/text.ts';
+import { VideoTile } from './video-tile.tsx';
+import styles from './videos.module.css';
+
+export function Videos({ items, ...band }: VideosBlock) {
+  return (
+    <Band {...band}>
+      <div className={styles.grid}>
+        {items.map((video) => (
+          <VideoTile key={video.title} {...video} />
+        ))}
+      </div>
+    </Band>
+  );
+}
