@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { formsPlugin } from './src/tools/vite/forms-plugin.ts';
+import { layersPlugin } from './src/tools/vite/layers-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), formsPlugin()],
+  plugins: [react(), formsPlugin(), layersPlugin()],
   resolve: {
     alias: [
       // The package's default entry injects a <style>, which the CSP refuses.
