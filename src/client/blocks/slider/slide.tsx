@@ -38,7 +38,17 @@ export function Slide({ slide, index, level }: SlideProps) {
       );
     case 'certificate': {
       const { standard, title, issuer, colour } = slide.certificate;
-      return <Certificate standard={standard} title={title} issuer={issuer} colour={colour} holder={brand.legalName} className={styles.certificate} />;
+      return (
+        <figure>
+          <div aria-hidden="true" className={styles.certificate}>
+            <Certificate standard={standard} title={title} issuer={issuer} colour={colour} holder={brand.legalName} />
+          </div>
+          <figcaption className={styles.caption}>
+            <span className={styles.standard}>{standard}</span>
+            {title}
+          </figcaption>
+        </figure>
+      );
     }
     case 'unit':
       return (

@@ -26,21 +26,19 @@ export function Slider({ label, slides, show, autoplay = DELAY, ...band }: Slide
     'aria-label': label,
     ...focus,
   };
+  const controls = (
+    <Controls
+      label={label}
+      playing={delay === undefined ? undefined : playing}
+      fits={fitsFrom(show, slides.length)}
+      onToggle={toggle}
+      onPrevious={previous}
+      onNext={next}
+    />
+  );
+  const headed = band.heading !== undefined;
   return (
-    <Band
-      {...band}
-      host={carousel}
-      controls={
-        <Controls
-          label={label}
-          playing={delay === undefined ? undefined : playing}
-          fits={fitsFrom(show, slides.length)}
-          onToggle={toggle}
-          onPrevious={previous}
-          onNext={next}
-        />
-      }
-    >
+    <Band {...band} host={carousel} controls={headed ? controls : undefined}>
       <div ref={root} data-autoplay={delay} className={classNames('swiper', styles.window)} {...pointer}>
         <ul
           role="list"
@@ -59,6 +57,7 @@ export function Slider({ label, slides, show, autoplay = DELAY, ...band }: Slide
           ))}
         </ul>
       </div>
+      {!headed && <div className={styles.below}>{controls}</div>}
     </Band>
   );
 }

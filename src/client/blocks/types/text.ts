@@ -1,4 +1,4 @@
-import type { Action, Band, Body, Columns, Colour, LinkTo, RichText } from './common.ts';
+import type { Action, Band, Body, Columns, Colour, LinkTo, RichText, Sample } from './common.ts';
 import type { IconName } from '../icons/icons.ts';
 import type { Picture } from './picture.ts';
 
@@ -24,7 +24,7 @@ export interface SplitBlock extends Band {
 }
 
 /** A film opened in a modal by its play button. The clips are our own, under `public/media/`. */
-export interface Video {
+export interface Video extends Sample {
   /** Names the film: on its button («Play: …») and in its modal. */
   readonly title: string;
   /** Length as people read it: `0:12`. */
