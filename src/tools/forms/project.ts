@@ -5,15 +5,14 @@ import type { FlowSpec } from '#shared/flows/types.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { TableError } from '#shared/table-error.ts';
 import type { SampleFile } from './samples/types.ts';
 
 /** A form as the checker sees it: its files as written, its samples, and what it resolves to. */
 export interface CheckedForm {
   readonly source: FormSource;
-  /** Missing when a name in its files leads nowhere; `problem` then says which. */
+  /** Missing when its files cannot be made one; `problem` then says why. */
   readonly definition?: FormDefinition;
-  readonly problem?: TableError;
+  readonly problem?: unknown;
   readonly samples: { readonly valid: readonly SampleFile[]; readonly invalid: readonly SampleFile[] };
 }
 
@@ -49,8 +48,7 @@ function resolve(source: FormSource, shared: SharedDefinitions, defaults: Defaul
   try {
     return { definition: resolveDefinition(source, shared, defaults) };
   } catch (problem) {
-    if (problem instanceof TableError) return { problem };
-    throw problem;
+    return { problem };
   }
 }
 

@@ -20,8 +20,12 @@ export function compileRules(definition: FormDefinition): { readonly api: Rules;
   };
 }
 
-/** What a form says to a payload: nothing, or one error a field in the order of the form. */
-export function verdict({ schema, validate }: Rules, payload: Payload): FieldError[] {
-  validate(prune(payload, schema));
+function isPayload(body: unknown): body is Payload {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
+/** What a form says to a body: nothing, or one error a field in the order of the form (field '' for a body that is no object). */
+export function verdict({ schema, validate }: Rules, body: unknown): FieldError[] {
+  validate(isPayload(body) ? prune(body, schema) : body);
   return placeErrors(validate.errors, schema);
 }

@@ -1,0 +1,55 @@
+import type { FlowSpec, FlowStep } from '#shared/flows/types.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { TableError } from '#shared/table-error.ts';
+import { unknownFields, type Found } from './rule.ts';
+
+type Forms = ReadonlyMap<string, FormDefinition>;
+
+function fieldsOf(forms: Forms, form: string | undefined): string[] {
+  return Object.keys(forms.get(form ?? '')?.schema.properties ?? {});
+}
+
+/** A record's key must have been kept before, by the step whose form this one's belongs to. */
+function* needs(key: string, step: FlowStep, earlier: readonly FlowStep[], forms: Forms): Generator<Found> {
+  const parent = forms.get(step.form)?.submit.belongsTo?.form;
+  if (parent !== undefined && step.needs === undefined) {
+    yield [`${key}.needs`, `the form "${step.form}" belongs to a record of "${parent}", and nothing names it`, `Write the key under which the step of ${parent} keeps its record`];
+  }
+  const source = earlier.find(({ keep }) => keep !== undefined && keep === step.needs);
+  if (step.needs !== undefined && !source) {
+    const kept = earlier.flatMap(({ keep }) => keep ?? []);
+    yield [`${key}.needs`, `no earlier step keeps "${step.needs}"`, kept.length > 0 ? `Use one of: ${kept.join(', ')}` : 'Remove it from the first step'];
+  }
+  if (source && parent !== undefined && source.form !== parent) {
+    yield [`${key}.needs`, `"${step.needs}" holds a record of "${source.form}", but "${step.form}" belongs to "${parent}"`, `Name the key of the step of ${parent}`];
+  }
+  yield* unknownFields(`${key}.copies`, Object.keys(step.copies ?? {}), fieldsOf(forms, step.form));
+  if (source) yield* unknownFields(`${key}.copies`, Object.values(step.copies ?? {}), fieldsOf(forms, source.form));
+}
+
+function* steps({ steps: all }: FlowSpec, forms: Forms, pages: readonly string[] | undefined): Generator<Found> {
+  for (const [index, step] of all.entries()) {
+    const key = `steps.${index}`;
+    if (!forms.has(step.form)) yield [`${key}.form`, `there is no form "${step.form}"`, `Use one of: ${[...forms.keys()].join(', ')}`];
+    if (pages && !pages.includes(step.page)) yield [`${key}.page`, `no page has the id "${step.page}"`, 'Add its row to pages.config.ts, or correct the id'];
+    yield* needs(key, step, all.slice(0, index), forms);
+  }
+  const completing = all.findIndex(({ form }) => forms.get(form)?.submit.belongsTo?.completes);
+  if (completing !== all.length - 1) {
+    const last = all.at(-1)?.form ?? '';
+    yield ['steps', 'the last step, and no other, must complete the application', `Write belongsTo.completes in the submit.json of ${last} only`];
+  }
+}
+
+/**
+ * What a flow must keep to beyond its shape.
+ *
+ * @param pages ids of the pages that exist; unchecked when not given
+ */
+export function lintFlow(name: string, flow: FlowSpec, forms: Forms, pages?: readonly string[]): TableError[] {
+  const kept = flow.steps.flatMap(({ keep }) => keep ?? []);
+  const cleared = flow.clearedAtEnd
+    .filter((key) => !kept.includes(key))
+    .map((key) => ['clearedAtEnd', `no step keeps "${key}"`, `Use some of: ${kept.join(', ')}`] as const);
+  return [...steps(flow, forms, pages), ...cleared].map((found) => new TableError(`schemas/flows/${name}.json`, ...found));
+}

@@ -1,0 +1,58 @@
+import { TableError } from '#shared/table-error.ts';
+import type { CheckedForm, Project } from '../project.ts';
+import { lintFlow } from './flow.ts';
+import { MetaSchemas } from './meta.ts';
+import { lintSamples } from './samples.ts';
+import { lintSchema } from './schema.ts';
+import { lintAcross, lintSubmit } from './submit.ts';
+import { lintUi } from './ui.ts';
+
+/** The files of a form and the meta-schema of each. */
+const SHAPES = [
+  ['schema', 'form'],
+  ['ui', 'ui'],
+  ['submit', 'submit'],
+] as const;
+
+/** One form's findings: first the shape of its files; what they say is looked at once that is right. */
+export function lintForm(form: CheckedForm, meta: MetaSchemas): TableError[] {
+  const { source, definition, problem } = form;
+  const shapes = SHAPES.flatMap(([file, name]) => meta.check(name, `schemas/forms/${source.name}/${file}.json`, source[file]));
+  if (shapes.length > 0) return shapes;
+  if (problem instanceof TableError) return [problem];
+  if (!definition) throw problem;
+  const linted = { source, definition };
+  return [...lintSchema(linted), ...lintUi(linted), ...lintSubmit(linted), ...lintSamples(form, meta)];
+}
+
+/** What all forms share. While it is wrong nothing else can be judged. */
+export function lintCommon({ shared, defaults }: Project, meta: MetaSchemas): TableError[] {
+  return [
+    ...Object.entries(shared).flatMap(([name, content]) => meta.check('shared', `schemas/shared/${name}.json`, content)),
+    ...meta.check('messages', 'schemas/defaults/messages.json', defaults.messages),
+    ...meta.check('submit-defaults', 'schemas/defaults/submit.json', defaults.submit),
+  ];
+}
+
+/** What holds between the forms, and the flows. */
+export function lintBetween(project: Project, meta: MetaSchemas, pages?: readonly string[]): TableError[] {
+  const definitions = project.forms.flatMap(({ definition }) => definition ?? []);
+  const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+  const flows = Object.entries(project.flows).flatMap(([name, flow]) => {
+    const shape = meta.check('flow', `schemas/flows/${name}.json`, flow);
+    return shape.length > 0 ? shape : lintFlow(name, flow, byName, pages);
+  });
+  return [...lintAcross(definitions), ...flows];
+}
+
+/**
+ * Everything that is wrong in the tables, short of running samples: what the build stops at.
+ *
+ * @param pages ids of the pages that exist, for the flows' steps; unchecked when not given
+ */
+export function lintProject(project: Project, pages?: readonly string[]): TableError[] {
+  const meta = new MetaSchemas(project.meta);
+  const common = lintCommon(project, meta);
+  if (common.length > 0) return common;
+  return [...project.forms.flatMap((form) => lintForm(form, meta)), ...lintBetween(project, meta, pages)];
+}

@@ -1,0 +1,69 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { TableError } from '#shared/table-error.ts';
+import type { Project } from '../project.ts';
+
+interface MetaSchemaPart {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
+}
+
+/** Keys that JSON Schema has and our forms must not, each with its reason. */
+const TRAPS: Readonly<Record<string, string>> = {
+  const: 'Use enum: a const is filled in for the visitor, so that a consent would come ticked',
+  default: 'Leave it out: nothing is filled in or ticked for the visitor',
+  oneOf: 'Use enum: oneOf makes the page choose the first one, and validators slow',
+  if: 'Use reveals: conditions make validators slow, and their fields cannot be listed',
+  dependencies: 'Use reveals: dependencies make validators slow, and their fields cannot be listed',
+};
+
+function keyOf({ instancePath }: ErrorObject): string {
+  const parts = instancePath.split('/').slice(1);
+  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.') || '(file)';
+}
+
+function listed(values: Iterable<unknown>): string {
+  return [...values].map(String).join(', ');
+}
+
+/** What is wrong and what to do about it, from an Ajv error on one of our tables. */
+function inWords(error: ErrorObject): readonly [problem: string, mend: string] {
+  const part = error.parentSchema as MetaSchemaPart;
+  const about = (part.description ?? 'Correct it').replace(/\.$/, '');
+  switch (error.keyword) {
+    case 'additionalProperties': {
+      const key = String(error.params['additionalProperty']);
+      return [`"${key}" means nothing here`, TRAPS[key] ?? `Use one of: ${listed(Object.keys(part.properties ?? {}))}`];
+    }
+    case 'required': {
+      const key = String(error.params['missingProperty']);
+      return [`"${key}" is missing`, part.properties?.[key]?.description?.replace(/\.$/, '') ?? 'Write it'];
+    }
+    case 'enum':
+      return [`${JSON.stringify(error.data)} means nothing here`, `Use one of: ${listed(error.params['allowedValues'] as unknown[])}`];
+    default:
+      return [`it ${error.message ?? 'is wrong'}`, about];
+  }
+}
+
+/** Checks files against the meta-schemas of `schemas/meta`. */
+export class MetaSchemas {
+  private readonly ajv = new Ajv({ allErrors: true, verbose: true, strict: false });
+
+  constructor(meta: Project['meta']) {
+    addFormats.default(this.ajv);
+    for (const [name, schema] of Object.entries(meta)) this.ajv.addSchema(schema, `${name}.schema.json`);
+  }
+
+  /** One finding for each place where a file's content does not have the shape that `schemas/meta/<meta>.schema.json` asks. */
+  check(meta: string, file: string, content: unknown): TableError[] {
+    const validate = this.ajv.getSchema(`${meta}.schema.json`) as ValidateFunction | undefined;
+    if (!validate) {
+      return [new TableError(`schemas/meta/${meta}.schema.json`, '(file)', 'the file is missing', 'Restore it: it says what the tables may hold')];
+    }
+    validate(content);
+    // The name of a wrong property is told once, by its own rule.
+    const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
+    return errors.map((error) => new TableError(file, keyOf(error), ...inWords(error)));
+  }
+}

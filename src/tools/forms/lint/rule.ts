@@ -1,0 +1,29 @@
+import type { FormSource } from '#shared/forms/sources.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { TableError } from '#shared/table-error.ts';
+
+/** A form whose files have the right shape and whose names lead somewhere: what the rules look at. */
+export interface FormToLint {
+  readonly source: FormSource;
+  readonly definition: FormDefinition;
+}
+
+/** A rule's finding, before it is known in which form. */
+export type Found = readonly [key: string, problem: string, mend: string];
+
+/** Findings of one file of a form. */
+export function inFile(form: string, file: 'schema' | 'ui' | 'submit', found: Iterable<Found>): TableError[] {
+  return [...found].map((one) => new TableError(`schemas/forms/${form}/${file}.json`, ...one));
+}
+
+/** Names that a list mentions and a form does not have, and what to do about it. */
+export function unknownFields(key: string, names: readonly string[], fields: readonly string[]): Found[] {
+  const mend = `Use one of: ${fields.join(', ')}`;
+  return names.filter((name) => !fields.includes(name)).map((name) => [key, `there is no field "${name}"`, mend] as const);
+}
+
+/** Names that a list mentions more than once. */
+export function repeated(key: string, names: readonly string[]): Found[] {
+  const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  return [...twice].map((name) => [key, `"${name}" stands there twice`, 'Keep one of them'] as const);
+}

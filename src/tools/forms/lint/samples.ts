@@ -1,0 +1,38 @@
+import { TableError } from '#shared/table-error.ts';
+import type { CheckedForm } from '../project.ts';
+import { sampleCases } from '../samples/cases.ts';
+import type { InvalidSource } from '../samples/types.ts';
+import type { MetaSchemas } from './meta.ts';
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function missing({ source: { name }, samples }: CheckedForm): TableError[] {
+  return (['valid', 'invalid'] as const)
+    .filter((kind) => samples[kind].length === 0)
+    .map((kind) => new TableError(`schemas/forms/${name}/samples/${kind}`, '(folder)', 'there is no sample', `Add one: a payload the form must ${kind === 'valid' ? 'take' : 'refuse'}`));
+}
+
+/** What samples must keep to before they can be run: both kinds exist, have their shape, and start from one that exists. */
+export function lintSamples(form: CheckedForm, meta: MetaSchemas): TableError[] {
+  const { valid, invalid } = form.samples;
+  const shapes = [
+    ...valid.filter(({ content }) => !isObject(content)).map(({ file }) => new TableError(file, '(file)', 'it is no payload', 'Write an object: field → value')),
+    ...invalid.flatMap(({ file, content }) => meta.check('invalid-sample', file, content)),
+  ];
+  if (shapes.length > 0) return shapes;
+  const local = form.definition?.submit.local ?? [];
+  const strange = invalid.flatMap(({ file, content }) =>
+    Object.keys((content as InvalidSource).local ?? {})
+      .filter((field) => !local.includes(field))
+      .map((field) => new TableError(file, `local.${field}`, 'this field leaves the browser', 'Use set in the cases')),
+  );
+  try {
+    sampleCases(form);
+    return [...missing(form), ...strange];
+  } catch (problem) {
+    if (problem instanceof TableError) return [...missing(form), ...strange, problem];
+    throw problem;
+  }
+}

@@ -1,0 +1,76 @@
+import { isFileField } from '#shared/forms/payload-schema.ts';
+import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
+import type { TableError } from '#shared/table-error.ts';
+import { inFile, unknownFields, type FormToLint, type Found } from './rule.ts';
+
+function* limits(key: string, field: FieldSchema): Generator<Found> {
+  const { type, enum: values, maxLength, minLength, maxItems, items, maxFileSize } = field;
+  if (!type && !isFileField(field)) yield [key, 'nothing says what is sent', 'Write a type, or fileTypes for a file'];
+  if (type === 'string' && !values && maxLength === undefined) yield [key, 'a text without a length limit', 'Write maxLength'];
+  if (type === 'array' && maxItems === undefined) yield [key, 'an array without a length limit', 'Write maxItems'];
+  if (type === 'array' && !items) yield [key, 'nothing says what its entries are', 'Write items'];
+  if (isFileField(field) && maxFileSize === undefined) yield [key, 'a file without a size limit', 'Write maxFileSize'];
+  if (minLength !== undefined && minLength < 2) {
+    yield [`${key}.minLength`, `${minLength} never refuses anything: an empty text is an absent field`, 'Put the field into required instead'];
+  }
+  if (items) yield* limits(`${key}.items`, items);
+}
+
+function* messages(key: string, own: Readonly<Record<string, string>> | undefined, present: readonly string[]): Generator<Found> {
+  for (const keyword of Object.keys(own ?? {})) {
+    if (present.includes(keyword)) continue;
+    yield [`${key}.${keyword}`, `a message for ${keyword}, which is not there`, `Write ${keyword}, or remove the message`];
+  }
+}
+
+function* arrays(key: string, name: string, field: FieldSchema, schema: FormSchema): Generator<Found> {
+  const options = (field.items?.enum ?? field.enum ?? []).map(String);
+  const known = (option: string) => options.includes(option);
+  for (const [option, targets] of Object.entries(field.reveals ?? {})) {
+    if (!known(option)) yield [`${key}.reveals.${option}`, 'there is no such option', `Use one of: ${options.join(', ')}`];
+    yield* unknownFields(`${key}.reveals.${option}`, targets, Object.keys(schema.properties));
+    for (const target of targets.filter((one) => schema.required?.includes(one))) {
+      yield [`${key}.reveals.${option}`, `"${target}" is required, and missing while it is hidden`, `Take ${target} out of required`];
+    }
+    if (targets.includes(name)) yield [`${key}.reveals.${option}`, 'the field reveals itself', 'Take it out'];
+  }
+  for (const [spelling, value] of Object.entries(field.aliases ?? {})) {
+    if (!known(value)) yield [`${key}.aliases.${spelling}`, `there is no option "${value}"`, `Use one of: ${options.join(', ')}`];
+    if (known(spelling)) yield [`${key}.aliases.${spelling}`, 'it is an option itself', 'Remove it from aliases or from the options'];
+  }
+}
+
+function* files(key: string, field: FieldSchema, schema: FormSchema): Generator<Found> {
+  const { replaces, privacy } = field;
+  if (privacy?.mask && field.type !== 'string') yield [`${key}.privacy.mask`, 'only a text can be masked', 'Remove it'];
+  if (replaces === undefined) return;
+  const original = Object.hasOwn(schema.properties, replaces) ? schema.properties[replaces] : undefined;
+  if (!isFileField(field) || !original || !isFileField(original)) {
+    yield [`${key}.replaces`, `"${replaces}" and this field must both be file fields`, 'Name a file field of this form, or remove the key'];
+  }
+}
+
+function* form({ source: { name }, definition: { schema } }: FormToLint): Generator<Found> {
+  const fields = Object.keys(schema.properties);
+  if (schema.$id !== name) yield ['$id', `it is "${schema.$id}"`, `Write "${name}", the form's folder`];
+  yield* unknownFields('required', schema.required ?? [], fields);
+}
+
+/** What schema.json must keep to beyond its shape. */
+export function lintSchema(linted: FormToLint): TableError[] {
+  const { source, definition } = linted;
+  const { schema } = definition;
+  const found = Object.entries(schema.properties).flatMap(([name, field]) => {
+    const key = `properties.${name}`;
+    const own = source.schema.properties[name];
+    return [
+      ...limits(key, field),
+      ...messages(`${key}.errorMessage`, own?.errorMessage, Object.keys(field)),
+      ...messages(`${key}.items.errorMessage`, own?.items?.errorMessage, Object.keys(field.items ?? {})),
+      ...arrays(key, name, field, schema),
+      ...files(key, field, schema),
+    ];
+  });
+  const required = messages('errorMessage.required', source.schema.errorMessage?.required, schema.required ?? []);
+  return inFile(source.name, 'schema', [...form(linted), ...found, ...required]);
+}

@@ -1,0 +1,79 @@
+import { fileFields, isFileField } from '#shared/forms/payload-schema.ts';
+import type { FormDefinition, FormSchema, SubmitSpec } from '#shared/forms/types.ts';
+import type { TableError } from '#shared/table-error.ts';
+import { inFile, unknownFields, type FormToLint, type Found } from './rule.ts';
+
+function* call({ call: sent, instead, outcomes }: SubmitSpec, schema: FormSchema): Generator<Found> {
+  if (sent && instead) yield ['instead', 'the form is sent as well', 'Keep call or instead'];
+  if (!sent && !instead) yield ['call', 'nothing says what sending does', 'Write call, or instead ("show" or "log")'];
+  if (!sent) return;
+  if (!outcomes['200']) yield ['outcomes', 'nothing says what status 200 leads to', 'Write outcomes.200'];
+  const [file] = fileFields(schema);
+  if (file && sent.encoding === 'json') yield ['call.encoding', `JSON cannot carry the file field "${file}"`, 'Write "multipart"'];
+}
+
+/** Statuses of 2xx stand for outcomes of the form's own; the rest may fall to `other`. */
+function* statuses({ unique, belongsTo, outcomes }: SubmitSpec): Generator<Found> {
+  const unlisted = (status: number) => status < 300 && !outcomes[String(status)];
+  for (const [index, { status }] of unique.entries()) {
+    if (unlisted(status)) yield [`unique.${index}.status`, `no outcome says what ${status} leads to`, `Write outcomes.${status}`];
+  }
+  if (belongsTo && unlisted(belongsTo.missing)) {
+    yield ['belongsTo.missing', `no outcome says what ${belongsTo.missing} leads to`, `Write outcomes.${belongsTo.missing}`];
+  }
+}
+
+function* names({ local, unique, person, outcomes }: SubmitSpec, fields: readonly string[]): Generator<Found> {
+  yield* unknownFields('local', local, fields);
+  const sent = fields.filter((name) => !local.includes(name));
+  for (const [index, { field }] of unique.entries()) yield* unknownFields(`unique.${index}.field`, [field], sent);
+  for (const [kind, list] of Object.entries(person)) yield* unknownFields(`person.${kind}`, list, sent);
+  for (const [status, { then }] of Object.entries(outcomes)) yield* unknownFields(`outcomes.${status}.then.clear`, then?.clear ?? [], fields);
+}
+
+function* update({ update: changing, call: sent }: SubmitSpec, schema: FormSchema): Generator<Found> {
+  if (!changing) return;
+  if (!sent) yield ['update', 'there is no first save to update', 'Write call, or remove update'];
+  const files = fileFields(schema).filter((name) => !schema.properties[name]?.replaces);
+  if (files.length > 0 && !changing.newFileIn) yield ['update.newFileIn', 'nothing says where a replaced file travels', 'Write "replacement" or "field"'];
+  const replaced = Object.values(schema.properties).map(({ replaces }) => replaces);
+  for (const name of files.filter((one) => !replaced.includes(one))) {
+    yield ['update', `the file field "${name}" has no replacement, so visitors could not change it`, `Add "${name}_new" with replaces to schema.json`];
+  }
+  for (const [flag, file] of Object.entries(changing.changed ?? {})) {
+    if (schema.properties[flag]?.type !== 'string') yield [`update.changed.${flag}`, 'there is no such text field', 'Name a text field of this form'];
+    const target = schema.properties[file];
+    if (!target || !isFileField(target)) yield [`update.changed.${flag}`, `"${file}" is no file field`, `Use one of: ${files.join(', ')}`];
+  }
+}
+
+/** What submit.json must keep to beyond its shape. */
+export function lintSubmit({ source: { name }, definition: { schema, submit } }: FormToLint): TableError[] {
+  const fields = Object.keys(schema.properties);
+  return inFile(name, 'submit', [...call(submit, schema), ...statuses(submit), ...names(submit, fields), ...update(submit, schema)]);
+}
+
+function paths({ call: sent, update: changing }: SubmitSpec): Found[] {
+  const list = [
+    ['call.path', sent?.path],
+    ['update.path', changing?.path],
+  ] as const;
+  return list.flatMap(([key, path]) => (path === undefined ? [] : [[key, path, ''] as const]));
+}
+
+/** What holds between the forms: paths are unique, and the form that another belongs to exists. */
+export function lintAcross(definitions: readonly FormDefinition[]): TableError[] {
+  const forms = definitions.map(({ name }) => name);
+  const taken = new Map<string, string>();
+  return definitions.flatMap(({ name, submit }) => {
+    const twice = paths(submit).flatMap(([key, path]): Found[] => {
+      const other = taken.get(path);
+      taken.set(path, name);
+      return other === undefined ? [] : [[key, `the form "${other}" already has ${path}`, 'Give this form a path of its own']];
+    });
+    const parent = submit.belongsTo?.form;
+    const orphan: Found[] =
+      parent === undefined || forms.includes(parent) ? [] : [['belongsTo.form', `there is no form "${parent}"`, `Use one of: ${forms.join(', ')}`]];
+    return inFile(name, 'submit', [...twice, ...orphan]);
+  });
+}

@@ -1,0 +1,99 @@
+import { isFileField } from '#shared/forms/payload-schema.ts';
+import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
+import type { TableError } from '#shared/table-error.ts';
+import { inFile, repeated, unknownFields, type FormToLint, type Found } from './rule.ts';
+
+interface FieldUi {
+  readonly 'ui:widget'?: string;
+  readonly 'ui:placeholder'?: string;
+  readonly 'ui:options'?: { readonly choices?: readonly string[] };
+}
+
+interface FormUi {
+  readonly 'ui:order': readonly string[];
+  readonly 'ui:options'?: {
+    readonly groups?: readonly { readonly title: string; readonly fields: readonly string[] }[];
+    readonly paged?: boolean;
+    readonly privacy?: string;
+  };
+}
+
+/** What each widget can show. */
+const FITS: Readonly<Record<string, readonly [test: (field: FieldSchema) => boolean, what: string]>> = {
+  select: [({ type, enum: values }) => type === 'string' && values !== undefined, 'a text with an enum'],
+  radio: [({ type, enum: values }) => type === 'string' && values !== undefined, 'a text with an enum'],
+  checkbox: [({ type }) => type === 'boolean', 'a boolean'],
+  checkboxes: [({ type, items }) => type === 'array' && items?.enum !== undefined, 'an array whose items have an enum'],
+};
+const TEXT = [({ type, enum: values }: FieldSchema) => type === 'string' && values === undefined, 'a text without an enum'] as const;
+
+function* widget(name: string, field: FieldSchema, ui: FieldUi): Generator<Found> {
+  const key = `${name}.ui:widget`;
+  const given = ui['ui:widget'];
+  if (isFileField(field)) {
+    if (given !== undefined) yield [key, 'a file field has its own control', 'Remove the widget'];
+    return;
+  }
+  const [fits, what] = FITS[given ?? 'text'] ?? TEXT;
+  if (fits(field)) return;
+  const able = Object.keys(FITS).filter((one) => FITS[one]?.[0](field));
+  const mend = `Use ${able.length > 0 ? `one of: ${able.join(', ')}` : 'a text widget'}`;
+  yield [key, given === undefined ? 'this field needs a widget' : `${given} shows ${what}, which this field is not`, mend];
+}
+
+function* choices(name: string, { enum: values = [] }: FieldSchema, ui: FieldUi): Generator<Found> {
+  const shown = ui['ui:options']?.choices;
+  if (!shown) return;
+  const key = `${name}.ui:options.choices`;
+  for (const choice of shown.filter((one) => !values.includes(one))) yield [key, `"${choice}" is not in the field's enum`, 'Add it there, or remove it here'];
+  for (const value of values.filter((one) => !shown.includes(String(one)))) yield [key, `"${value}" is missing`, 'Add it: visitors could not choose it'];
+}
+
+function* order({ 'ui:order': names }: FormUi, fields: readonly string[]): Generator<Found> {
+  yield* unknownFields('ui:order', names, fields);
+  yield* repeated('ui:order', names);
+  for (const name of fields.filter((one) => !names.includes(one))) yield ['ui:order', `"${name}" is missing`, 'Put it where it stands on the page'];
+}
+
+/** Fields with a place of their own on the page: the others are hidden, or stand under what reveals or replaces. */
+function placed({ properties }: FormSchema, ui: FormDefinition['ui']): string[] {
+  const revealed = new Set(Object.values(properties).flatMap((field) => Object.values(field.reveals ?? {}).flat()));
+  const isHidden = (name: string) => (ui[name] as FieldUi | undefined)?.['ui:widget'] === 'hidden';
+  return Object.keys(properties).filter((name) => !isHidden(name) && !revealed.has(name) && !properties[name]?.replaces);
+}
+
+function* groups({ 'ui:options': options }: FormUi, schema: FormSchema, ui: FormDefinition['ui']): Generator<Found> {
+  const key = 'ui:options.groups';
+  if (!options?.groups) {
+    if (options?.paged) yield ['ui:options.paged', 'there are no groups to be pages', 'Write groups'];
+    return;
+  }
+  const grouped = options.groups.flatMap((group) => group.fields);
+  const fields = placed(schema, ui);
+  yield* unknownFields(key, grouped, fields);
+  yield* repeated(key, grouped);
+  for (const name of fields.filter((one) => !grouped.includes(one))) yield [key, `"${name}" is in no group, so it stands under no heading`, 'Put it into one'];
+}
+
+/** What ui.json must keep to beyond its shape. */
+export function lintUi({ source: { name, ui }, definition: { schema, submit } }: FormToLint): TableError[] {
+  const form = ui as unknown as FormUi;
+  const fields = Object.keys(schema.properties);
+  const told = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
+  const ofFields = Object.entries(schema.properties).flatMap(([field, one]) => {
+    const mine = (ui[field] ?? {}) as FieldUi;
+    return [...widget(field, one, mine), ...choices(field, one, mine)];
+  });
+  const captchas = fields
+    .filter((field) => (ui[field] as FieldUi | undefined)?.['ui:widget'] === 'captcha' && !submit.local.includes(field))
+    .map((field) => [`${field}.ui:widget`, 'a captcha never leaves the browser', `Put "${field}" into local of submit.json`] as const);
+  const silent: Found = ['ui:options.privacy', 'nothing says what the personal data is for', 'Write one sentence'];
+  return inFile(name, 'ui', [
+    ...order(form, fields),
+    ...unknownFields('(file)', told, fields),
+    ...ofFields,
+    ...captchas,
+    ...groups(form, schema, ui),
+    ...(submit.call && !form['ui:options']?.privacy ? [silent] : []),
+  ]);
+}

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import { pages } from '#pages';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { TableError } from '#shared/table-error.ts';
+import { checkProject } from './check.ts';
+import { newForm } from './new-form.ts';
+import { readProject } from './project.ts';
+import { readPayload } from './read-payload.ts';
+import { checkReport, verdictReport } from './report.ts';
+import { UsageError } from './usage-error.ts';
+import { compileRules, verdict } from './verdict.ts';
+
+const HELP = `npm run forms -- <command>
+
+  check                        checks every form definition, flow and sample
+  check <form>                 checks one form
+  check <form> <payload.json>  says whether the form takes this payload, and which message stands under which field;
+                               a file in it is { "name": "cv.pdf", "size": 1000 }
+  new <name>                   creates schemas/forms/<name>, a small form that passes check
+
+Exit code: 0 all right, 1 mistakes found or payload refused, 2 the command cannot be carried out.`;
+
+/** Prints what was found; returns the exit code. */
+async function check(form?: string, file?: string): Promise<number> {
+  const started = performance.now();
+  const project = await readProject(SCHEMAS_FOLDER);
+  const names = project.forms.map(({ source }) => source.name);
+  if (form !== undefined && !names.includes(form)) {
+    throw new UsageError(`There is no form "${form}". The forms are:\n${names.map((name) => `  ${name}`).join('\n')}`);
+  }
+  if (file !== undefined) {
+    const { definition, problem } = project.forms.find(({ source }) => source.name === form) ?? {};
+    if (!definition) throw problem;
+    // npm runs scripts in the project's root; the path is meant from where it was typed.
+    const body = await readPayload(resolve(process.env['INIT_CWD'] ?? '', file));
+    const errors = verdict(compileRules(definition).api, body);
+    console.log(verdictReport(definition.name, file, errors));
+    return errors.length === 0 ? 0 : 1;
+  }
+  const result = checkProject(project, { ...(form !== undefined && { only: form }), pages: Object.keys(pages) });
+  console.log(checkReport(result, (performance.now() - started) / 1000));
+  return [...result.around, ...result.forms.flatMap(({ findings }) => findings)].length === 0 ? 0 : 1;
+}
+
+async function create(name: string): Promise<number> {
+  const files = await newForm(SCHEMAS_FOLDER, name);
+  console.log([
+    `Created the form "${name}":`,
+    ...files.map((file) => `  schemas/${file}`),
+    '',
+    'Next: place it on a page with one line in src/client/content/pages/<page>.ts',
+    `  { block: 'form', form: '${name}' },`,
+    `then edit its files, and run  npm run forms -- check ${name}`,
+  ].join('\n'));
+  return 0;
+}
+
+async function run([command, ...rest]: readonly string[]): Promise<number> {
+  const [first, second] = rest;
+  if (command === undefined || command === '--help' || command === '-h' || command === 'help' || rest.includes('--help')) {
+    console.log(HELP);
+    return command === undefined ? 2 : 0;
+  }
+  if (command === 'check' && rest.length <= 2) return check(first, second);
+  if (command === 'new' && first !== undefined && rest.length === 1) return create(first);
+  throw new UsageError(`"${[command, ...rest].join(' ')}" is no command.\n\n${HELP}`);
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof TableError)) throw error;
+  console.error(error.message);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { expand } from './samples/expand.ts';
+import { UsageError } from './usage-error.ts';
+
+/**
+ * Reads a payload to be judged: JSON, with the notation of the samples for long texts.
+ *
+ * @throws UsageError when the file cannot be read or is no JSON
+ */
+export async function readPayload(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(error.code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read: ${error.message}`);
+  });
+  try {
+    return expand(JSON.parse(text));
+  } catch (error) {
+    throw new UsageError(`${path} is not JSON: ${(error as Error).message}`);
+  }
+}

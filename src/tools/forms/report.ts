@@ -1,0 +1,47 @@
+import { styleText } from 'node:util';
+import type { FieldError } from '#shared/forms/types.ts';
+import type { TableError } from '#shared/table-error.ts';
+import type { CheckResult, FormResult } from './check.ts';
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** Findings under their files: where, then what and its mend. */
+function findingLines(findings: readonly TableError[]): string[] {
+  return findings.flatMap(({ file, key, message }) => [
+    `    ${styleText('bold', `${file} · ${key}`)}`,
+    `      ${message.slice(`${file} · ${key}: `.length)}`,
+  ]);
+}
+
+function formLines({ form, samples, mutants, findings }: FormResult, width: number): string[] {
+  if (findings.length === 0) {
+    return [`  ${styleText('green', '✓')} ${form.padEnd(width)}  ${styleText('dim', `${count(samples, 'sample')}, ${count(mutants, 'mutant')} noticed`)}`];
+  }
+  return [`  ${styleText('red', '✗')} ${form.padEnd(width)}  ${count(findings.length, 'mistake')}`, ...findingLines(findings)];
+}
+
+/** What `check` prints: a line a form, its mistakes under it, and the sum. */
+export function checkReport({ forms, flows, around }: CheckResult, seconds: number): string {
+  const width = Math.max(0, ...forms.map(({ form }) => form.length));
+  const mistakes = around.length + forms.reduce((sum, { findings }) => sum + findings.length, 0);
+  const checked = [count(forms.length, 'form'), ...(flows > 0 ? [count(flows, 'flow')] : [])].join(', ');
+  const sum = mistakes === 0 ? 'no mistakes' : count(mistakes, 'mistake');
+  return [
+    ...forms.flatMap((form) => formLines(form, width)),
+    ...(around.length > 0 ? [`  ${styleText('red', '✗')} between the tables  ${count(around.length, 'mistake')}`, ...findingLines(around)] : []),
+    '',
+    `${checked}: ${styleText(mistakes === 0 ? 'green' : 'red', sum)} (${seconds.toFixed(1)} s)`,
+  ].join('\n');
+}
+
+/** What `check <form> <payload.json>` prints: accepted, or field and message of each error. */
+export function verdictReport(form: string, file: string, errors: readonly FieldError[]): string {
+  if (errors.length === 0) return `${styleText('green', '✓')} ${form} accepts ${file}`;
+  const width = Math.max(...errors.map(({ field }) => field.length));
+  return [
+    `${styleText('red', '✗')} ${form} refuses ${file}`,
+    ...errors.map(({ field, message }) => `    ${styleText('bold', field.padEnd(width))}  ${message}`),
+  ].join('\n');
+}
