@@ -1,0 +1,98 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import type { PageTable } from '#shared/pages/types.ts';
+import { openFiles } from './files/open-files.ts';
+import { startSweeping } from './files/sweep.ts';
+import type { ContentSources } from './plugins/content-security.ts';
+import { takeJson } from './plugins/json-body.ts';
+import { logAnswers, logOptions, type LogTarget } from './plugins/log.ts';
+import { useProblems } from './plugins/problems.ts';
+import { rateCounterFor } from './plugins/rate-counter.ts';
+import { limitPosts } from './plugins/rate-limit.ts';
+import { refuseForeignPosts } from './plugins/same-origin.ts';
+import { setSecurityHeaders } from './plugins/security-headers.ts';
+import { Problem } from './problem.ts';
+import { addAssetRoutes } from './routes/assets.ts';
+import { addFileRoute } from './routes/files.ts';
+import { addFormRoutes } from './routes/forms.ts';
+import { addHealthRoute } from './routes/health.ts';
+import { addMetaDataRoutes } from './routes/meta-data.ts';
+import { addPageRoutes } from './routes/pages.ts';
+import { readBuiltSite } from './site/built-site.ts';
+import { metaSource } from './site/meta-source.ts';
+import { openStorage } from './storage/open.ts';
+
+export interface AppOptions {
+  readonly definitions: ReadonlyMap<string, FormDefinition>;
+  readonly pages: PageTable;
+  readonly brand: { readonly name: string; readonly url: string };
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+  readonly uploadsUrl?: string | undefined;
+  /** The built site (`dist/client`); absent: the API alone. */
+  readonly siteDir?: string | undefined;
+  /** Origin of the site; absent: the brand's. */
+  readonly publicUrl?: string | undefined;
+  /** POSTs a minute and visitor; 0: no limit. */
+  readonly rateLimit: number;
+  readonly trustProxy?: boolean | number | string;
+  readonly sources: ContentSources;
+  readonly log: LogTarget;
+}
+
+const API = '/api';
+const SECOND = 1000;
+
+/** Seconds a client may take: for its headers, and for a whole request with large files on a slow phone line. */
+const TIMES = { headersTimeout: 20 * SECOND, requestTimeout: 600 * SECOND, connectionTimeout: 60 * SECOND } as const;
+
+/**
+ * Builds the server without listening: tests start here.
+ *
+ * @throws when the database cannot be opened, or the site is to be served and was not built
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { definitions, pages, brand, siteDir, publicUrl, trustProxy = false } = options;
+  const site = siteDir === undefined ? undefined : await readBuiltSite(siteDir, pages);
+  const storage = await openStorage(options);
+  const files = await openFiles(options.dataDir, options.uploadsUrl);
+
+  const app = fastify({
+    ...logOptions(options.log),
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    requestTimeout: TIMES.requestTimeout,
+    connectionTimeout: TIMES.connectionTimeout,
+    http: { headersTimeout: TIMES.headersTimeout },
+    genReqId: () => crypto.randomUUID(),
+  });
+  app.addHook('onClose', () => storage.close());
+
+  logAnswers(app);
+  setSecurityHeaders(app, options.sources, publicUrl);
+  useProblems(app);
+  takeJson(app);
+  await app.register(cookie);
+  refuseForeignPosts(app, publicUrl);
+  const known = limitPosts(app, rateCounterFor(storage), options.rateLimit);
+  startSweeping(app, storage, files);
+
+  addHealthRoute(app, storage);
+  const metaOf = metaSource(storage, brand.name);
+  await app.register(
+    async (api) => {
+      api.setNotFoundHandler(() => {
+        throw new Problem('not-found', 'There is no such call.');
+      });
+      addMetaDataRoutes(api, pages, metaOf);
+      addFileRoute(api, storage, files, publicUrl);
+      await addFormRoutes(api, { definitions, storage, files, known, notify: undefined, publicUrl });
+    },
+    { prefix: API },
+  );
+  if (site) {
+    await addAssetRoutes(app, site);
+    await addPageRoutes(app, { site, table: pages, metaOf, publicUrl: publicUrl ?? brand.url });
+  }
+  return app;
+}

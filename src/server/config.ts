@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+
+/** What the environment says; every variable is explained in README.md. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly uploadsUrl: string | undefined;
+  readonly mail: { readonly smtpUrl: string; readonly to: string } | undefined;
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string | undefined;
+  /** POSTs a minute and visitor; 0: no limit. */
+  readonly rateLimit: number;
+  /** Proxies whose X-Forwarded headers are believed: none, all, how many hops, or their addresses. */
+  readonly trustProxy: boolean | number | string;
+  /** Origin of another API host that the site was built for; the CSP must let the page reach it. */
+  readonly apiOrigin: string | undefined;
+  /** The site itself is served by something else (the development server). */
+  readonly apiOnly: boolean;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** A variable with a value that cannot be used. The message is one line, names the variable and never shows a secret. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+function read(env: Env, name: string): string | undefined {
+  return env[name]?.trim() || undefined;
+}
+
+function readCount(env: Env, name: string, fallback: number, most: number): number {
+  const text = read(env, name);
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > most) {
+    throw new ConfigError(`${name} must be a whole number from 0 to ${most}, not "${text}".`);
+  }
+  return value;
+}
+
+function readUrl(env: Env, name: string, protocols: readonly string[], example: string): string | undefined {
+  const text = read(env, name);
+  if (text === undefined) return undefined;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(`${name} must be a URL like ${example}.`);
+  }
+  return text;
+}
+
+/** Not `URL`: a socket's address (`postgres://user@/db?host=/run/postgresql`) is none to it. */
+function readDatabaseUrl(env: Env): string | undefined {
+  const text = read(env, 'DATABASE_URL');
+  if (text === undefined || /^postgres(ql)?:\/\/\S+$/.test(text)) return text;
+  throw new ConfigError('DATABASE_URL must be a URL like postgres://user:password@db.example.com/site.');
+}
+
+function readMail(env: Env): Config['mail'] {
+  const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587');
+  const to = read(env, 'LEADS_TO');
+  if (smtpUrl === undefined && to === undefined) return undefined;
+  if (smtpUrl === undefined) throw new ConfigError('LEADS_TO is set but SMTP_URL is not: set both, or neither to send no mail.');
+  if (to === undefined) throw new ConfigError('SMTP_URL is set but LEADS_TO is not: set both, or neither to send no mail.');
+  if (!to.split(',').every((address) => /^\s*[^\s@<>,]+@[^\s@<>,]+\s*$/.test(address))) {
+    throw new ConfigError('LEADS_TO must be one or more e-mail addresses, separated by commas.');
+  }
+  return { smtpUrl, to };
+}
+
+function readTrustProxy(env: Env): Config['trustProxy'] {
+  const text = read(env, 'TRUST_PROXY');
+  if (text === undefined || text === 'false' || text === '0') return false;
+  if (text === 'true') return true;
+  if (/^[1-9][0-9]?$/.test(text)) return Number(text);
+  if (/^[0-9a-fA-F.:/, ]+$/.test(text)) return text;
+  throw new ConfigError(`TRUST_PROXY must be true, false, a number of hops or addresses like 10.0.0.0/8, not "${text}".`);
+}
+
+/**
+ * Reads and checks the environment.
+ *
+ * @throws ConfigError
+ */
+export function readConfig(env: Env): Config {
+  const publicUrl = readUrl(env, 'PUBLIC_URL', ['http:', 'https:'], 'https://www.example.com');
+  const apiBase = read(env, 'VITE_API_BASE');
+  return {
+    host: read(env, 'HOST') ?? 'localhost',
+    port: readCount(env, 'PORT', 3000, 65_535),
+    dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: readDatabaseUrl(env),
+    uploadsUrl: readUrl(env, 'UPLOADS_URL', ['s3:'], 's3://bucket?region=eu-west-1'),
+    mail: readMail(env),
+    publicUrl: publicUrl && new URL(publicUrl).origin,
+    rateLimit: readCount(env, 'RATE_LIMIT', 60, 1_000_000),
+    trustProxy: readTrustProxy(env),
+    apiOrigin: apiBase !== undefined && URL.canParse(apiBase) ? new URL(apiBase).origin : undefined,
+    apiOnly: read(env, 'API_ONLY') === '1',
+  };
+}

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FileStore } from './file-store.ts';
+
+/** Makes the names in a folder survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function opened(stream: Readable): Promise<Readable> {
+  return new Promise((resolve, reject) => stream.once('open', () => resolve(stream)).once('error', reject));
+}
+
+/** Keeps uploads in a folder that nothing but this process reads. */
+export async function openDiskStore(folder: string): Promise<FileStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return {
+    async keep(files) {
+      if (files.length === 0) return;
+      for (const { path, filename } of files) await rename(path, join(folder, filename));
+      await syncFolder(folder);
+    },
+    read: (filename) => opened(createReadStream(join(folder, filename))),
+    remove: (filename) => rm(join(folder, filename), { force: true }),
+    async *list() {
+      for (const entry of await readdir(folder, { withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const found = await stat(join(folder, entry.name)).catch(() => undefined);
+        if (found) yield { filename: entry.name, modifiedAt: found.mtime };
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+
+/** A file that lies complete and synced in the staging folder. */
+export interface Staged {
+  readonly path: string;
+  /** The name under which it will be kept. */
+  readonly filename: string;
+}
+
+export interface KeptFile {
+  readonly filename: string;
+  readonly modifiedAt: Date;
+}
+
+/** Where uploads are kept: a folder, or object storage. */
+export interface FileStore {
+  /** Moves files out of staging. Once it resolves they survive a power cut. */
+  keep(files: readonly Staged[]): Promise<void>;
+  /** @throws when it is not there */
+  read(filename: string): Promise<Readable>;
+  /** Nothing happens when it is not there. */
+  remove(filename: string): Promise<void>;
+  list(): AsyncIterable<KeptFile>;
+}

@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { FileStore, KeptFile } from './file-store.ts';
+
+/** What `UPLOADS_URL` says: `s3://bucket/folder?region=eu-west-1&endpoint=http://localhost:9000`. */
+export interface S3Location {
+  readonly bucket: string;
+  /** Prefix of every key, with its slash; '' for none. */
+  readonly prefix: string;
+  readonly region: string;
+  readonly endpoint: string | undefined;
+}
+
+/** Reads an `UPLOADS_URL`. The key and its secret come from the usual `AWS_…` variables, so that no URL carries them. */
+export function parseS3Url(url: string): S3Location {
+  const { hostname, pathname, searchParams } = new URL(url);
+  const folder = pathname.replace(/^\/+|\/+$/g, '');
+  return {
+    bucket: hostname,
+    prefix: folder === '' ? '' : `${folder}/`,
+    region: searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1',
+    endpoint: searchParams.get('endpoint') ?? undefined,
+  };
+}
+
+function driverFor({ bucket, region, endpoint }: S3Location): S3Driver {
+  return new S3Driver({
+    bucket,
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    visibility: 'private',
+    supportsACL: false,
+    // Many S3-compatible servers do not know the newer checksums that the SDK would send by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+/** Keeps uploads in object storage; a PUT that was acknowledged is durable. */
+export function openS3Store(url: string): FileStore {
+  const location = parseS3Url(url);
+  const driver = driverFor(location);
+  const key = (filename: string) => `${location.prefix}${filename}`;
+
+  async function* list(): AsyncGenerator<KeptFile> {
+    let paginationToken: string | undefined;
+    do {
+      const page = await driver.listAll(location.prefix, { ...(paginationToken !== undefined && { paginationToken }) });
+      for (const object of page.objects) {
+        if (!object.isFile) continue;
+        const { lastModified } = await driver.getMetaData(object.key);
+        yield { filename: object.key.slice(location.prefix.length), modifiedAt: lastModified };
+      }
+      paginationToken = page.paginationToken;
+    } while (paginationToken !== undefined);
+  }
+
+  return {
+    async keep(files) {
+      for (const { path, filename } of files) {
+        await driver.putStream(key(filename), createReadStream(path));
+        await rm(path, { force: true });
+      }
+    },
+    read: (filename) => driver.getStream(key(filename)),
+    remove: (filename) => driver.delete(key(filename)),
+    list,
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { Storage } from '../storage/open.ts';
+import type { Files } from './open-files.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const BATCH = 500;
+
+async function removeOrphans({ db }: Storage, { store }: Files, before: Date): Promise<number> {
+  let removed = 0;
+  let batch: string[] = [];
+  const settle = async () => {
+    if (batch.length === 0) return;
+    const rows = await db.selectFrom('files').select('filename').where('filename', 'in', batch).execute();
+    const known = new Set(rows.map(({ filename }) => filename));
+    const orphans = batch.filter((filename) => !known.has(filename));
+    for (const filename of orphans) await store.remove(filename);
+    removed += orphans.length;
+    batch = [];
+  };
+  for await (const { filename, modifiedAt } of store.list()) {
+    if (modifiedAt >= before) continue;
+    batch.push(filename);
+    if (batch.length === BATCH) await settle();
+  }
+  await settle();
+  return removed;
+}
+
+/**
+ * Removes what interrupted requests left: staged files, kept files without a row, answers that no retry asks for any
+ * more. Whatever is younger than `graceMs` may still belong to a request on its way and stays.
+ *
+ * @returns how many kept files had no row
+ */
+export async function sweep(storage: Storage, files: Files, now = new Date(), graceMs = HOUR): Promise<number> {
+  const before = new Date(now.getTime() - graceMs);
+  await files.staging.sweep(before);
+  const removed = await removeOrphans(storage, files, before);
+  const yesterday = new Date(now.getTime() - DAY).toISOString();
+  await storage.db.deleteFrom('idempotency').where('created_at', '<', yesterday).execute();
+  await storage.db.deleteFrom('rate_counters').where('window_start', '<', Math.floor(before.getTime() / 1000)).execute();
+  return removed;
+}
+
+/** Sweeps now and every hour until the server closes; what fails is tried again an hour later. */
+export function startSweeping(app: FastifyInstance, storage: Storage, files: Files): void {
+  const run = () => sweep(storage, files).catch((error: NodeJS.ErrnoException) => app.log.error({ code: error.code }, 'sweep failed'));
+  let running: Promise<unknown> = Promise.resolve();
+  app.addHook('onReady', async () => {
+    running = run();
+  });
+  const timer = setInterval(() => {
+    running = running.then(run);
+  }, HOUR).unref();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}

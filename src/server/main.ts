@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { pages } from '#pages';
+import { brand } from '#shared/brand.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { loadDefinitions } from './definitions/load.ts';
+import { contentSources } from './site/content-sources.ts';
+import { describeFailure } from './start-failure.ts';
+
+const SITE = fileURLToPath(new URL('../../dist/client', import.meta.url));
+const LAST_MOMENT_MS = 30_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const { host, port, apiOnly, apiOrigin } = config;
+  const app = await buildApp({
+    ...config,
+    definitions: await loadDefinitions(),
+    pages,
+    brand,
+    siteDir: apiOnly ? undefined : SITE,
+    sources: contentSources(brand, apiOrigin),
+    log: true,
+  });
+
+  let closing = false;
+  const close = async () => {
+    if (closing) process.exit(1);
+    closing = true;
+    setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref();
+    await app.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+
+  await app.listen({ host, port, listenTextResolver: () => 'listening' }).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
+  console.log(`Listening on http://${host}:${port}`);
+}
+
+await start().catch((error: unknown) => {
+  console.error(describeFailure(error));
+  process.exit(1);
+});

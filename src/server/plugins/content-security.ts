@@ -1,0 +1,31 @@
+/** Where pages may load frames from; the visitor's consent comes first (footer map, video pop-ups). */
+export interface ContentSources {
+  readonly frames: readonly string[];
+  /** Other origins the pages' scripts may call: an API on another host. */
+  readonly connect: readonly string[];
+}
+
+/** The Content-Security-Policy of pages: everything from this site, nothing inline. */
+export function pagePolicy({ frames, connect }: ContentSources): string {
+  const rules = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    // sweetalert2 and swiper draw small icons from data: URLs in their CSS.
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'", ...connect],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(rules)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** The policy of everything that is no page: it may do nothing at all, wherever it is opened. */
+export const SANDBOX_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+
+const TYPE = 'application/problem+json; charset=utf-8';
+
+/** The database is unreachable, going down, full or busy (pg, PostgreSQL and SQLite codes). */
+const OUTAGE = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EDQUOT|EIO|08|53|57P)/;
+const SQLITE_OUTAGE = /disk is full|disk I\/O|database is locked|readonly database/;
+const PG_OUTAGE = /Connection terminated|timeout exceeded when trying to connect/;
+
+function isOutage(error: Partial<FastifyError>): boolean {
+  const { code = '', message = '' } = error;
+  return OUTAGE.test(code) || SQLITE_OUTAGE.test(message) || PG_OUTAGE.test(message);
+}
+
+/** What Fastify and its plugins refuse by themselves, in our words. */
+function fromFramework({ statusCode, code }: Partial<FastifyError>): Problem | undefined {
+  if (statusCode === 413) return new Problem('too-large', 'Send less at once.');
+  if (statusCode === 415) return new Problem('wrong-media', 'Send the content type that this call takes.');
+  if (statusCode === 404) return new Problem('not-found', 'There is nothing at this address.');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('malformed', 'Correct the request and send it again.');
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') return new Problem('malformed', 'The request ended early.');
+  return undefined;
+}
+
+/** Error messages may quote what was sent, so a log line tells only where an error came from. */
+function traceOf(error: Partial<Error>): string[] {
+  return (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).slice(0, 8).map((line) => line.trim());
+}
+
+function toProblem(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  if (isOutage(error)) {
+    request.log.error({ code: error.code, trace: traceOf(error) }, 'outage');
+    return new Problem('unavailable', 'Nothing was saved. Try again in a moment.', { retryAfter: 5 });
+  }
+  const problem = fromFramework(error);
+  if (problem) return problem;
+  request.log.error({ error: error.name, code: error.code, trace: traceOf(error) }, 'failed');
+  return new Problem('failed', 'Nothing was saved. Try again later.');
+}
+
+/** Sends a problem as RFC 9457 wants it. */
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+  return reply.code(problem.status).type(TYPE).header('cache-control', 'no-store').send(JSON.stringify(problem.body(request.id)));
+}
+
+/** Answers every error with `application/problem+json`. */
+export function useProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(toProblem(error, request), request, reply));
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+
+const OWN_SITES = new Set(['same-origin', 'none']);
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+function isForeign({ headers, host }: FastifyRequest, publicHost: string | undefined): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && !OWN_SITES.has(String(site))) return true;
+  if (headers.origin === undefined) return false;
+  const origin = hostOf(headers.origin);
+  return origin === undefined || (origin !== host && origin !== publicHost);
+}
+
+/**
+ * Refuses POSTs that a page of another site makes. Requests with neither header come from scripts and are served: they
+ * carry no visitor's cookie that they did not get themselves.
+ */
+export function refuseForeignPosts(app: FastifyInstance, publicUrl: string | undefined): void {
+  const publicHost = publicUrl && hostOf(publicUrl);
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'POST' && isForeign(request, publicHost)) {
+      throw new Problem('foreign-origin', 'Send the form from this site’s own pages.');
+    }
+  });
+}

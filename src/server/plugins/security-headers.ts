@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ContentSources, pagePolicy, SANDBOX_POLICY } from './content-security.ts';
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** Whether a visitor reached us over https, as far as the trusted proxies say. */
+export function isSecure(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  return request.protocol === 'https' || publicUrl?.startsWith('https:') === true;
+}
+
+/** Sets the security headers of every answer. */
+export function setSecurityHeaders(app: FastifyInstance, sources: ContentSources, publicUrl: string | undefined): void {
+  const page = pagePolicy(sources);
+  app.addHook('onSend', async (request, reply) => {
+    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    reply.headers({ ...ALWAYS, 'content-security-policy': isPage ? page : SANDBOX_POLICY });
+    if (isSecure(request, publicUrl)) reply.header('strict-transport-security', HSTS);
+  });
+}

@@ -1,0 +1,53 @@
+import type { FieldError } from '#shared/forms/types.ts';
+
+/** Every error the API answers with, one row each: status and title. */
+const PROBLEMS = {
+  malformed: [400, 'The request could not be read'],
+  'foreign-origin': [403, 'The request came from another site'],
+  'not-yours': [403, 'This record is not yours'],
+  'not-found': [404, 'Not found'],
+  'unknown-record': [404, 'There is no such record'],
+  'too-large': [413, 'The request is too large'],
+  'wrong-media': [415, 'This kind of content is not taken here'],
+  'wrong-file': [415, 'A file cannot be taken'],
+  'invalid-fields': [422, 'Some fields are not valid'],
+  'key-reused': [422, 'This Idempotency-Key was used for another request'],
+  'bad-key': [422, 'The Idempotency-Key is not valid'],
+  'too-many': [429, 'Too many requests'],
+  failed: [500, 'Something went wrong on our side'],
+  unavailable: [503, 'The service is not available at the moment'],
+} as const satisfies Record<string, readonly [status: number, title: string]>;
+
+export type ProblemKind = keyof typeof PROBLEMS;
+
+/** The body of an error answer, `application/problem+json` (RFC 9457). */
+export interface ProblemBody {
+  readonly type: string;
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly errors?: readonly FieldError[];
+  readonly requestId: string;
+}
+
+/** An error that the visitor is told. `detail` and `errors` never carry what was sent. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: number;
+  readonly title: string;
+  readonly errors: readonly FieldError[] | undefined;
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(kind: ProblemKind, detail: string, { errors, retryAfter }: { errors?: readonly FieldError[]; retryAfter?: number } = {}) {
+    super(detail);
+    [this.status, this.title] = PROBLEMS[kind];
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+
+  body(requestId: string): ProblemBody {
+    const { status, title, message, errors } = this;
+    return { type: 'about:blank', status, title, detail: message, ...(errors && { errors }), requestId };
+  }
+}

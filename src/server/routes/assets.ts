@@ -1,0 +1,16 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { BuiltSite } from '../site/built-site.ts';
+
+const HASHED = /^assets\//;
+/** Written by the server itself, which knows the site's address. */
+const OWN_ROUTES = new Set(['sitemap.xml', 'robots.txt']);
+
+/** The built files, one route each: nothing else in the folder can be asked for. Hashed ones never change. */
+export async function addAssetRoutes(app: FastifyInstance, { folder, assets }: BuiltSite): Promise<void> {
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
+  for (const name of assets.filter((asset) => !OWN_ROUTES.has(asset))) {
+    const caching = HASHED.test(name) ? { immutable: true, maxAge: '365d' } : { maxAge: '1h' };
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, caching));
+  }
+}

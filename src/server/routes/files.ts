@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Files } from '../files/open-files.ts';
+import { SANDBOX_POLICY } from '../plugins/content-security.ts';
+import { Problem } from '../problem.ts';
+import type { Storage } from '../storage/open.ts';
+import { visitorOf } from '../submissions/visitor-cookie.ts';
+
+/** The visitor's own name for a file, spelled so that no client can misread it (RFC 6266, RFC 8187). */
+function attachment(name: string): string {
+  const ascii = name.normalize('NFKD').replace(/[^\w.\- ]/g, '_') || 'file';
+  const utf8 = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`;
+}
+
+/** `GET /uploaded-files/{filename}`: only for the visitor whose record it belongs to; to all others it does not exist. */
+export function addFileRoute(app: FastifyInstance, storage: Storage, files: Files, publicUrl: string | undefined): void {
+  app.get('/uploaded-files/:filename', async (request, reply) => {
+    const { filename } = request.params as { filename: string };
+    const visitorId = await visitorOf(request, storage.db, publicUrl);
+    const file =
+      visitorId === undefined
+        ? undefined
+        : await storage.db
+            .selectFrom('files')
+            .innerJoin('leads', 'leads.id', 'files.lead_id')
+            .select(['files.filename', 'files.original_name', 'files.mime', 'files.size'])
+            .where('files.filename', '=', filename.toWellFormed().replaceAll('\0', ''))
+            .where('leads.visitor_id', '=', visitorId)
+            .executeTakeFirst();
+    if (!file) throw new Problem('not-found', 'There is no such file.');
+    const content = await files.store.read(file.filename);
+    return reply
+      .type(file.mime)
+      .headers({
+        'content-disposition': attachment(file.original_name),
+        'content-length': file.size,
+        'content-security-policy': SANDBOX_POLICY,
+        'cache-control': 'private, no-store',
+      })
+      .send(content);
+  });
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headHtml, replaceHead } from '#shared/pages/head.ts';
+import { robotsTxt, sitemapXml } from '#shared/pages/sitemap.ts';
+import type { PageTable } from '#shared/pages/types.ts';
+import { Problem } from '../problem.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import { type HtmlPage, htmlPage, sendHtml } from '../site/html-page.ts';
+import type { MetaSource } from '../site/meta-source.ts';
+
+export interface PagesOptions {
+  readonly site: BuiltSite;
+  readonly table: PageTable;
+  readonly metaOf: MetaSource;
+  readonly publicUrl: string;
+}
+
+/** Remembers the last HTML it compressed, since words of a page change rarely. */
+function compressor(): (html: string) => Promise<HtmlPage> {
+  let last: HtmlPage | undefined;
+  return async (html) => {
+    if (last?.html !== html) last = await htmlPage(html);
+    return last;
+  };
+}
+
+/** Every page at exactly its paths, with the meta-data in force in its head. */
+function addPages(app: FastifyInstance, { site, metaOf, publicUrl }: PagesOptions): void {
+  for (const [path, { page, html }] of site.pages) {
+    const compressed = compressor();
+    app.get(path, async (request, reply) => {
+      const head = headHtml({ page, meta: await metaOf(page), publicUrl });
+      return sendHtml(await compressed(replaceHead(html, head)), request, reply);
+    });
+  }
+}
+
+/** A path with a slash too many leads to its page; only to known pages, so that nobody can make it lead elsewhere. */
+function pageWithoutSlash(site: BuiltSite, { url }: FastifyRequest): string | undefined {
+  const [, path = '', query = ''] = /^([^?]*)(\?.*)?$/.exec(url) ?? [];
+  const shorter = path.replace(/\/+$/, '');
+  return path !== '/' && path.endsWith('/') && site.pages.has(shorter) ? shorter + query : undefined;
+}
+
+async function addNotFound(app: FastifyInstance, site: BuiltSite): Promise<void> {
+  const notFound = await htmlPage(site.notFound);
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('not-found', 'There is nothing at this address.');
+    const target = pageWithoutSlash(site, request);
+    if (target !== undefined) return reply.redirect(target, 301);
+    return sendHtml(notFound, request, reply.code(404));
+  });
+}
+
+/** The site's pages, its map for search engines, and a helpful page for every unknown path. */
+export async function addPageRoutes(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { site, table, publicUrl } = options;
+  addPages(app, options);
+  const texts = {
+    '/sitemap.xml': ['application/xml', sitemapXml(table, publicUrl)],
+    '/robots.txt': ['text/plain', robotsTxt(publicUrl)],
+  } as const;
+  for (const [path, [type, text]] of Object.entries(texts)) {
+    app.get(path, async (_request, reply) => reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text));
+  }
+  await addNotFound(app, site);
+}

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { listPaths, type Page } from '#shared/pages/derive.ts';
+import type { PageTable } from '#shared/pages/types.ts';
+
+/** What the build left in `dist/client`. */
+export interface BuiltSite {
+  readonly folder: string;
+  /** Prerendered HTML by path. */
+  readonly pages: ReadonlyMap<string, { readonly page: Page; readonly html: string }>;
+  readonly notFound: string;
+  /** Everything that is sent as it is, relative to the folder, with `/`. */
+  readonly assets: readonly string[];
+}
+
+export class BuildMissingError extends Error {
+  override readonly name = 'BuildMissingError';
+}
+
+/** HTML has routes of its own; the rest are the compressed copies, and what only the build reads. */
+const NO_ASSET = /(\.html|\.br|\.gz)$|(^|\/)\./;
+
+async function readHtml(folder: string, file: string): Promise<string> {
+  return readFile(join(folder, file), 'utf8').catch(() => {
+    throw new BuildMissingError(`${join(folder, file)} is missing. Build the site with: npm run build`);
+  });
+}
+
+/**
+ * Reads the built site.
+ *
+ * @throws BuildMissingError when a page of the table was not built
+ */
+export async function readBuiltSite(folder: string, table: PageTable): Promise<BuiltSite> {
+  const notFound = await readHtml(folder, '404.html');
+  const pages = await Promise.all(
+    listPaths(table).map(async ({ path, page }) => {
+      const html = await readHtml(folder, path === '/' ? 'index.html' : `${path.slice(1)}/index.html`);
+      return [path, { page, html }] as const;
+    }),
+  );
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const assets = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !NO_ASSET.test(name));
+  return { folder, pages: new Map(pages), notFound, assets };
+}

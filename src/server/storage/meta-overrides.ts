@@ -1,0 +1,30 @@
+import type { PageMeta } from '#shared/pages/types.ts';
+import type { Database } from './tables.ts';
+
+/** Words that staff set for a page; what is absent keeps its default. */
+export type MetaOverride = Partial<PageMeta>;
+
+const given = <T extends object>(record: T) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined)) as Partial<{ [K in keyof T]: string }>;
+
+/** The words set for one page; undefined when there are none. */
+export async function findOverride(db: Database, page: string): Promise<MetaOverride | undefined> {
+  const row = await db.selectFrom('meta_overrides').selectAll().where('page', '=', page).executeTakeFirst();
+  return row && given({ metatag: row.title, metadescription: row.description, keyword: row.keywords });
+}
+
+/** Sets some of a page's words, leaving those that were set before. */
+export async function setOverride(db: Database, page: string, words: MetaOverride, now: string): Promise<void> {
+  const columns = given({ title: words.metatag, description: words.metadescription, keywords: words.keyword });
+  await db
+    .insertInto('meta_overrides')
+    .values({ page, ...columns, updated_at: now })
+    .onConflict((conflict) => conflict.column('page').doUpdateSet({ ...columns, updated_at: now }))
+    .execute();
+}
+
+/** Gives a page its default words back; false when it already had them. */
+export async function removeOverride(db: Database, page: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('meta_overrides').where('page', '=', page).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

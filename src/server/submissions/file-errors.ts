@@ -1,0 +1,42 @@
+import type { FieldError, FormSchema } from '#shared/forms/types.ts';
+import { extensionOf } from '../files/file-kinds.ts';
+import { type Inspection, inspectFile } from '../files/inspect.ts';
+import type { Upload } from './upload.ts';
+
+/** An error of a file, with the status it is answered with. */
+export interface FileError extends FieldError {
+  readonly status: 413 | 415;
+}
+
+type Refused = Extract<Inspection, { refused: string }>['refused'];
+
+const MESSAGES: Readonly<Record<Exclude<Refused, 'unknown-type'>, string>> = {
+  pretends: 'The content of this file is not what its name says. Choose the original document',
+  macros: 'Documents with macros cannot be sent. Save it as PDF and choose that one',
+};
+
+/** A file that was found good, or what is wrong with it; one that is empty is left to the schema's own rule. */
+export type CheckedUpload = Upload & { readonly inspection: Inspection | undefined };
+
+/** Looks into every file that is within its limits. */
+export async function inspectUploads(uploads: readonly Upload[], schema: FormSchema): Promise<CheckedUpload[]> {
+  const isWorthLooking = ({ field, name, size, tooLarge }: Upload) =>
+    !tooLarge && size > 0 && schema.properties[field]?.fileTypes?.includes(extensionOf(name)) === true;
+  return Promise.all(
+    uploads.map(async (upload) => ({ ...upload, inspection: isWorthLooking(upload) ? await inspectFile(upload.path, upload.name) : undefined })),
+  );
+}
+
+/** What is wrong with a form's files beyond what its schema says (413, 415). */
+export function fileErrors(uploads: readonly CheckedUpload[], schema: FormSchema): FileError[] {
+  return uploads.flatMap((upload): FileError[] => {
+    const { field, name, size, tooLarge, inspection } = upload;
+    const { fileTypes = [], maxFileSize = Infinity, errorMessage = {} } = schema.properties[field] ?? {};
+    const wrongType = errorMessage['fileTypes'] ?? `Choose one of: ${fileTypes.join(', ')}`;
+    if (tooLarge || size > maxFileSize) return [{ field, status: 413, message: errorMessage['maxFileSize'] ?? 'This file is too large' }];
+    if (!fileTypes.includes(extensionOf(name))) return [{ field, status: 415, message: wrongType }];
+    if (!inspection || 'kind' in inspection) return [];
+    const { refused } = inspection;
+    return [{ field, status: 415, message: refused === 'unknown-type' ? wrongType : MESSAGES[refused] }];
+  });
+}

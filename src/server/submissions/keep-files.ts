@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Files } from '../files/open-files.ts';
+import type { NewFile } from '../storage/save-lead.ts';
+import type { AcceptedFile } from './check.ts';
+
+/** Stores the accepted files under random names, durably, and gives the rows that will point at them. */
+export async function keepFiles({ store }: Files, accepted: readonly AcceptedFile[]): Promise<NewFile[]> {
+  const named = accepted.map(({ upload, field, kind }) => ({
+    path: upload.path,
+    row: {
+      filename: `${randomUUID()}.${kind.extension}`,
+      field,
+      original_name: upload.name,
+      size: upload.size,
+      sha256: upload.sha256,
+      mime: kind.mime,
+    },
+  }));
+  await store.keep(named.map(({ path, row }) => ({ path, filename: row.filename })));
+  return named.map(({ row }) => row);
+}
+
+/** Removes files that no row points at; what cannot be removed now is left to the sweeper. */
+export async function removeFiles({ store }: Files, filenames: readonly string[]): Promise<void> {
+  await Promise.allSettled(filenames.map((filename) => store.remove(filename)));
+}

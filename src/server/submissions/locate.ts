@@ -1,0 +1,45 @@
+import { Problem } from '../problem.ts';
+import { findLead, findStep, type Lead } from '../storage/leads.ts';
+import type { Target } from '../storage/save-lead.ts';
+import type { FormRoute } from './form-route.ts';
+import type { Service } from './service.ts';
+
+/** Where a form is to be saved, and what is saved there now. */
+export interface Place {
+  readonly target: Target;
+  readonly current: Lead | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function findOwn({ storage }: Service, form: string, id: string | undefined, visitorId: string | undefined): Promise<Lead | undefined> {
+  if (id === undefined || !UUID.test(id)) return undefined;
+  const lead = await findLead(storage.db, id, form);
+  if (lead && lead.visitorId !== visitorId) throw new Problem('not-yours', 'Use the browser that sent it first.');
+  return lead;
+}
+
+/**
+ * Finds the record that `?id=` names and checks that it is this visitor's.
+ *
+ * @returns the status to answer with instead, when a step's earlier record is missing and its form says so
+ * @throws Problem 404 when the record does not exist, 403 when it is another visitor's
+ */
+export async function locate(service: Service, route: FormRoute, id: string | undefined, visitorId: string | undefined): Promise<Place | number> {
+  const { name, submit } = route.definition;
+  const missing = new Problem('unknown-record', 'Start again with the first step.');
+  if (route.kind === 'update') {
+    const current = await findOwn(service, name, id, visitorId);
+    if (!current) throw missing;
+    return { target: { kind: 'update', id: current.id }, current };
+  }
+  const { belongsTo } = submit;
+  if (!belongsTo) return { target: { kind: 'new', status: route.isHead ? 'open' : 'received' }, current: undefined };
+  const parent = await findOwn(service, belongsTo.form, id, visitorId);
+  if (!parent) {
+    if (belongsTo.missing === missing.status) throw missing;
+    return belongsTo.missing;
+  }
+  const target = { kind: 'step', parentId: parent.id, completes: belongsTo.completes === true } as const;
+  return { target, current: await findStep(service.storage.db, parent.id, name) };
+}

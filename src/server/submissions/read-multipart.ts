@@ -1,0 +1,106 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { fileFields } from '#shared/forms/payload-schema.ts';
+import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
+import type { StagedFile, Staging } from '../files/staging.ts';
+import { Problem } from '../problem.ts';
+import { drain } from './drain.ts';
+import { cleanName, type Upload } from './upload.ts';
+
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+const EMPTY: StagedFile = { path: '', size: 0, sha256: '' };
+
+/** Largest upload of a form in bytes; a form without file fields takes none. */
+export function largestFile(schema: FormSchema): number {
+  return Math.max(0, ...fileFields(schema).map((name) => schema.properties[name]?.maxFileSize ?? 10 * MEGABYTE));
+}
+
+function limitsFor(schema: FormSchema) {
+  const names = Object.keys(schema.properties);
+  const files = fileFields(schema).length;
+  return {
+    fieldNameSize: 100,
+    fieldSize: 64 * KILOBYTE,
+    // Repeated names make lists, so there may be more fields than names.
+    fields: names.length + 100,
+    files: files + 2,
+    fileSize: largestFile(schema),
+    parts: names.length + files + 102,
+    headerPairs: 20,
+  };
+}
+
+/** Takes a text field; a name that comes again makes a list where the schema has one, and elsewhere an error. */
+function addText(payload: Map<string, unknown>, schema: FormSchema, name: string, value: unknown): void {
+  const isList = Object.hasOwn(schema.properties, name) && schema.properties[name]?.type === 'array';
+  const before = payload.get(name);
+  if (before === undefined) payload.set(name, isList ? [value] : value);
+  else payload.set(name, Array.isArray(before) ? [...before, value] : [before, value]);
+}
+
+async function stage(part: MultipartFile, wanted: boolean, staging: Staging): Promise<Upload> {
+  const name = cleanName(part.filename ?? '');
+  if (wanted) return { ...(await staging.add(part.file)), field: part.fieldname, name, tooLarge: part.file.truncated };
+  for await (const _chunk of part.file) continue;
+  return { ...EMPTY, field: part.fieldname, name, tooLarge: false };
+}
+
+function tooLargeErrors(field: string, schema: FormSchema): FieldError[] {
+  return [{ field, message: schema.properties[field]?.errorMessage?.['maxFileSize'] ?? 'This file is too large' }];
+}
+
+export interface MultipartForm {
+  /** Text fields as text, file fields as `Upload`. */
+  readonly payload: Payload;
+  /** Everything that was staged; the caller discards what it does not keep. */
+  readonly uploads: readonly Upload[];
+}
+
+/** An empty file control sends a part without a name and without content. */
+function isUnused({ name, size }: Upload): boolean {
+  return name === '' && size === 0;
+}
+
+/**
+ * Reads a multipart form, its files streamed to staging.
+ *
+ * @throws Problem when it cannot be read or exceeds a limit; then nothing of it is left in staging
+ */
+export async function readMultipart(request: FastifyRequest, schema: FormSchema, staging: Staging): Promise<MultipartForm> {
+  const payload = new Map<string, unknown>();
+  const uploads: Upload[] = [];
+  const isFile = new Set(fileFields(schema));
+  const limits = limitsFor(schema);
+  const announced = Number(request.headers['content-length'] ?? Infinity);
+  const most = limits.files * limits.fileSize + MEGABYTE;
+
+  const take = async (part: Multipart): Promise<void> => {
+    if (part.type === 'field') {
+      if (part.fieldnameTruncated || part.valueTruncated) throw new Problem('too-large', 'A field of the form is too long.');
+      return addText(payload, schema, part.fieldname, part.value);
+    }
+    const upload = await stage(part, isFile.has(part.fieldname), staging);
+    if (upload.path !== '') uploads.push(upload);
+    // A body of known length is read to its end, so that the visitor hears of every mistake at once; one without is not.
+    if (upload.tooLarge && announced > most) throw new Problem('too-large', 'A file is too large.', { errors: tooLargeErrors(upload.field, schema) });
+    if (!isUnused(upload)) addText(payload, schema, part.fieldname, upload);
+  };
+
+  try {
+    if (announced > most && announced !== Infinity) throw new Problem('too-large', 'Send fewer or smaller files.');
+    for await (const part of request.parts({ limits })) await take(part);
+    return { payload: Object.fromEntries(payload), uploads };
+  } catch (error) {
+    drain(request);
+    for (const { path } of uploads) await staging.discard(path);
+    throw error instanceof Problem || (error as { statusCode?: number }).statusCode === 413 ? error : unreadable(request, error);
+  }
+}
+
+/** What busboy says of a malformed body carries no status; what the disk says is not the visitor's doing. */
+function unreadable(request: FastifyRequest, error: unknown): unknown {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (syscall !== undefined || (code.startsWith('E') && !code.startsWith('ERR_') && !request.raw.destroyed)) return error;
+  return new Problem('malformed', 'Send the form as complete multipart/form-data.');
+}

@@ -1,0 +1,27 @@
+import type { Payload } from '#shared/forms/types.ts';
+import { Problem } from '../problem.ts';
+import type { RequestKey } from '../storage/answers.ts';
+import { hashOf } from '../storage/hash.ts';
+import { isUpload } from './upload.ts';
+
+const KEY = /^[\x21-\x7e]{8,128}$/;
+
+function spell(value: unknown): unknown {
+  if (isUpload(value)) return { name: value.name, sha256: value.sha256 };
+  return Array.isArray(value) ? value.map(spell) : value;
+}
+
+/**
+ * The `Idempotency-Key` of a request with the fingerprint of what came with it: route, `?id=`, fields, and files by content.
+ *
+ * @throws Problem when the key is not 8 to 128 visible ASCII characters
+ */
+export function requestKey(header: unknown, route: string, id: string | undefined, payload: Payload): RequestKey | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !KEY.test(header)) throw new Problem('bad-key', 'Use 8 to 128 visible ASCII characters, best a UUID.');
+  const fields = Object.keys(payload).sort().map((name) => [name, spell(payload[name])]);
+  return {
+    keyHash: hashOf(route, header),
+    requestHash: hashOf(header, route, id ?? '', JSON.stringify(fields)),
+  };
+}

@@ -1,0 +1,15 @@
+import type { FormDefinition } from '#shared/forms/types.ts';
+import type { Files } from '../files/open-files.ts';
+import type { KnownBudget } from '../plugins/rate-limit.ts';
+import type { Storage } from '../storage/open.ts';
+
+/** What saving a form needs. */
+export interface Service {
+  readonly definitions: ReadonlyMap<string, FormDefinition>;
+  readonly storage: Storage;
+  readonly files: Files;
+  readonly known: KnownBudget;
+  /** Tells the mailer that there is something to send; absent: no mail is sent, none is queued. */
+  readonly notify: (() => void) | undefined;
+  readonly publicUrl: string | undefined;
+}

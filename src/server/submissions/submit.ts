@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Json, Payload } from '#shared/forms/types.ts';
+import { Problem } from '../problem.ts';
+import { type Answer, recallAnswer, type RequestKey } from '../storage/answers.ts';
+import { recordOf } from '../storage/leads.ts';
+import { saveLead, type SaveResult } from '../storage/save-lead.ts';
+import { newToken } from '../storage/visitors.ts';
+import { check } from './check.ts';
+import { drain } from './drain.ts';
+import { type FormRoute, messageOf } from './form-route.ts';
+import { keepFiles, removeFiles } from './keep-files.ts';
+import { locate, type Place } from './locate.ts';
+import { readMultipart } from './read-multipart.ts';
+import { requestKey } from './request-key.ts';
+import type { Service } from './service.ts';
+import { uniqueValues } from './unique-values.ts';
+import type { Upload } from './upload.ts';
+import { setVisitorToken, visitorOf, visitorToken } from './visitor-cookie.ts';
+
+/** One request on its way through. */
+interface Submission {
+  readonly service: Service;
+  readonly route: FormRoute;
+  readonly request: FastifyRequest;
+  readonly place: Place;
+  readonly visitorId: string | undefined;
+  readonly payload: Payload;
+  readonly uploads: readonly Upload[];
+  readonly key: RequestKey | undefined;
+}
+
+/** An answer, and the cookie that goes with it. */
+interface Outcome extends Answer {
+  readonly token?: string | undefined;
+}
+
+function answerWith(route: FormRoute, status: number, data: Record<string, Json> = {}): Answer {
+  return { status, body: JSON.stringify({ status, message: messageOf(route, status), data }) };
+}
+
+/** The first answer again, if the key is known. */
+async function recall({ service, visitorId, key }: Submission): Promise<Outcome | undefined> {
+  if (!key) return undefined;
+  const known = await recallAnswer(service.storage.db, key, visitorId, new Date().toISOString());
+  if (known.kind === 'other') throw new Problem('key-reused', 'Send a new key with a new request.');
+  return known.kind === 'again' ? { ...known.answer, token: known.token } : undefined;
+}
+
+async function save(submission: Submission): Promise<{ result: SaveResult; token: string | undefined }> {
+  const { service, route, place, visitorId, key, uploads } = submission;
+  const { storage, files, notify } = service;
+  const accepted = await check(route, submission.payload, uploads, place.current);
+  const kept = await keepFiles(files, accepted.files);
+  const token = visitorId === undefined ? newToken() : undefined;
+  // When this throws, the row may be written nevertheless (a connection lost while committing): the files stay, and the
+  // sweeper removes them if it is not.
+  const result = await saveLead(storage.db, {
+    form: route.definition.name,
+    target: place.target,
+    visitorId: visitorId ?? randomUUID(),
+    token,
+    payload: accepted.payload,
+    files: kept,
+    unique: uniqueValues(accepted.payload, route.definition.submit.unique),
+    request: key,
+    notify: notify !== undefined,
+    answer: (lead) => answerWith(route, 200, route.hasRecord ? recordOf(lead) : { id: lead.id }),
+    now: new Date().toISOString(),
+  });
+  await removeFiles(files, result.kind === 'saved' ? result.replaced : kept.map(({ filename }) => filename));
+  return { result, token };
+}
+
+async function settle(submission: Submission): Promise<Outcome> {
+  const { service, route, request } = submission;
+  const before = await recall(submission);
+  if (before) return before;
+  const tellsKnown = route.definition.submit.unique.length > 0;
+  if (tellsKnown) await service.known.require(request);
+  const { result, token } = await save(submission);
+  if (result.kind === 'saved') {
+    service.notify?.();
+    return { ...result.answer, token: token ?? visitorToken(request, service.publicUrl) };
+  }
+  if (result.kind === 'gone') throw new Problem('unknown-record', 'Start again with the first step.');
+  if (result.kind === 'taken') {
+    await service.known.spend(request);
+    return answerWith(route, result.status);
+  }
+  const meanwhile = await recall(submission);
+  if (!meanwhile) throw new Problem('unavailable', 'Try again in a moment.', { retryAfter: 1 });
+  return meanwhile;
+}
+
+function idOf(request: FastifyRequest): string | undefined {
+  const { id } = request.query as Record<string, unknown>;
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** Reads, checks and saves a form, and answers with the outcome that its `submit.json` names. */
+export async function submit(service: Service, route: FormRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { storage, files, publicUrl } = service;
+  const id = idOf(request);
+  const send = ({ status, body, token }: Outcome) => {
+    if (token !== undefined) setVisitorToken(request, reply, token, publicUrl);
+    return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
+  };
+
+  const visitorId = await visitorOf(request, storage.db, publicUrl);
+  const place = await locate(service, route, id, visitorId).catch((error: unknown) => {
+    drain(request);
+    throw error;
+  });
+  if (typeof place === 'number') return send(answerWith(route, place));
+
+  const { payload, uploads } =
+    route.encoding === 'json' ? { payload: request.body as Payload, uploads: [] } : await readMultipart(request, route.schema, files.staging);
+  try {
+    const key = requestKey(request.headers['idempotency-key'], route.path, id, payload);
+    return send(await settle({ service, route, request, place, visitorId, payload, uploads, key }));
+  } finally {
+    // What was kept is no longer there, and discarding it again does nothing.
+    await Promise.all(uploads.map(({ path }) => files.staging.discard(path)));
+  }
+}

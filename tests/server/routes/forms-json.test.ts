@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+
+const contact = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  subject: 'A booking app',
+  message: 'We run four clinics.',
+};
+
+async function storedLeads(place: TestPlace): Promise<{ form: string; payload: unknown }[]> {
+  const storage = await openStorage(place);
+  const rows = await storage.db.selectFrom('leads').select(['form', 'payload']).execute();
+  await storage.close();
+  return rows.map(({ form, payload }) => ({ form, payload: JSON.parse(payload) }));
+}
+
+onEachDatabase('JSON forms', (place) => {
+  it('saves a contact message and answers as the contract says', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    const { status, body, headers } = await visitor.json('/post-contact-us', { ...contact, name: '  Asha Rao ' });
+    expect(status).toBe(200);
+    expect(body).toEqual({ status: 200, message: 'We will revert back to your query soon.', data: { id: expect.any(String) } });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['set-cookie']).toMatch(/^visitor=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(await storedLeads(where)).toEqual([{ form: 'contact', payload: contact }]);
+  });
+
+  it('says what is wrong under each field, in the order of the form', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    const { status, body, headers } = await visitor.json('/post-contact-us', { email: 'x', phone: '12a', subject: '  ', message: 'm', extra: 1 });
+    expect(status).toBe(422);
+    expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(body).toMatchObject({ status: 422, title: expect.any(String), detail: expect.any(String) });
+    expect(body.errors.map(({ field }) => field)).toEqual(['name', 'email', 'phone', 'subject', 'extra']);
+    expect(body.errors.slice(0, 4).map(({ message }) => message)).toEqual([
+      'Name is required',
+      'Invalid email address',
+      'Phone Number should contain only digits',
+      'Subject is required',
+    ]);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(await storedLeads(where)).toEqual([]);
+  });
+
+  it('refuses what never leaves the browser', async () => {
+    const visitor = new Visitor(await testApp(await place()));
+    const { status, body } = await visitor.json('/post-contact-us', { ...contact, captcha: 'ABC123' });
+    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['captcha']]);
+  });
+
+  it('answers 201 to an address that is subscribed already, however it is spelled', async () => {
+    const where = await place();
+    const app = await testApp(where);
+    const first = await new Visitor(app).json('/post-subscribed-email', { email: 'asha@example.com' });
+    expect([first.status, first.body.message]).toEqual([200, 'You have been subscribed successfully']);
+    const again = await new Visitor(app).json('/post-subscribed-email', { email: ' ASHA@Example.com' });
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual({ status: 201, message: 'Thankyou for contacting.', data: {} });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    expect(await storedLeads(where)).toHaveLength(1);
+  });
+
+  it('tells of a known e-mail before a known mobile', async () => {
+    const app = await testApp(await place());
+    const partner = { name: 'Asha', email: 'a@example.com', mobile: '98765432' };
+    const send = (own: object) => new Visitor(app).json('/post-associate-partner', { ...partner, ...own });
+    expect((await send({})).status).toBe(200);
+    expect((await send({})).status).toBe(201);
+    expect((await send({ mobile: '11112222' })).status).toBe(201);
+    const mobile = await send({ email: 'b@example.com' });
+    expect([mobile.status, mobile.body.message]).toEqual([202, 'This Mobile No. already exists.']);
+  });
+
+  it('gives one of fifty the subscription', async () => {
+    const where = await place();
+    const app = await testApp(where);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => new Visitor(app).json('/post-subscribed-email', { email: 'a@example.com' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 49 }, () => 201)]);
+    expect(await storedLeads(where)).toHaveLength(1);
+  });
+
+  it('keeps characters of every kind as they are', async () => {
+    const where = await place();
+    const message = 'नमस्ते 👋 <script>alert(1)</script> \u0000 \ud800 "quoted" \\ %00';
+    const { status } = await new Visitor(await testApp(where)).json('/post-contact-us', { ...contact, message });
+    expect(status).toBe(200);
+    expect((await storedLeads(where))[0]?.payload).toEqual({ ...contact, message });
+  });
+
+  it.each([
+    ['no JSON', '{"name":', 400],
+    ['no object', '[1]', 400],
+    ['null', 'null', 400],
+    ['nothing', '', 400],
+    ['deep nesting', `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 400],
+    ['another encoding', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
+    ['more than 64 kB', JSON.stringify({ ...contact, message: 'x'.repeat(65_536) }), 413],
+    ['a prototype', '{"__proto__":{"name":"x"}}', 422],
+  ])('refuses %s', async (_name, payload, status) => {
+    const app = await testApp(await place());
+    const response = await app.inject({ method: 'POST', url: '/api/post-contact-us', headers: { 'content-type': 'application/json' }, payload });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(response.json()).toMatchObject({ status });
+  });
+
+  it.each([
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    { 'content-type': 'multipart/form-data; boundary=x' },
+    { 'content-type': 'application/json; charset=utf-16' },
+    { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    {},
+  ])('takes no content of another type: %o', async (headers) => {
+    const app = await testApp(await place());
+    const response = await app.inject({ method: 'POST', url: '/api/post-contact-us', headers, payload: JSON.stringify(contact) });
+    expect([response.statusCode, response.json<{ status: number }>().status]).toEqual([415, 415]);
+  });
+
+  it('knows no other calls', async () => {
+    const app = await testApp(await place());
+    for (const [method, url] of [['GET', '/api/post-contact-us'], ['POST', '/api/none'], ['DELETE', '/api/post-contact-us']] as const) {
+      const response = await app.inject({ method, url });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterEach } from 'vitest';
+import { pages } from '#pages';
+import { type AppOptions, buildApp } from '#server/app.ts';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import type { FieldError } from '#shared/forms/types.ts';
+import type { TestPlace } from './databases.ts';
+
+const definitions = await loadDefinitions();
+const open: FastifyInstance[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((app) => app.close()));
+});
+
+/** The API alone, on a place of its own, without limits; closed after the test. */
+export async function testApp(place: TestPlace, options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
+  const app = await buildApp({
+    definitions,
+    pages,
+    brand: { name: 'Brand', url: 'https://www.example.com' },
+    rateLimit: 0,
+    sources: { frames: [], connect: [] },
+    log: false,
+    ...place,
+    ...options,
+  });
+  open.push(app);
+  return app;
+}
+
+/** What the API answers: a success, or a problem. */
+export interface ApiBody {
+  readonly status: number;
+  readonly message: string;
+  readonly data: Record<string, string> & { id: string };
+  readonly title: string;
+  readonly detail: string;
+  readonly errors: FieldError[];
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: ApiBody;
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+export interface FilePart {
+  readonly name: string;
+  readonly content: Buffer | string;
+}
+
+export type Fields = Readonly<Record<string, string | FilePart | readonly (string | FilePart)[]>>;
+
+/** Spells a multipart body as a browser does. */
+export function multipartBody(fields: Fields): { headers: Record<string, string>; payload: Buffer } {
+  const boundary = `----test${randomBytes(8).toString('hex')}`;
+  const parts = Object.entries(fields).flatMap(([name, value]) =>
+    (Array.isArray(value) ? (value as readonly (string | FilePart)[]) : [value as string | FilePart]).map((item) => {
+      const isText = typeof item === 'string';
+      const head = isText ? '' : `; filename="${item.name}"\r\nContent-Type: application/octet-stream`;
+      const start = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n`;
+      return Buffer.concat([Buffer.from(start), Buffer.from(isText ? item : item.content), Buffer.from('\r\n')]);
+    }),
+  );
+  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': String(payload.length) }, payload };
+}
+
+/** A visitor with a cookie jar of its own. */
+export class Visitor {
+  readonly #app: FastifyInstance;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  get cookies(): Record<string, string> {
+    return Object.fromEntries(this.#cookies);
+  }
+
+  async #send(path: string, payload: string | Buffer, headers: Record<string, string>): Promise<Answer> {
+    const response = await this.#app.inject({ method: 'POST', url: `/api${path}`, payload, headers, cookies: this.cookies });
+    for (const { name, value } of response.cookies) this.#cookies.set(name, value);
+    return { status: response.statusCode, body: response.json<ApiBody>(), headers: response.headers };
+  }
+
+  json(path: string, payload: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#send(path, JSON.stringify(payload), { 'content-type': 'application/json', ...headers });
+  }
+
+  multipart(path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Answer> {
+    const body = multipartBody(fields);
+    return this.#send(path, body.payload, { ...body.headers, ...headers });
+  }
+
+  get(url: string): Promise<LightMyRequestResponse> {
+    return this.#app.inject({ url, cookies: this.cookies });
+  }
+}
