@@ -1,15 +1,12 @@
-import { useContext } from 'react';
-import { Heading } from '#client/ui/heading/heading.tsx';
+import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import type { Band } from '../types/common.ts';
 import styles from './band-head.module.css';
-import { PlaceContext } from './place.ts';
 
-type BandHeadProps = { [Key in 'eyebrow' | 'heading' | 'lead']: Band[Key] | undefined } & { id: string };
+type BandHeadProps = { [Key in 'eyebrow' | 'heading' | 'lead']: Band[Key] | undefined } & { id: string; level: HeadingLevel };
 
 /** Eyebrow, heading and lead where they stand in a column of the block, not over all of it. */
-export function BandHead({ id, eyebrow, heading, lead }: BandHeadProps) {
-  const { level } = useContext(PlaceContext);
+export function BandHead({ id, level, eyebrow, heading, lead }: BandHeadProps) {
   if (heading === undefined) return null;
   return (
     <div className={styles.head}>

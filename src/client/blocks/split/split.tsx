@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Actions, isDark } from '../actions/actions.tsx';
 import { Band } from '../band/band.tsx';
-import { useItemLevel } from '../band/place.ts';
+import { PlaceContext, useItemLevel } from '../band/place.ts';
 import { BandHead } from '../band/band-head.tsx';
 import { Body } from '../body/body.tsx';
 import { Picture } from '../picture/picture.tsx';
@@ -11,14 +11,15 @@ import { VideoTile } from '../videos/video-tile.tsx';
 import styles from './split.module.css';
 
 export function Split({ body, actions, media, mediaFirst, eyebrow, heading, lead, action, ...band }: SplitBlock) {
-  const level = useItemLevel(heading);
+  const { level } = useContext(PlaceContext);
+  const itemLevel = useItemLevel(heading);
   const headingId = useId();
   return (
     <Band {...band} labelledBy={heading === undefined ? undefined : headingId}>
       <div className={classNames(styles.split, mediaFirst && styles.mediaFirst)}>
         <div className={styles.words}>
-          <BandHead id={headingId} eyebrow={eyebrow} heading={heading} lead={lead} />
-          <Body parts={body} level={level} />
+          <BandHead id={headingId} level={level} eyebrow={eyebrow} heading={heading} lead={lead} />
+          <Body parts={body} level={itemLevel} />
           <Actions actions={action ? [...(actions ?? []), action] : actions} dark={isDark(band.tone)} />
         </div>
         {'poster' in media ? (
