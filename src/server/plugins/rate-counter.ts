@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Storage } from '../storage/open.ts';
 
-/** Seconds since 1970 at which the running window began, and what was counted in it. */
+/** What was counted in a bucket since its window began. */
 export interface Count {
   readonly count: number;
+  /** Seconds since 1970. */
   readonly windowStart: number;
 }
 
-/** Counts events per bucket in windows of a minute. */
+/** Counts events per bucket, in windows of a minute that begin with the first event. */
 export interface RateCounter {
   /** Adds to a bucket (0: only reads) and gives its count. */
   add(bucket: string, amount: 0 | 1): Promise<Count>;
@@ -17,22 +18,25 @@ export const WINDOW_SECONDS = 60;
 
 type Clock = () => number;
 
-const windowAt = (now: number): number => Math.floor(now / 1000 / WINDOW_SECONDS) * WINDOW_SECONDS;
+const secondsAt = (clock: Clock): number => Math.floor(clock() / 1000);
 
 /** Counts in this process: enough where one process serves the site. */
 export function memoryCounter(clock: Clock = Date.now): RateCounter {
-  let windowStart = 0;
-  let counts = new Map<string, number>();
+  const counts = new Map<string, Count>();
+  let forgetAt = 0;
   return {
     async add(bucket, amount) {
-      const current = windowAt(clock());
-      if (current !== windowStart) {
-        windowStart = current;
-        counts = new Map();
+      const now = secondsAt(clock);
+      const isOver = ({ windowStart }: Count) => now >= windowStart + WINDOW_SECONDS;
+      if (now >= forgetAt) {
+        for (const [name, count] of counts) if (isOver(count)) counts.delete(name);
+        forgetAt = now + WINDOW_SECONDS;
       }
-      const count = (counts.get(bucket) ?? 0) + amount;
-      if (amount > 0) counts.set(bucket, count);
-      return { count, windowStart };
+      const known = counts.get(bucket);
+      const { count, windowStart } = known && !isOver(known) ? known : { count: 0, windowStart: now };
+      const result = { count: count + amount, windowStart };
+      if (amount > 0) counts.set(bucket, result);
+      return result;
     },
   };
 }
@@ -41,19 +45,20 @@ export function memoryCounter(clock: Clock = Date.now): RateCounter {
 export function sharedCounter({ db }: Storage, clock: Clock = Date.now): RateCounter {
   return {
     async add(bucket, amount) {
-      const windowStart = windowAt(clock());
-      const { count } = await db
+      const now = secondsAt(clock);
+      const isRunning = sql<boolean>`rate_counters.window_start > ${now - WINDOW_SECONDS}`;
+      const row = await db
         .insertInto('rate_counters')
-        .values({ bucket, window_start: windowStart, count: amount })
+        .values({ bucket, window_start: now, count: amount })
         .onConflict((conflict) =>
-          conflict.column('bucket').doUpdateSet((e) => ({
-            window_start: windowStart,
-            count: sql<number>`case when ${e.ref('rate_counters.window_start')} = ${windowStart} then ${e.ref('rate_counters.count')} + ${amount} else ${amount} end`,
-          })),
+          conflict.column('bucket').doUpdateSet({
+            window_start: sql<number>`case when ${isRunning} then rate_counters.window_start else ${now} end`,
+            count: sql<number>`case when ${isRunning} then rate_counters.count + ${amount} else ${amount} end`,
+          }),
         )
-        .returning('count')
+        .returning(['count', 'window_start'])
         .executeTakeFirstOrThrow();
-      return { count, windowStart };
+      return { count: row.count, windowStart: row.window_start };
     },
   };
 }

@@ -3,12 +3,17 @@ import { Problem } from '../problem.ts';
 import { hashOf } from '../storage/hash.ts';
 import { type Count, type RateCounter, WINDOW_SECONDS } from './rate-counter.ts';
 
-/** «Already exists» tells that somebody is known to us, so a visitor hears it this many times less often than others things. */
+/** «Already exists» tells that somebody is known to us, so a visitor hears it this many times less often than other answers. */
 const SHARE_OF_KNOWN = 6;
 
-/** An IPv6 visitor has a whole /64 to himself. */
-function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
+/** The address, of IPv6 only its first half: a visitor has a whole /64 to himself. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const groups = (text: string | undefined) => (text ? text.split(':') : []);
+  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)];
+  return all.slice(0, 4).join(':');
 }
 
 function bucketOf(kind: string, { ip }: FastifyRequest): string {

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { memoryCounter, type RateCounter, sharedCounter } from '#server/plugins/rate-counter.ts';
+import { networkOf } from '#server/plugins/rate-limit.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { testApp } from '../support/app.ts';
+import { onEachDatabase } from '../support/databases.ts';
+
+async function countsPerMinute(make: (clock: () => number) => RateCounter): Promise<void> {
+  let now = 120_000;
+  const counter = make(() => now);
+  expect(await counter.add('a', 1)).toEqual({ count: 1, windowStart: 120 });
+  await Promise.all([counter.add('a', 1), counter.add('a', 1), counter.add('b', 1)]);
+  expect((await counter.add('a', 0)).count).toBe(3);
+  expect((await counter.add('b', 0)).count).toBe(1);
+  now += 59_999;
+  expect((await counter.add('a', 0)).count).toBe(3);
+  now += 1;
+  expect(await counter.add('a', 0)).toEqual({ count: 0, windowStart: 180 });
+  expect((await counter.add('a', 1)).count).toBe(1);
+}
+
+describe('memoryCounter', () => {
+  it('counts per bucket and minute', () => countsPerMinute(memoryCounter));
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+])('takes %s for a visitor of %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+onEachDatabase('rate limit', (place) => {
+  it('counts per bucket and minute in the database', async () => {
+    const storage = await openStorage(await place());
+    await countsPerMinute((clock) => sharedCounter(storage, clock));
+    await storage.close();
+  });
+
+  const post = (ip: string, email: string) =>
+    ({ method: 'POST', url: '/api/post-subscribed-email', payload: { email }, headers: { 'x-forwarded-for': ip } }) as const;
+
+  it('refuses what a visitor sends beyond it, and only his', async () => {
+    const app = await testApp(await place(), { rateLimit: 3, trustProxy: true });
+    const send = async (ip: string, n: number) => (await app.inject(post(ip, `${n}@example.com`))).statusCode;
+    expect([await send('1.1.1.1', 1), await send('1.1.1.1', 2), await send('1.1.1.1', 3)]).toEqual([200, 200, 200]);
+    const refused = await app.inject(post('1.1.1.1', '4@example.com'));
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'application/problem+json; charset=utf-8']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(await send('1.1.1.2', 5)).toBe(200);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect([await send('2001:db8::1', 6), await send('2001:db8::2', 7), await send('2001:db8::3', 8), await send('2001:db8::4', 9)]).toEqual([200, 200, 200, 429]);
+  });
+
+  it('lets a visitor hear «already exists» less often, and then says nothing at all', async () => {
+    const app = await testApp(await place(), { rateLimit: 12, trustProxy: true });
+    const send = async (email: string) => (await app.inject(post('1.1.1.1', email))).statusCode;
+    expect(await send('a@example.com')).toBe(200);
+    expect([await send('a@example.com'), await send('a@example.com')]).toEqual([201, 201]);
+    expect([await send('a@example.com'), await send('new@example.com')]).toEqual([429, 429]);
+  });
+
+  it('is shared by two servers on one database, off with 0', async () => {
+    const where = await place();
+    const open = await testApp(where);
+    const answers = await Promise.all(Array.from({ length: 80 }, () => open.inject(post('1.1.1.1', 'a@example.com'))));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(79);
+    if (where.databaseUrl === undefined) return;
+    const both = [await testApp(where, { rateLimit: 4 }), await testApp(where, { rateLimit: 4 })];
+    const statuses = [];
+    for (let i = 0; i < 6; i += 1) statuses.push((await both[i % 2]?.inject(post('1.1.1.1', `${i}@example.com`)))?.statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../support/app.ts';
+import { temporaryFolder } from '../support/databases.ts';
+import { builtSite } from '../support/site.ts';
+
+const place = () => ({ dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined });
+const POST = { method: 'POST', url: '/api/post-subscribed-email', payload: { email: 'a@example.com' } } as const;
+
+describe('security headers', () => {
+  const ALWAYS = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' };
+
+  it('stand on every kind of answer', async () => {
+    const sources = { frames: ['https://maps.example.com'], connect: ['https://api.example.com'] };
+    const app = await testApp(place(), { siteDir: builtSite(), sources });
+    for (const url of ['/', '/none', '/assets/main-abc123.js', '/api/none', '/api/get-aboutus-page-meta-data', '/healthz', '/sitemap.xml', '/api/uploaded-files/x', '/about-us/']) {
+      const { headers } = await app.inject(url);
+      expect(headers).toMatchObject(ALWAYS);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
+    }
+    const page = String((await app.inject('/')).headers['content-security-policy']);
+    expect(page).toContain("script-src 'self';");
+    expect(page).toContain("style-src 'self';");
+    expect(page).toContain('frame-src https://maps.example.com;');
+    expect(page).toContain("connect-src 'self' https://api.example.com;");
+  });
+
+  it('ask for https where the site has it, and bind the cookie to it', async () => {
+    const app = await testApp(place(), { trustProxy: true });
+    const answer = await app.inject({ ...POST, headers: { 'x-forwarded-proto': 'https' } });
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-visitor=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  });
+
+  it('do not believe a proxy that nobody named', async () => {
+    const answer = await (await testApp(place())).inject({ url: '/healthz', headers: { 'x-forwarded-proto': 'https' } });
+    expect(answer.headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('POSTs', () => {
+  const status = async (headers: Record<string, string>) => {
+    const app = await testApp(place(), { publicUrl: 'https://www.example.com' });
+    return (await app.inject({ ...POST, headers: { host: 'site.example.com', ...headers } })).statusCode;
+  };
+
+  it.each([
+    {},
+    { origin: 'http://site.example.com' },
+    { origin: 'https://site.example.com', 'sec-fetch-site': 'same-origin' },
+    { origin: 'https://www.example.com' },
+    { 'sec-fetch-site': 'none' },
+  ])('from our own pages and from scripts are served: %o', async (headers) => {
+    expect(await status(headers)).toBe(200);
+  });
+
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'https://site.example.com.evil.example' },
+    { origin: 'http://site.example.com:8080' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://site.example.com', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  ])('from elsewhere are refused: %o', async (headers) => {
+    expect(await status(headers)).toBe(403);
+  });
+});

@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { pages } from '#pages';
+import { listPaths } from '#shared/pages/derive.ts';
+import { temporaryFolder } from './databases.ts';
+
+export const SCRIPT = 'console.log("hello");'.repeat(100);
+
+/** A site as the build leaves it, with little in it. */
+export function builtSite(): string {
+  const folder = mkdtempSync(join(temporaryFolder(), 'dist-'));
+  const write = (name: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  };
+  const html = (body: string) => `<!doctype html><head><!--meta--><title>built</title><!--/meta--></head><body>${body}</body>`;
+  for (const { path, page } of listPaths(pages)) write(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`, html(page.id));
+  write('404.html', html('not here'));
+  write('assets/main-abc123.js', SCRIPT);
+  write('assets/main-abc123.js.br', brotliCompressSync(SCRIPT));
+  write('favicon.svg', '<svg/>');
+  write('.vite/manifest.json', '{}');
+  return folder;
+}
