@@ -17,6 +17,9 @@ function requireMedia({ headers }: FastifyRequest, encoding: FormRoute['encoding
   if (type !== MEDIA[encoding] || !isUtf8 || !isPlain) {
     throw new Problem('wrong-media', `Send ${MEDIA[encoding]} in UTF-8, not compressed.`);
   }
+  if (encoding === 'multipart' && !parameters.some((parameter) => /^boundary="?[^"]{1,70}"?$/.test(parameter))) {
+    throw new Problem('malformed', 'Name the boundary between the parts.');
+  }
 }
 
 /** One call for each `submit.json` that has one, and one more where a record can be updated. */

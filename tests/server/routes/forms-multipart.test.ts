@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { multipartBody, testApp, Visitor } from '../support/app.ts';
+import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { BAD, GOOD, PDF, pixelBomb, zipBomb } from '../support/documents.ts';
+
+const quote = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  service: 'Website Development',
+  project_budget: 'Below $10K',
+  message: 'A shop for sarees',
+};
+const MEGABYTE = 1024 * 1024;
+
+/** Every file under the uploads folder, staging included. */
+function uploads({ dataDir }: TestPlace): string[] {
+  const root = join(dataDir, 'uploads');
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+onEachDatabase('multipart forms', (place, database) => {
+  it('keep the file, byte for byte and out of sight', async () => {
+    const where = await place();
+    const { status, body } = await new Visitor(await testApp(where)).multipart('/post-quote', {
+      ...quote,
+      file: { name: '..\\..\\मेरा प्रस्ताव.pdf', content: PDF },
+    });
+    expect([status, body.message]).toEqual([200, 'We will revert back to your query soon.']);
+    const [path = '', ...others] = uploads(where);
+    expect(others).toEqual([]);
+    expect(path).toMatch(/uploads\/[0-9a-f-]{36}\.pdf$/);
+    expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(createHash('sha256').update(PDF).digest('hex'));
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(join(where.dataDir, 'uploads')).mode & 0o777).toBe(0o700);
+  });
+
+  it('need their file, and tell all mistakes at once', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    const none = await visitor.multipart('/post-quote', { ...quote, file: { name: '', content: '' } });
+    expect([none.status, none.body.errors]).toEqual([422, [{ field: 'file', message: 'This Field is required.' }]]);
+    const text = await visitor.multipart('/post-quote', { ...quote, file: 'x.pdf' });
+    expect([text.status, text.body.errors]).toEqual([422, [{ field: 'file', message: 'Choose the file again' }]]);
+    const more = await visitor.multipart('/post-quote', { ...quote, name: 'A', file: { name: 'a.exe', content: 'MZ' }, other: 'x' });
+    expect([more.status, more.body.errors.map(({ field }) => field)]).toEqual([415, ['name', 'file', 'other']]);
+    const two = await visitor.multipart('/post-quote', { ...quote, file: [{ name: 'a.pdf', content: PDF }, { name: 'b.pdf', content: PDF }] });
+    expect([two.status, two.body.errors]).toEqual([422, [{ field: 'file', message: 'Choose one file only' }]]);
+    const misplaced = await visitor.multipart('/post-quote', { ...quote, name: { name: 'a.pdf', content: PDF }, file: { name: 'a.pdf', content: PDF } });
+    expect([misplaced.status, misplaced.body.errors.map(({ field }) => field)]).toEqual([422, ['name']]);
+    const twice = await visitor.multipart('/post-quote', { ...quote, name: ['Asha', 'Rao'], file: { name: 'a.pdf', content: PDF } });
+    expect([twice.status, twice.body.errors.map(({ field }) => field)]).toEqual([422, ['name']]);
+    expect(uploads(where)).toEqual([]);
+  });
+
+  it('take every kind of file that the schema names', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    for (const [name, content] of Object.entries(GOOD)) {
+      const { status } = await visitor.multipart('/post-quote', { ...quote, file: { name, content } });
+      expect([name, status]).toEqual([name, 200]);
+    }
+    expect(uploads(where)).toHaveLength(Object.keys(GOOD).length);
+  });
+
+  it('take nothing else, whatever it pretends to be', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    for (const [name, content] of Object.entries(BAD)) {
+      const { status, body } = await visitor.multipart('/post-quote', { ...quote, file: { name, content } });
+      expect([name, status, body.errors.map(({ field }) => field)]).toEqual([name, 415, ['file']]);
+      expect(body.errors[0]?.message).toMatch(/^[A-Z].{20,}/);
+    }
+    const empty = await visitor.multipart('/post-quote', { ...quote, file: { name: 'cv.pdf', content: '' } });
+    expect([empty.status, empty.body.errors]).toEqual([422, [{ field: 'file', message: 'This file is empty. Choose another one' }]]);
+    expect(uploads(where)).toEqual([]);
+  });
+
+  it('take 10 MB and not a byte more', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    const padded = (size: number) => ({ name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(size - PDF.length)]) });
+    expect((await visitor.multipart('/post-quote', { ...quote, file: padded(10 * MEGABYTE) })).status).toBe(200);
+    const { status, body } = await visitor.multipart('/post-quote', { ...quote, file: padded(10 * MEGABYTE + 1) });
+    expect([status, body.errors]).toEqual([413, [{ field: 'file', message: 'This file is too large. Choose one of 10 MB at most' }]]);
+    const huge = await visitor.multipart('/post-quote', { ...quote, file: padded(60 * MEGABYTE) });
+    expect(huge.status).toBe(413);
+    expect(uploads(where)).toHaveLength(1);
+  });
+
+  it('are not hurt by bombs', async () => {
+    const visitor = new Visitor(await testApp(await place()));
+    const before = process.memoryUsage().rss;
+    const started = performance.now();
+    for (const file of [{ name: 'a.docx', content: zipBomb() }, { name: 'a.png', content: pixelBomb() }]) {
+      expect((await visitor.multipart('/post-quote', { ...quote, file })).status).toBeLessThan(500);
+    }
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * MEGABYTE);
+  });
+
+  it('refuse bodies that cannot be read', async () => {
+    const where = await place();
+    const app = await testApp(where);
+    const whole = multipartBody({ ...quote, file: { name: 'a.pdf', content: PDF.repeat(2000) } });
+    const post = (payload: Buffer | string, contentType: string) =>
+      app.inject({ method: 'POST', url: '/api/post-quote', headers: { 'content-type': contentType }, payload });
+    const type = whole.headers['content-type'] ?? '';
+    const cases: [Buffer | string, string, number][] = [
+      [whole.payload.subarray(0, 40_000), type, 400],
+      [whole.payload, 'multipart/form-data', 400],
+      [whole.payload, 'multipart/form-data; boundary=', 400],
+      ['rubbish', type, 400],
+      ['{}', 'application/json', 415],
+      ['a=b', 'application/x-www-form-urlencoded', 415],
+      [multipartBody({ message: 'x'.repeat(70_000) }).payload, '', 415],
+    ];
+    for (const [payload, contentType, status] of cases) {
+      const response = await post(payload, contentType);
+      expect([contentType, response.statusCode]).toEqual([contentType, status]);
+      expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    }
+    const long = multipartBody({ ...quote, message: 'x'.repeat(70_000) });
+    expect((await post(long.payload, long.headers['content-type'] ?? '')).statusCode).toBe(413);
+    const many = multipartBody(Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`f${i}`, 'x'])));
+    expect((await post(many.payload, many.headers['content-type'] ?? '')).statusCode).toBe(413);
+    const proto = multipartBody({ ...quote, __proto__: 'x', constructor: 'y' });
+    expect((await post(proto.payload, proto.headers['content-type'] ?? '')).statusCode).toBe(400);
+    expect(uploads(where)).toEqual([]);
+  });
+
+  it('leave no file of a lead that was not saved', async () => {
+    const where = await place();
+    const app = await testApp(where);
+    const company = { name_of_organisation: 'Acme', contact_no: '9876543210', gst_no: { name: 'gst.pdf', content: PDF } };
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async () => (await new Visitor(app).multipart('/add-it-sevice-provider-company-details', company)).status),
+    );
+    expect(statuses.sort()).toEqual([200, 202, 202, 202, 202, 202]);
+    expect(uploads(where)).toHaveLength(1);
+  });
+
+  it(`say nothing was saved when ${database} is gone, and keep no staged file`, async () => {
+    const where = await place();
+    const app = await testApp(where);
+    const visitor = new Visitor(app);
+    const { openStorage } = await import('#server/storage/open.ts');
+    const storage = await openStorage(where);
+    await storage.db.schema.alterTable('leads').renameTo('leads_away').execute();
+    const { status, headers } = await visitor.multipart('/post-quote', { ...quote, file: { name: 'a.pdf', content: PDF } });
+    expect([status, headers['content-type']]).toEqual([500, 'application/problem+json; charset=utf-8']);
+    expect(readdirSync(join(where.dataDir, 'uploads', 'staging'))).toEqual([]);
+    await storage.db.schema.alterTable('leads_away').renameTo('leads').execute();
+    expect((await visitor.multipart('/post-quote', { ...quote, file: { name: 'a.pdf', content: PDF } })).status).toBe(200);
+    await storage.close();
+  });
+});
