@@ -1,13 +1,17 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { brand } from '#shared/brand.ts';
 import { Floating } from './floating/floating.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
+import { Progress } from './progress.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useLiveChat } from './use-live-chat.ts';
 import './shell.css';
 
 /** What every page stands in. */
 export function Layout() {
   const announcement = useArrival();
+  useLiveChat(brand.liveChatScriptUrl);
   return (
     <>
       <a className="skip-link" href="#main">
@@ -19,6 +23,7 @@ export function Layout() {
       </main>
       <Footer />
       <Floating />
+      <Progress />
       <p role="status" className="visually-hidden">
         {announcement}
       </p>

@@ -3,23 +3,31 @@ import { pages } from '#pages';
 import { listPaths } from '#shared/pages/derive.ts';
 import { Layout } from './layout.tsx';
 import { loadContent } from './load-content.ts';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from './messages/not-found.tsx';
+import { RouteError } from './messages/route-error.tsx';
 import { PageView } from './page-view.tsx';
 
 /** One route a path of the page table, each with its content in a chunk of its own, and the not-found page. */
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
+    errorElement: <RouteError />,
     children: [
-      ...listPaths(pages).map(({ path, page }) => ({
-        path,
-        caseSensitive: true,
-        lazy: async () => {
-          const content = await loadContent(page.id);
-          return { element: <PageView page={page} content={content} /> };
-        },
-      })),
-      { path: '*', element: <NotFound /> },
+      {
+        // A page that breaks leaves header and footer standing.
+        errorElement: <RouteError />,
+        children: [
+          ...listPaths(pages).map(({ path, page }) => ({
+            path,
+            caseSensitive: true,
+            lazy: async () => {
+              const content = await loadContent(page.id);
+              return { element: <PageView page={page} content={content} /> };
+            },
+          })),
+          { path: '*', element: <NotFound /> },
+        ],
+      },
     ],
   },
 ];

@@ -1,26 +1,24 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from '#client/ui/class-names/class-names.ts';
+import { useReducedMotion } from '#client/blocks/slider/use-reduced-motion.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { useReducedMotion } from '../use-reduced-motion.ts';
 import styles from './banner-video.module.css';
 
 const CLIP = '/media/banner';
 
 /**
- * The looping muted film of stars that light up, over the still lattice that shows until it plays. It loads and starts by
- * script, so that visitors who ask for less motion keep the lattice; anyone may stop it (WCAG 2.2.2).
+ * The looping muted film of stars that light up. It starts by script, so that visitors who ask for less motion keep its
+ * poster; anyone may stop it (WCAG 2.2.2).
  */
-export function BannerVideo({ className }: { className?: string | undefined }) {
+export function BannerVideo() {
   const video = useRef<HTMLVideoElement>(null);
   const reduced = useReducedMotion();
   const [playing, setPlaying] = useState(false);
-  const [shown, setShown] = useState(false);
 
   useEffect(() => {
     const film = video.current;
     if (!film || reduced) return;
-    // A browser that saves data or power may refuse; the lattice stays.
+    // A browser that saves data or power may refuse; the poster stays.
     film.play().catch(() => undefined);
     return () => film.pause();
   }, [reduced]);
@@ -33,7 +31,7 @@ export function BannerVideo({ className }: { className?: string | undefined }) {
   }
 
   return (
-    <div className={className}>
+    <div className={styles.screen}>
       <video
         ref={video}
         muted
@@ -42,11 +40,9 @@ export function BannerVideo({ className }: { className?: string | undefined }) {
         preload="none"
         aria-hidden="true"
         tabIndex={-1}
-        className={classNames(styles.film, shown && styles.shown)}
-        onPlaying={() => {
-          setShown(true);
-          setPlaying(true);
-        }}
+        poster={`${CLIP}-poster.webp`}
+        className={styles.film}
+        onPlaying={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       >
         <source src={`${CLIP}.webm`} type="video/webm" />

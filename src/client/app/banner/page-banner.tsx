@@ -12,18 +12,29 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './page-banner.module.css';
 
 /** Columns and rows of the lattice at the banner's end. */
-const WALL = { large: { columns: 7, rows: 7 }, page: { columns: 7, rows: 5 }, slim: { columns: 8, rows: 3 } } as const;
+const WALL = { page: { columns: 7, rows: 5 }, slim: { columns: 8, rows: 3 } } as const;
 
 /** The head of a page: breadcrumb, the page's only h1, lead, buttons, figures, and the lattice at its end. */
 export function PageBanner({ page, banner }: { page: Page<PageId>; banner: Banner }) {
-  const { heading, lead, eyebrow, art, actions, stats, video } = banner;
+  const { heading, lead, eyebrow, art, actions, stats } = banner;
   const size = bannerSize(page, banner);
   const tone = bannerTone(art);
   return (
     <section aria-label={page.label} data-section="banner" data-tone={tone} className={classNames(styles.banner, styles[size])}>
       <div className={styles.art}>
-        <Lattice seed={art?.seed ?? page.id} tone={tone === 'indigo' ? 'banner' : tone} {...WALL[size]} density={0.3} bare alive align="right" />
-        {video && <BannerVideo className={styles.video} />}
+        {size === 'large' ? (
+          <BannerVideo />
+        ) : (
+          <Lattice
+            {...WALL[size]}
+            seed={art?.seed ?? page.id}
+            tone={tone === 'indigo' ? 'banner' : tone}
+            density={0.3}
+            align="right"
+            bare
+            alive
+          />
+        )}
       </div>
       <Container className={styles.row}>
         <div className={styles.text}>

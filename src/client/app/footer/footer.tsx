@@ -6,7 +6,6 @@ import { links, pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { menuOf } from '#shared/pages/derive.ts';
 import { Logo } from '../header/logo.tsx';
-import { SocialLinks } from '../social/social-links.tsx';
 import { FooterMap } from './footer-map.tsx';
 import { FooterMenu } from './footer-menu.tsx';
 import { Presence } from './presence.tsx';
@@ -47,7 +46,7 @@ export function Footer() {
         </div>
         <div className={styles.end}>
           <p className={styles.copyright}>
-            © {brand.founded} {brand.legalName}. All rights reserved.
+            © {brand.founded} {brand.legalName} All rights reserved.
           </p>
           <nav aria-label="Policies">
             <ul role="list" className={styles.policies}>
@@ -60,7 +59,6 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          <SocialLinks className={styles.social} />
         </div>
       </Container>
     </footer>

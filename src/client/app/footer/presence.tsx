@@ -1,21 +1,49 @@
+import '#client/blocks/slider/swiper.css';
+import { useId } from 'react';
+import { Controls } from '#client/blocks/slider/controls.tsx';
+import { fitsFrom } from '#client/blocks/slider/shown.ts';
+import { useSlider } from '#client/blocks/slider/use-slider.ts';
 import { presence } from '#client/content/shell/presence.ts';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { PRESENCE_AUTOPLAY } from '../constants.ts';
 import styles from './presence.module.css';
 
-/** The countries where the company is present. */
+/** Countries side by side, by width of the window; the style sheet has the same. */
+const SHOW = { base: 2, small: 4, medium: 5, large: 6 };
+const LABEL = 'Countries';
+
+/** The row scrolls, so the keyboard must reach it though its slides have no links. */
+const scrollable = { tabIndex: 0 };
+
+/** The countries where the company is present, moving by themselves; without scripts a row to scroll. */
 export function Presence() {
+  const { root, playing, toggle, previous, next, pointer, focus } = useSlider({ show: SHOW, delay: PRESENCE_AUTOPLAY });
+  const id = useId();
   return (
-    <section aria-labelledby="presence" className={styles.presence}>
-      <h2 id="presence" className={styles.heading}>
-        Our presence
-      </h2>
-      <ul role="list" className={styles.list}>
-        {presence.map(({ name, flag }) => (
-          <li key={name} data-item={name} className={styles.country}>
-            <img src={flag} alt="" width={40} height={30} loading="lazy" className={styles.flag} />
-            {name}
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby={id} aria-roledescription="carousel" className={styles.presence} {...focus}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          Our presence
+        </h2>
+        <Controls
+          label={LABEL}
+          playing={playing}
+          fits={fitsFrom(SHOW, presence.length)}
+          onToggle={toggle}
+          onPrevious={previous}
+          onNext={next}
+        />
+      </div>
+      <div ref={root} data-autoplay={PRESENCE_AUTOPLAY} className={classNames('swiper', styles.window)} {...pointer}>
+        <ul role="list" aria-label={LABEL} {...scrollable} className={classNames('swiper-wrapper', styles.row)}>
+          {presence.map(({ name, flag }) => (
+            <li key={name} data-item className={classNames('swiper-slide', styles.country)}>
+              <img src={flag} alt="" width={48} height={36} loading="lazy" className={styles.flag} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

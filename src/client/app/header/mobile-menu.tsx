@@ -1,6 +1,5 @@
 import { ChevronDown, Mail, Menu, Phone, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useId, useRef, useState } from 'react';
 import { serviceGroups } from '#client/content/shell/service-groups.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -17,26 +16,26 @@ const WIDE = '(min-width: 68rem)';
 
 /**
  * The menu of small screens: a native modal dialog, so that the browser keeps focus inside and the page behind still.
- * `command` and `commandfor` open and close it before the scripts have arrived, where the browser knows them.
+ * `command` and `commandfor` open and close it before the scripts have arrived, `closedby` closes it by a click beside it,
+ * where the browser knows them.
  */
 export function MobileMenu({ current }: { current: PageId | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { key } = useLocation();
-
-  const close = () => dialog.current?.close();
-
-  useEffect(close, [key]);
 
   useEffect(() => {
     const wide = window.matchMedia(WIDE);
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
+    const onChange = () => dialog.current?.close();
+    wide.addEventListener('change', onChange);
+    window.addEventListener('popstate', onChange);
+    return () => {
+      wide.removeEventListener('change', onChange);
+      window.removeEventListener('popstate', onChange);
+    };
   }, []);
 
-  function onDialogClick(event: MouseEvent<HTMLDialogElement>) {
-    // The sheet fills the dialog: a click whose target is the dialog itself fell beside it.
-    if (event.target === event.currentTarget) close();
+  function close() {
+    dialog.current?.close();
   }
 
   return (
@@ -46,11 +45,15 @@ export function MobileMenu({ current }: { current: PageId | undefined }) {
         className={styles.open}
         aria-haspopup="dialog"
         {...{ command: 'show-modal', commandfor: id }}
-        onClick={() => !dialog.current?.open && dialog.current?.showModal()}
+        onClick={(event) => {
+          // Or the browser would carry out the command too.
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
       >
         <Icon icon={Menu} size={24} label="Menu" />
       </button>
-      <dialog ref={dialog} id={id} aria-label="Menu" data-tone="paper" className={styles.dialog} onClick={onDialogClick}>
+      <dialog ref={dialog} id={id} aria-label="Menu" data-tone="paper" className={styles.dialog} {...{ closedby: 'any' }}>
         <div className={styles.sheet}>
           <div className={styles.head}>
             <Logo />

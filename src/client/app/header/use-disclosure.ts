@@ -14,34 +14,39 @@ type State = 'closed' | 'hover' | 'pinned';
  * The first click on a panel that the mouse has opened keeps it open: a visitor who aims at the button means to open it.
  */
 export function useDisclosure() {
-  const [state, setState] = useState<State>('closed');
+  const { key } = useLocation();
+  // What was open on another page is closed on this one.
+  const [{ stored, on }, store] = useState<{ stored: State; on: string }>({ stored: 'closed', on: key });
+  const open = stored !== 'closed' && on === key;
   const root = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { key } = useLocation();
-  const open = state !== 'closed';
 
-  function later(milliseconds: number, next: (state: State) => State) {
+  function change(next: (now: State) => State) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setState(next), milliseconds);
+    store((before) => ({ stored: next(before.on === key ? before.stored : 'closed'), on: key }));
+  }
+
+  function later(milliseconds: number, next: (now: State) => State) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => change(next), milliseconds);
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
-    clearTimeout(timer.current);
-    setState('closed');
-  }, [key]);
-
-  useEffect(() => {
     if (!open) return;
+    function close() {
+      clearTimeout(timer.current);
+      store({ stored: 'closed', on: key });
+    }
     function onPointerDown(event: Event) {
-      if (!root.current?.contains(event.target as Node)) setState('closed');
+      if (!root.current?.contains(event.target as Node)) close();
     }
     // On the document, since a panel that the mouse opened must give way to Esc wherever the focus is (WCAG 1.4.13).
     function onKeyDown(event: globalThis.KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      setState('closed');
+      close();
       if (root.current?.contains(document.activeElement)) button.current?.focus();
     }
     document.addEventListener('pointerdown', onPointerDown);
@@ -50,7 +55,7 @@ export function useDisclosure() {
       document.removeEventListener('pointerdown', onPointerDown);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [open]);
+  }, [open, key]);
 
   return {
     open,
@@ -64,19 +69,18 @@ export function useDisclosure() {
         if (pointerType === 'mouse') later(HOVER_INTENT.close, (now) => (now === 'hover' ? 'closed' : now));
       },
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setState('closed');
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) change(() => 'closed');
       },
     },
     buttonProps: {
       'aria-expanded': open,
       onClick: () => {
-        clearTimeout(timer.current);
-        setState((now) => (now === 'pinned' ? 'closed' : 'pinned'));
+        change((now) => (now === 'pinned' ? 'closed' : 'pinned'));
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();
-        setState('pinned');
+        change(() => 'pinned');
         // The panel's links can take focus once it has been drawn.
         requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-panel] a')?.focus());
       },

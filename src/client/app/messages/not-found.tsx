@@ -1,0 +1,37 @@
+import { ButtonLink } from '#client/ui/button/button.tsx';
+import { Link } from '#client/ui/link/link.tsx';
+import { pages, type PageId } from '#pages';
+import { MessagePage } from './message-page.tsx';
+import styles from './actions.module.css';
+
+const WAYS: readonly PageId[] = ['services', 'portfolio', 'about-us', 'career', 'contact-us'];
+
+/** What an unknown path shows, with status 404 from the server. */
+export function NotFound() {
+  return (
+    <MessagePage
+      title="Page not found"
+      eyebrow="404"
+      heading="This page does not exist"
+      text="The address may have a typing mistake, or the page has moved. Everything we have is one of these away."
+    >
+      <div className={styles.actions}>
+        <ButtonLink to={pages.home.path} variant="accent" size="lg">
+          Go to the home page
+        </ButtonLink>
+        <ButtonLink to={pages['get-a-quote'].path} variant="outline-on-dark" size="lg">
+          {pages['get-a-quote'].label}
+        </ButtonLink>
+      </div>
+      <ul role="list" className={styles.ways}>
+        {WAYS.map((id) => (
+          <li key={id}>
+            <Link to={pages[id].path} className={styles.way}>
+              {pages[id].label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,47 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useRouteError } from 'react-router-dom';
+import { Button, ButtonLink } from '#client/ui/button/button.tsx';
+import { brand } from '#shared/brand.ts';
+import { readFlag, setFlag } from '../session-flag.ts';
+import { MessagePage } from './message-page.tsx';
+import { isUnfetched } from './is-unfetched.ts';
+import styles from './actions.module.css';
+
+/**
+ * What shows in place of a page that broke. A page whose parts could not be fetched is loaded anew by itself, once: after
+ * a new build that is all it takes, and the visitor sees no error.
+ */
+export function RouteError() {
+  const unfetched = isUnfetched(useRouteError());
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    const tried = `reloaded ${pathname}`;
+    if (!unfetched || !navigator.onLine || readFlag(tried)) return;
+    setFlag(tried);
+    window.location.reload();
+  }, [unfetched, pathname]);
+
+  return (
+    <MessagePage
+      title="This page did not load"
+      eyebrow="Something went wrong"
+      heading="This page did not load"
+      text={
+        unfetched
+          ? 'The connection broke, or the site was renewed while this tab was open. Loading the page again mends both.'
+          : 'The fault is ours, not yours. Load the page again; if it stays like this, write to us and we look into it.'
+      }
+    >
+      <div className={styles.actions}>
+        <Button variant="accent" size="lg" icon={RotateCw} iconPosition="start" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+        <ButtonLink to={`mailto:${brand.emails[0]}`} variant="outline-on-dark" size="lg">
+          Write to us
+        </ButtonLink>
+      </div>
+    </MessagePage>
+  );
+}
