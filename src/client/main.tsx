@@ -15,9 +15,11 @@ async function loadArrivedAt(): Promise<void> {
 
 await loadArrivedAt();
 const root = document.getElementById('root') as HTMLElement;
+// Said to be hydrated, the router leaves alone how far the visitor has scrolled before the scripts arrived.
+const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
 const app = (
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <RouterProvider router={router} />
   </StrictMode>
 );
 // The dev server sends an empty root; every served page is prerendered.
