@@ -32,22 +32,24 @@ function resolveOutcomes(
 
 /**
  * A form's submit.json made whole: dialogs looked up by name, and what every form shares (wait texts, the outcomes
- * `other` and `failure`) filled in.
+ * `other`, `failure` and `captcha`) filled in.
  *
  * @throws TableError when a dialog's name is unknown
  */
 export function resolveSubmit(source: SubmitSource, defaults: Defaults['submit'], file: string): SubmitSpec {
   const { $schema: _editorOnly, local = [], wait, outcomes = {}, update, unique = [], person = {}, ...rest } = source;
   const { dialogs } = defaults;
-  const { other, failure, ...byStatus } = resolveOutcomes({ ...defaults.outcomes, ...outcomes }, dialogs, file, 'outcomes');
-  if (!other || !failure) throw new TableError('schemas/defaults/submit.json', 'outcomes', 'other or failure is missing', 'Write both');
+  const { other, failure, captcha, ...byStatus } = resolveOutcomes({ ...defaults.outcomes, ...outcomes }, dialogs, file, 'outcomes');
+  if (!other || !failure || !captcha) {
+    throw new TableError('schemas/defaults/submit.json', 'outcomes', 'other, failure or captcha is missing', 'Write all three');
+  }
   return {
     ...rest,
     local,
     unique,
     person,
     wait: { ...defaults.wait, ...wait },
-    outcomes: { ...byStatus, other, failure },
+    outcomes: { ...byStatus, other, failure, captcha },
     ...(update && {
       update: { ...update, outcomes: resolveOutcomes(update.outcomes ?? {}, dialogs, file, 'update.outcomes') },
     }),

@@ -48,6 +48,6 @@ export interface Defaults {
   readonly submit: {
     readonly wait: WaitSpec;
     readonly dialogs: Readonly<Record<string, DialogSpec>>;
-    readonly outcomes: Readonly<Record<'other' | 'failure', OutcomeSource>>;
+    readonly outcomes: Readonly<Record<'other' | 'failure' | 'captcha', OutcomeSource>>;
   };
 }

@@ -90,8 +90,11 @@ export interface Outcome {
   readonly then?: Then;
 }
 
-/** Outcome per HTTP status; `other`: any status not listed; `failure`: no answer, or 500 and above. */
-export type Outcomes = Readonly<Record<string, Outcome>> & { readonly other: Outcome; readonly failure: Outcome };
+/**
+ * Outcome per HTTP status; `other`: any status not listed; `failure`: no answer, or 500 and above; `captcha`: nothing was
+ * sent, because the captcha was typed wrongly.
+ */
+export type Outcomes = Readonly<Record<string, Outcome>> & Readonly<Record<'other' | 'failure' | 'captcha', Outcome>>;
 
 export interface CallSpec {
   readonly method: 'POST';
