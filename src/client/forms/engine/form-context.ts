@@ -1,0 +1,40 @@
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
+import type { FileStore } from './file-store.ts';
+import type { FormStore } from './form-store.ts';
+
+/** What templates and widgets know of the form they stand in; all but `actions` stays the same for the form's life. */
+export interface FormEngine {
+  readonly definition: FormDefinition;
+  readonly store: FormStore;
+  readonly files: FileStore;
+  readonly headingLevel: HeadingLevel | undefined;
+  readonly actions: ReactNode;
+  /** Paged forms: checks the shown page and goes on. */
+  readonly next: () => void;
+  readonly previous: () => void;
+}
+
+export const EngineContext = createContext<FormEngine | undefined>(undefined);
+
+/** @throws outside a form */
+export function useEngine(): FormEngine {
+  const engine = use(EngineContext);
+  if (!engine) throw new Error('This component stands in a SchemaForm only');
+  return engine;
+}
+
+/** A part of the form's store; renders again when it changes. `select` returns a primitive or a stable reference. */
+export function useStore<T>(select: (store: FormStore) => T): T {
+  const { store } = useEngine();
+  const read = () => select(store);
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+/** The message that a field shows now: the server's, else rjsf's first one once the field was touched. */
+export function useShownError(field: string, errors: readonly string[] | undefined): string | undefined {
+  const mark = useStore((store) => store.markOf(field));
+  if (typeof mark === 'object') return mark.serverError;
+  return mark === 'touched' ? errors?.[0] : undefined;
+}

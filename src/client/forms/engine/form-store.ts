@@ -1,0 +1,114 @@
+import type { FieldError } from '#shared/forms/types.ts';
+
+/** What one field shows besides its value. A string is the server's message for the value that was sent. */
+export type FieldMark = 'untouched' | 'touched' | { readonly serverError: string };
+
+/**
+ * The state of one form on the page that rjsf does not keep: what was touched, what the server said, values still in their
+ * inputs, the page of a paged form, the captcha's code. Stable for the form's life; components subscribe to the part they show.
+ */
+export class FormStore {
+  private readonly listeners = new Set<() => void>();
+  private readonly buffers = new Set<() => void>();
+  private touched = new Set<string>();
+  private waiting = new Set<string>();
+  private held = false;
+  private allTouched = false;
+  private serverErrors = new Map<string, { readonly serverError: string }>();
+
+  /** How many fields need attention, once submitting has failed for it. */
+  attention = 0;
+  /** What the form says beside its button after an action that opens no dialog. */
+  notice = '';
+  /** Index of the shown page, and the one sliding out (paged forms). */
+  page = 0;
+  leaving: number | undefined;
+  captchaCode = '';
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Changes public parts and tells the subscribers. */
+  set(change: Partial<Pick<FormStore, 'attention' | 'notice' | 'page' | 'leaving' | 'captchaCode'>>): void {
+    Object.assign(this, change);
+    this.emit();
+  }
+
+  markOf(field: string): FieldMark {
+    return this.serverErrors.get(field) ?? (this.allTouched || this.touched.has(field) ? 'touched' : 'untouched');
+  }
+
+  touch(...fields: readonly string[]): void {
+    const target = this.held ? this.waiting : this.touched;
+    for (const field of fields) target.add(field);
+    if (!this.held) this.emit();
+  }
+
+  /** Submitting touches everything, fields that appear later included. */
+  touchAll(): void {
+    this.allTouched = true;
+    this.emit();
+  }
+
+  /**
+   * While the pointer is down nothing new is marked: a message appearing on blur would push what is being clicked away
+   * from under it, and the click would be lost.
+   */
+  hold(): void {
+    this.held = true;
+  }
+
+  release(): void {
+    this.held = false;
+    if (this.waiting.size === 0) return;
+    this.touch(...this.waiting);
+    this.waiting.clear();
+  }
+
+  setServerErrors(errors: readonly FieldError[]): void {
+    this.serverErrors = new Map(errors.map(({ field, message }) => [field, { serverError: message }]));
+    this.emit();
+  }
+
+  /** The server's message holds for the value it saw only. */
+  clearServerError(field: string): void {
+    if (this.serverErrors.delete(field)) this.emit();
+  }
+
+  /** Registers what commits an input's text to the form; returns what unregisters it. */
+  addBuffer(commit: () => void): () => void {
+    this.buffers.add(commit);
+    return () => this.buffers.delete(commit);
+  }
+
+  /** Commits every value that is still only in its input. */
+  flush(): void {
+    for (const commit of this.buffers) commit();
+  }
+
+  /** Forgets everything that was said about the values, which are new now. */
+  reset(): void {
+    this.touched = new Set();
+    this.waiting = new Set();
+    this.allTouched = false;
+    this.serverErrors = new Map();
+    this.set({ attention: 0, notice: '', page: 0, leaving: undefined });
+  }
+
+  private emit(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Holds the store's marks from each press of the pointer until its click is through; returns what ends that. */
+export function holdWhilePressed(store: FormStore): () => void {
+  const end = new AbortController();
+  const options = { capture: true, signal: end.signal };
+  const release = () => setTimeout(() => store.release());
+  window.addEventListener('pointerdown', () => store.hold(), options);
+  window.addEventListener('pointerup', release, options);
+  window.addEventListener('pointercancel', release, options);
+  return () => end.abort();
+}

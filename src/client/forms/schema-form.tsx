@@ -1,0 +1,127 @@
+import Form, { type IChangeEvent } from '@rjsf/core';
+import type { RJSFSchema } from '@rjsf/utils';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
+import type { Payload } from '#shared/forms/types.ts';
+import { EngineContext, type FormEngine } from './engine/form-context.ts';
+import { FileStore } from './engine/file-store.ts';
+import { focusFirstError } from './engine/focus-first-error.ts';
+import { FormStore, holdWhilePressed } from './engine/form-store.ts';
+import { createFormValidator } from './engine/form-validator.ts';
+import { usePages } from './engine/use-pages.ts';
+import { rjsfUiSchema } from './engine/ui-schema.ts';
+import styles from './form.module.css';
+import type { FormModule } from './form-module.ts';
+import type { Ending } from './submit/submit-form.ts';
+import { useSubmit } from './submit/use-submit.ts';
+import { FormElement } from './templates/form-element.tsx';
+import { FormFooter } from './templates/form-footer.tsx';
+import { templates } from './templates/registry.ts';
+import { fields, widgets } from './widgets/registry.ts';
+
+export interface SchemaFormProps {
+  /** Values to start from, by field: a stored record, a draft. Read once; give the form a `key` to start again from others. */
+  readonly initialData?: Payload | undefined;
+  /** The stored record's id: submitting updates it, where the form has an update. */
+  readonly recordId?: string | undefined;
+  /** Id of the record that this form belongs to (`belongsTo` in its submit.json); travels as `?id=`. */
+  readonly parentId?: string | undefined;
+  /** The saved record of a success answer, as soon as it is there and before its dialog shows. */
+  readonly onSuccess?: ((data: unknown, status: number) => void) | undefined;
+  /** Once the dialog that tells how it went is closed: the moment to move on. */
+  readonly onOutcome?: ((ending: Ending) => void) | undefined;
+  /** Closes the modal the form stands in; called when the outcome says so, before its dialog. */
+  readonly onClose?: (() => void) | undefined;
+  /** The form's values after each committed change, chosen files as `File`: for drafts. */
+  readonly onChange?: ((data: Payload) => void) | undefined;
+  /** More buttons, left of the submit button. */
+  readonly actions?: ReactNode;
+  /** Titles of groups become headings of this level. */
+  readonly headingLevel?: HeadingLevel | undefined;
+}
+
+type SchemaFormOwnProps = SchemaFormProps & { readonly form: FormModule };
+
+/** Stable, so that rjsf never sees new children. */
+const FOOTER = <FormFooter />;
+
+/** Any form of the tables: renders its definition, checks it, sends it and says how it went. */
+export function SchemaForm({ form, initialData, actions, headingLevel, ...props }: SchemaFormOwnProps) {
+  const { definition } = form;
+  const prefix = useId();
+  const rjsf = useRef<Form<Payload>>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [{ store, files, validator, uiSchema, start }] = useState(() => {
+    const files = new FileStore();
+    return {
+      store: new FormStore(),
+      files,
+      validator: createFormValidator(form),
+      uiSchema: rjsfUiSchema(definition),
+      start: files.enter(initialData ?? {}, definition.schema),
+    };
+  });
+  const data = useRef<Payload>(start);
+  const { next, previous, showPageOf, isChecking } = usePages({ definition, store, validator, data, frame, rjsf });
+  const submit = useSubmit({ definition, store, files, rjsf, frame, ...props });
+  const engine: FormEngine = { definition, store, files, headingLevel, actions, next, previous };
+
+  // Once a visitor turns to the form, the pop-ups are fetched, so that «Please Wait» does not keep them waiting.
+  const preload = () => void import('#client/dialogs/dialogs.ts');
+
+  useEffect(() => holdWhilePressed(store), [store]);
+
+  function onChange({ formData = {}, errors }: IChangeEvent<Payload>): void {
+    data.current = formData;
+    if (store.attention > 0) store.set({ attention: errors.length });
+    props.onChange?.(files.leave(formData, definition.schema));
+  }
+
+  function onError(): void {
+    if (isChecking()) return;
+    const errors = validator.findErrors(data.current);
+    showPageOf(errors);
+    store.set({ attention: errors.length });
+    // After the messages are on the page.
+    setTimeout(() => focusFirstError(frame.current));
+  }
+
+  return (
+    <EngineContext value={engine}>
+      <div
+        ref={frame}
+        className={styles.form}
+        data-layout={uiSchema['ui:options']?.['layout']}
+        onFocusCapture={preload}
+        onSubmitCapture={(event) => {
+          if (next(event)) return;
+          store.flush();
+          store.touchAll();
+        }}
+      >
+        <Form<Payload>
+          ref={rjsf}
+          schema={definition.schema as unknown as RJSFSchema}
+          uiSchema={uiSchema}
+          validator={validator}
+          fields={fields}
+          widgets={widgets}
+          templates={templates}
+          tagName={FormElement}
+          idPrefix={prefix}
+          className={styles.body ?? ''}
+          initialFormData={start}
+          experimental_defaultFormStateBehavior={{ constAsDefaults: 'never', arrayMinItems: { populate: 'never' } }}
+          liveValidate="onBlur"
+          showErrorList={false}
+          noHtml5Validate
+          onChange={onChange}
+          onSubmit={({ formData = {} }) => submit(formData)}
+          onError={onError}
+        >
+          {FOOTER}
+        </Form>
+      </div>
+    </EngineContext>
+  );
+}

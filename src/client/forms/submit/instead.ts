@@ -1,0 +1,25 @@
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { buildPayload } from './payload.ts';
+
+function inWords(value: unknown): string {
+  if (value instanceof File) return value.name;
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/**
+ * What a form without a call does when it is submitted: `show` lists what it would have sent in a pop-up, `log` writes it
+ * to the console.
+ *
+ * @returns what the form says beside its button
+ */
+export async function submitInstead(data: Payload, definition: FormDefinition): Promise<string> {
+  const payload = buildPayload(data, definition);
+  if (definition.submit.instead === 'log') {
+    console.info(`${definition.name}:`, payload);
+    return 'This was a preview: nothing was sent.';
+  }
+  const { showList } = await import('#client/dialogs/dialogs.ts');
+  const entries = Object.entries(payload).map(([name, value]) => [definition.schema.properties[name]?.title ?? name, inWords(value)] as const);
+  await showList('This would have been sent', entries.filter(([, value]) => value !== ''), 'Nothing: no option is ticked.');
+  return '';
+}

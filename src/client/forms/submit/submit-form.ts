@@ -1,0 +1,73 @@
+import type { FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
+import { attemptFor, type Attempt } from './attempt.ts';
+import { outcomeOf } from './outcome.ts';
+import { buildPayload } from './payload.ts';
+import { errorsIn, recordIn, send } from './send.ts';
+import type { FieldError } from '#shared/forms/types.ts';
+
+/** How sending ended, told once its dialog is closed. */
+export interface Ending {
+  /** HTTP status; 0 when nothing came back. */
+  readonly status: number;
+  readonly succeeded: boolean;
+}
+
+/** What submitting does to the page; the form's component gives it. */
+export interface SubmitEffects {
+  /** The saved record, at once, before its dialog. */
+  readonly onRecord: (record: unknown, status: number) => void;
+  readonly onErrors: (errors: readonly FieldError[]) => void;
+  readonly onOutcome: (outcome: Outcome) => void;
+  /** Closes the modal the form stands in. */
+  readonly close: (() => void) | undefined;
+}
+
+export interface Target {
+  /** A stored record's id: the form updates it. */
+  readonly recordId: string | undefined;
+  /** Id of the record that this form's record belongs to. */
+  readonly parentId: string | undefined;
+}
+
+function addressOf({ submit }: FormDefinition, { recordId, parentId }: Target): string {
+  const path = recordId !== undefined && submit.update ? submit.update.path : (submit.call?.path ?? '');
+  const id = submit.belongsTo ? parentId : recordId;
+  return id === undefined ? path : `${path}?id=${encodeURIComponent(id)}`;
+}
+
+/**
+ * Makes what sends one form on the page. It remembers the attempt that got no answer, so that a retry is known as one.
+ *
+ * @returns sends the data and shows how it went; resolves once the outcome's dialog is closed
+ */
+export function createSender(definition: FormDefinition): (data: Payload, target: Target, effects: SubmitEffects) => Promise<Ending> {
+  const { submit } = definition;
+  let unanswered: Attempt | undefined;
+
+  return async (data, target, effects) => {
+    const { showDialog, showWait } = await import('#client/dialogs/dialogs.ts');
+    const updating = target.recordId !== undefined && submit.update !== undefined;
+    const payload = buildPayload(data, definition, updating ? submit.update : undefined);
+    const address = addressOf(definition, target);
+    const attempt = attemptFor(address, payload, unanswered);
+    const { method, encoding } = submit.call ?? { method: 'POST', encoding: 'json' };
+
+    const wait = showWait(submit.wait);
+    const { status, body } = await send({ method, encoding, address, payload, key: attempt.key, onProgress: wait.progress });
+    const outcome = outcomeOf(status, submit, updating);
+    unanswered = status === 0 || status >= 500 ? attempt : undefined;
+
+    const succeeded = outcome.dialog.icon === 'success';
+    if (succeeded) effects.onRecord(recordIn(body), status);
+    const errors = errorsIn(body);
+    effects.onErrors(errors);
+    effects.onOutcome(outcome);
+    if (outcome.then?.close && effects.close) {
+      // A pop-up inside the modal would go with it.
+      await wait.close();
+      effects.close();
+    }
+    await showDialog(outcome.dialog);
+    return { status, succeeded };
+  };
+}

@@ -1,0 +1,64 @@
+import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import styles from '../form.module.css';
+import { hintId, hintOf } from '../widgets/control-props.ts';
+import { RequiredMark } from './required-mark.tsx';
+
+const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes']);
+
+/**
+ * One field: label, hint, control, error, in this order. A choice of several controls is a fieldset whose legend is the
+ * label; a single box brings its label along.
+ */
+export function FieldTemplate({ id, label, required, hidden, children, errors, schema, uiSchema, fieldPathId }: FieldTemplateProps) {
+  const options = getUiOptions(uiSchema);
+  const isForm = fieldPathId.path.length === 0;
+  if (isForm || hidden) return children;
+
+  const hint = hintOf(options, schema);
+  const hintLine = hint !== undefined && (
+    <p id={hintId(id)} className={styles.hint}>
+      {hint}
+    </p>
+  );
+  const className = classNames(styles.field, options['width'] === 'half' && styles.half);
+
+  if (schema.type === 'boolean') {
+    return (
+      <div className={className}>
+        {children}
+        {hintLine}
+        {errors}
+      </div>
+    );
+  }
+
+  const name: ReactNode = (
+    <>
+      {label}
+      {required && <RequiredMark />}
+    </>
+  );
+  if (GROUPS.has(options.widget)) {
+    const isRadio = options.widget === 'radio';
+    return (
+      <fieldset className={className} {...(isRadio && { role: 'radiogroup', 'aria-required': required })}>
+        <legend className={styles.label}>{name}</legend>
+        {hintLine}
+        {children}
+        {errors}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={styles.label}>
+        {name}
+      </label>
+      {hintLine}
+      {children}
+      {errors}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Button } from '#client/ui/button/button.tsx';
+import { Link } from '#client/ui/link/link.tsx';
+import { pages } from '#pages';
+import { useEngine, useStore } from '../engine/form-context.ts';
+import { formOptions, submitText } from '../engine/ui-schema.ts';
+import styles from '../form.module.css';
+
+function attentionText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '1 field needs attention' : `${count} fields need attention`;
+}
+
+/** What stands under a form's fields: how many need attention, what the data is for, the buttons, what happens next. */
+export function FormFooter() {
+  const { definition, actions, next, previous } = useEngine();
+  const { privacy, next: afterwards, paged, groups = [], layout } = formOptions(definition);
+  const attention = useStore((store) => store.attention);
+  const notice = useStore((store) => store.notice);
+  const page = useStore((store) => store.page);
+  const isLast = !paged || page === groups.length - 1;
+
+  return (
+    <div className={styles.footer}>
+      <p role="status" className={layout === 'inline' ? 'visually-hidden' : styles.status}>
+        {attention > 0 && <span className={styles.error}>{attentionText(attention)}</span>}
+        {notice}
+      </p>
+      {privacy !== undefined && (
+        <p className={styles.note}>
+          {privacy} <Link to={pages['privacy-policy'].path}>Privacy policy</Link>
+        </p>
+      )}
+      <div className={styles.actions}>
+        {actions}
+        {paged && (
+          // There from the start, so that Next never moves from under the pointer.
+          <Button variant="outline" size="lg" icon={ArrowLeft} iconPosition="start" disabled={page === 0} onClick={previous}>
+            Previous
+          </Button>
+        )}
+        {isLast ? (
+          <Button type="submit" size="lg" key="submit">
+            {submitText(definition)}
+          </Button>
+        ) : (
+          <Button size="lg" icon={ArrowRight} key="next" onClick={next}>
+            Next
+          </Button>
+        )}
+      </div>
+      {afterwards !== undefined && <p className={styles.note}>{afterwards}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Heading } from '#client/ui/heading/heading.tsx';
+import { useEngine } from '../engine/form-context.ts';
+import styles from '../form.module.css';
+
+/** A titled part of a form. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  const { headingLevel } = useEngine();
+  return (
+    <div className={styles.group}>
+      <fieldset>
+        <legend className={styles.legend}>{headingLevel ? <Heading level={headingLevel}>{title}</Heading> : title}</legend>
+        <div className={styles.grid}>{children}</div>
+      </fieldset>
+    </div>
+  );
+}

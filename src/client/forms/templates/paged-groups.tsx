@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useEngine, useStore } from '../engine/form-context.ts';
+import type { FieldGroup } from '../engine/ui-schema.ts';
+import { Group } from './group.tsx';
+import styles from './paged-groups.module.css';
+
+type PagedGroupsProps = {
+  groups: readonly FieldGroup[];
+  render: (group: FieldGroup) => ReactNode;
+};
+
+/** Groups as pages: one shows, Next and Previous slide to its neighbours in 800 ms (site.md §2). */
+export function PagedGroups({ groups, render }: PagedGroupsProps) {
+  const { store } = useEngine();
+  const page = useStore((state) => state.page);
+  const leaving = useStore((state) => state.leaving);
+  const shown = useRef<HTMLDivElement>(null);
+  const last = useRef(page);
+
+  // A reader of the new page starts at its title.
+  useEffect(() => {
+    if (last.current !== page) shown.current?.focus({ preventScroll: true });
+    last.current = page;
+  }, [page]);
+
+  return (
+    <div className={styles.pages}>
+      <p className={styles.count}>
+        Step {page + 1} of {groups.length}
+      </p>
+      {groups.map((group, index) => {
+        const isShown = index === page;
+        const from = leaving === undefined ? undefined : leaving < page ? 'next' : 'previous';
+        return (
+          <div
+            key={group.title}
+            ref={isShown ? shown : undefined}
+            role="group"
+            aria-label={`Step ${index + 1} of ${groups.length}: ${group.title}`}
+            tabIndex={-1}
+            className={styles.page}
+            hidden={!isShown && index !== leaving}
+            inert={!isShown}
+            data-slide={isShown ? from && `${from}-in` : index === leaving ? `${from}-out` : undefined}
+            onAnimationEnd={(event) => {
+              if (isShown && event.target === event.currentTarget) store.set({ leaving: undefined });
+            }}
+          >
+            <Group title={group.title}>{render(group)}</Group>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+// Written by src/tools/vite/forms-plugin.ts from the folders under schemas/. Do not edit.
+
+declare module 'virtual:forms' {
+  import type { FormModule } from '#client/forms/form-module.ts';
+
+  export type FormName =
+    | 'associate-partner'
+    | 'career'
+    | 'company-bank'
+    | 'company-contact-person'
+    | 'company-details'
+    | 'company-services'
+    | 'contact'
+    | 'demo-company'
+    | 'demo-individual'
+    | 'individual-bank'
+    | 'individual-details'
+    | 'individual-services'
+    | 'mobile-services'
+    | 'newsletter'
+    | 'partner'
+    | 'quote';
+  /** Loads a form's definition with its validators, each in a chunk of its own. */
+  export const forms: Readonly<Record<FormName, () => Promise<FormModule>>>;
+}
+
+declare module 'virtual:flows' {
+  export type FlowName =
+    | 'company'
+    | 'individual';
+  /** schemas/flows/<name>.json by name. */
+  export const flows: Readonly<Record<FlowName, unknown>>;
+}

@@ -1,0 +1,59 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { RefreshCw, Volume2 } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from '#client/ui/button/button.tsx';
+import { useEngine, useStore } from '../engine/form-context.ts';
+import formStyles from '../form.module.css';
+import styles from './captcha.module.css';
+import { newCaptchaCode, paintCaptcha, speakCaptcha } from './captcha-code.ts';
+import { useControlProps } from './control-props.ts';
+import { useBufferedControl } from './use-buffered-control.ts';
+
+const never = () => () => {};
+
+/**
+ * A code to copy from a picture or from the ear. It is made, painted and compared in the browser (site.md §5) and never
+ * sent; the form's submit compares it.
+ */
+export function CaptchaWidget(props: WidgetProps) {
+  const { store } = useEngine();
+  const code = useStore((state) => state.captchaCode);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const speaks = useSyncExternalStore(never, () => 'speechSynthesis' in window, () => false);
+
+  // Only in the browser: the prerendered page has no code.
+  useEffect(() => {
+    if (store.captchaCode === '') store.set({ captchaCode: newCaptchaCode() });
+  }, [store]);
+
+  useEffect(() => {
+    if (code !== '' && canvas.current) paintCaptcha(canvas.current, code);
+  }, [code]);
+
+  return (
+    <div className={styles.captcha}>
+      <canvas ref={canvas} width={360} height={88} role="img" aria-label="Six letters and digits, drawn as a picture" className={styles.picture} />
+      <div className={styles.buttons}>
+        <Button variant="text" icon={RefreshCw} iconPosition="start" onClick={() => store.set({ captchaCode: newCaptchaCode() })}>
+          New code
+        </Button>
+        {speaks && (
+          <Button variant="text" icon={Volume2} iconPosition="start" onClick={() => speakCaptcha(code)}>
+            Listen
+          </Button>
+        )}
+      </div>
+      <input
+        {...useControlProps(props)}
+        {...useBufferedControl<HTMLInputElement>(props)}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        disabled={props.disabled}
+        className={formStyles.control}
+      />
+    </div>
+  );
+}

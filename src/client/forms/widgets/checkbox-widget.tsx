@@ -1,0 +1,31 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { RequiredMark } from '../templates/required-mark.tsx';
+import styles from '../form.module.css';
+import { useControlProps } from './control-props.ts';
+import { useChoice } from './use-choice.ts';
+import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
+
+/** A single box with its label beside it. Unticked is absent, like every empty field. */
+export function CheckboxWidget(props: WidgetProps) {
+  const { value, label, required, disabled } = props;
+  const { choose, onBlur } = useChoice(props);
+  const ref = useTickedBeforeHydration<HTMLLabelElement>(value === true ? ['true'] : [], (ticked) => choose(ticked.length > 0 || undefined));
+  return (
+    <label ref={ref} className={styles.option}>
+      <input
+        {...useControlProps(props)}
+        type="checkbox"
+        data-option=""
+        value="true"
+        checked={value === true}
+        onChange={(event) => choose(event.target.checked || undefined)}
+        onBlur={onBlur}
+        disabled={disabled}
+      />
+      <span>
+        {label}
+        {required && <RequiredMark />}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,44 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { HTMLAttributes } from 'react';
+import { useShownError } from '../engine/form-context.ts';
+
+/** Ids of what describes a field. */
+export const hintId = (id: string): string => `${id}-hint`;
+export const errorId = (id: string): string => `${id}-error`;
+
+type Described = Pick<WidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'rawErrors'>;
+
+interface ControlProps extends HTMLAttributes<HTMLElement> {
+  readonly name: string;
+  readonly autoComplete?: string;
+  readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url' | 'decimal';
+}
+
+/** Whether a field has a hint: `ui:help`, else the schema's description. */
+export function hintOf(options: { help?: unknown; description?: unknown }, schema: { description?: string | undefined }): string | undefined {
+  const hint = options.help ?? options.description ?? schema.description;
+  return typeof hint === 'string' && hint !== '' ? hint : undefined;
+}
+
+/** What ties a control to its field: the payload name, the hint and, once shown, the error. */
+export function useDescription({ id, name, required, options, schema, rawErrors }: Described): ControlProps {
+  const shown = useShownError(name, rawErrors);
+  const described = [hintOf(options, schema) && hintId(id), shown && errorId(id)].filter(Boolean).join(' ');
+  return {
+    name,
+    ...(described && { 'aria-describedby': described }),
+    ...(shown && { 'aria-invalid': true }),
+    ...(required && { 'aria-required': true }),
+  };
+}
+
+/** The same for a single control, with its id and what helps typing. */
+export function useControlProps(props: Described): ControlProps {
+  const { autocomplete, inputmode } = props.options as { autocomplete?: string; inputmode?: ControlProps['inputMode'] };
+  return {
+    ...useDescription(props),
+    id: props.id,
+    ...(autocomplete && { autoComplete: autocomplete }),
+    ...(inputmode && { inputMode: inputmode }),
+  };
+}

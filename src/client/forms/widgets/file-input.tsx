@@ -1,0 +1,90 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { Camera, FileText, Trash2, Upload } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import type { FileRecord } from '../engine/file-store.ts';
+import { useControlProps } from './control-props.ts';
+import styles from './file.module.css';
+import { fileSize } from './file-size.ts';
+
+const PICTURES = new Set(['jpg', 'jpeg', 'png', 'webp']);
+
+type FileInputProps = Pick<WidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'rawErrors' | 'disabled'> & {
+  label: string;
+  chosen: FileRecord | undefined;
+  onChoose: (file: File | undefined) => void;
+  onBlur: () => void;
+};
+
+/**
+ * A file to choose: a real file input laid over its own drawing, so that clicking, dropping, keyboard and label work as
+ * the browser makes them. `ui:options.accept` is only the picker's first filter; what may be sent the schema decides.
+ * Phones are offered the camera beside it when pictures may be sent.
+ */
+export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { fileTypes = [] } = field.schema as FieldSchema;
+
+  const latest = useRef(onChoose);
+  // A file chosen before hydration.
+  useEffect(() => {
+    const file = input.current?.files?.[0];
+    if (file) latest.current(file);
+  }, []);
+
+  // A removed file can be chosen again only when the browser has forgotten it too.
+  const hadFile = useRef(false);
+  useEffect(() => {
+    if (hadFile.current && !chosen && input.current) input.current.value = '';
+    hadFile.current = chosen !== undefined;
+  }, [chosen]);
+
+  function remove(): void {
+    onChoose(undefined);
+    input.current?.focus();
+  }
+
+  return (
+    <div className={styles.file}>
+      <div className={styles.box} data-chosen={chosen ? '' : undefined}>
+        <Icon icon={chosen ? FileText : Upload} />
+        <span className={styles.name}>{chosen ? chosen.name : 'Choose a file, or drop it here'}</span>
+        {chosen && <span className={styles.size}>{fileSize(chosen.size)}</span>}
+        <input
+          {...useControlProps(field)}
+          ref={input}
+          type="file"
+          accept={field.options['accept'] as string | undefined}
+          disabled={field.disabled}
+          onChange={(event) => onChoose(event.target.files?.[0])}
+          onBlur={onBlur}
+          className={styles.input}
+        />
+      </div>
+      {chosen && (
+        <button type="button" className={styles.action} onClick={remove}>
+          <Icon icon={Trash2} size={16} />
+          Remove
+          <VisuallyHidden> {chosen.name}</VisuallyHidden>
+        </button>
+      )}
+      {!chosen && fileTypes.some((type) => PICTURES.has(type)) && (
+        <label className={styles.camera}>
+          <Icon icon={Camera} size={16} />
+          Take a photo
+          <VisuallyHidden> for {label}</VisuallyHidden>
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            disabled={field.disabled}
+            onChange={(event) => onChoose(event.target.files?.[0])}
+            className={styles.input}
+          />
+        </label>
+      )}
+    </div>
+  );
+}

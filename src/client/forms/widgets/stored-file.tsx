@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '#client/ui/button/button.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { API_BASE } from '../api-base.ts';
+import styles from './file.module.css';
+
+type StoredFileProps = {
+  /** The name under which the server keeps it. */
+  filename: string;
+  label: string;
+  /** The field that takes a new file in its place; without one the file cannot be changed. */
+  replacement: ReactNode;
+  /** A new file was chosen already (a draft that came back). */
+  replaced: boolean;
+  /** The stored file is kept after all. */
+  onKeep: () => void;
+};
+
+/** A file uploaded earlier: a link to it, and a button that reveals the input for a new one. */
+export function StoredFile({ filename, label, replacement, replaced, onKeep }: StoredFileProps) {
+  const [changing, setChanging] = useState(replaced);
+
+  function toggle(): void {
+    if (changing) onKeep();
+    setChanging(!changing);
+  }
+
+  return (
+    <div className={styles.stored}>
+      <div className={styles.storedRow}>
+        <a href={`${API_BASE}/uploaded-files/${encodeURIComponent(filename)}`} target="_blank" rel="noopener">
+          Show Uploaded file
+          <VisuallyHidden> of {label} (opens in a new tab)</VisuallyHidden>
+        </a>
+        {replacement !== undefined && (
+          <Button variant="outline" aria-expanded={changing} onClick={toggle}>
+            {changing ? 'Keep' : 'Change'}
+            <VisuallyHidden> {label}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {changing && replacement}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { WidgetProps } from '@rjsf/utils';
+import styles from '../form.module.css';
+import { useControlProps } from './control-props.ts';
+import { useBufferedControl } from './use-buffered-control.ts';
+
+type InputType = 'text' | 'email' | 'tel';
+
+function Input({ type, ...props }: WidgetProps & { type: InputType }) {
+  const { inputLimit } = props.options as { inputLimit?: number };
+  return (
+    <input
+      {...useControlProps(props)}
+      {...useBufferedControl<HTMLInputElement>(props)}
+      type={type}
+      maxLength={inputLimit}
+      placeholder={props.placeholder || undefined}
+      readOnly={props.readonly}
+      disabled={props.disabled}
+      className={styles.control}
+    />
+  );
+}
+
+/** One line of text; read-only when the schema says so. */
+export function TextWidget(props: WidgetProps) {
+  return <Input type="text" {...props} />;
+}
+
+export function EmailWidget(props: WidgetProps) {
+  return <Input type="email" {...props} />;
+}
+
+export function TelWidget(props: WidgetProps) {
+  return <Input type="tel" {...props} />;
+}

@@ -1,0 +1,21 @@
+import type { WidgetProps } from '@rjsf/utils';
+import styles from '../form.module.css';
+import { useControlProps } from './control-props.ts';
+import { useBufferedControl } from './use-buffered-control.ts';
+
+/** Several lines of text; `ui:options.rows` of them show at first, and it grows with its text where browsers can. */
+export function TextareaWidget(props: WidgetProps) {
+  const { inputLimit, rows = 4 } = props.options as { inputLimit?: number; rows?: number };
+  return (
+    <textarea
+      {...useControlProps(props)}
+      {...useBufferedControl<HTMLTextAreaElement>(props)}
+      rows={rows}
+      maxLength={inputLimit}
+      placeholder={props.placeholder || undefined}
+      readOnly={props.readonly}
+      disabled={props.disabled}
+      className={styles.control}
+    />
+  );
+}
