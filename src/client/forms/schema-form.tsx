@@ -69,7 +69,10 @@ export function SchemaForm({ form, initialData, actions, headingLevel, ...props 
   // Once a visitor turns to the form, the pop-ups are fetched, so that «Please Wait» does not keep them waiting.
   const preload = () => void import('#client/dialogs/dialogs.ts');
 
-  useEffect(() => holdWhilePressed(store), [store]);
+  useEffect(() => {
+    store.set({ isReady: true });
+    return holdWhilePressed(store);
+  }, [store]);
 
   function onChange({ formData = {}, errors }: IChangeEvent<Payload>): void {
     data.current = formData;

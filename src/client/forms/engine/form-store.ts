@@ -24,6 +24,8 @@ export class FormStore {
   page = 0;
   leaving: number | undefined;
   captchaCode = '';
+  /** The form is hydrated: it answers to the visitor. */
+  isReady = false;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -31,7 +33,7 @@ export class FormStore {
   };
 
   /** Changes public parts and tells the subscribers. */
-  set(change: Partial<Pick<FormStore, 'attention' | 'notice' | 'page' | 'leaving' | 'captchaCode'>>): void {
+  set(change: Partial<Pick<FormStore, 'attention' | 'notice' | 'page' | 'leaving' | 'captchaCode' | 'isReady'>>): void {
     Object.assign(this, change);
     this.emit();
   }

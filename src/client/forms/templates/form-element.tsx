@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { useEngine } from '../engine/form-context.ts';
+import { useEngine, useStore } from '../engine/form-context.ts';
 
 type FormElementProps = ComponentPropsWithRef<'form'> & {
   /** rjsf passes it to every form tag; a plain form has no use for it. */
@@ -8,9 +8,10 @@ type FormElementProps = ComponentPropsWithRef<'form'> & {
 
 /**
  * The form's element. Before the page is hydrated a submit must not navigate (it would put the visitor's answers into the
- * address): `method="dialog"` does nothing outside a dialog.
+ * address): `method="dialog"` does nothing outside a dialog. `data-ready` says that it is hydrated.
  */
 export function FormElement({ as: _unused, ...rest }: FormElementProps) {
   const { definition } = useEngine();
-  return <form {...rest} method="dialog" data-form={definition.name} />;
+  const isReady = useStore((store) => store.isReady);
+  return <form {...rest} method="dialog" data-form={definition.name} data-ready={isReady ? '' : undefined} />;
 }

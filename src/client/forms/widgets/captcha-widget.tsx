@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { RefreshCw, Volume2 } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { useEngine, useStore } from '../engine/form-context.ts';
 import formStyles from '../form.module.css';
@@ -26,7 +26,7 @@ export function CaptchaWidget(props: WidgetProps) {
     if (store.captchaCode === '') store.set({ captchaCode: newCaptchaCode() });
   }, [store]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (code !== '' && canvas.current) paintCaptcha(canvas.current, code);
   }, [code]);
 
