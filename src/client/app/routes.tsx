@@ -22,7 +22,8 @@ export const routes: RouteObject[] = [
             caseSensitive: true,
             lazy: async () => {
               const content = await loadContent(page.id);
-              return { element: <PageView page={page} content={content} /> };
+              // Keyed: a page takes over nothing of the one before, neither a block's state nor the wait for its form.
+              return { element: <PageView key={page.id} page={page} content={content} /> };
             },
           })),
           { path: '*', element: <NotFound /> },

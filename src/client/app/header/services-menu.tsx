@@ -1,6 +1,7 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { serviceGroups } from '#client/content/shell/service-groups.ts';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Container } from '#client/ui/container/container.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Lattice } from '#client/ui/lattice/lattice.tsx';
@@ -17,7 +18,7 @@ export function ServicesMenu({ current }: { current: boolean }) {
   const { label, path } = pages.services;
   return (
     <li ref={root} className={styles.entry} data-open={open || undefined} {...rootProps}>
-      <Link to={path} className={menu.item} aria-current={current ? 'page' : undefined}>
+      <Link to={path} className={classNames(menu.item, styles.link)} aria-current={current ? 'page' : undefined}>
         {label}
       </Link>
       <button ref={button} type="button" aria-controls={panelId} aria-label={`${label} menu`} className={styles.button} {...buttonProps}>
