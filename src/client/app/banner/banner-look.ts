@@ -1,3 +1,4 @@
+import type { Action } from '#client/blocks/types/common.ts';
 import type { Banner } from '#client/content/types.ts';
 import type { LatticeTone } from '#client/ui/lattice/palettes.ts';
 import type { PageRow } from '#shared/pages/types.ts';
@@ -21,4 +22,15 @@ export function bannerSize(page: Pick<PageRow, 'closing'>, banner: Pick<Banner, 
 export function bannerTone(art: Banner['art']): BannerTone {
   const tone = art?.tone;
   return tone === undefined || tone === 'banner' || tone === 'paper' || tone === 'sand' ? 'indigo' : tone;
+}
+
+const ON_LIGHT: Partial<Record<NonNullable<Action['look']>, Action['look']>> = { accent: 'primary', 'outline-on-dark': 'outline' };
+
+/** A banner's buttons. Content dresses them for a dark band; marigold is the one that is not. */
+export function bannerActions(actions: Banner['actions'], tone: BannerTone): readonly Action[] | undefined {
+  if (tone !== 'marigold') return actions;
+  return actions?.map((action) => {
+    const look = action.look && (ON_LIGHT[action.look] ?? action.look);
+    return look === undefined ? action : { ...action, look };
+  });
 }

@@ -6,7 +6,7 @@ import { Container } from '#client/ui/container/container.tsx';
 import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import type { PageId } from '#pages';
 import type { Page } from '#shared/pages/derive.ts';
-import { bannerSize, bannerTone } from './banner-look.ts';
+import { bannerActions, bannerSize, bannerTone } from './banner-look.ts';
 import { BannerVideo } from './banner-video.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './page-banner.module.css';
@@ -48,7 +48,7 @@ export function PageBanner({ page, banner }: { page: Page<PageId>; banner: Banne
               <RichText text={lead} />
             </p>
           )}
-          <Actions actions={actions} dark={tone !== 'marigold'} />
+          <Actions actions={bannerActions(actions, tone)} dark={tone !== 'marigold'} />
           {stats !== undefined && (
             <dl className={styles.stats}>
               {stats.map(({ value, label }) => (
