@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 /** What jsdom lacks and every browser has. */
 window.scrollTo = () => {};
+HTMLCanvasElement.prototype.getContext = () => null;
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { matches: false, media }) as unknown as MediaQueryList;
 
 /** A stray warning is a defect that a visitor's console would show, so it fails the test that causes it. */

@@ -42,6 +42,8 @@ export async function send({ method, address, encoding, payload, key, onProgress
         if (encoding === 'multipart' && total !== undefined && performance.now() - started > SLOW_AFTER_MS) onProgress(inWords(loaded, total));
       },
     });
+    // The spec has failures logged (site.md §8).
+    if (status >= 500) console.info(`${address} failed with status ${status}`, data);
     return { status, body: data };
   } catch (error) {
     // The reason only: an axios error carries what the visitor typed.

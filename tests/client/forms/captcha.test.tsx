@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newCaptchaCode } from '#client/forms/widgets/captcha-code.ts';
+import { fakeApi } from './support/api.ts';
+import { watchCanvas } from './support/canvas.ts';
+import { closeDialog, dialog, show } from './support/form.tsx';
+
+const MESSAGE = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', subject: 'An app', message: 'For four clinics.' };
+
+let api: ReturnType<typeof fakeApi>;
+let canvas: ReturnType<typeof watchCanvas>;
+
+beforeEach(() => {
+  api = fakeApi();
+  canvas = watchCanvas();
+});
+
+afterEach(() => document.body.replaceChildren());
+
+describe('the captcha', () => {
+  it('is painted one character a call, six in all', async () => {
+    await show('contact');
+    expect(canvas.painted).toHaveLength(6);
+    expect(canvas.code()).toMatch(/^[a-z2-9]{6}$/);
+  });
+
+  it.each(['', 'wrong!'])('typed as «%s» opens the dialog, is cleared and renewed, and nothing is sent', async (typed) => {
+    const { user, control, submit } = await show('contact', { initialData: MESSAGE });
+    const code = canvas.code();
+    if (typed) await user.type(control('captcha'), typed);
+    await submit();
+    expect((await dialog('Oops...')).textContent).toContain('Captcha Does Not Match !');
+    expect(control('captcha').value).toBe('');
+    expect(canvas.code()).not.toBe(code);
+    expect(api.sent).toEqual([]);
+    await closeDialog(user);
+    await waitFor(() => expect(document.activeElement).toBe(control('captcha')));
+  });
+
+  it('left empty where the form requires it shows its message instead', async () => {
+    const { described, submit } = await show('quote');
+    await submit();
+    expect(described('captcha')).toBe('*Captcha is required');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is renewed by its button', async () => {
+    const { user } = await show('contact');
+    await user.click(screen.getByRole('button', { name: 'New code' }));
+    expect(canvas.painted).toHaveLength(12);
+  });
+
+  it('stands after no answer, so that trying again is one click', async () => {
+    api.reply(() => ({ status: 0 }));
+    const { user, control, submit } = await show('contact', { initialData: MESSAGE });
+    await user.type(control('captcha'), canvas.code());
+    await submit();
+    await dialog('Server Error, Please try again later.');
+    await closeDialog(user);
+    api.reply(() => ({ status: 200 }));
+    await submit();
+    await dialog('Thank you contacting us .');
+    expect(api.sent).toHaveLength(2);
+  });
+
+  it('is read out where the browser can speak', async () => {
+    const speak = vi.fn<(words: { text: string }) => void>();
+    vi.stubGlobal('speechSynthesis', { speak, cancel: () => {} });
+    vi.stubGlobal('SpeechSynthesisUtterance', class { constructor(readonly text: string) {} });
+    const { user } = await show('contact');
+    await user.click(screen.getByRole('button', { name: 'Listen' }));
+    expect(speak.mock.calls[0]?.[0].text).toBe([...canvas.code()].join(', '));
+    vi.unstubAllGlobals();
+  });
+
+  it('uses characters that cannot be taken for one another', () => {
+    const codes = Array.from({ length: 500 }, newCaptchaCode).join('');
+    expect(codes).not.toMatch(/[^a-z0-9]|[01ilo]/);
+  });
+});

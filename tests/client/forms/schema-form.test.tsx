@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forms, type FormName } from 'virtual:forms';
+import { fakeApi } from './support/api.ts';
+import { fixture, show } from './support/form.tsx';
+
+beforeEach(() => {
+  fakeApi();
+});
+
+afterEach(() => document.body.replaceChildren());
+
+describe.each(Object.keys(forms) as FormName[])('the form %s', (name) => {
+  it('has its name, and a labelled control for every field', async () => {
+    const { form, controls } = await show(name);
+    const { definition } = await forms[name]();
+    expect(form.dataset['form']).toBe(name);
+    for (const [field, { replaces }] of Object.entries(definition.schema.properties)) {
+      // A replacement shows only where there is something to replace.
+      expect(controls(field).length, field).toBeGreaterThanOrEqual(replaces === undefined ? 1 : 0);
+    }
+    for (const control of form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select, textarea')) {
+      expect(control.labels?.length, control.name).toBe(1);
+    }
+  });
+
+  it('shows no error and ticks nothing before it is touched', async () => {
+    const { form } = await show(name);
+    expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+    expect(form.querySelectorAll(':checked:not(option)')).toHaveLength(0);
+  });
+
+  it('says what its data is for and links the privacy policy', async () => {
+    await show(name);
+    expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
+  });
+});
+
+describe('errors', () => {
+  it('appear after touch, with an asterisk, tied to the control, and go when mended', async () => {
+    const { user, control, described } = await show('contact');
+    await user.type(control('name'), 'A');
+    expect(described('name')).toBe('');
+    await user.tab();
+    expect(described('name')).toBe('*Must be 2 characters or more');
+    expect(control('name').getAttribute('aria-invalid')).toBe('true');
+    await user.type(control('name'), 'sha');
+    expect(control('name').hasAttribute('aria-invalid')).toBe(false);
+    expect(described('name')).toBe('');
+  });
+
+  it('stand beside the hint in the description', async () => {
+    const { user, control, described } = await show('contact');
+    await user.type(control('phone'), '98');
+    await user.tab();
+    expect(described('phone')).toBe('10 digits, without +91 or 0 *Must be exactly 10 digits');
+  });
+
+  it('are one a field, the one that matters most', async () => {
+    const { user, control, form } = await show('contact');
+    await user.type(control('phone'), 'abc');
+    await user.tab();
+    expect([...form.querySelectorAll('p[id$="-error"]')].map((error) => error.textContent)).toEqual(['*Phone Number should contain only digits']);
+  });
+
+  it('take spaces alone for an empty field', async () => {
+    const { user, control, described } = await show('contact');
+    await user.type(control('subject'), '   ');
+    await user.tab();
+    expect(described('subject')).toBe('*Subject is required');
+  });
+
+  it('wait until the pointer is up, so that nothing moves from under a click', async () => {
+    const { user, control } = await show('contact');
+    await user.click(control('name'));
+    const button = screen.getByRole('button', { name: 'New code' });
+    await user.pointer({ target: button, keys: '[MouseLeft>]' });
+    expect(control('name').hasAttribute('aria-invalid')).toBe(false);
+    await user.pointer({ target: button, keys: '[/MouseLeft]' });
+    await waitFor(() => expect(control('name').getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
+describe('submitting an invalid form', () => {
+  it('marks every field, says how many, and focuses the first on the screen', async () => {
+    const { sent } = fakeApi();
+    const { form, control, submit } = await show('contact');
+    await submit();
+    expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(5);
+    expect(screen.getByRole('status').textContent).toBe('5 fields need attention');
+    await waitFor(() => expect(document.activeElement).toBe(control('name')));
+    expect(sent).toEqual([]);
+  });
+
+  it('follows the order of the page, not that of the schema', async () => {
+    const text = { title: 'Text', type: 'string', maxLength: 9 } as const;
+    const form = fixture({ properties: { a: text, b: text }, required: ['a', 'b'], ui: { 'ui:order': ['b', 'a'] } });
+    const { control, submit } = await show(form);
+    await submit();
+    await waitFor(() => expect(document.activeElement).toBe(control('b')));
+  });
+
+  it('counts down while the fields are mended', async () => {
+    const { user, control, submit } = await show('contact');
+    await submit();
+    await user.type(control('subject'), 'An app');
+    await user.tab();
+    expect(screen.getByRole('status').textContent).toBe('4 fields need attention');
+  });
+});
+
+describe('controls', () => {
+  it('help typing: autocomplete, keyboard, length', async () => {
+    const { control } = await show('contact');
+    expect(control('phone')).toMatchObject({ type: 'tel', autocomplete: 'tel-national', inputMode: 'numeric', maxLength: 10 });
+    expect(control('email')).toMatchObject({ type: 'email', autocomplete: 'email' });
+  });
+
+  it('are marked as required by a star for the eye and a property for the rest', async () => {
+    const { control } = await show('contact');
+    expect(control('name').getAttribute('aria-required')).toBe('true');
+    const label = control('name').labels?.[0] as HTMLElement;
+    expect(within(label).getByText('*').getAttribute('aria-hidden')).toBe('true');
+    expect(control('captcha').hasAttribute('aria-required')).toBe(false);
+  });
+
+  it('show more buttons before the submit button', async () => {
+    await show('contact', { actions: <button type="button">Previous</button> });
+    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names.slice(-2)).toEqual(['Previous', 'Send message']);
+  });
+});

@@ -1,0 +1,261 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forms, type FormName } from 'virtual:forms';
+import type { DialogSpec, Payload } from '#shared/forms/types.ts';
+import { fakeApi, type Reply } from './support/api.ts';
+import { watchCanvas } from './support/canvas.ts';
+import { closeDialog, dialog, fixture, show, type Shown } from './support/form.tsx';
+
+const MESSAGE = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', subject: 'An app', message: 'For four clinics.' };
+const SUBSCRIPTION = { email: 'asha@example.com' };
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+afterEach(() => document.body.replaceChildren());
+
+async function fill({ user, control }: Shown, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) {
+    await user.click(control(name));
+    await user.paste(value);
+  }
+}
+
+/** Shows the newsletter filled in: the smallest form that makes a call. */
+async function newsletter(props = {}) {
+  const shown = await show('newsletter', props);
+  await fill(shown, SUBSCRIPTION);
+  return shown;
+}
+
+function gate() {
+  return Promise.withResolvers<{ status: number; body?: unknown }>();
+}
+
+describe('what is sent', () => {
+  it('is the payload: no captcha, trimmed, the last field’s text included', async () => {
+    const canvas = watchCanvas();
+    const shown = await show('contact');
+    await fill(shown, { ...MESSAGE, name: '  Asha Rao ', captcha: canvas.code() });
+    await shown.user.keyboard('{Enter}');
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]).toMatchObject({ url: '/api/post-contact-us', body: MESSAGE });
+  });
+
+  it('goes out once, however often the button is pressed', async () => {
+    const answer = gate();
+    api.reply(() => answer.promise);
+    const { user, form } = await newsletter();
+    await user.dblClick(form.querySelector('button') as Element);
+    form.requestSubmit();
+    answer.resolve({ status: 200 });
+    await dialog('Thank you contacting us .');
+    expect(api.sent).toHaveLength(1);
+  });
+
+  it('names the record an update changes, and the one a part belongs to', async () => {
+    const data = { name_of_organisation: 'Acme', contact_no: '9876543210' };
+    const first = await show('company-details', { initialData: data, recordId: 'r 1' });
+    await first.submit();
+    await dialog('Details updated.');
+    const second = await show('company-contact-person', {
+      parentId: 'r2',
+      initialData: { contact_person1_name: 'Asha Rao', contact_person1_mobile: '9876543210' },
+    });
+    await second.submit();
+    await dialog('Details Saved Successfully.');
+    expect(api.sent.map(({ url }) => url)).toEqual([
+      '/api/update-it-sevice-provider-company?id=r%201',
+      '/api/add-it-sevice-provider-company-contact-person?id=r2',
+    ]);
+  });
+});
+
+describe('the key of an attempt', () => {
+  it('is the same for a retry that got no answer', async () => {
+    const { user, submit } = await newsletter();
+    for (const status of [0, 503, 200]) {
+      api.reply(() => ({ status }));
+      await submit();
+      await dialog(status === 200 ? 'Thank you contacting us .' : 'Server Error, Please try again later.');
+      await closeDialog(user);
+    }
+    const keys = api.sent.map(({ key }) => key);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is a new one for other values, and after an answer', async () => {
+    const shown = await newsletter();
+    api.reply(() => ({ status: 0 }));
+    await shown.submit();
+    await dialog('Server Error, Please try again later.');
+    await closeDialog(shown.user);
+    await fill(shown, { email: '.in' });
+    api.reply(() => ({ status: 429 }));
+    for (let time = 0; time < 2; time += 1) {
+      await shown.submit();
+      await dialog('Please try again.');
+      await closeDialog(shown.user);
+    }
+    expect(new Set(api.sent.map(({ key }) => key)).size).toBe(3);
+  });
+});
+
+describe('the wait dialog', () => {
+  it('says what its form says and shows a progress bar', async () => {
+    api.reply(() => gate().promise);
+    const { submit } = await newsletter();
+    await submit();
+    const wait = await dialog('Please Wait...');
+    expect(wait.textContent).toContain('Your subscription is processing...');
+    expect(wait.querySelector('.swal2-timer-progress-bar')).toBeTruthy();
+  });
+
+  it('closes when its timer runs out; the outcome still shows', async () => {
+    const answer = gate();
+    api.reply(() => answer.promise);
+    const form = fixture({
+      properties: { note: { type: 'string', maxLength: 9 } },
+      submit: {
+        call: { method: 'POST', path: '/fixture', encoding: 'json' },
+        wait: { timer: 30 },
+        outcomes: { 200: { dialog: { icon: 'success', title: 'Saved' } } },
+      },
+    });
+    const { submit } = await show(form);
+    await submit();
+    await dialog('Please Wait...');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer.resolve({ status: 200 });
+    await dialog('Saved');
+  });
+});
+
+/** Every outcome that a form lists, with the status that leads to it. */
+async function outcomes(name: FormName): Promise<(readonly [status: number, spec: DialogSpec])[]> {
+  const { definition } = await forms[name]();
+  const { captcha: _nothingSent, other, failure, ...byStatus } = definition.submit.outcomes;
+  const listed = Object.entries(byStatus).map(([status, { dialog: spec }]) => [Number(status), spec] as const);
+  return [...listed, [418, other.dialog], [500, failure.dialog], [503, failure.dialog], [0, failure.dialog]];
+}
+
+const PARTNER = { name: 'Asha Rao', email: 'asha@example.com', mobile: '98765432' };
+const BANK = { name: 'Asha', bank_account_no: '123', bank_name: 'SBI', bank_branch: 'Pune', bank_ifsc: 'SBIN0' };
+const CASES: readonly (readonly [FormName, Payload])[] = [
+  ['newsletter', SUBSCRIPTION],
+  ['partner', PARTNER],
+  ['company-details', { name_of_organisation: 'Acme', contact_no: '9876543210' }],
+  ['company-contact-person', { contact_person1_name: 'Asha Rao', contact_person1_mobile: '9876543210' }],
+  ['individual-bank', BANK],
+  ['individual-services', {}],
+];
+
+describe.each(CASES)('the outcomes of %s', (name, initialData) => {
+  it('each show their dialog', async () => {
+    const { user, submit } = await show(name, { initialData });
+    for (const [status, { title, text = '' }] of await outcomes(name)) {
+      api.reply(() => ({ status }));
+      await submit();
+      expect((await dialog(title)).textContent, String(status)).toContain(text);
+      await closeDialog(user);
+    }
+  });
+});
+
+describe('what follows an outcome', () => {
+  it('is an empty, untouched form where it says reset', async () => {
+    const { user, control, form, submit } = await newsletter();
+    await submit();
+    await dialog('Thank you contacting us .');
+    expect(control('email').value).toBe('');
+    await closeDialog(user);
+    expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Subscribe' })));
+  });
+
+  it('keeps everything typed after a failure', async () => {
+    api.reply(() => ({ status: 500 }));
+    const { control, submit } = await newsletter();
+    await submit();
+    await dialog('Server Error, Please try again later.');
+    expect(control('email').value).toBe(SUBSCRIPTION.email);
+  });
+
+  it('closes the modal before the dialog where it says close', async () => {
+    const onClose = vi.fn<() => void>(() => expect(screen.queryByRole('dialog')).toBeNull());
+    api.reply(() => ({ status: 500 }));
+    const { submit } = await show('partner', { initialData: PARTNER, onClose });
+    await submit();
+    expect((await dialog('Server Error, Please try again later.')).textContent).toContain('Internal Server Error');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('hands over the saved record before the dialog is closed, and the outcome after', async () => {
+    const events: unknown[] = [];
+    api.reply(() => ({ status: 200, body: { status: 200, message: '', data: { id: 'r1', name: 'Asha' } } }));
+    const { user, submit } = await show('individual-bank', {
+      initialData: BANK,
+      parentId: 'i1',
+      onSuccess: (...event) => events.push(event),
+      onOutcome: (ending) => events.push(ending),
+    });
+    await submit();
+    await dialog('Congratulations.');
+    expect(events).toEqual([[{ id: 'r1', name: 'Asha' }, 200]]);
+    await closeDialog(user);
+    await waitFor(() => expect(events[1]).toEqual({ status: 200, succeeded: true }));
+  });
+});
+
+describe('errors of the API', () => {
+  const refused: Reply = { status: 422, body: { status: 422, title: 'Invalid', errors: [{ field: 'email', message: 'This domain takes no mail' }] } };
+
+  it('stand under their fields, and the first is focused once the dialog is closed', async () => {
+    api.reply(() => refused);
+    const { user, control, described, submit } = await newsletter();
+    await submit();
+    await dialog('Please try again.');
+    expect(described('email')).toBe('*This domain takes no mail');
+    await closeDialog(user);
+    await waitFor(() => expect(document.activeElement).toBe(control('email')));
+    expect(screen.getByRole('status').textContent).toBe('1 field needs attention');
+  });
+
+  it('go when the value changes', async () => {
+    api.reply(() => refused);
+    const { user, control, described, submit } = await newsletter();
+    await submit();
+    await dialog('Please try again.');
+    await closeDialog(user);
+    await user.type(control('email'), '.in');
+    expect(described('email')).toBe('');
+  });
+});
+
+describe('a form without a call', () => {
+  it('shows what it would have sent', async () => {
+    const { user, control, submit } = await show('mobile-services');
+    await user.click(screen.getByLabelText('Flutter'));
+    await user.type(control('flutter_client'), 'Acme');
+    await submit();
+    const shown = await dialog('This would have been sent');
+    expect([...shown.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
+      'Mobile App Development', 'Flutter', 'Relevant Clients (Flutter)', 'Acme',
+    ]);
+    expect(api.sent).toEqual([]);
+  });
+
+  it('only logs, and says that nothing was sent', async () => {
+    const log = vi.spyOn(console, 'info').mockReturnValue();
+    const form = fixture({ properties: { name: { type: 'string', maxLength: 20 } }, submit: { instead: 'log' } });
+    const { user, control, submit } = await show(form);
+    await user.type(control('name'), 'Asha');
+    await submit();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('nothing was sent'));
+    expect(log).toHaveBeenCalledWith('fixture:', { name: 'Asha' });
+  });
+});

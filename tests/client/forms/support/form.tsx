@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { forms, type FormName } from 'virtual:forms';
+import defaults from '#schemas/defaults/submit.json';
+import messages from '#schemas/defaults/messages.json';
+import type { FormModule } from '#client/forms/form-module.ts';
+import { SchemaForm, type SchemaFormProps } from '#client/forms/schema-form.tsx';
+import { compileForm } from '#shared/forms/ajv.ts';
+import { resolveDefinition } from '#shared/forms/resolve.ts';
+import type { Defaults, FieldSource, SubmitSource } from '#shared/forms/sources.ts';
+import type { UiSchema } from '#shared/forms/types.ts';
+
+interface Fixture {
+  readonly properties: Readonly<Record<string, FieldSource>>;
+  readonly required?: readonly string[];
+  readonly ui?: UiSchema;
+  readonly submit?: SubmitSource;
+}
+
+/** A small form of a test's own, resolved and compiled like those under schemas/. */
+export function fixture({ properties, required = [], ui = {}, submit }: Fixture): FormModule {
+  const schema = { $id: 'fixture', type: 'object', title: 'Fixture', additionalProperties: false, required, properties } as const;
+  const call = { method: 'POST', path: '/fixture', encoding: 'json' } as const;
+  const saved = { 200: { dialog: { icon: 'success', title: 'Saved' } } } as const;
+  const source = { name: 'fixture', schema, ui, submit: submit ?? { call, outcomes: saved } };
+  const definition = resolveDefinition(source, {}, { messages, submit: defaults } as Defaults);
+  return { definition, validators: { fixture: compileForm(definition.schema) } as FormModule['validators'] };
+}
+
+export interface Shown {
+  readonly user: UserEvent;
+  readonly form: HTMLFormElement;
+  /** The controls of a field, by payload name. */
+  readonly controls: (name: string) => HTMLElement[];
+  readonly control: (name: string) => HTMLInputElement;
+  /** The text of what describes a control, hint and error. */
+  readonly described: (name: string) => string;
+  readonly submit: () => Promise<void>;
+}
+
+/** Shows a form as its page does. */
+export async function show(form: FormModule | FormName, props: SchemaFormProps = {}): Promise<Shown> {
+  const module = typeof form === 'string' ? await forms[form]() : form;
+  const user = userEvent.setup();
+  const { container } = render(
+    <MemoryRouter>
+      <SchemaForm form={module} {...props} />
+    </MemoryRouter>,
+  );
+  const element = container.querySelector('form') as HTMLFormElement;
+  const controls = (name: string) => [...element.querySelectorAll<HTMLElement>(`[name="${name}"]`)];
+  const control = (name: string) => {
+    const [first] = controls(name);
+    if (!first) throw new Error(`There is no control named ${name}`);
+    return first as HTMLInputElement;
+  };
+  return {
+    user,
+    form: element,
+    controls,
+    control,
+    described: (name) => {
+      const ids = control(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    },
+    submit: () => user.click(element.querySelector('button[type="submit"]') as Element),
+  };
+}
+
+/** The open pop-up's title and text. */
+export async function dialog(title: string): Promise<HTMLElement> {
+  return screen.findByRole('dialog', { name: title });
+}
+
+/** Closes the open pop-up and waits until it is gone. */
+export async function closeDialog(user: UserEvent): Promise<void> {
+  const button = document.querySelector('.swal2-confirm');
+  if (button) await user.click(button);
+}
