@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
@@ -37,7 +38,10 @@ async function start(): Promise<void> {
     await app.close();
     throw error;
   });
-  console.log(`Listening on http://${host}:${port}`);
+  // The port that was really taken: PORT=0 asks for any free one.
+  const { port: taken } = app.server.address() as AddressInfo;
+  const everywhere = host === '0.0.0.0' || host === '::';
+  console.log(`Ready at http://${everywhere ? 'localhost' : host}:${taken}`);
 }
 
 await start().catch((error: unknown) => {

@@ -61,7 +61,7 @@ describe('a property added to a schema, with no line of code', () => {
     await form.locator('[name="captcha"]').fill(await paintedCaptcha(page));
     await form.getByRole('button', { name: 'Send message' }).click();
     expect((await dialogText(page)).title).toBe('Thank you contacting us .');
-    const database = new DatabaseSync(join(site.dataDir, 'site.db'), { readOnly: true });
+    const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { readOnly: true });
     const rows = database.prepare('select payload from leads').all() as { payload: string }[];
     database.close();
     expect(rows.map(({ payload }) => JSON.parse(payload))).toEqual([{ ...message, company: 'Sunrise Clinics' }]);

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 function leads(form: string): Record<string, unknown>[] {
-  const database = new DatabaseSync(join(site.dataDir, 'site.db'), { readOnly: true });
+  const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { readOnly: true });
   try {
     return database.prepare('select * from leads where form = ?').all(form);
   } finally {
@@ -60,7 +60,7 @@ describe('the contact form', () => {
     await form.getByRole('button', { name: 'Send message' }).click();
     expect(await dialogText(page)).toEqual({ title: 'Thank you contacting us .', text: 'We will revert back to your query soon.' });
     await own.kill();
-    const database = new DatabaseSync(join(own.dataDir, 'site.db'), { readOnly: true });
+    const database = new DatabaseSync(join(own.dataDir, 'site.sqlite'), { readOnly: true });
     const rows = database.prepare('select payload from leads where form = ?').all('contact') as { payload: string }[];
     database.close();
     await own.close();
