@@ -1,10 +1,13 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useCallback, type ComponentType, type ReactNode } from 'react';
 import { Accordion } from './accordion/accordion.tsx';
 import { Call } from './call/call.tsx';
 import { Cards } from './cards/cards.tsx';
 import { Download } from './download/download.tsx';
 import { Features } from './features/features.tsx';
 import { FlipCards } from './flip-cards/flip-cards.tsx';
+import { Form } from './form/form.tsx';
+import { FormModal } from './form-modal/form-modal.tsx';
+import { FormTabs } from './form-tabs/form-tabs.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { Group } from './group/group.tsx';
 import { Logos } from './logos/logos.tsx';
@@ -21,17 +24,22 @@ import { Text } from './text/text.tsx';
 import type { Block } from './types.ts';
 import { Videos } from './videos/videos.tsx';
 
-type BlockOf<Name extends Block['block']> = Extract<Block, { block: Name }>;
+type Component<Name extends Block['block']> = ComponentType<Extract<Block, { block: Name }>>;
 
-type Registry = { readonly [Name in Block['block']]?: ComponentType<BlockOf<Name>> };
+/** Blocks whose component stands above this folder: `flow-step` is drawn by `flows`. */
+type Outside = 'flow-step';
 
-const registry: Registry = {
+/** Block name → component; a name without a component does not compile. */
+const registry: { readonly [Name in Exclude<Block['block'], Outside>]: Component<Name> } = {
   accordion: Accordion,
   call: Call,
   cards: Cards,
   download: Download,
   features: Features,
   'flip-cards': FlipCards,
+  form: Form,
+  'form-modal': FormModal,
+  'form-tabs': FormTabs,
   gallery: Gallery,
   group: Group,
   logos: Logos,
@@ -47,16 +55,27 @@ const registry: Registry = {
   videos: Videos,
 };
 
-/** Renders a page's blocks in order. */
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return <NestedContext value={draw}>{draw(blocks)}</NestedContext>;
-}
+type BlocksProps = {
+  blocks: readonly Block[];
+  /** Components that the app brings along. */
+  outside?: { readonly [Name in Outside]: Component<Name> } | undefined;
+};
 
-function draw(blocks: readonly Block[]): ReactNode {
-  return blocks.map((block, index) => {
-    const Component = registry[block.block] as ComponentType<Block> | undefined;
-    if (!Component) throw new Error(`No component draws the block «${block.block}». Add it to src/client/blocks/registry.tsx.`);
-    // Blocks never change places while a page is shown: their position is their identity.
-    return <Component key={index} {...block} />;
-  });
+/**
+ * Renders a page's blocks in order.
+ *
+ * @throws when no component draws a block
+ */
+export function Blocks({ blocks, outside }: BlocksProps) {
+  const draw = useCallback(
+    (list: readonly Block[]): ReactNode =>
+      list.map((block, index) => {
+        const Component = { ...registry, ...outside }[block.block] as ComponentType<Block> | undefined;
+        if (!Component) throw new Error(`No component draws the block "${block.block}". Add it to src/client/blocks/registry.tsx.`);
+        // Blocks never change places while a page is shown: their position is their identity.
+        return <Component key={index} {...block} />;
+      }),
+    [outside],
+  );
+  return <NestedContext value={draw}>{draw(blocks)}</NestedContext>;
 }

@@ -8,8 +8,10 @@ import type { Stat } from './text.ts';
 export interface FormBlock extends Band {
   readonly block: 'form';
   readonly form: FormName;
-  /** What stands beside the form on wide screens and before it on phones. */
+  /** Under the heading, beside the form on wide screens and before it on phones. */
   readonly aside?: FormAside;
+  /** `stack`: heading over the form. `beside`: heading in a column of its own. Default `beside` with an aside, else `stack`. */
+  readonly look?: 'stack' | 'beside';
 }
 
 export interface FormAside {

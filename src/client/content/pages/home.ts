@@ -230,5 +230,15 @@ export const content: PageContent = {
       show: { base: 1, small: 2, medium: 4, large: 5 },
       slides: productUnits,
     },
+    {
+      block: 'form',
+      section: 'newsletter',
+      tone: 'sand',
+      eyebrow: 'Newsletter',
+      heading: 'One letter a month, no more',
+      lead: 'What we built, what broke, and what we learnt from it. Written by the engineers who were there.',
+      look: 'beside',
+      form: 'newsletter',
+    },
   ],
 };

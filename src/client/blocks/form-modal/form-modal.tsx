@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+import { Button } from '#client/ui/button/button.tsx';
+import { Modal } from '#client/ui/modal/modal.tsx';
+import { LazyForm } from '#client/forms/lazy-form.tsx';
+import { Actions, isDark } from '../actions/actions.tsx';
+import { Band } from '../band/band.tsx';
+import { useItemLevel } from '../band/place.ts';
+import { Body } from '../body/body.tsx';
+import type { FormModalBlock } from '../types/forms.ts';
+import styles from './form-modal.module.css';
+
+export function FormModal({ form, button, title, body, actions, ...band }: FormModalBlock) {
+  const level = useItemLevel(band.heading);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const dark = isDark(band.tone);
+  return (
+    <Band {...band}>
+      {body && <Body parts={body} level={level} className={styles.body} />}
+      <div className={styles.row}>
+        <Button size="lg" variant={dark ? 'accent' : 'primary'} onClick={() => setOpen(true)}>
+          {button}
+        </Button>
+        <Actions actions={actions} dark={dark} className={styles.actions} />
+      </div>
+      <Modal open={open} onClose={close} heading={title} size="form">
+        <LazyForm name={form} onClose={close} />
+      </Modal>
+    </Band>
+  );
+}

@@ -1,0 +1,26 @@
+import { LazyForm } from '#client/forms/lazy-form.tsx';
+import { Tabs } from '#client/ui/tabs/tabs.tsx';
+import { Band } from '../band/band.tsx';
+import { useItemLevel } from '../band/place.ts';
+import type { FormTabsBlock } from '../types/forms.ts';
+import styles from './form-tabs.module.css';
+
+export function FormTabs({ label, tabs, ...band }: FormTabsBlock) {
+  const level = useItemLevel(band.heading);
+  return (
+    <Band {...band}>
+      <Tabs
+        label={label}
+        items={tabs.map((tab) => ({
+          id: tab.form,
+          label: tab.label,
+          content: (
+            <div data-tone="white" className={styles.sheet}>
+              <LazyForm name={tab.form} headingLevel={level} />
+            </div>
+          ),
+        }))}
+      />
+    </Band>
+  );
+}
