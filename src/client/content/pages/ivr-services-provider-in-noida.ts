@@ -1,9 +1,127 @@
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
+  sample: true,
   banner: {
-    heading: 'IVR Services',
-    lead: 'Callers reach the right person in two key presses: menus, queues, recordings and reports for your business number.',
+    eyebrow: 'IVR services in Noida',
+    heading: 'Callers reach the right person in two key presses',
+    lead: 'Menus, queues, recordings and reports for your business number. We write the call flow, have it spoken, connect it and keep it short.',
+    art: { seed: 'ivr-services-provider-in-noida', tone: 'lake' },
   },
-  blocks: [],
+  blocks: [
+    {
+      block: 'split',
+      eyebrow: 'Example',
+      heading: 'A menu somebody can remember',
+      body: [
+        'People do not listen to five options. They wait for a word that fits and press. So the most frequent reason comes first, the words are the caller’s own, and there is always a way to a person.',
+        {
+          list: [
+            '“For a new booking, press 1.” The queue of the sales desk',
+            '“For a running order, press 2.” Reads the status aloud, then offers a person',
+            '“For a bill or a payment, press 3.” Sends the link by SMS, then offers a person',
+            '“To talk to us, press 9.” The first free colleague',
+          ],
+        },
+        { note: 'Hindi or English is asked once. The next time, the number is known and the question is skipped.' },
+      ],
+      media: {
+        picture: 'screen',
+        tone: 'lake',
+        screen: {
+          title: 'Example: the calls of a day, with waiting times and a list of calls to return',
+          frame: 'browser',
+          colours: { main: '#0f5e7a', accent: '#f2a33c' },
+          address: 'calls.example.com/today',
+          menu: {
+            items: [
+              { label: 'Today', icon: 'phone' },
+              { label: 'Call flow', icon: 'settings' },
+              { label: 'Recordings', icon: 'mic' },
+              { label: 'Agents', icon: 'headphones' },
+              { label: 'Reports', icon: 'chart' },
+            ],
+            active: 0,
+          },
+          rows: [
+            { kind: 'title', text: 'Today', note: 'Until 4 pm' },
+            { kind: 'stats', items: [{ label: 'Calls', value: '312' }, { label: 'Answered', value: '287' }, { label: 'Median wait', value: '0:18' }] },
+            {
+              kind: 'columns',
+              left: [{ kind: 'bars', label: 'Calls an hour', values: [22, 41, 58, 47, 30, 39, 45, 30], names: ['9', '10', '11', '12', '1', '2', '3', '4'], active: 2 }],
+              right: [
+                { kind: 'heading', text: 'To call back', aside: '3' },
+                { kind: 'item', label: 'Order 4821', meta: 'Waited 1:40, hung up', icon: 'phone', state: { text: 'Open', mood: 'bad' } },
+                { kind: 'item', label: 'New caller', meta: 'Asked for a call back', icon: 'phone', state: { text: 'Open', mood: 'wait' } },
+                { kind: 'item', label: 'Order 4790', meta: 'Called back at 3:10', icon: 'phone', state: { text: 'Done', mood: 'good' } },
+              ],
+            },
+          ],
+        },
+      },
+    },
+    {
+      block: 'features',
+      tone: 'sand',
+      columns: 4,
+      heading: 'What the system does',
+      items: [
+        { title: 'Menus', text: 'By key or by a spoken word. Different by day, night, holiday.', icon: 'workflow', colour: 'indigo' },
+        { title: 'Queues', text: 'With the expected wait said aloud, and a call back on offer.', icon: 'users', colour: 'brick' },
+        { title: 'Routing', text: 'By skill, language, last contact, or the value of the order.', icon: 'target', colour: 'leaf' },
+        { title: 'Recording', text: 'Announced to the caller, stored in India, deleted on a date.', icon: 'mic', colour: 'lake' },
+        { title: 'Self-service', text: 'Order status, balance, appointment, OTP, without an agent.', icon: 'bot', colour: 'indigo' },
+        { title: 'CRM link', text: 'The customer’s record opens before the agent says hello.', icon: 'plug', colour: 'brick' },
+        { title: 'Surveys', text: 'One question after the call, answered by one key.', icon: 'star', colour: 'leaf' },
+        { title: 'Reports', text: 'Lost calls, waits, first-call answers; by hour and by desk.', icon: 'chart', colour: 'lake' },
+      ],
+    },
+    {
+      block: 'steps',
+      look: 'list',
+      heading: 'From your number to the first routed call',
+      items: [
+        { title: 'Listen', text: 'A week of your calls, with consent, or a tally sheet at the desk. We want the ten reasons for which people ring, and how often each occurs.' },
+        { title: 'Write', text: 'The call flow as one drawing, the prompts as a script. We read it aloud to people who do not know your company.' },
+        { title: 'Choose the line', text: 'A virtual number, a toll-free 1800 number, or SIP trunks to the exchange you own. The operator asks for company papers (KYC); we prepare the set with you.' },
+        { title: 'Record', text: 'A voice for each language, studio or synthetic. Synthetic prompts can be changed the same day, and people notice less than you fear.' },
+        { title: 'Connect', text: 'Agents on desk phones, browsers or their mobiles; the CRM or ERP for names and order status.' },
+        { title: 'Test and open', text: 'Each path is called from each operator’s network. Opening is at a quiet hour, with the old routing one switch away.' },
+        { title: 'Prune', text: 'After four weeks we read the report with you. Options that nobody chose are removed. A menu gets shorter with age, or it is not looked after.' },
+      ],
+    },
+    {
+      block: 'text',
+      tone: 'sand',
+      columns: 2,
+      heading: 'Cloud, or an exchange in your office',
+      body: [
+        '**Cloud** when agents sit in several places or at home, when the volume changes with the season, or when nobody wants to own a server. You pay by seat and minute, and a broken line in your office does not cut off your callers.',
+        '**On your premises** when you have an exchange that works, hundreds of seats in one building, or recordings that must not leave it. We use Asterisk-based systems, without a licence a seat.',
+        '**Both** is common: the menu and the queue in the cloud, the agents behind your own exchange, joined by a SIP trunk.',
+        { note: 'Outgoing sales calls and SMS in India need registered senders, templates and consent (TRAI rules on commercial communication). We set the system up so that numbers on the do-not-disturb list are not dialled.' },
+      ],
+    },
+    {
+      block: 'accordion',
+      heading: 'What people ask about IVR',
+      items: [
+        {
+          id: 'keep',
+          title: 'Can we keep our number?',
+          body: ['Usually yes: by forwarding it from the first day, and by porting it later if the operator and the type of line allow that. Forwarding costs the minutes twice, so we look at your volume first.'],
+        },
+        {
+          id: 'small',
+          title: 'We are five people. Is that too small?',
+          body: ['No, if calls get lost. A menu with two options, mobiles that ring in turn and a list of missed calls is a small set-up. If you miss one call a week, a second mobile phone is cheaper.'],
+        },
+        {
+          id: 'noida',
+          title: 'Do we have to be in Noida?',
+          body: ['No. We are, so companies in Delhi NCR get a visit for the set-up. For all others it is done by video, and the lines work in the same way.'],
+        },
+      ],
+    },
+  ],
 };
