@@ -42,6 +42,9 @@ export interface SchemaFormProps {
 
 type SchemaFormOwnProps = SchemaFormProps & { readonly form: FormModule };
 
+/** What nobody answered has no answer: rjsf ticks and selects nothing by itself. */
+const NOTHING_CHOSEN = { constAsDefaults: 'never', requiredBooleanDefault: 'skip', arrayMinItems: { populate: 'never' } } as const;
+
 /** Stable, so that rjsf never sees new children. */
 const FOOTER = <FormFooter />;
 
@@ -64,7 +67,7 @@ export function SchemaForm({ form, initialData, actions, headingLevel, ...props 
   const data = useRef<Payload>(start);
   const { next, previous, showPageOf, isChecking } = usePages({ definition, store, validator, data, frame, rjsf });
   const submit = useSubmit({ definition, store, files, rjsf, frame, ...props });
-  const engine: FormEngine = { definition, store, files, headingLevel, actions, next, previous };
+  const engine: FormEngine = { definition, store, files, headingLevel, actions, previous };
 
   // Once a visitor turns to the form, the pop-ups are fetched, so that «Please Wait» does not keep them waiting.
   const preload = () => void import('#client/dialogs/dialogs.ts');
@@ -114,7 +117,7 @@ export function SchemaForm({ form, initialData, actions, headingLevel, ...props 
           idPrefix={prefix}
           className={styles.body ?? ''}
           initialFormData={start}
-          experimental_defaultFormStateBehavior={{ constAsDefaults: 'never', arrayMinItems: { populate: 'never' } }}
+          experimental_defaultFormStateBehavior={NOTHING_CHOSEN}
           liveValidate="onBlur"
           showErrorList={false}
           noHtml5Validate

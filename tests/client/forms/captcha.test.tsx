@@ -66,7 +66,9 @@ describe('the captcha', () => {
   it('is read out where the browser can speak', async () => {
     const speak = vi.fn<(words: { text: string }) => void>();
     vi.stubGlobal('speechSynthesis', { speak, cancel: () => {} });
-    vi.stubGlobal('SpeechSynthesisUtterance', class { constructor(readonly text: string) {} });
+    vi.stubGlobal('SpeechSynthesisUtterance', function Words(this: { text: string }, text: string) {
+      this.text = text;
+    });
     const { user } = await show('contact');
     await user.click(screen.getByRole('button', { name: 'Listen' }));
     expect(speak.mock.calls[0]?.[0].text).toBe([...canvas.code()].join(', '));

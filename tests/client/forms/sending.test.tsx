@@ -160,7 +160,7 @@ describe.each(CASES)('the outcomes of %s', (name, initialData) => {
     for (const [status, { title, text = '' }] of await outcomes(name)) {
       api.reply(() => ({ status }));
       await submit();
-      expect((await dialog(title)).textContent, String(status)).toContain(text);
+      expect((await dialog(title)).textContent, `${status}`).toContain(text);
       await closeDialog(user);
     }
   });

@@ -11,8 +11,7 @@ export interface FormEngine {
   readonly files: FileStore;
   readonly headingLevel: HeadingLevel | undefined;
   readonly actions: ReactNode;
-  /** Paged forms: checks the shown page and goes on. */
-  readonly next: () => void;
+  /** Paged forms: shows the page before. */
   readonly previous: () => void;
 }
 

@@ -18,10 +18,10 @@ interface PagesInput {
 
 interface Pages {
   /**
-   * Checks the shown page and goes on when it has no errors. Given a submit (Enter in a field of an earlier page), it takes
-   * it over; returns whether it did.
+   * Takes over a submit of an earlier page than the last, by Next or by Enter in a field: checks the page and goes on when
+   * it has no errors. Returns whether it did.
    */
-  readonly next: (submit?: SyntheticEvent) => boolean;
+  readonly next: (submit: SyntheticEvent) => boolean;
   readonly previous: () => void;
   /** Shows the first page that has one of the errors. */
   readonly showPageOf: (errors: readonly FieldError[]) => void;
@@ -41,6 +41,7 @@ export function usePages({ definition, store, validator, data, frame, rjsf }: Pa
   /** Brings data, errors and marks of this very moment to the page. */
   function check(fields: readonly string[]): void {
     checking.current = true;
+    store.release();
     flushSync(() => store.flush());
     flushSync(() => rjsf.current?.validateForm());
     flushSync(() => store.touch(...fields));
@@ -51,8 +52,8 @@ export function usePages({ definition, store, validator, data, frame, rjsf }: Pa
     isChecking: () => checking.current,
     next: (submit) => {
       if (!paged || store.page >= groups.length - 1) return false;
-      submit?.preventDefault();
-      submit?.stopPropagation();
+      submit.preventDefault();
+      submit.stopPropagation();
       const fields = groups[store.page]?.fields ?? [];
       check(fields);
       if (validator.findErrors(data.current).some(({ field }) => fields.includes(field))) focusFirstError(frame.current);

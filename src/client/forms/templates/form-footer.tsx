@@ -13,8 +13,8 @@ function attentionText(count: number): string {
 
 /** What stands under a form's fields: how many need attention, what the data is for, the buttons, what happens next. */
 export function FormFooter() {
-  const { definition, actions, next, previous } = useEngine();
-  const { privacy, next: afterwards, paged, groups = [], layout } = formOptions(definition);
+  const { definition, actions, previous } = useEngine();
+  const { privacy, next, paged, groups = [], layout } = formOptions(definition);
   const attention = useStore((store) => store.attention);
   const notice = useStore((store) => store.notice);
   const page = useStore((store) => store.page);
@@ -39,17 +39,11 @@ export function FormFooter() {
             Previous
           </Button>
         )}
-        {isLast ? (
-          <Button type="submit" size="lg" key="submit">
-            {submitText(definition)}
-          </Button>
-        ) : (
-          <Button size="lg" icon={ArrowRight} key="next" onClick={next}>
-            Next
-          </Button>
-        )}
+        <Button type="submit" size="lg" icon={isLast ? undefined : ArrowRight}>
+          {isLast ? submitText(definition) : 'Next'}
+        </Button>
       </div>
-      {afterwards !== undefined && <p className={styles.note}>{afterwards}</p>}
+      {next !== undefined && <p className={styles.note}>{next}</p>}
     </div>
   );
 }

@@ -66,15 +66,17 @@ export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInp
       {chosen && (
         <button type="button" className={styles.action} onClick={remove}>
           <Icon icon={Trash2} size={16} />
-          Remove
-          <VisuallyHidden> {chosen.name}</VisuallyHidden>
+          <span>
+            Remove <VisuallyHidden>{chosen.name}</VisuallyHidden>
+          </span>
         </button>
       )}
       {!chosen && fileTypes.some((type) => PICTURES.has(type)) && (
         <label className={styles.camera}>
           <Icon icon={Camera} size={16} />
-          Take a photo
-          <VisuallyHidden> for {label}</VisuallyHidden>
+          <span>
+            Take a photo <VisuallyHidden>for {label}</VisuallyHidden>
+          </span>
           <input
             type="file"
             accept="image/*"

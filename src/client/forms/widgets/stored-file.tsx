@@ -29,13 +29,13 @@ export function StoredFile({ filename, label, replacement, replaced, onKeep }: S
     <div className={styles.stored}>
       <div className={styles.storedRow}>
         <a href={`${API_BASE}/uploaded-files/${encodeURIComponent(filename)}`} target="_blank" rel="noopener">
-          Show Uploaded file
-          <VisuallyHidden> of {label} (opens in a new tab)</VisuallyHidden>
+          Show Uploaded file <VisuallyHidden>of {label} (opens in a new tab)</VisuallyHidden>
         </a>
         {replacement !== undefined && (
           <Button variant="outline" aria-expanded={changing} onClick={toggle}>
-            {changing ? 'Keep' : 'Change'}
-            <VisuallyHidden> {label}</VisuallyHidden>
+            <span>
+              {changing ? 'Keep' : 'Change'} <VisuallyHidden>{label}</VisuallyHidden>
+            </span>
           </Button>
         )}
       </div>

@@ -6,6 +6,6 @@ export function watchCanvas(): { painted: string[]; code: () => string } {
   const context = new Proxy({} as CanvasRenderingContext2D, {
     get: (target, name) => Reflect.get(target, name) ?? (name === 'fillText' ? (text: string) => painted.push(text) : () => {}),
   });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
   return { painted, code: () => painted.slice(-6).join('') };
 }

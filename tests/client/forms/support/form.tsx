@@ -25,7 +25,7 @@ export function fixture({ properties, required = [], ui = {}, submit }: Fixture)
   const saved = { 200: { dialog: { icon: 'success', title: 'Saved' } } } as const;
   const source = { name: 'fixture', schema, ui, submit: submit ?? { call, outcomes: saved } };
   const definition = resolveDefinition(source, {}, { messages, submit: defaults } as Defaults);
-  return { definition, validators: { fixture: compileForm(definition.schema) } as FormModule['validators'] };
+  return { definition, validators: { fixture: compileForm(definition.schema) } };
 }
 
 export interface Shown {

@@ -1,0 +1,312 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Payload } from '#shared/forms/types.ts';
+import { fakeApi, parts } from './support/api.ts';
+import { dialog, fixture, show } from './support/form.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+afterEach(() => document.body.replaceChildren());
+
+const text = { title: 'Text', type: 'string', maxLength: 50 } as const;
+
+async function sentBody(submit: () => Promise<void>): Promise<unknown> {
+  await submit();
+  await dialog('Saved');
+  return api.sent.at(-1)?.body;
+}
+
+describe('text', () => {
+  it('tells the form its value on blur, not at every key', async () => {
+    const onChange = vi.fn<(data: Payload) => void>();
+    const { user, control } = await show(fixture({ properties: { text } }), { onChange });
+    await user.type(control('text'), 'abc');
+    expect(onChange).not.toHaveBeenCalled();
+    await user.tab();
+    expect(onChange).toHaveBeenLastCalledWith({ text: 'abc' });
+  });
+
+  it('is absent again when emptied', async () => {
+    const { user, control, submit } = await show(fixture({ properties: { text } }), { initialData: { text: 'abc' } });
+    await user.clear(control('text'));
+    expect(await sentBody(submit)).toEqual({});
+  });
+
+  it('in several lines takes them', async () => {
+    const form = fixture({ properties: { text }, ui: { text: { 'ui:widget': 'textarea', 'ui:options': { rows: 7 } } } });
+    const { user, control, submit } = await show(form);
+    expect(control('text')).toMatchObject({ tagName: 'TEXTAREA', rows: 7 });
+    await user.type(control('text'), 'one{Enter}two');
+    expect(await sentBody(submit)).toEqual({ text: 'one\ntwo' });
+  });
+
+  it('that is read-only shows and sends what it was given', async () => {
+    const form = fixture({ properties: { text: { ...text, readOnly: true } } });
+    const { user, control, submit } = await show(form, { initialData: { text: 'Acme' } });
+    await user.type(control('text'), 'x');
+    expect(await sentBody(submit)).toEqual({ text: 'Acme' });
+  });
+
+  it('that is hidden travels along', async () => {
+    const form = fixture({ properties: { id: text }, ui: { id: { 'ui:widget': 'hidden' } } });
+    const { control, submit } = await show(form, { initialData: { id: 'r1' } });
+    expect(control('id').type).toBe('hidden');
+    expect(await sentBody(submit)).toEqual({ id: 'r1' });
+  });
+});
+
+describe('a select', () => {
+  const form = fixture({
+    properties: { service: { title: 'Service', type: 'string', enum: ['Web', 'Design', 'Others'] } },
+    required: ['service'],
+    ui: { service: { 'ui:widget': 'select', 'ui:placeholder': 'Select a service', 'ui:options': { choices: ['Web', 'Design', 'Design', 'Others'] } } },
+  });
+
+  it('starts on its placeholder, which is no answer', async () => {
+    const { control, described, submit } = await show(form);
+    expect(control('service').value).toBe('');
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Select a service' }).selected).toBe(true);
+    await submit();
+    expect(described('service')).toBe('*Service is required');
+  });
+
+  it.each([0, 1])('lets the same option stand twice, and sends one value (%i)', async (index) => {
+    const { user, submit } = await show(form);
+    const twins = screen.getAllByRole<HTMLOptionElement>('option', { name: 'Design' });
+    await user.selectOptions(screen.getByRole('combobox'), twins[index] as HTMLOptionElement);
+    expect(twins.map(({ selected }) => selected)).toEqual([index === 0, index === 1]);
+    expect(await sentBody(submit)).toEqual({ service: 'Design' });
+    expect(twins[index]?.selected).toBe(true);
+  });
+});
+
+describe('choices', () => {
+  it('of one are a radio group with the field’s name', async () => {
+    const form = fixture({
+      properties: { gender: { title: 'Gender', type: 'string', enum: ['Male', 'Female', 'Other'] } },
+      required: ['gender'],
+      ui: { gender: { 'ui:widget': 'radio' } },
+    });
+    const { user, controls, described, submit } = await show(form);
+    const group = screen.getByRole('radiogroup', { name: 'Gender' });
+    expect(within(group).getAllByRole('radio')).toEqual(controls('gender'));
+    await submit();
+    expect(described('gender')).toBe('*Gender is required');
+    await user.click(screen.getByLabelText('Female'));
+    expect(await sentBody(submit)).toEqual({ gender: 'Female' });
+  });
+
+  it('of yes are a box with its label', async () => {
+    const form = fixture({
+      properties: { consent: { title: 'I agree', type: 'boolean', enum: [true] } },
+      required: ['consent'],
+      ui: { consent: { 'ui:widget': 'checkbox' } },
+    });
+    const { user, control, described, submit } = await show(form);
+    expect(control('consent').checked).toBe(false);
+    await submit();
+    expect(described('consent')).toBe('*I agree is required');
+    await user.click(screen.getByLabelText(/I agree/));
+    expect(described('consent')).toBe('');
+    expect(await sentBody(submit)).toEqual({ consent: true });
+  });
+});
+
+describe('boxes that reveal fields', () => {
+  const form = fixture({
+    properties: {
+      apps: {
+        title: 'Apps',
+        type: 'array',
+        uniqueItems: true,
+        maxItems: 2,
+        items: { type: 'string', enum: ['Flutter', 'React Native'] },
+        reveals: { Flutter: ['flutter_client'], 'React Native': ['react_client'] },
+      },
+      flutter_client: { ...text, title: 'Relevant Clients' },
+      react_client: { ...text, title: 'Relevant Clients of the other' },
+    },
+    ui: { apps: { 'ui:widget': 'checkboxes' } },
+  });
+
+  it('have the array’s name and the option as value', async () => {
+    const { controls } = await show(form);
+    expect(controls('apps').map((box) => (box as HTMLInputElement).value)).toEqual(['Flutter', 'React Native']);
+  });
+
+  it('show a field right under its option while that is ticked', async () => {
+    const { user, control } = await show(form);
+    const box = screen.getByLabelText('Flutter');
+    expect(control('flutter_client').closest('[hidden]')).not.toBeNull();
+    await user.click(box);
+    expect(control('flutter_client').closest('[hidden]')).toBeNull();
+    expect(box.getAttribute('aria-expanded')).toBe('true');
+    expect(box.closest('div')?.contains(control('flutter_client'))).toBe(true);
+    expect(control('react_client').closest('[hidden]')).not.toBeNull();
+  });
+
+  it('keep what was typed while unticked, and do not send it', async () => {
+    const { user, control, submit } = await show(form);
+    const box = screen.getByLabelText('Flutter');
+    await user.click(box);
+    await user.type(control('flutter_client'), 'Acme');
+    await user.click(box);
+    expect(await sentBody(submit)).toEqual({ apps: [] });
+    await user.click(box);
+    expect(control('flutter_client').value).toBe('Acme');
+  });
+
+  it('send the options in the order of the page', async () => {
+    const { user, submit } = await show(form);
+    await user.click(screen.getByLabelText('React Native'));
+    await user.click(screen.getByLabelText('Flutter'));
+    expect(await sentBody(submit)).toEqual({ apps: ['Flutter', 'React Native'] });
+  });
+});
+
+describe('a month', () => {
+  const form = fixture({ properties: { since: text }, ui: { since: { 'ui:widget': 'month' } } });
+
+  it('has the browser’s picker and sends year and month', async () => {
+    const { user, control, submit } = await show(form);
+    expect(control('since').type).toBe('month');
+    await user.type(control('since'), '2014-06');
+    expect(await sentBody(submit)).toEqual({ since: '2014-06' });
+  });
+
+  it('keeps an earlier answer in another spelling', async () => {
+    const { control, submit } = await show(form, { initialData: { since: 'June 2014' } });
+    expect(control('since').value).toBe('June 2014');
+    expect(await sentBody(submit)).toEqual({ since: 'June 2014' });
+  });
+});
+
+describe('a file', () => {
+  const paper = { title: 'CV', fileTypes: ['pdf', 'jpg'], minFileSize: 1, maxFileSize: 2_097_152 } as const;
+  const form = fixture({
+    properties: { cv: paper, tags: { type: 'array', uniqueItems: true, maxItems: 2, items: { type: 'string', enum: ['a', 'b'] } } },
+    ui: { cv: { 'ui:options': { accept: '.pdf' } }, tags: { 'ui:widget': 'checkboxes' } },
+    submit: {
+      call: { method: 'POST', path: '/fixture', encoding: 'multipart' },
+      outcomes: { 200: { dialog: { icon: 'success', title: 'Saved' } } },
+    },
+  });
+  const pdf = new File(['x'.repeat(1500)], 'cv.pdf', { type: 'application/pdf' });
+
+  it('is chosen by a real input whose filter is a hint only, and shows name and size', async () => {
+    const { user, control } = await show(form);
+    expect(control('cv')).toMatchObject({ type: 'file', accept: '.pdf' });
+    await user.upload(control('cv'), pdf);
+    expect(screen.getByText('cv.pdf', { ignore: '.visually-hidden' })).toBeTruthy();
+    expect(screen.getByText('1 kB')).toBeTruthy();
+  });
+
+  it('travels as itself, arrays as repeated parts', async () => {
+    const { user, control, submit } = await show(form, { initialData: { tags: ['a', 'b'] } });
+    await user.upload(control('cv'), pdf);
+    const body = parts(await sentBody(submit));
+    expect(body.filter(([name]) => name === 'tags').map(([, value]) => value)).toEqual(['a', 'b']);
+    expect(body.find(([name]) => name === 'cv')?.[1]).toMatchObject({ name: 'cv.pdf', size: 1500, type: 'application/pdf' });
+  });
+
+  it.each([
+    ['of another type', new File(['x'], 'cv.exe'), /^\*This type of file cannot be sent/],
+    ['that is empty', new File([], 'cv.pdf'), /^\*This file is empty/],
+    ['that is too large', Object.defineProperty(new File(['x'], 'cv.pdf'), 'size', { value: 2_097_153 }), /^\*This file is too large.*2 MB/],
+  ])('%s can be chosen, and is refused with words at once', async (_case, file, message) => {
+    const { control, described } = await show(form);
+    const user = (await import('@testing-library/user-event')).default.setup({ applyAccept: false });
+    await user.upload(control('cv'), file);
+    expect(described('cv')).toMatch(message);
+  });
+
+  it('can be removed, which focuses the input again', async () => {
+    const { user, control, submit } = await show(form);
+    await user.upload(control('cv'), pdf);
+    await user.click(screen.getByRole('button', { name: 'Remove cv.pdf' }));
+    expect(document.activeElement).toBe(control('cv'));
+    expect(parts(await sentBody(submit))).toEqual([]);
+  });
+
+  it('may come from the camera where pictures may be sent, in an input that sends nothing itself', async () => {
+    const { user, submit } = await show(form);
+    const camera = screen.getByLabelText<HTMLInputElement>(/Take a photo/);
+    expect(camera.name).toBe('');
+    await user.upload(camera, new File(['jpeg'], 'photo.jpg', { type: 'image/jpeg' }));
+    expect(parts(await sentBody(submit))[0]?.[1]).toMatchObject({ name: 'photo.jpg' });
+  });
+
+  it('reaches the page as a file, for drafts, and comes back from one', async () => {
+    const onChange = vi.fn<(data: Payload) => void>();
+    const first = await show(form, { onChange });
+    await first.user.upload(first.control('cv'), pdf);
+    const draft = onChange.mock.calls.at(-1)?.[0] ?? {};
+    expect(draft['cv']).toBe(pdf);
+    const second = await show(form, { initialData: draft });
+    expect(within(second.form).getByText('cv.pdf', { ignore: '.visually-hidden' })).toBeTruthy();
+  });
+});
+
+describe('a stored file', () => {
+  const record = { id: 'r1', name_of_organisation: 'Acme', contact_no: '9876543210', gst_no: 'a b.pdf' };
+  const person = { id: 'i1', name: 'Asha', mobile: '9876543210', cv: 'cv-1.pdf' };
+  const pdf = new File(['new'], 'new.pdf', { type: 'application/pdf' });
+
+  it('is a link, and stays as it is', async () => {
+    const { submit } = await show('company-details', { initialData: record, recordId: 'r1' });
+    expect(screen.getByRole('link', { name: /Show Uploaded file of Upload GST/ }).getAttribute('href')).toBe('/api/uploaded-files/a%20b.pdf');
+    await submit();
+    await dialog('Details updated.');
+    expect(Object.fromEntries(parts(api.sent[0]?.body))).toEqual({ ...record, year_of_commencement_updated: 'false' });
+  });
+
+  it('is changed by an input of its own, which travels beside the stored name', async () => {
+    const { user, control, controls, submit } = await show('company-details', { initialData: record, recordId: 'r1' });
+    expect(controls('gst_no_new')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Change Upload GST Document' }));
+    await user.upload(control('gst_no_new'), pdf);
+    await submit();
+    await dialog('Details updated.');
+    const body = Object.fromEntries(parts(api.sent[0]?.body));
+    expect(body).toMatchObject({ gst_no: 'a b.pdf', gst_no_new: { name: 'new.pdf' } });
+  });
+
+  it('is changed in the field itself where the update wants that', async () => {
+    const { user, control, submit } = await show('individual-details', { initialData: person, recordId: 'i1' });
+    await user.click(screen.getByRole('button', { name: /^Change/ }));
+    await user.upload(control('cv_new'), pdf);
+    await submit();
+    await dialog('Details updated.');
+    const body = Object.fromEntries(parts(api.sent[0]?.body));
+    expect(body['cv']).toMatchObject({ name: 'new.pdf' });
+    expect(body).not.toHaveProperty('cv_new');
+  });
+
+  it('is kept after all', async () => {
+    const { user, control, controls, submit } = await show('individual-details', { initialData: person, recordId: 'i1' });
+    await user.click(screen.getByRole('button', { name: /^Change/ }));
+    await user.upload(control('cv_new'), pdf);
+    await user.click(screen.getByRole('button', { name: /^Keep/ }));
+    expect(controls('cv_new')).toEqual([]);
+    await submit();
+    await dialog('Details updated.');
+    expect(Object.fromEntries(parts(api.sent[0]?.body))).toEqual(person);
+  });
+
+  it('that a draft already replaced shows the new one', async () => {
+    await show('individual-details', { initialData: { ...person, cv_new: pdf }, recordId: 'i1' });
+    expect(screen.getByText('new.pdf', { ignore: '.visually-hidden' })).toBeTruthy();
+  });
+
+  it('says whether a document was replaced where the API asks', async () => {
+    const initialData = { ...record, year_of_commencement: 'y.pdf', year_of_commencement_new: pdf };
+    const { submit } = await show('company-details', { initialData, recordId: 'r1' });
+    await submit();
+    await dialog('Details updated.');
+    expect(Object.fromEntries(parts(api.sent[0]?.body))).toMatchObject({ year_of_commencement_updated: 'true' });
+  });
+});
