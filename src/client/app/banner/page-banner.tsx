@@ -12,7 +12,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './page-banner.module.css';
 
 /** Columns and rows of the lattice at the banner's end. */
-const WALL = { page: { columns: 7, rows: 5 }, slim: { columns: 8, rows: 3 } } as const;
+const WALL = { page: { columns: 9, rows: 7 }, slim: { columns: 8, rows: 3 } } as const;
 
 /** The head of a page: breadcrumb, the page's only h1, lead, buttons, figures, and the lattice at its end. */
 export function PageBanner({ page, banner }: { page: Page<PageId>; banner: Banner }) {

@@ -1,0 +1,61 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useArrival } from '#client/app/use-arrival.ts';
+import { Outlet } from 'react-router-dom';
+import { renderRoutes } from './support/render-at.tsx';
+
+function Layout() {
+  return (
+    <>
+      <p role="status">{useArrival()}</p>
+      <main>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+function Page({ name }: { name: string }) {
+  return (
+    <>
+      <h1 tabIndex={-1}>{name}</h1>
+      <a href="/careers">Careers</a>
+    </>
+  );
+}
+
+const routes = [
+  {
+    element: <Layout />,
+    children: [
+      { path: '/', element: <Page name="Home" /> },
+      { path: '/portfolio', element: <Page key="portfolio" name="Portfolio" /> },
+    ],
+  },
+];
+
+describe('arriving at a page', () => {
+  it('leaves the focus alone on load', () => {
+    renderRoutes(routes);
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('moves the focus to the h1 and announces the title after a move inside the site', async () => {
+    const { router } = renderRoutes(routes);
+    document.title = 'Our products and portfolio';
+    await act(() => router.navigate('/portfolio'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Portfolio' }));
+    expect(screen.getByRole('status').textContent).toBe('Our products and portfolio');
+  });
+
+  it('leaves the focus to the browser for a link to a part of a page', async () => {
+    const { router } = renderRoutes(routes);
+    await act(() => router.navigate('/portfolio#mesee'));
+    expect(document.activeElement).toBe(document.body);
+    const link = screen.getByRole('link');
+    act(() => link.focus());
+    await act(() => router.navigate('/portfolio?again'));
+    expect(document.activeElement).toBe(link);
+  });
+});

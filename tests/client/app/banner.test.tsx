@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { pages, type PageId } from '#pages';
+import { bannerActions, bannerSize, bannerTone } from '#client/app/banner/banner-look.ts';
+import { PageBanner } from '#client/app/banner/page-banner.tsx';
+import { renderAt } from './support/render-at.tsx';
+
+const page = (id: PageId) => ({ ...pages[id], id });
+
+describe('the page banner', () => {
+  it('has the trail of the page, itself last and marked, and the h1', () => {
+    renderAt(<PageBanner page={page('about-us')} banner={{ heading: 'Made in Noida', lead: 'Since 2014.' }} />);
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Home', 'Services', 'About Us']);
+    expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/services']);
+    expect(trail.getByText('About Us').getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('heading', { level: 1, name: 'Made in Noida' })).toBeTruthy();
+  });
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('has no trail at home, but the looping muted film; with reduced motion %s it starts %i times', (matches, starts) => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(new EventTarget(), { matches, media }) as MediaQueryList);
+    const { container } = renderAt(<PageBanner page={page('home')} banner={{ heading: 'Apps', video: true }} />);
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
+    const film = container.querySelector('[data-section="banner"] video') as HTMLVideoElement;
+    expect(film.loop && film.muted).toBe(true);
+    expect(screen.getByRole('button', { name: 'Play the background film' })).toBeTruthy();
+    expect(play).toHaveBeenCalledTimes(starts);
+  });
+});
+
+describe('how a banner looks', () => {
+  it('is large with the film, slim where the page itself is the form or the document', () => {
+    expect(bannerSize(pages.home, { video: true })).toBe('large');
+    expect(bannerSize(pages.services, {})).toBe('page');
+    expect(bannerSize(pages['privacy-policy'], {})).toBe('slim');
+    expect(bannerSize(pages['company-bank'], {})).toBe('slim');
+  });
+
+  it('takes the tone of its lattice where that is a surface, else indigo', () => {
+    expect(bannerTone({ seed: 'erp', tone: 'leaf' })).toBe('leaf');
+    expect(bannerTone({ seed: 'erp', tone: 'sand' })).toBe('indigo');
+    expect(bannerTone(undefined)).toBe('indigo');
+  });
+
+  it('gives marigold the buttons of a light surface', () => {
+    const actions = [{ label: 'Ask', to: '/contact-us', look: 'outline-on-dark' }] as const;
+    expect(bannerActions(actions, 'marigold')?.[0]?.look).toBe('outline');
+    expect(bannerActions(actions, 'ink')?.[0]?.look).toBe('outline-on-dark');
+  });
+});

@@ -1,0 +1,39 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLiveChat } from '#client/app/use-live-chat.ts';
+
+const URL = 'https://chat.example.com/widget.js';
+
+function Page({ url }: { url: string | null }) {
+  useLiveChat(url);
+  return null;
+}
+
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+});
+
+describe('the live chat', () => {
+  it('comes 15 seconds after the page has loaded', () => {
+    const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    render(<Page url={URL} />);
+    vi.advanceTimersByTime(60_000);
+    expect(scripts()).toEqual([]);
+    readyState.mockReturnValue('complete');
+    window.dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(14_999);
+    expect(scripts()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(scripts()).toEqual([URL]);
+  });
+
+  it('never comes when it is not configured', () => {
+    render(<Page url={null} />);
+    vi.advanceTimersByTime(60_000);
+    expect(scripts()).toEqual([]);
+  });
+});
