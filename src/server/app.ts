@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
+import { type MailOptions, startMailer } from './delivery/mailer.ts';
 import { openFiles } from './files/open-files.ts';
 import { startSweeping } from './files/sweep.ts';
 import type { ContentSources } from './plugins/content-security.ts';
@@ -37,6 +38,8 @@ export interface AppOptions {
   /** POSTs a minute and visitor; 0: no limit. */
   readonly rateLimit: number;
   readonly trustProxy?: boolean | number | string;
+  /** Mail to staff for each lead; absent: none is sent. */
+  readonly mail?: MailOptions | undefined;
   readonly sources: ContentSources;
   readonly log: LogTarget;
 }
@@ -66,7 +69,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: TIMES.headersTimeout },
     genReqId: () => crypto.randomUUID(),
   });
-  app.addHook('onClose', () => storage.close());
+  const mailer = options.mail && startMailer(storage, definitions, options.mail, app.log);
+  app.addHook('onClose', async () => {
+    await mailer?.close();
+    await storage.close();
+  });
 
   logAnswers(app);
   setSecurityHeaders(app, options.sources, publicUrl);
@@ -86,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
       addMetaDataRoutes(api, pages, metaOf);
       addFileRoute(api, storage, files, publicUrl);
-      await addFormRoutes(api, { definitions, storage, files, known, notify: undefined, publicUrl });
+      await addFormRoutes(api, { definitions, storage, files, known, notify: mailer?.wake, publicUrl });
     },
     { prefix: API },
   );

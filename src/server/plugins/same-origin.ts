@@ -9,7 +9,7 @@ function hostOf(origin: string): string | undefined {
 
 function isForeign({ headers, host }: FastifyRequest, publicHost: string | undefined): boolean {
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && !OWN_SITES.has(String(site))) return true;
+  if (site !== undefined && !OWN_SITES.has(site)) return true;
   if (headers.origin === undefined) return false;
   const origin = hostOf(headers.origin);
   return origin === undefined || (origin !== host && origin !== publicHost);

@@ -26,7 +26,7 @@ export async function htmlPage(html: string): Promise<HtmlPage> {
 
 function encodingFor({ headers }: FastifyRequest): Encoding {
   const accepted = new Map(
-    String(headers['accept-encoding'] ?? '')
+    (headers['accept-encoding'] ?? '')
       .split(',')
       .map((item) => item.trim().toLowerCase().split(/\s*;\s*q=/))
       .map(([name = '', q = '1']) => [name, Number(q) > 0]),

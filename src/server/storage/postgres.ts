@@ -10,7 +10,7 @@ export function postgresDialect(url: string): PostgresDialect {
     max: 10,
     connectionTimeoutMillis: 5000,
     // pg's default for bigint is text, since it may exceed a double; our counts do not.
-    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
+    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
   // An idle connection whose server went away reports it here; the next query opens a new one.
   pool.on('error', () => undefined);

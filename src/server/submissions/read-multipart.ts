@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fileFields } from '#shared/forms/payload-schema.ts';
@@ -42,7 +43,7 @@ function addText(payload: Map<string, unknown>, schema: FormSchema, name: string
 async function stage(part: MultipartFile, wanted: boolean, staging: Staging): Promise<Upload> {
   const name = cleanName(part.filename ?? '');
   if (wanted) return { ...(await staging.add(part.file)), field: part.fieldname, name, tooLarge: part.file.truncated };
-  for await (const _chunk of part.file) continue;
+  await finished(part.file.resume());
   return { ...EMPTY, field: part.fieldname, name, tooLarge: false };
 }
 

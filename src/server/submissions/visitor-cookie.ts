@@ -1,4 +1,4 @@
-import type {} from '@fastify/cookie';
+import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure } from '../plugins/security-headers.ts';
 import { findVisitor } from '../storage/visitors.ts';

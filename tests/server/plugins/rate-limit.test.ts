@@ -5,7 +5,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { testApp } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
 
-async function countsPerMinute(make: (clock: () => number) => RateCounter): Promise<void> {
+async function expectCountsPerMinute(make: (clock: () => number) => RateCounter): Promise<void> {
   let now = 120_000;
   const counter = make(() => now);
   expect(await counter.add('a', 1)).toEqual({ count: 1, windowStart: 120 });
@@ -20,7 +20,10 @@ async function countsPerMinute(make: (clock: () => number) => RateCounter): Prom
 }
 
 describe('memoryCounter', () => {
-  it('counts per bucket and minute', () => countsPerMinute(memoryCounter));
+  it('counts per bucket and minute', async () => {
+    expect.hasAssertions();
+    await expectCountsPerMinute(memoryCounter);
+  });
 });
 
 it.each([
@@ -36,7 +39,8 @@ it.each([
 onEachDatabase('rate limit', (place) => {
   it('counts per bucket and minute in the database', async () => {
     const storage = await openStorage(await place());
-    await countsPerMinute((clock) => sharedCounter(storage, clock));
+    expect.hasAssertions();
+    await expectCountsPerMinute((clock) => sharedCounter(storage, clock));
     await storage.close();
   });
 

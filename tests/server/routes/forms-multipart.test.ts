@@ -141,7 +141,7 @@ onEachDatabase('multipart forms', (place, database) => {
     const statuses = await Promise.all(
       Array.from({ length: 6 }, async () => (await new Visitor(app).multipart('/add-it-sevice-provider-company-details', company)).status),
     );
-    expect(statuses.sort()).toEqual([200, 202, 202, 202, 202, 202]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 202, 202, 202, 202, 202]);
     expect(uploads(where)).toHaveLength(1);
   });
 

@@ -31,7 +31,7 @@ export function openNodeSqlite(path: string): SqliteDatabase {
   const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };
   for (const [name, value] of Object.entries(wanted)) {
     const actual = readPragma(database, name);
-    if (actual !== value) throw new Error(`SQLite does not keep ${name} = ${value} on ${path} (it is ${actual}). Put DATA_DIR on a local disk.`);
+    if (actual !== value) throw new Error(`SQLite does not keep ${name} = ${value} on ${path} (it is ${String(actual)}). Put DATA_DIR on a local disk.`);
   }
   const statements = new Map<string, SqliteStatement>();
   return {

@@ -1,0 +1,106 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { findLead, findSteps } from '../storage/leads.ts';
+import type { Storage } from '../storage/open.ts';
+import { composeMail } from './compose.ts';
+import { claimMail, postponeMail, type QueuedMail, settleMail } from './outbox.ts';
+
+export interface MailOptions {
+  readonly smtpUrl: string;
+  /** Addresses of the staff, separated by commas. */
+  readonly to: string;
+  /** How often to look for mails that another process queued or that are due again, in ms. */
+  readonly pollMs?: number;
+  /** Wait after a first failure in ms; it doubles with each, up to a quarter of an hour. */
+  readonly retryMs?: number;
+}
+
+export interface Mailer {
+  /** Says that there may be something to send. */
+  readonly wake: () => void;
+  /** Ends after the mail on its way. */
+  close(): Promise<void>;
+}
+
+const POLL_MS = 15_000;
+const RETRY_MS = 30_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+const TIMES = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as const;
+
+/** Who the mails come from: the mailbox we log in to where it is one, else the staff themselves. */
+function senderOf({ smtpUrl, to }: MailOptions): string {
+  const user = decodeURIComponent(new URL(smtpUrl).username);
+  return user.includes('@') ? user : (to.split(',')[0] ?? '').trim();
+}
+
+/** Sends queued mails until the server closes; a mail server that is away loses nothing. */
+export function startMailer(
+  { db }: Storage,
+  definitions: ReadonlyMap<string, FormDefinition>,
+  options: MailOptions,
+  log: FastifyBaseLogger,
+): Mailer {
+  const { smtpUrl, to, pollMs = POLL_MS, retryMs = RETRY_MS } = options;
+  const from = senderOf(options);
+  const domain = from.split('@')[1] ?? 'localhost';
+  const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...TIMES });
+
+  async function deliver({ id, lead_id, kind, created_at }: QueuedMail): Promise<void> {
+    const lead = await findLead(db, lead_id);
+    if (!lead) return;
+    const steps = kind === 'completed' ? await findSteps(db, lead.id) : [];
+    const mail = composeMail(kind, lead, steps, definitions);
+    // The same identity on every try: a copy sent after a lost answer is recognised as one.
+    await transport.sendMail({ ...mail, from, to, messageId: `<${id}@${domain}>`, date: new Date(created_at) });
+  }
+
+  async function sendNext(): Promise<boolean> {
+    const mail = await claimMail(db, new Date());
+    if (!mail) return false;
+    try {
+      await deliver(mail);
+      await settleMail(db, mail.id);
+    } catch (error) {
+      const delay = Math.min(retryMs * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS);
+      const { code, responseCode } = error as { code?: string; responseCode?: number };
+      log.warn({ code, responseCode, attempts: mail.attempts, retryInMs: delay }, 'mail not sent');
+      await postponeMail(db, mail.id, new Date(), delay);
+    }
+    return true;
+  }
+
+  const closing = new AbortController();
+  let again = false;
+  let running: Promise<void> | undefined;
+
+  async function drainQueue(): Promise<void> {
+    try {
+      while (!closing.signal.aborted) {
+        again = false;
+        if (!(await sendNext()) && !again) return;
+      }
+    } catch (error) {
+      log.error({ code: (error as { code?: string }).code }, 'mails cannot be read');
+    }
+  }
+
+  const wake = () => {
+    again = true;
+    running ??= drainQueue().finally(() => {
+      running = undefined;
+    });
+  };
+  const timer = setInterval(wake, pollMs).unref();
+  wake();
+
+  return {
+    wake,
+    async close() {
+      closing.abort();
+      clearInterval(timer);
+      await running;
+      transport.close();
+    },
+  };
+}

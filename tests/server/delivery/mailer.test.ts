@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { PDF } from '../support/documents.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+
+const contact = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', subject: 'Hi', message: 'Line one\nLine two' };
+
+onEachDatabase('mail to staff', (place) => {
+  let smtp: TestSmtp;
+  beforeEach(async () => {
+    smtp = await startSmtp();
+  });
+  afterEach(() => smtp.close());
+
+  const mailed = async (where: TestPlace) =>
+    testApp(where, { mail: { smtpUrl: smtp.url, to: 'leads@example.com', pollMs: 50, retryMs: 20 } });
+  const arrived = (count: number) => vi.waitFor(() => expect(smtp.mails).toHaveLength(count), { timeout: 8000, interval: 20 });
+
+  async function queued(where: TestPlace): Promise<number> {
+    const storage = await openStorage(where);
+    const rows = await storage.db.selectFrom('outbox').select('id').execute();
+    await storage.close();
+    return rows.length;
+  }
+
+  it('tells of each lead, in plain words', async () => {
+    const where = await place();
+    const { body } = await new Visitor(await mailed(where)).json('/post-contact-us', contact);
+    await arrived(1);
+    const [mail = ''] = smtp.mails;
+    expect(mail).toMatch(/^Subject: New: Contact - Asha Rao\r$/m);
+    expect(mail).toMatch(/^To: leads@example.com\r$/m);
+    expect(mail).toMatch(/^Reply-To: asha@example.com\r$/m);
+    expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@example.com>\r$/m);
+    expect(mail).toContain('Content-Type: text/plain; charset=utf-8');
+    for (const line of ['Name: Asha Rao', 'Phone number: 9876543210', 'Message: Line one\r\n  Line two', body.data.id]) expect(mail).toContain(line);
+    await vi.waitFor(async () => expect(await queued(where)).toBe(0));
+  });
+
+  it('names files without attaching them, and masks what is masked', async () => {
+    const visitor = new Visitor(await mailed(await place()));
+    await visitor.multipart('/add-it-sevice-provider-individual-details', {
+      name: 'Asha',
+      mobile: '12345678',
+      adhar_text: '111122223333',
+      cv: { name: 'my cv.pdf', content: PDF },
+    });
+    await arrived(1);
+    expect(smtp.mails[0]).toContain('Upload CV: my cv.pdf (1 kB');
+    expect(smtp.mails[0]).toContain('XXXX-XXXX-3333');
+    expect(smtp.mails[0]).not.toMatch(/multipart|11112222/);
+  });
+
+  it('tells of an application again once it is complete, with all its steps, and once only', async () => {
+    const visitor = new Visitor(await mailed(await place()));
+    const { body } = await visitor.multipart('/add-it-sevice-provider-company-details', { name_of_organisation: 'Acme', contact_no: '9876543210' });
+    const { id } = body.data;
+    await visitor.json(`/add-it-sevice-provider-company-contact-person?id=${id}`, { contact_person1_name: 'Ravi', contact_person1_mobile: '12345678' });
+    await visitor.json(`/add-it-sevice-provider-company-service-details?id=${id}`, { cms_service: ['Drupal'] });
+    await visitor.json(`/add-it-sevice-provider-company-service-details?id=${id}`, { cms_service: ['Drupal'] });
+    await arrived(2);
+    const complete = smtp.mails.find((mail) => mail.includes('Ravi'));
+    for (const part of ['Acme', 'Ravi', 'Drupal']) expect(complete).toContain(part);
+  });
+
+  it('loses nothing and shows nothing twice while the mail server has trouble', async () => {
+    const where = await place();
+    const visitor = new Visitor(await mailed(where));
+    smtp.trouble = 'refuse';
+    await visitor.json('/post-contact-us', contact);
+    await visitor.json('/post-contact-us', { ...contact, name: 'Ravi' });
+    await vi.waitFor(async () => {
+      const storage = await openStorage(where);
+      const rows = await storage.db.selectFrom('outbox').select('attempts').execute();
+      await storage.close();
+      expect(rows.length === 2 && rows.every(({ attempts }) => attempts > 1)).toBe(true);
+    }, 8000);
+    smtp.trouble = 'cut';
+    await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(2), 8000);
+    smtp.trouble = 'none';
+    await vi.waitFor(async () => expect(await queued(where)).toBe(0), 8000);
+    const identities = new Set(smtp.mails.map((mail) => /^Message-ID: (.+)\r$/m.exec(mail)?.[1]));
+    expect(identities.size).toBe(2);
+  });
+
+  it('is sent once by two servers on one database', async () => {
+    const where = await place();
+    const [one, other] = [await mailed(where), await mailed(where)];
+    await Promise.all(Array.from({ length: 12 }, (_, i) => new Visitor(i % 2 === 0 ? one : other).json('/post-contact-us', contact)));
+    await vi.waitFor(async () => expect(await queued(where)).toBe(0), 10_000);
+    expect(smtp.mails).toHaveLength(12);
+  });
+
+  it('cannot be turned into another mail by what a visitor writes', async () => {
+    const visitor = new Visitor(await mailed(await place()));
+    const { status } = await visitor.json('/post-contact-us', { ...contact, subject: 'x\r\nBcc: all@example.org', message: '\r\n.\r\nMAIL FROM:<x@example.org>\r\n<b>bold</b>' });
+    expect(status).toBe(200);
+    await arrived(1);
+    expect(smtp.mails[0]).not.toMatch(/^Bcc:/m);
+    expect(smtp.mails[0]).not.toContain('text/html');
+  });
+
+  it('is not queued when nobody is to get it', async () => {
+    const where = await place();
+    await new Visitor(await testApp(where)).json('/post-contact-us', contact);
+    expect(await queued(where)).toBe(0);
+  });
+});
