@@ -1,4 +1,5 @@
 import { Blocks } from '#client/blocks/registry.tsx';
+import { FlowStep } from '#client/flows/flow-step.tsx';
 import type { PageContent } from '#client/content/types.ts';
 import type { PageId } from '#pages';
 import type { Page } from '#shared/pages/derive.ts';
@@ -7,13 +8,16 @@ import { Closing } from './closing/closing.tsx';
 import { HomeNotices } from './notices/home-notices.tsx';
 import { usePageMeta } from './use-page-meta.ts';
 
+/** Blocks that stand above the blocks' own folder. */
+const FLOW_BLOCKS = { 'flow-step': FlowStep };
+
 /** A page of the table: its banner with the breadcrumb, its blocks, and the form that closes it. */
 export function PageView({ page, content }: { page: Page<PageId>; content: PageContent }) {
   usePageMeta(page);
   return (
     <>
       <PageBanner page={page} banner={content.banner} />
-      <Blocks blocks={content.blocks} />
+      <Blocks blocks={content.blocks} outside={FLOW_BLOCKS} />
       {page.closing !== 'none' && <Closing kind={page.closing} />}
       {page.id === 'home' && <HomeNotices />}
     </>

@@ -50,12 +50,11 @@ describe('the floating items', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Services' }));
   });
 
-  it('unfold the social bar where there is no room for it', async () => {
+  it('keep the social bar in a popover where there is no room for it', () => {
     renderAt(<Floating />);
     scrollTo(101);
-    const button = screen.getByRole('button', { name: 'Follow us' });
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-    await userEvent.click(button);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const bar = document.querySelector('[data-floating="social"]') as HTMLElement;
+    expect(bar.getAttribute('popover')).toBe('auto');
+    expect(screen.getByRole('button', { name: 'Follow us' }).getAttribute('popovertarget')).toBe(bar.id);
   });
 });

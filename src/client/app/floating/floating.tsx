@@ -1,5 +1,5 @@
 import { ArrowUp, Handshake, Share2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Link } from '#client/ui/link/link.tsx';
@@ -15,17 +15,17 @@ import styles from './floating.module.css';
 /**
  * What floats over a scrolled page: WhatsApp, become-a-partner, the vertical social bar and go-to-top. On wide windows they
  * stand in the margins beside the page's column; else in a dock at the bottom, which the page's end and the scroll padding
- * leave room for, so that nothing is covered for good and focus never goes under it (WCAG 2.4.11).
+ * leave room for, so that nothing is covered for good and focus never goes under it (WCAG 2.4.11); there the social bar is
+ * a popover.
  */
 export function Floating() {
   const floating = useScrolledPast(FLOATING_AFTER);
   const toTop = useScrolledPast(TO_TOP_AFTER);
-  const [social, setSocial] = useState(false);
   const socialId = useId();
   if (!floating) return null;
   return (
     <aside aria-label="Quick contact" data-tone="white" className={styles.floating}>
-      <div id={socialId} className={classNames(styles.social, social && styles.opened)} data-floating="social">
+      <div id={socialId} popover="auto" className={styles.social} data-floating="social">
         <SocialLinks className={styles.networks} />
       </div>
       <ul role="list" className={styles.dock}>
@@ -42,13 +42,7 @@ export function Floating() {
           </Link>
         </li>
         <li className={styles.more}>
-          <button
-            type="button"
-            aria-expanded={social}
-            aria-controls={socialId}
-            className={styles.item}
-            onClick={() => setSocial(!social)}
-          >
+          <button type="button" popoverTarget={socialId} className={styles.item}>
             <Icon icon={Share2} />
             <span className={styles.label}>Follow us</span>
           </button>
