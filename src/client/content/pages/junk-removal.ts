@@ -1,9 +1,60 @@
+import { roles } from '../case-studies/junk-removal/roles.ts';
+import { results } from '../case-studies/junk-removal/website-screens.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner: {
+    eyebrow: 'Provider directory',
     heading: 'Junk Removal',
     lead: 'Find a junk-removal provider by service and place, ask for a quote and book an appointment.',
   },
-  blocks: [],
+  blocks: [
+    {
+      block: 'split',
+      heading: 'Introduction',
+      body: [
+        'Things have to leave a house for many reasons: a move, a new kitchen, a flood. The people who take them away are small firms that are hard to find and harder to compare. Junk Removal lists them by service and by location, and lets a customer ask three of them at once.',
+        'It is a directory, not a dispatcher. Customer and provider talk to each other; the product makes sure that they can.',
+        {
+          facts: [
+            { term: 'Product', text: 'Directory of providers with quotes and appointments' },
+            { term: 'Roles', text: 'User on Android and iOS, Website, Admin' },
+            { term: 'Services', text: 'Residential Cleaning, Moving, Renovation, Storage, Disaster, Commercial Junk Removal' },
+            { term: 'Hard part', text: 'Keeping several hundred small firms’ details true' },
+          ],
+        },
+      ],
+      media: results.picture,
+    },
+    { block: 'roles', roles },
+    {
+      block: 'steps',
+      tone: 'paper',
+      eyebrow: 'From cellar to lorry',
+      heading: 'A clearance in five steps',
+      look: 'path',
+      items: [
+        { title: 'Browse', text: 'By service, by location, or both.' },
+        { title: 'Contact', text: 'By phone, website or e-mail, at once.' },
+        { title: 'Quote', text: 'One request, up to three answers with a price.' },
+        { title: 'Appointment', text: 'A day and a window of two hours.' },
+        { title: 'Collected', text: 'The provider closes the job; the customer rates it.' },
+      ],
+    },
+    {
+      block: 'features',
+      tone: 'sand',
+      heading: 'Six services, six different questions',
+      lead: 'A quote is only right when the right thing was asked. Each service type brings its own questions.',
+      columns: 3,
+      items: [
+        { title: 'Residential Cleaning', text: 'How many rooms, and is anything to be kept?', icon: 'home' },
+        { title: 'Moving', text: 'From which floor to which, and is there a lift?', icon: 'truck' },
+        { title: 'Renovation', text: 'Rubble, wood or both, and can a lorry stop?', icon: 'wrench' },
+        { title: 'Storage', text: 'How many boxes, for how many months?', icon: 'package' },
+        { title: 'Disaster', text: 'Water, fire or storm, and is the power off?', icon: 'power' },
+        { title: 'Commercial Junk Removal', text: 'At what hour may we come, and who signs?', icon: 'building' },
+      ],
+    },
+  ],
 };
