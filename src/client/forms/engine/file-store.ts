@@ -22,9 +22,10 @@ export class FileStore {
     return { name: file.name, size: file.size, key };
   }
 
-  /** Replaces every `File` by its record: how data enters the form. */
+  /** Replaces every `File` by its record: how data enters the form. What the form has no field for (a record's id) stays out. */
   enter(data: Payload, schema: FormSchema): Payload {
-    return this.convert(data, schema, (value) => (value instanceof File ? this.put(value) : value));
+    const known = Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(schema.properties, name)));
+    return this.convert(known, schema, (value) => (value instanceof File ? this.put(value) : value));
   }
 
   /** Replaces every record by its `File`: how data leaves the form. */

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { StepPlace } from '#shared/flows/derive.ts';
+import { pathOf } from './flow-table.ts';
+import { parseRecord, readText } from './kept-records.ts';
+
+/**
+ * Sends a visitor who arrives at a step without the record it needs back to the first one, after saying why. Only on
+ * arrival: sending the last step forgets the records too.
+ */
+export function useGuard({ flow, step, first }: StepPlace, isRead: boolean): void {
+  const navigate = useNavigate();
+  const isChecked = useRef(false);
+
+  useEffect(() => {
+    if (!isRead || isChecked.current) return;
+    isChecked.current = true;
+    if (step.needs === undefined || parseRecord(readText(step.needs)) !== undefined) return;
+    void import('#client/dialogs/dialogs.ts')
+      .then(({ showDialog }) => showDialog(flow.missing))
+      .then(() => navigate(pathOf(first.page), { replace: true }));
+  }, [flow, step, first, isRead, navigate]);
+}

@@ -1,0 +1,57 @@
+import type { FlowSpec, FlowStep } from './types.ts';
+
+export type FlowTable = Readonly<Record<string, FlowSpec>>;
+
+/** A step where it stands in its flow. */
+export interface StepPlace {
+  readonly flow: FlowSpec;
+  readonly name: string;
+  readonly step: FlowStep;
+  readonly first: FlowStep;
+  readonly previous: FlowStep | undefined;
+  readonly next: FlowStep | undefined;
+}
+
+/**
+ * Finds a flow's step by its form.
+ *
+ * @throws when there is no such flow or step
+ */
+export function stepAt(flows: FlowTable, name: string, form: string): StepPlace {
+  const flow = flows[name];
+  const index = flow?.steps.findIndex((step) => step.form === form) ?? -1;
+  const [step, first] = [flow?.steps[index], flow?.steps[0]];
+  if (!flow || !step || !first) {
+    throw new Error(`schemas/flows/${name}.json has no step with the form "${form}". Name one of its steps in the page's content.`);
+  }
+  return { flow, name, step, first, previous: flow.steps[index - 1], next: flow.steps[index + 1] };
+}
+
+export interface FlowTab {
+  readonly name: string;
+  readonly label: string;
+  /** Page id of the flow's first step. */
+  readonly page: string;
+}
+
+/** The flows of a group, as the tabs that switch between them. */
+export function tabsOf(flows: FlowTable, group: string): FlowTab[] {
+  return Object.entries(flows)
+    .filter(([, flow]) => flow.group === group)
+    .sort(([, a], [, b]) => a.tab.position - b.tab.position)
+    .map(([name, { tab, steps }]) => ({ name, label: tab.label, page: steps[0]?.page ?? '' }));
+}
+
+/** Every `localStorage` key that a flow keeps records under. */
+export function keysOf(flow: FlowSpec): string[] {
+  return flow.steps.flatMap(({ keep }) => (keep === undefined ? [] : [keep]));
+}
+
+/** Fields of a step that are filled in from the record it needs. */
+export function copiesFor({ copies = {} }: FlowStep, needed: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(copies)
+      .map(([field, source]) => [field, needed?.[source]] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+}
