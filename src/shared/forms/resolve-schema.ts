@@ -37,8 +37,10 @@ function dereference(field: FieldSource, shared: SharedDefinitions, file: string
   const [, sharedFile = home, name = ''] = /^(?:\.\.\/\.\.\/shared\/(.+)\.json)?#\/\$defs\/(.+)$/.exec($ref) ?? [];
   const target = shared[sharedFile]?.$defs[name];
   if (!target) {
-    const known = Object.entries(shared).flatMap(([f, { $defs }]) => Object.keys($defs).map((d) => `../../shared/${f}.json#/$defs/${d}`));
-    throw new TableError(file, `${key}.$ref`, `"${$ref}" does not exist`, `Use one of: ${known.join(', ')}`);
+    const names = Object.keys(shared[sharedFile]?.$defs ?? {});
+    const files = Object.keys(shared).map((one) => `${one}.json`);
+    const mend = names.length > 0 ? `schemas/shared/${sharedFile}.json has: ${names.join(', ')}` : `schemas/shared has: ${files.join(', ')}`;
+    throw new TableError(file, `${key}.$ref`, `"${$ref}" does not exist`, mend);
   }
   const base = dereference(target, shared, file, key, sharedFile);
   const errorMessage = { ...base.errorMessage, ...own.errorMessage };

@@ -41,6 +41,13 @@ function inWords(error: ErrorObject): readonly [problem: string, mend: string] {
     }
     case 'enum':
       return [`${JSON.stringify(error.data)} means nothing here`, `Use one of: ${listed(error.params['allowedValues'] as unknown[])}`];
+    case 'uniqueItems': {
+      const twice = (error.data as unknown[])[Number(error.params['j'])];
+      return [`${JSON.stringify(twice)} stands there twice`, 'Keep one of them'];
+    }
+    case 'pattern':
+    case 'format':
+      return [`${JSON.stringify(error.data)} does not fit here`, about];
     default:
       return [`it ${error.message ?? 'is wrong'}`, about];
   }

@@ -43,7 +43,7 @@ function* update({ update: changing, call: sent }: SubmitSpec, schema: FormSchem
   for (const [flag, file] of Object.entries(changing.changed ?? {})) {
     if (schema.properties[flag]?.type !== 'string') yield [`update.changed.${flag}`, 'there is no such text field', 'Name a text field of this form'];
     const target = schema.properties[file];
-    if (!target || !isFileField(target)) yield [`update.changed.${flag}`, `"${file}" is no file field`, `Use one of: ${files.join(', ')}`];
+    if (!target || !isFileField(target)) yield [`update.changed.${flag}`, `"${file}" is no file field`, 'Name a file field of this form'];
   }
 }
 

@@ -51,7 +51,6 @@ function* choices(name: string, { enum: values = [] }: FieldSchema, ui: FieldUi)
 
 function* order({ 'ui:order': names }: FormUi, fields: readonly string[]): Generator<Found> {
   yield* unknownFields('ui:order', names, fields);
-  yield* repeated('ui:order', names);
   for (const name of fields.filter((one) => !names.includes(one))) yield ['ui:order', `"${name}" is missing`, 'Put it where it stands on the page'];
 }
 

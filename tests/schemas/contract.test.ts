@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+
+/** What the outside world relies on: names, calls, dialogs and timers of site.md §§7–9 and empanelment.md §§7–9. */
+const forms = await loadDefinitions();
+
+function form(name: string): FormDefinition {
+  const definition = forms.get(name);
+  if (!definition) throw new Error(`no form ${name}`);
+  return definition;
+}
+
+/** A dialog as `title / text`, and what then happens. */
+function outcome(name: string, status: string, of: 'first save' | 'update' = 'first save'): string {
+  const { outcomes, update } = form(name).submit;
+  const { dialog, then = {} } = (of === 'update' ? update?.outcomes[status] : outcomes[status]) ?? { dialog: { icon: 'none', title: 'none', text: '' } };
+  const after = Object.keys(then).sort().join(' + ');
+  return [`${dialog.icon}: ${dialog.title}`, dialog.text, after && `→ ${after}`].filter(Boolean).join(' / ').replace(' / →', ' →');
+}
+
+it('the forms, by the names of their folders', () => {
+  expect([...forms.keys()].sort()).toEqual([
+    'associate-partner', 'career', 'company-bank', 'company-contact-person', 'company-details', 'company-services', 'contact', 'demo-company',
+    'demo-individual', 'individual-bank', 'individual-details', 'individual-services', 'mobile-services', 'newsletter', 'partner', 'quote',
+  ]);
+});
+
+describe('calls: path, encoding and what is sent', () => {
+  const bank = ['bank_account_no', 'bank_name', 'bank_branch', 'bank_ifsc'];
+  const contactPerson = [1, 2].flatMap((n) => ['name', 'designation', 'email', 'mobile'].map((part) => `contact_person${n}_${part}`));
+  const companyFiles = ['year_of_commencement', 'gst_no', 'pan_no', 'five_major_clients', 'company_main_services'];
+  const company = [
+    'id', 'name_of_organisation', 'address', 'city', 'state', 'country', 'pin_code', 'website', 'contact_no', 'year_of_commencement_text', 'gst_no_text',
+    'pan_no_text', 'no_of_manpower', 'type_of_organisation', 'last_year_turnover', 'five_major_clients_text', 'name_of_proprietor', 'proprietor_designation',
+    'proprietor_mobile_no', 'proprietor_email', 'year_of_commencement_updated', ...companyFiles, ...companyFiles.map((name) => `${name}_new`),
+  ];
+  const individual = ['id', 'name', 'mobile', 'email', 'experience', 'technology', 'cv', 'pan', 'pan_text', 'adhar', 'adhar_text', 'cv_new', 'pan_new', 'adhar_new'];
+
+  it.each([
+    ['newsletter', '/post-subscribed-email', 'json', ['email']],
+    ['contact', '/post-contact-us', 'json', ['name', 'email', 'phone', 'subject', 'message']],
+    ['quote', '/post-quote', 'multipart', ['name', 'email', 'phone', 'service', 'project_budget', 'message', 'file']],
+    ['career', '/post-career', 'multipart', ['name', 'email', 'phone', 'post', 'experience', 'message', 'file']],
+    ['partner', '/post-associate-partner', 'json', ['name', 'email', 'mobile', 'message']],
+    ['company-details', '/add-it-sevice-provider-company-details', 'multipart', company],
+    ['company-contact-person', '/add-it-sevice-provider-company-contact-person', 'json', contactPerson],
+    ['company-bank', '/add-it-sevice-provider-company-bank-details', 'json', ['name_of_organisation', ...bank]],
+    ['individual-details', '/add-it-sevice-provider-individual-details', 'multipart', individual],
+    ['individual-bank', '/add-it-sevice-provider-individual-bank-details', 'json', ['name', ...bank]],
+  ])('%s', (name, path, encoding, fields) => {
+    const { schema, submit } = form(name);
+    expect(submit.call).toEqual({ method: 'POST', path, encoding });
+    expect(Object.keys(schema.properties).filter((field) => !submit.local.includes(field)).sort()).toEqual([...fields].sort());
+  });
+
+  it('the associate partner’s application is stored like the rest', () => {
+    expect(form('associate-partner').submit.call).toEqual({ method: 'POST', path: '/post-associate-partner-application', encoding: 'multipart' });
+  });
+
+  it.each([
+    ['company-services', '/add-it-sevice-provider-company-service-details', 'company-details'],
+    ['individual-services', '/add-it-sevice-provider-individual-service-details', 'individual-details'],
+  ])('%s closes its application', (name, path, parent) => {
+    expect(form(name).submit).toMatchObject({ call: { path, encoding: 'json' }, belongsTo: { form: parent, missing: 404, completes: true } });
+  });
+
+  it('updates, and the record that each later step belongs to', () => {
+    expect(form('company-details').submit.update?.path).toBe('/update-it-sevice-provider-company');
+    expect(form('individual-details').submit.update?.path).toBe('/update-it-sevice-provider-individual-details');
+    expect(form('company-contact-person').submit.belongsTo).toEqual({ form: 'company-details', missing: 201 });
+    expect(form('company-bank').submit.belongsTo).toEqual({ form: 'company-details', missing: 404 });
+    expect(form('individual-bank').submit.belongsTo).toEqual({ form: 'individual-details', missing: 404 });
+  });
+
+  it('forms that make no call', () => {
+    expect(['mobile-services', 'demo-company', 'demo-individual'].map((name) => [form(name).submit.call, form(name).submit.instead])).toEqual([
+      [undefined, 'show'],
+      [undefined, 'log'],
+      [undefined, 'log'],
+    ]);
+  });
+
+  it('the values that only one record may have', () => {
+    const unique = (name: string) => form(name).submit.unique.map(({ field, status }) => `${field} ${status}`);
+    expect(unique('newsletter')).toEqual(['email 201']);
+    expect(unique('partner')).toEqual(['email 201', 'mobile 202']);
+    expect(unique('company-details')).toEqual(['proprietor_email 201', 'contact_no 202', 'proprietor_mobile_no 202']);
+    expect(unique('company-contact-person')).toEqual(['contact_person1_mobile 202']);
+    expect(unique('individual-details')).toEqual(['email 201', 'mobile 202']);
+  });
+});
+
+describe('dialogs', () => {
+  const THANKS = 'success: Thank you contacting us . / We will revert back to your query soon. → reset';
+  const AGAIN = 'error: Please try again. / Something went wrong';
+  const SERVER = 'error: Server Error, Please try again later. / Something went wrong';
+  const INTERNAL = 'error: Server Error, Please try again later. / Internal Server Error';
+  const EMAIL = 'warning: Warning / This email already exists.';
+  const MOBILE = 'warning: Warning / This Mobile No. already exists.';
+
+  it.each([
+    ['newsletter', '200', 'success: Thank you contacting us . / You have been subscribed successfully → reset'],
+    ['newsletter', '201', 'success: You are already subscribed. / Thankyou for contacting. → reset'],
+    ['newsletter', 'other', AGAIN],
+    ['newsletter', 'failure', SERVER],
+    ['contact', '200', THANKS],
+    ['contact', '201', THANKS],
+    ['contact', 'other', AGAIN],
+    ['contact', 'failure', SERVER],
+    ['contact', 'captcha', 'error: Oops... / Captcha Does Not Match !'],
+    ['quote', '200', THANKS],
+    ['quote', 'other', AGAIN],
+    ['quote', 'failure', `${SERVER} → reset`],
+    ['career', '200', 'success: Thank You Contacting Us . / We will revert back to your query soon. → reset'],
+    ['career', 'other', AGAIN],
+    ['career', 'failure', SERVER],
+    ['partner', '200', 'success: Congratulations. / We will revert back to you. → close + reset'],
+    ['partner', '201', EMAIL],
+    ['partner', '202', MOBILE],
+    ['partner', 'other', `${AGAIN} → close`],
+    ['partner', 'failure', `${INTERNAL} → close`],
+    ['associate-partner', '200', THANKS],
+    ['associate-partner', 'failure', `${SERVER} → reset`],
+    ['company-details', '200', 'success: Details Saved.'],
+    ['company-details', '201', EMAIL],
+    ['company-details', '202', MOBILE],
+    ['company-details', 'other', AGAIN],
+    ['company-details', 'failure', INTERNAL],
+    ['company-contact-person', '200', 'success: Details Saved Successfully.'],
+    ['company-contact-person', '201', 'warning: Warning / Please fill Company Details first.'],
+    ['company-contact-person', '202', MOBILE],
+    ['company-contact-person', 'failure', INTERNAL],
+    ['company-bank', '200', 'success: Congratulations. / Data Saved Successfully.'],
+    ['company-services', '200', 'success: Thank you for contacting us. / We will revert back to you soon. → reset'],
+    ['individual-details', '200', 'success: Details Saved.'],
+    ['individual-details', '201', EMAIL],
+    ['individual-details', '202', MOBILE],
+    ['individual-bank', '200', 'success: Congratulations. / Data Saved Successfully.'],
+    ['individual-bank', 'failure', INTERNAL],
+    ['individual-services', '200', 'success: Thank you for contacting us. / We will revert back to you soon. → reset'],
+  ])('%s %s: %s', (name, status, expected) => {
+    expect(outcome(name, status)).toBe(expected);
+  });
+
+  it.each(['company-details', 'individual-details'])('%s on update: details updated', (name) => {
+    expect(outcome(name, '200', 'update')).toBe('success: Details updated.');
+  });
+
+  it('success of quote and career is 200 only', () => {
+    expect(outcome('quote', '201')).toBe('none: none');
+    expect(outcome('career', '201')).toBe('none: none');
+  });
+
+  it.each([
+    ['newsletter', 10_000], ['contact', 20_000], ['quote', 10_000], ['career', 10_000], ['partner', 30_000], ['company-details', 30_000],
+    ['company-contact-person', 30_000], ['company-bank', 30_000], ['company-services', 30_000], ['individual-details', 30_000],
+    ['individual-bank', 30_000], ['individual-services', 30_000],
+  ])('%s waits %i ms', (name, timer) => {
+    const text = name === 'newsletter' ? 'Your subscription is processing...' : 'Your query is being submitted.';
+    expect(form(name).submit.wait).toEqual({ title: 'Please Wait...', text, timer });
+  });
+});
+
+describe('options', () => {
+  it('of the quote: eleven services to choose from, one of them twice, and six budgets', () => {
+    const { schema, ui } = form('quote');
+    const services = [
+      'Website Development', 'Mobile App Development', 'Prototype Development', 'UX/UI Development', 'Hire Dedicated Development',
+      'Discovery and Requirement Analysis', 'QA Services', 'Design & Brand Identity', 'Design & Brand Identity', 'Digital marketing', 'Others',
+    ];
+    expect(ui['service']).toMatchObject({ 'ui:options': { choices: services } });
+    expect(schema.properties['service']?.enum).toEqual([...new Set(services)]);
+    expect(schema.properties['project_budget']?.enum).toEqual([
+      'Below $10K', '$10K - $25K', '$25K - $75K', '$75K - $200K', '$200K - $500K', '$500K and above',
+    ]);
+  });
+
+  it('of the associate partner', () => {
+    const { properties } = form('associate-partner').schema;
+    const options = ['referral_source', 'availability', 'contact_method', 'gender'].map((name) => properties[name]?.enum);
+    expect(options).toEqual([['Website', 'Referral', 'Social Media'], ['Part-time', 'Full-time'], ['Email', 'Phone'], ['Male', 'Female', 'Other']]);
+  });
+
+  it('of the organisation', () => {
+    expect(form('company-details').schema.properties['type_of_organisation']?.enum).toEqual(['Pvt. Ltd.', 'Ltd.', 'Partnership', 'Proprietorship', 'LLP', 'Any Other']);
+  });
+
+  it.each(['company-services', 'individual-services'])('of %s: 24 in five groups, each with its clients and links', (name) => {
+    const { properties, required } = form(name).schema;
+    const groups = Object.values(properties).filter(({ type }) => type === 'array');
+    expect(groups.map(({ title, items }) => [title, items?.enum])).toEqual([
+      ['Mobile App Development', ['React Native', 'Flutter', 'Kotlin Native', 'Swift / Objective C']],
+      ['Back End Development', ['Core PHP', 'Laravel', 'Node JS', 'Dot Net', 'Java', 'Angular', 'Python']],
+      ['Front End Development', ['HTML/CSS/JS', 'React', 'Angular', 'View Js']],
+      ['CMS Development', ['Wordpress', 'Shopify', 'Open Cart', 'Drupal']],
+      ['Others', ['Gaming', 'Blockchain', 'Artificial Intelligence', 'Machine Learning', 'Metaverse']],
+    ]);
+    expect(groups.flatMap(({ reveals = {} }) => Object.values(reveals).map((fields) => fields.join(' ')))).toEqual(
+      [
+        'react_native', 'flutter', 'kotlin_native', 'swift_objective_c', 'core_php', 'laravel', 'node_js', 'dot_net', 'java', 'angular', 'python',
+        'html_css_js', 'react', 'angular_frontend', 'view_js', 'wordpress', 'shopify', 'open_cart', 'drupal', 'gaming', 'blockchain', 'ai', 'ml', 'metaverse',
+      ].map((option) => `${option}_client ${option}_link`),
+    );
+    expect(required).toBeUndefined();
+  });
+});
+
+describe('privacy', () => {
+  it('shows the last four characters of the Aadhaar number only', () => {
+    expect(form('individual-details').schema.properties['adhar_text']?.privacy).toEqual({ mask: { keep: 4, as: 'XXXX-XXXX-' } });
+  });
+
+  it('keeps the captcha in the browser and the consent with the application', () => {
+    expect(['contact', 'quote', 'career'].map((name) => form(name).submit.local)).toEqual([['captcha'], ['captcha'], ['captcha']]);
+    expect(form('associate-partner').schema.required).toContain('consent');
+    expect(form('associate-partner').submit.local).toEqual([]);
+  });
+
+  it('says in every form that is sent what personal data is for', () => {
+    const silent = [...forms.values()].filter(({ submit, ui }) => submit.call && !(ui['ui:options'] as { privacy?: string } | undefined)?.privacy);
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { pages } from '#pages';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { checkForm } from '#tools/forms/check.ts';
+import { lintBetween, lintCommon } from '#tools/forms/lint/lint.ts';
+import { MetaSchemas } from '#tools/forms/lint/meta.ts';
+import { readProject } from '#tools/forms/project.ts';
+
+const project = await readProject(SCHEMAS_FOLDER);
+const meta = new MetaSchemas(project.meta);
+
+describe('every form folder', () => {
+  it.each(project.forms.map((form) => [form.source.name, form] as const))('%s: rules, samples, and a sample for every rule', (_name, form) => {
+    const { findings, samples, mutants } = checkForm(form, meta);
+    expect(findings.map(({ message }) => message)).toEqual([]);
+    expect(samples).toBeGreaterThan(1);
+    expect(mutants).toBeGreaterThan(1);
+  });
+});
+
+it('what the forms share, what holds between them, and the flows', () => {
+  const findings = [...lintCommon(project, meta), ...lintBetween(project, meta, Object.keys(pages))];
+  expect(findings.map(({ message }) => message)).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { newForm } from '#tools/forms/new-form.ts';
+import { makeTables, type Patch } from './tables.ts';
+
+const FLOW = {
+  group: 'test',
+  tab: { label: 'Test', position: 1 },
+  steps: [
+    { page: 'first', form: 'enquiry', label: 'First', keep: 'test.first' },
+    { page: 'last', form: 'order', label: 'Last', needs: 'test.first', copies: { email: 'email' } },
+  ],
+  missing: { icon: 'warning', title: 'Warning!', text: 'Please fill the first step.', confirm: 'Okay' },
+  expiresAfterDays: 30,
+  clearedAtEnd: ['test.first'],
+};
+
+/** What `check` says of a flow of two forms, once changed. */
+async function findings(patch: Patch, pages?: readonly string[]): Promise<string[]> {
+  const tables = await makeTables();
+  await newForm(tables.root, 'order');
+  await tables.edit('forms/order/submit.json', { belongsTo: { form: 'enquiry', missing: 404, completes: true } });
+  await tables.write('flows/test.json', FLOW);
+  await tables.edit('flows/test.json', patch);
+  return tables.check(pages ? { pages } : {});
+}
+
+describe('mistakes in a flow', () => {
+  it('finds none in a sound one', async () => {
+    expect(await findings({}, ['first', 'last'])).toEqual([]);
+  });
+
+  it('names a form, a page and a key that do not exist', async () => {
+    expect(await findings({ 'steps/0/form': 'enquiri', 'steps/1/needs': 'test.second', clearedAtEnd: ['test.third'] }, ['first'])).toEqual([
+      'schemas/flows/test.json · steps.0.form: there is no form "enquiri". Use one of: enquiry, order.',
+      'schemas/flows/test.json · steps.1.page: no page has the id "last". Add its row to pages.config.ts, or correct the id.',
+      'schemas/flows/test.json · steps.1.needs: no earlier step keeps "test.second". Use one of: test.first.',
+      'schemas/flows/test.json · clearedAtEnd: no step keeps "test.third". Use some of: test.first.',
+    ]);
+  });
+
+  it('names a step whose form belongs to a record that nothing names', async () => {
+    expect(await findings({ 'steps/1/needs': undefined })).toEqual([
+      'schemas/flows/test.json · steps.1.needs: the form "order" belongs to a record of "enquiry", and nothing names it. Write the key under which the step of enquiry keeps its record.',
+    ]);
+  });
+
+  it('names copies from and to fields that do not exist', async () => {
+    expect(await findings({ 'steps/1/copies': { mail: 'name' } })).toEqual([
+      'schemas/flows/test.json · steps.1.copies: there is no field "mail". Use one of: email, message.',
+      'schemas/flows/test.json · steps.1.copies: there is no field "name". Use one of: email, message.',
+    ]);
+  });
+
+  it('names a flow that does not end where the application is complete', async () => {
+    expect(await findings({ steps: [FLOW.steps[0]] })).toEqual([
+      'schemas/flows/test.json · steps: the last step, and no other, must complete the application. Write belongsTo.completes in the submit.json of enquiry only.',
+    ]);
+  });
+
+  it('names what has not the shape of a flow', async () => {
+    expect(await findings({ 'missing/icon': 'sad', expiresAfterDays: 0 })).toEqual([
+      'schemas/flows/test.json · missing.icon: "sad" means nothing here. Use one of: success, error, warning, info.',
+      'schemas/flows/test.json · expiresAfterDays: it must be >= 1. Days after its last change until kept progress is forgotten.',
+    ]);
+  });
+});
+
+describe('mistakes in what forms share', () => {
+  it('names them alone, for they would show in every form', async () => {
+    const tables = await makeTables();
+    await tables.edit('shared/person.json', { '$defs/email/maxlength': 5 });
+    await tables.edit('defaults/submit.json', { 'dialogs/tryAgain/title': undefined });
+    await tables.edit('defaults/messages.json', { pattern: undefined });
+    const found = await tables.check();
+    expect(found.map((message) => message.slice(0, message.indexOf('.', message.indexOf(':'))))).toEqual([
+      'schemas/shared/person.json · $defs.email: "maxlength" means nothing here',
+      'schemas/defaults/messages.json · (file): "pattern" is missing',
+      'schemas/defaults/submit.json · dialogs.tryAgain: "title" is missing',
+    ]);
+  });
+
+  it('names a missing meta-schema', async () => {
+    const tables = await makeTables();
+    await rm(join(tables.root, 'meta/ui.schema.json'));
+    expect(await tables.check()).toEqual(['schemas/meta/ui.schema.json · (file): the file is missing. Restore it: it says what the tables may hold.']);
+  });
+});

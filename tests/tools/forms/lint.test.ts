@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { makeTables, type Patch } from './tables.ts';
+
+const FILES = 'schemas/forms/enquiry';
+/** A file field and, for forms that update, what takes its place. */
+const CV = { $ref: '../../shared/file.json#/$defs/document', title: 'CV' };
+const SKILLS = { title: 'Skills', type: 'array', maxItems: 2, uniqueItems: true, items: { type: 'string', enum: ['Java', 'Python'] } };
+
+type Row = readonly [mistake: string, patch: Patch, messages: readonly string[]];
+
+/** Each row makes one mistake in the file; what `check` says of it is given whole. */
+function eachMistake(file: 'schema' | 'ui' | 'submit', rows: readonly Row[]): void {
+  it.each(rows)('%s', async (_mistake, patch, messages) => {
+    const tables = await makeTables();
+    await tables.edit(`forms/enquiry/${file}.json`, patch);
+    expect(await tables.check()).toEqual(messages.map((message) => `${FILES}/${message}`));
+  });
+}
+
+it('finds nothing in a new form', async () => {
+  const tables = await makeTables();
+  expect(await tables.check()).toEqual([]);
+});
+
+describe('mistakes in schema.json', () => {
+  eachMistake('schema', [
+    ['another form’s $id', { $id: 'contact' }, ['schema.json · $id: it is "contact". Write "enquiry", the form\'s folder.']],
+    [
+      'a key that means nothing',
+      { 'properties/message/maxLenght': 5 },
+      [
+        'schema.json · properties.message: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, enum, minItems, maxItems, uniqueItems, items, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, replaces, privacy, errorMessage.',
+      ],
+    ],
+    [
+      'a const, which would be filled in',
+      { 'properties/message/const': 'x' },
+      ['schema.json · properties.message: "const" means nothing here. Use enum: a const is filled in for the visitor, so that a consent would come ticked.'],
+    ],
+    [
+      'a default, which would tick a box',
+      { 'properties/message/default': 'x' },
+      ['schema.json · properties.message: "default" means nothing here. Leave it out: nothing is filled in or ticked for the visitor.'],
+    ],
+    [
+      'an open form',
+      { additionalProperties: true },
+      ['schema.json · additionalProperties: true means nothing here. Use one of: false.'],
+    ],
+    [
+      'a missing title',
+      { title: undefined },
+      ['schema.json · (file): "title" is missing. Names the form to staff and assistive technology.'],
+    ],
+    ['no properties at all', { properties: undefined }, ['schema.json · (file): "properties" is missing. The fields, in order.']],
+    [
+      'a field name that is none',
+      { 'properties/Full Name': { type: 'string', maxLength: 5 } },
+      ['schema.json · properties: "Full Name" does not fit here. A field\'s name: lower-case letters, digits and underscores.'],
+    ],
+    ['a text without a limit', { 'properties/message/maxLength': undefined }, ['schema.json · properties.message: a text without a length limit. Write maxLength.']],
+    [
+      'an array without a limit',
+      { 'properties/message': { ...SKILLS, maxItems: undefined } },
+      [
+        'schema.json · properties.message: an array without a length limit. Write maxItems.',
+        'ui.json · message.ui:widget: textarea shows a text without an enum, which this field is not. Use one of: checkboxes.',
+      ],
+    ],
+    [
+      'a field without a type',
+      { 'properties/message': { title: 'Message' } },
+      [
+        'schema.json · properties.message: nothing says what is sent. Write a type, or fileTypes for a file.',
+        'ui.json · message.ui:widget: textarea shows a text without an enum, which this field is not. Use a text widget.',
+      ],
+    ],
+    [
+      'a minimum that empties never reach',
+      { 'properties/message/minLength': 1 },
+      ['schema.json · properties.message.minLength: 1 never refuses anything: an empty text is an absent field. Put the field into required instead.'],
+    ],
+    ['a pattern that is none', { 'properties/message/pattern': '[a-' }, ['schema.json · properties.message.pattern: "[a-" does not fit here. Regular expression the text must match; tie it with ^ and $.']],
+    [
+      'a required field that does not exist',
+      { required: ['email', 'message', 'phone'] },
+      ['schema.json · required: there is no field "phone". Use one of: email, message.'],
+    ],
+    [
+      'a message for a rule that is not there',
+      { 'properties/message/errorMessage': { pattern: 'Letters only' } },
+      ['schema.json · properties.message.errorMessage.pattern: a message for pattern, which is not there. Write pattern, or remove the message.'],
+    ],
+    [
+      'a message for a field that may be empty',
+      { errorMessage: { required: { phone: 'Phone is required' } } },
+      ['schema.json · errorMessage.required.phone: a message for phone, which is not there. Write phone, or remove the message.'],
+    ],
+    [
+      'a shared definition that does not exist',
+      { 'properties/email/$ref': '../../shared/bank.json#/$defs/iban' },
+      ['schema.json · properties.email.$ref: "../../shared/bank.json#/$defs/iban" does not exist. schemas/shared/bank.json has: accountNo, bankName, branch, ifsc.'],
+    ],
+    [
+      'a shared file that does not exist',
+      { 'properties/email/$ref': '../../shared/post.json#/$defs/mail' },
+      ['schema.json · properties.email.$ref: "../../shared/post.json#/$defs/mail" does not exist. schemas/shared has: bank.json, file.json, person.json, services.json.'],
+    ],
+  ]);
+});
+
+describe('mistakes in what an option reveals, another spelling means and a file replaces', () => {
+  const skills = (part: object) => ({ 'properties/skills': { ...SKILLS, ...part } });
+
+  it.each<Row>([
+    [
+      'an unknown option and an unknown field',
+      skills({ reveals: { Jav: ['phone'] } }),
+      [
+        'schema.json · properties.skills.reveals.Jav: there is no such option. Use one of: Java, Python.',
+        'schema.json · properties.skills.reveals.Jav: there is no field "phone". Use one of: email, message, skills.',
+      ],
+    ],
+    [
+      'a required field that can be hidden',
+      skills({ reveals: { Java: ['message'] } }),
+      ['schema.json · properties.skills.reveals.Java: "message" is required, and missing while it is hidden. Take message out of required.'],
+    ],
+    [
+      'a field that reveals itself',
+      skills({ reveals: { Java: ['skills'] } }),
+      ['schema.json · properties.skills.reveals.Java: the field reveals itself. Take it out.'],
+    ],
+    [
+      'another spelling of no option',
+      skills({ aliases: { JS: 'JavaScript' } }),
+      ['schema.json · properties.skills.aliases.JS: there is no option "JavaScript". Use one of: Java, Python.'],
+    ],
+    [
+      'another spelling that is an option',
+      skills({ aliases: { Java: 'Python' } }),
+      ['schema.json · properties.skills.aliases.Java: it is an option itself. Remove it from aliases or from the options.'],
+    ],
+    [
+      'a replacement of no file',
+      { 'properties/skills': { ...CV, replaces: 'message' } },
+      ['schema.json · properties.skills.replaces: "message" and this field must both be file fields. Name a file field of this form, or remove the key.'],
+    ],
+    ['a file without a limit', { 'properties/skills': { fileTypes: ['pdf'] } }, ['schema.json · properties.skills: a file without a size limit. Write maxFileSize.']],
+  ])('%s', async (_mistake, patch, messages) => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', patch);
+    await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'skills'] });
+    const found = (await tables.check()).filter((message) => message.includes('schema.json'));
+    expect(found).toEqual(messages.map((message) => `${FILES}/${message}`));
+  });
+});
+
+describe('mistakes in ui.json', () => {
+  eachMistake('ui', [
+    ['an order that lacks a field', { 'ui:order': ['email'] }, ['ui.json · ui:order: "message" is missing. Put it where it stands on the page.']],
+    ['an order with an unknown field', { 'ui:order': ['email', 'message', 'phone'] }, ['ui.json · ui:order: there is no field "phone". Use one of: email, message.']],
+    ['a field twice', { 'ui:order': ['email', 'message', 'email'] }, ['ui.json · ui:order: "email" stands there twice. Keep one of them.']],
+    [
+      'an unknown widget',
+      { 'message/ui:widget': 'textaera' },
+      ['ui.json · message.ui:widget: "textaera" means nothing here. Use one of: text, textarea, email, tel, month, select, radio, checkbox, checkboxes, captcha, hidden.'],
+    ],
+    [
+      'a widget that does not fit',
+      { 'message/ui:widget': 'select' },
+      ['ui.json · message.ui:widget: select shows a text with an enum, which this field is not. Use a text widget.'],
+    ],
+    ['looks of a field that does not exist', { phone: { 'ui:widget': 'tel' } }, ['ui.json · (file): there is no field "phone". Use one of: email, message.']],
+    [
+      'a captcha that would be sent',
+      { 'message/ui:widget': 'captcha' },
+      ['ui.json · message.ui:widget: a captcha never leaves the browser. Put "message" into local of submit.json.'],
+    ],
+    [
+      'groups that leave a field out',
+      { 'ui:options/groups': [{ title: 'You', fields: ['email'] }] },
+      ['ui.json · ui:options.groups: "message" is in no group, so it stands under no heading. Put it into one.'],
+    ],
+    [
+      'groups with an unknown field and one twice',
+      { 'ui:options/groups': [{ title: 'You', fields: ['email', 'phone'] }, { title: 'More', fields: ['message', 'email'] }] },
+      [
+        'ui.json · ui:options.groups: there is no field "phone". Use one of: email, message.',
+        'ui.json · ui:options.groups: "email" stands there twice. Keep one of them.',
+      ],
+    ],
+    ['pages without groups', { 'ui:options/paged': true }, ['ui.json · ui:options.paged: there are no groups to be pages. Write groups.']],
+    [
+      'silence on what personal data is for',
+      { 'ui:options/privacy': undefined },
+      ['ui.json · ui:options.privacy: nothing says what the personal data is for. Write one sentence.'],
+    ],
+  ]);
+
+  it('choices that are not the enum', async () => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', { 'properties/message': { title: 'Topic', type: 'string', enum: ['Web', 'Mobile'] } });
+    await tables.edit('forms/enquiry/ui.json', { message: { 'ui:widget': 'select', 'ui:options': { choices: ['Web', 'Web', 'Cloud'] } } });
+    const found = (await tables.check()).filter((message) => message.includes('ui.json'));
+    expect(found).toEqual([
+      'schemas/forms/enquiry/ui.json · message.ui:options.choices: "Cloud" is not in the field\'s enum. Add it there, or remove it here.',
+      'schemas/forms/enquiry/ui.json · message.ui:options.choices: "Mobile" is missing. Add it: visitors could not choose it.',
+    ]);
+  });
+
+  it('a widget where a file field has its own', async () => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', { 'properties/message': CV });
+    const found = (await tables.check()).filter((message) => message.includes('ui.json'));
+    expect(found).toEqual(['schemas/forms/enquiry/ui.json · message.ui:widget: a file field has its own control. Remove the widget.']);
+  });
+});
+
+describe('mistakes in submit.json', () => {
+  eachMistake('submit', [
+    ['neither call nor instead', { call: undefined }, ['submit.json · call: nothing says what sending does. Write call, or instead ("show" or "log").']],
+    ['both', { instead: 'log' }, ['submit.json · instead: the form is sent as well. Keep call or instead.']],
+    ['no outcome of success', { outcomes: {} }, ['submit.json · outcomes: nothing says what status 200 leads to. Write outcomes.200.']],
+    [
+      'a status that is none',
+      { 'outcomes/99': { dialog: 'tryAgain' } },
+      ['submit.json · outcomes: "99" means nothing here. Use one of: other, failure, captcha.'],
+    ],
+    [
+      'an unknown dialog',
+      { 'outcomes/200/dialog': 'thanks' },
+      [
+        'submit.json · outcomes.200.dialog: there is no dialog "thanks". Use one of: queryThanks, detailsSaved, detailsUpdated, dataSaved, applicationThanks, tryAgain, serverError, internalServerError, emailExists, mobileExists, captchaMismatch, or write icon, title and text here.',
+      ],
+    ],
+    [
+      'uniqueness of no field, with a status of no outcome',
+      { unique: [{ field: 'mobile', status: 202 }] },
+      [
+        'submit.json · unique.0.status: no outcome says what 202 leads to. Write outcomes.202.',
+        'submit.json · unique.0.field: there is no field "mobile". Use one of: email, message.',
+      ],
+    ],
+    ['a local field that does not exist', { local: ['captcha'] }, ['submit.json · local: there is no field "captcha". Use one of: email, message.']],
+    [
+      'a person’s field that is not sent',
+      { local: ['email'] },
+      ['submit.json · person.email: there is no field "email". Use one of: message.'],
+    ],
+    ['clearing no field', { 'outcomes/200/then': { clear: ['captcha'] } }, ['submit.json · outcomes.200.then.clear: there is no field "captcha". Use one of: email, message.']],
+    [
+      'belonging to no form',
+      { belongsTo: { form: 'company', missing: 201 } },
+      [
+        'submit.json · belongsTo.missing: no outcome says what 201 leads to. Write outcomes.201.',
+        'submit.json · belongsTo.form: there is no form "company". Use one of: enquiry.',
+      ],
+    ],
+    ['the same path twice', { update: { path: '/post-enquiry' } }, ['submit.json · update.path: the form "enquiry" already has /post-enquiry. Give this form a path of its own.']],
+    [
+      'a flag of no file',
+      { update: { path: '/update-enquiry', changed: { phone: 'message' } } },
+      [
+        'submit.json · update.changed.phone: there is no such text field. Name a text field of this form.',
+        'submit.json · update.changed.phone: "message" is no file field. Name a file field of this form.',
+      ],
+    ],
+  ]);
+
+  it('files sent as JSON, and files that cannot be replaced', async () => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', { 'properties/message': CV });
+    await tables.edit('forms/enquiry/submit.json', { update: { path: '/update-enquiry' } });
+    const found = (await tables.check()).filter((message) => message.includes('submit.json'));
+    expect(found).toEqual([
+      'schemas/forms/enquiry/submit.json · call.encoding: JSON cannot carry the file field "message". Write "multipart".',
+      'schemas/forms/enquiry/submit.json · update.newFileIn: nothing says where a replaced file travels. Write "replacement" or "field".',
+      'schemas/forms/enquiry/submit.json · update: the file field "message" has no replacement, so visitors could not change it. Add "message_new" with replaces to schema.json.',
+    ]);
+  });
+});

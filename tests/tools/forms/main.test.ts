@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'payloads-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs `forms …` as typed in `folder`. */
+function forms(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, INIT_CWD: folder, NO_COLOR: '1' };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['src/tools/forms/main.ts', ...args], { cwd: ROOT, env }, (_error, out, err) => {
+      resolve({ code: child.exitCode ?? -1, out, err });
+    });
+  });
+}
+
+const contact = {
+  name: 'Asha Rao',
+  email: 'asha.rao@example.com',
+  phone: '9876543210',
+  subject: 'A booking app',
+  message: 'We run four clinics in Pune.',
+};
+
+describe('forms check', () => {
+  it('says a line for one form, and exits 0', async () => {
+    const { code, out } = await forms('check', 'newsletter');
+    expect(out).toMatch(/^ {2}✓ newsletter {2}\d+ samples, \d+ mutants noticed\n\n1 form: no mistakes \(\d+\.\d s\)\n$/);
+    expect(code).toBe(0);
+  });
+
+  it('accepts a payload', async () => {
+    await writeFile(join(folder, 'good.json'), JSON.stringify(contact));
+    expect(await forms('check', 'contact', 'good.json')).toEqual({ code: 0, out: '✓ contact accepts good.json\n', err: '' });
+  });
+
+  it('refuses a payload with field and message of each error', async () => {
+    await writeFile(join(folder, 'bad.json'), JSON.stringify({ ...contact, email: 'asha.rao', phone: '98765432101', captcha: 'k7Hm2Q' }));
+    expect(await forms('check', 'contact', 'bad.json')).toEqual({
+      code: 1,
+      out: [
+        '✗ contact refuses bad.json',
+        '    email    Invalid email address',
+        '    phone    Phone Number should not be more than 10 digits',
+        '    captcha  This form has no such field; leave it out',
+        '',
+      ].join('\n'),
+      err: '',
+    });
+  });
+
+  it('judges what is no payload at all', async () => {
+    await writeFile(join(folder, 'list.json'), '[]');
+    const { code, out } = await forms('check', 'contact', 'list.json');
+    expect(out).toContain('Send the fields of this form as an object');
+    expect(code).toBe(1);
+  });
+
+  it('lists the forms when one is unknown', async () => {
+    const { code, err } = await forms('check', 'contakt');
+    expect(err).toMatch(/^There is no form "contakt"\. The forms are:\n {2}associate-partner\n {2}career\n/);
+    expect(code).toBe(2);
+  });
+
+  it('says which file it cannot read', async () => {
+    expect(await forms('check', 'contact', 'none.json')).toEqual({ code: 2, out: '', err: `There is no file ${join(folder, 'none.json')}\n` });
+    await writeFile(join(folder, 'broken.json'), '{ "name": ');
+    const { code, err } = await forms('check', 'contact', 'broken.json');
+    expect(err).toContain(`${join(folder, 'broken.json')} is not JSON: `);
+    expect(code).toBe(2);
+  });
+});
+
+describe('forms', () => {
+  it('explains itself', async () => {
+    const { code, out } = await forms('--help');
+    expect(out).toContain('check <form> <payload.json>');
+    expect(code).toBe(0);
+    expect((await forms()).code).toBe(2);
+  });
+
+  it('refuses what is no command', async () => {
+    const { code, err } = await forms('chek');
+    expect(err).toMatch(/^"chek" is no command\.\n/);
+    expect(code).toBe(2);
+  });
+
+  it('refuses to create a form that exists', async () => {
+    expect(await forms('new', 'contact')).toEqual({
+      code: 2,
+      out: '',
+      err: 'The form "contact" exists already: schemas/forms/contact. Choose another name, or edit it\n',
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { expand } from '#tools/forms/samples/expand.ts';
+import { makeTables } from './tables.ts';
+
+const SAMPLES = 'schemas/forms/enquiry/samples';
+
+describe('expand', () => {
+  it('writes out repeated text in any depth', () => {
+    expect(expand({ a: { $repeat: 'x', count: 3 }, b: [{ $repeat: 'ab', count: 2, before: '<', after: '>' }], c: 5 })).toEqual({ a: 'xxx', b: ['<abab>'], c: 5 });
+  });
+
+  it('leaves everything else as it is', () => {
+    const file = { file: { name: 'cv.pdf', size: 1000 }, none: null, ticked: true };
+    expect(expand(file)).toEqual(file);
+  });
+});
+
+describe('samples', () => {
+  it('names a valid sample that is refused', async () => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/samples/valid/complete.json', { email: 'asha.rao' });
+    expect((await tables.check())[0]).toBe(
+      `${SAMPLES}/valid/complete.json · (file): it must give no error, and gives email «Invalid email address». Correct the sample, or the rule in schema.json that it shows to be wrong.`,
+    );
+  });
+
+  it('names an invalid sample that gives another message', async () => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/samples/invalid/message.json', { 'cases/2/errors': { message: 'Too short' } });
+    expect(await tables.check()).toEqual([
+      `${SAMPLES}/invalid/message.json · cases.2: it must give message «Too short», and gives message «Message is too short». Correct the sample, or the rule in schema.json that it shows to be wrong.`,
+    ]);
+  });
+
+  it('names an invalid sample that is refused for more than it states', async () => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/samples/invalid/message.json', { 'cases/2/set/email': 'asha.rao' });
+    expect(await tables.check()).toEqual([
+      `${SAMPLES}/invalid/message.json · cases.2: it must give message «Message is too short», and gives email «Invalid email address», message «Message is too short». Correct the sample, or the rule in schema.json that it shows to be wrong.`,
+    ]);
+  });
+
+  it('asks for both kinds', async () => {
+    const tables = await makeTables();
+    await rm(join(tables.root, 'forms/enquiry/samples'), { recursive: true });
+    expect(await tables.check()).toEqual([
+      `${SAMPLES}/valid · (folder): there is no sample. Add one: a payload the form must take.`,
+      `${SAMPLES}/invalid · (folder): there is no sample. Add one: a payload the form must refuse.`,
+    ]);
+  });
+
+  it('names a sample that starts from none, one without its shape, and one that is no payload', async () => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/samples/invalid/message.json', { from: 'full' });
+    expect(await tables.check()).toEqual([`${SAMPLES}/invalid/message.json · from: there is no valid sample "full". Use one of: complete, longest, shortest.`]);
+    await tables.edit('forms/enquiry/samples/invalid/message.json', { from: undefined, 'cases/0/errors': {} });
+    await tables.write('forms/enquiry/samples/valid/list.json', []);
+    expect(await tables.check()).toEqual([
+      `${SAMPLES}/valid/list.json · (file): it is no payload. Write an object: field → value.`,
+      `${SAMPLES}/invalid/message.json · (file): "from" is missing. Name of the valid sample (without .json) that the cases change.`,
+      `${SAMPLES}/invalid/message.json · cases.0.errors: it must NOT have fewer than 1 properties. Field → the message that must stand under it. Nothing else may be refused.`,
+    ]);
+  });
+
+  it('takes only fields that never leave the browser as local', async () => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/samples/invalid/message.json', { local: { message: 'Hello' } });
+    expect(await tables.check()).toEqual([`${SAMPLES}/invalid/message.json · local.message: this field leaves the browser. Use set in the cases.`]);
+  });
+
+  it('checks local fields by the rules of the page', async () => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', {
+      required: ['email', 'message', 'captcha'],
+      'properties/captcha': { $ref: '../../shared/person.json#/$defs/captcha' },
+    });
+    await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'captcha'], captcha: { 'ui:widget': 'captcha' } });
+    await tables.edit('forms/enquiry/submit.json', { local: ['captcha'] });
+    const captcha = {
+      from: 'complete',
+      local: { captcha: 'k7Hm2Q' },
+      cases: [
+        { omit: ['captcha'], errors: { captcha: 'Captcha is required' } },
+        { set: { captcha: 7 }, errors: { captcha: 'Captcha has the wrong type' } },
+      ],
+    };
+    await tables.write('forms/enquiry/samples/invalid/captcha.json', captcha);
+    expect(await tables.check()).toEqual([
+      'schemas/forms/enquiry/schema.json · properties.captcha.maxLength: 50 made 51, no sample notices. Add an invalid sample of exactly 51.',
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { checkProject } from '#tools/forms/check.ts';
+import { newForm } from '#tools/forms/new-form.ts';
+import { readProject } from '#tools/forms/project.ts';
+
+/** Path in a JSON file, parts joined by `/` → its new value; undefined removes it. */
+export type Patch = Readonly<Record<string, unknown>>;
+
+type Node = Record<string, unknown>;
+
+function apply(content: Node, patch: Patch): void {
+  for (const [path, value] of Object.entries(patch)) {
+    const parts = path.split('/');
+    const last = parts.pop() ?? '';
+    const parent = parts.reduce((node, part) => (node[part] ??= {}) as Node, content);
+    if (value === undefined) delete parent[last];
+    else parent[last] = value;
+  }
+}
+
+/** A small `schemas/` folder of its own for one test: what forms share, and one scaffolded form, `enquiry`. */
+export interface Tables {
+  readonly root: string;
+  readonly write: (file: string, content: unknown) => Promise<void>;
+  readonly edit: (file: string, patch: Patch) => Promise<void>;
+  /** Every finding's whole message. */
+  readonly check: (options?: Parameters<typeof checkProject>[1]) => Promise<string[]>;
+}
+
+export async function makeTables(): Promise<Tables> {
+  const root = await mkdtemp(join(tmpdir(), 'tables-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const folder of ['meta', 'defaults', 'shared']) await cp(join(SCHEMAS_FOLDER, folder), join(root, folder), { recursive: true });
+  await mkdir(join(root, 'forms'));
+  await newForm(root, 'enquiry');
+
+  async function write(file: string, content: unknown): Promise<void> {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+
+  async function edit(file: string, patch: Patch): Promise<void> {
+    const content = JSON.parse(await readFile(join(root, file), 'utf8')) as Node;
+    apply(content, patch);
+    await write(file, content);
+  }
+
+  async function check(options?: Parameters<typeof checkProject>[1]): Promise<string[]> {
+    const { forms, around } = checkProject(await readProject(root), options);
+    return [...forms.flatMap(({ findings }) => findings), ...around].map(({ message }) => message);
+  }
+
+  return { root, write, edit, check };
+}
