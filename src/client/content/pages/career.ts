@@ -1,9 +1,98 @@
+import { brand } from '#shared/brand.ts';
+import { openings } from '../career/openings.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
+  sample: true,
   banner: {
-    heading: 'Careers',
-    lead: 'Thirteen openings in Noida for developers, designers, analysts and sales people. See what each one asks for and apply with your CV.',
+    eyebrow: 'Careers',
+    heading: 'Thirteen openings, most of them to be filled now',
+    lead: 'Developers, designers, analysts and sales people in Noida. Each opening says what you would do in an ordinary week.',
+    art: { seed: 'career', tone: 'banner' },
+    actions: [
+      { label: 'See the openings', to: '#openings', look: 'accent' },
+      { label: 'Apply', to: '#apply', look: 'outline-on-dark' },
+    ],
   },
-  blocks: [],
+  blocks: [
+    {
+      block: 'split',
+      heading: 'Work you can point at',
+      body: [
+        'What you build here is used by someone you can name: the nurse at the OPD window, the parent who pays the fee, the shopkeeper at the till. You will meet some of them in your first month.',
+        'Teams are small. You get one person to ask, a test phone and a first ticket that goes live within two weeks. Code is reviewed by a colleague before it is merged, and releases do not happen on Fridays.',
+        'Would you like to know where you stand? The recruitment test is open to everybody, with or without an application.',
+      ],
+      actions: [{ label: 'Company Recruitment Test', to: brand.recruitmentTestUrl, look: 'primary' }],
+      media: {
+        picture: 'screen',
+        tone: 'indigo',
+        screen: {
+          title: 'Example: the first two weeks of a new colleague as a list',
+          frame: 'browser',
+          colours: { main: '#28309e', accent: '#f2a33c' },
+          address: 'people.example.com/first-two-weeks',
+          menu: {
+            active: 0,
+            items: [
+              { label: 'First weeks', icon: 'calendar' },
+              { label: 'My team', icon: 'users' },
+              { label: 'Learning', icon: 'school' },
+              { label: 'Leave', icon: 'clock' },
+            ],
+          },
+          rows: [
+            { kind: 'title', text: 'Your first two weeks' },
+            { kind: 'people', label: 'Ask them anything', names: ['Your lead', 'A tester', 'A designer', 'New in May'] },
+            { kind: 'item', label: 'Day 1: laptop, phone, accounts', icon: 'laptop', state: { text: 'Done', mood: 'good' } },
+            { kind: 'item', label: 'Day 2: run the project on your machine', icon: 'settings', state: { text: 'Done', mood: 'good' } },
+            { kind: 'item', label: 'Day 4: sit beside a user for an hour', icon: 'user', state: { text: 'Done', mood: 'good' } },
+            { kind: 'item', label: 'Day 6: first change reviewed', icon: 'chat', state: { text: 'Today', mood: 'wait' } },
+            { kind: 'item', label: 'Day 10: first change live', icon: 'star', state: { text: 'Next', mood: 'plain' } },
+          ],
+        },
+      },
+    },
+    {
+      block: 'steps',
+      tone: 'sand',
+      look: 'path',
+      heading: 'From application to first day',
+      items: [
+        { title: 'You apply', text: 'Name, phone, post, a few lines and your CV. It takes five minutes. We answer within five working days.' },
+        { title: 'You take the test', text: 'Online, when it suits you. Sales posts have questions about talks, technical posts about code.' },
+        { title: 'We talk twice', text: 'First with the person you would work beside, then with the one you would report to. In Noida or by video.' },
+        { title: 'You get our word', text: 'An offer in writing, or a no with the reason. Either way nobody waits for a call that does not come.' },
+      ],
+    },
+    {
+      block: 'accordion',
+      id: 'openings',
+      eyebrow: 'Openings',
+      heading: 'We Are Hiring',
+      lead: 'Beside each opening stands the experience we look for.',
+      items: openings,
+    },
+    {
+      block: 'form',
+      id: 'apply',
+      tone: 'sand',
+      form: 'career',
+      heading: 'Apply Here',
+      aside: {
+        heading: 'Before you send',
+        body: [
+          {
+            list: [
+              'Name the post as it stands in the list. Two posts: send two applications.',
+              'In the message, describe one piece of work you are proud of, and your part in it.',
+              'A CV of two pages is enough. Photograph, age and family are not needed.',
+            ],
+          },
+          { note: 'We never charge for an application, a test or an interview. If somebody asks for money in our name, please tell us.' },
+        ],
+        contacts: [{ icon: 'mail', label: 'Questions', lines: [{ text: brand.emails[0], to: `mailto:${brand.emails[0]}` }] }],
+      },
+    },
+  ],
 };
