@@ -2,8 +2,10 @@ import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner: {
+    eyebrow: 'Company, step 3 of 4',
     heading: 'Company Bank Details',
-    lead: 'Company application, step 3 of 4: the account we pay to.',
+    lead: 'The account to which we pay your invoices. The organisation’s name comes from the first step.',
+    art: { seed: 'company-bank', tone: 'lake' },
   },
-  blocks: [],
+  blocks: [{ block: 'flow-step', flow: 'company', step: 'company-bank' }],
 };

@@ -2,8 +2,10 @@ import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner: {
+    eyebrow: 'Company, step 2 of 4',
     heading: 'Contact Person Details',
-    lead: 'Company application, step 2 of 4: the people we talk to.',
+    lead: 'Whom we call about a project. A second person is welcome, for the days when the first is away.',
+    art: { seed: 'company-contact-person', tone: 'lake' },
   },
-  blocks: [],
+  blocks: [{ block: 'flow-step', flow: 'company', step: 'company-contact-person' }],
 };

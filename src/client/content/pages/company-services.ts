@@ -2,8 +2,10 @@ import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner: {
+    eyebrow: 'Company, step 4 of 4',
     heading: 'Services Offered',
-    lead: 'Company application, step 4 of 4: the technologies you offer, with clients and links.',
+    lead: 'Tick what your company offers. For each technology you can name clients and links that show it.',
+    art: { seed: 'company-services', tone: 'lake' },
   },
-  blocks: [],
+  blocks: [{ block: 'flow-step', flow: 'company', step: 'company-services' }],
 };

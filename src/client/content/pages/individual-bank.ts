@@ -2,8 +2,10 @@ import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner: {
+    eyebrow: 'Individual, step 2 of 3',
     heading: 'Bank Details',
-    lead: 'Individual application, step 2 of 3: the account we pay to.',
+    lead: 'The account to which we pay your invoices. Your name comes from the first step.',
+    art: { seed: 'individual-bank', tone: 'lake' },
   },
-  blocks: [],
+  blocks: [{ block: 'flow-step', flow: 'individual', step: 'individual-bank' }],
 };

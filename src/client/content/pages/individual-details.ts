@@ -2,8 +2,10 @@ import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner: {
+    eyebrow: 'Individual, step 1 of 3',
     heading: 'Basic Details',
-    lead: 'Individual application, step 1 of 3: you, your experience and your documents.',
+    lead: 'You, your experience and your papers. Only name and contact number are required; Aadhaar is optional.',
+    art: { seed: 'individual-details', tone: 'lake' },
   },
-  blocks: [],
+  blocks: [{ block: 'flow-step', flow: 'individual', step: 'individual-details' }],
 };

@@ -2,8 +2,10 @@ import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner: {
+    eyebrow: 'Individual, step 3 of 3',
     heading: 'Services Offered',
-    lead: 'Individual application, step 3 of 3: the technologies you offer, with clients and links.',
+    lead: 'Tick what you offer. For each technology you can name clients and links that show it.',
+    art: { seed: 'individual-services', tone: 'lake' },
   },
-  blocks: [],
+  blocks: [{ block: 'flow-step', flow: 'individual', step: 'individual-services' }],
 };

@@ -1,9 +1,108 @@
+import { brand } from '#shared/brand.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
+  sample: true,
   banner: {
-    heading: 'IT Service Provider',
-    lead: 'Apply to work with us as a company or an individual: what we ask, how long it takes and what to have at hand.',
+    eyebrow: 'Empanelment',
+    heading: 'Become an IT service provider on our panel',
+    lead: 'When a project needs hands that we do not have free, we ask our panel first. Apply as a company or as an individual.',
+    art: { seed: 'it-service-provider', tone: 'lake' },
+    actions: [
+      { label: 'Company', to: '/it-service-provider-company-details', look: 'accent' },
+      { label: 'Individual', to: '/it-service-provider-individual-basic-details', look: 'outline-on-dark' },
+    ],
   },
-  blocks: [],
+  blocks: [
+    {
+      block: 'cards',
+      columns: 2,
+      heading: 'What to have at hand',
+      lead: 'Few fields are required. But each paper that is missing is a question we shall ask later, so have these ready as PDF, Word document or picture, up to 10 MB each.',
+      items: [
+        {
+          title: 'Company: four steps, about 20 minutes',
+          text: 'For firms of two people and more. Required: the organisation’s name and number, one contact person with a mobile number, and the bank account.',
+          picture: { picture: 'illustration', glyph: 'team', tone: 'indigo', seed: 'empanelment company' },
+          to: '/it-service-provider-company-details',
+          tags: ['CIN document', 'GST document', 'PAN document', 'Company portfolio', 'Five major clients', 'Account number and IFSC'],
+        },
+        {
+          title: 'Individual: three steps, about 10 minutes',
+          text: 'For freelancers. Required: your name and number, and the bank account. Your CV and two links to your work say more than a long list.',
+          picture: { picture: 'illustration', glyph: 'web', tone: 'brick', seed: 'empanelment individual' },
+          to: '/it-service-provider-individual-basic-details',
+          tags: ['CV', 'PAN document', 'Aadhaar (optional)', 'Links to your work', 'Account number and IFSC'],
+        },
+      ],
+    },
+    {
+      block: 'group',
+      tone: 'sand',
+      heading: 'What we ask, step by step',
+      lead: 'Each step is saved when you press Save and Continue. You can stop, and come back to it in the same browser within 30 days.',
+      blocks: [
+        {
+          block: 'steps',
+          look: 'path',
+          heading: 'Company',
+          items: [
+            { title: 'Company Details', text: 'Organisation, address, registration, size, major clients, proprietor, and the documents to them.' },
+            { title: 'Contact Person Details', text: 'Whom we call about projects, and a second person if the first is away.' },
+            { title: 'Bank Details', text: 'Account number, bank, branch and IFSC: where your invoices get paid.' },
+            { title: 'Service Details', text: 'Tick the technologies you offer. For each, name clients and links that show it.' },
+          ],
+        },
+        {
+          block: 'steps',
+          look: 'path',
+          heading: 'Individual',
+          items: [
+            { title: 'Basic Details', text: 'Name, number, e-mail, experience, technology stack, CV and, if you like, identity papers.' },
+            { title: 'Bank Details', text: 'Account number, bank, branch and IFSC. The name comes from the first step.' },
+            { title: 'Service Details', text: 'The same list of technologies, with the clients and links that are yours.' },
+          ],
+        },
+      ],
+    },
+    {
+      block: 'text',
+      eyebrow: 'Privacy',
+      heading: 'What happens to your identity papers',
+      body: [
+        {
+          facts: [
+            { term: 'Aadhaar is optional', text: 'Number and document may both stay empty. It changes nothing about your application.' },
+            { term: 'The number is masked', text: 'If you type it, we keep the last four digits and cut off the rest before saving: XXXX-XXXX-1234.' },
+            { term: 'The document is not', text: 'A file is kept as you send it. Please upload the masked Aadhaar, which UIDAI offers for download.' },
+            { term: 'Who can open files', text: 'You, from the browser in which you applied, and our staff. There is no public link, and a copied one does not work elsewhere.' },
+            { term: 'On your device', text: 'The browser keeps what you typed between the steps. It is cleared when you submit the last one, or after 30 days. On a shared computer, finish or clear it before you leave.' },
+            { term: 'Use and erasure', text: `We use the papers to assess your application, and the bank details to pay you. To have everything erased, write to [${brand.emails[0]}](mailto:${brand.emails[0]}). More in the [privacy policy](/privacy-policy).` },
+          ],
+        },
+      ],
+    },
+    {
+      block: 'form-tabs',
+      tone: 'sand',
+      heading: 'Preview the steps',
+      lead: 'Page through a short version first. It sends nothing and keeps nothing.',
+      label: 'Preview of the steps',
+      tabs: [
+        { label: 'Company', form: 'demo-company' },
+        { label: 'Individual', form: 'demo-individual' },
+      ],
+    },
+    {
+      block: 'steps',
+      look: 'path',
+      heading: 'After you press Submit',
+      items: [
+        { title: 'We read', text: 'Someone who builds with the technologies you ticked looks at your links, not at a score.' },
+        { title: 'We call', text: 'The contact person hears from us, with questions or with a no and its reason.' },
+        { title: 'You are on the panel', text: 'Your entry costs nothing and promises nothing. You may leave it at any time.' },
+        { title: 'A project comes', text: 'We send the scope, the dates and the rate. You decide for each project anew.' },
+      ],
+    },
+  ],
 };

@@ -3,7 +3,8 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   banner: {
     heading: 'Mobile App Services',
-    lead: 'The mobile app group of the services form, on its own.',
+    lead: 'A draft of the services step with the mobile app group alone. The complete list stands in [the company application](/it-service-provider-company-service-offered).',
+    art: { seed: 'mobile-services', tone: 'lake' },
   },
-  blocks: [],
+  blocks: [{ block: 'form', form: 'mobile-services', heading: 'Services Offered Details' }],
 };
