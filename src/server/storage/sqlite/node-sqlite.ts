@@ -27,7 +27,8 @@ function readPragma(database: DatabaseSync, name: string): unknown {
  */
 export function openNodeSqlite(path: string): SqliteDatabase {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_MS });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full;');
+  // What is erased is overwritten, so that no free page keeps it.
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };
   for (const [name, value] of Object.entries(wanted)) {
     const actual = readPragma(database, name);

@@ -1,0 +1,43 @@
+import type { FieldSchema, FormDefinition, Json, PersonFields } from '#shared/forms/types.ts';
+import type { Lead } from '../storage/leads.ts';
+
+export type Definitions = ReadonlyMap<string, FormDefinition>;
+
+/** One line, without anything that a mail program could take for more than text. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim();
+}
+
+function spell(value: Json): string {
+  const text = Array.isArray(value) ? value.map(spell).join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
+  const [first = '', ...more] = text.toWellFormed().replace(/[^\P{Cc}\n]/gu, '').split('\n');
+  return [first, ...more.map((line) => `  ${line}`)].join('\n');
+}
+
+function sizeInWords(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** The fields of a lead with their titles, in the order of the form; files by the visitor's name for them. */
+function fieldLines(lead: Lead, properties: Readonly<Record<string, FieldSchema>>): string[] {
+  const names = new Set([...Object.keys(properties), ...Object.keys(lead.payload), ...lead.files.map(({ field }) => field)]);
+  return [...names].flatMap((name) => {
+    const title = properties[name]?.title ?? name;
+    const file = lead.files.find(({ field }) => field === name);
+    if (file) return [`${title}: ${oneLine(file.original_name)} (${sizeInWords(file.size)}, stored as ${file.filename})`];
+    const value = lead.payload[name];
+    return value === undefined ? [] : [`${title}: ${spell(value)}`];
+  });
+}
+
+/** A lead in plain words for staff: the form's title, then a line for each field and file. */
+export function describeLead(lead: Lead, definitions: Definitions): string {
+  const { title = lead.form, properties = {} } = definitions.get(lead.form)?.schema ?? {};
+  return [title, '-'.repeat(title.length), ...fieldLines(lead, properties)].join('\n');
+}
+
+/** What a form says of a person: the first of its name, e-mail or phone fields that is filled. */
+export function personField(lead: Lead, definitions: Definitions, kind: keyof PersonFields): string | undefined {
+  const fields = definitions.get(lead.form)?.submit.person[kind] ?? [];
+  return fields.map((field) => lead.payload[field]).find((value) => typeof value === 'string');
+}

@@ -1,0 +1,43 @@
+import { type Lead, withFiles } from './leads.ts';
+import type { Database } from './tables.ts';
+import { transact } from './transact.ts';
+
+/** The given leads with all the steps under them, each once. */
+export async function withSteps(db: Database, ids: readonly string[]): Promise<Lead[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where((e) => e.or([e('id', 'in', ids), e('parent_id', 'in', ids)]))
+    .orderBy('created_at')
+    .execute();
+  return withFiles(db, rows);
+}
+
+/**
+ * Removes leads with everything that hangs on them: steps, unique values, remembered answers and queued mails; and the
+ * cookies of visitors who have nothing left here.
+ *
+ * @returns names of the files that no row has any more
+ */
+export async function eraseLeads(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return transact(db, async (trx) => {
+    const doomed = await trx
+      .selectFrom('leads')
+      .select(['id', 'visitor_id'])
+      .where((e) => e.or([e('id', 'in', ids), e('parent_id', 'in', ids)]))
+      .execute();
+    const all = doomed.map(({ id }) => id);
+    if (all.length === 0) return [];
+    const files = await trx.deleteFrom('files').where('lead_id', 'in', all).returning('filename').execute();
+    // The rest goes with the row: every other table refers to it with `on delete cascade`.
+    await trx.deleteFrom('leads').where('id', 'in', all).execute();
+    await trx
+      .deleteFrom('visitor_tokens')
+      .where('visitor_id', 'in', doomed.map(({ visitor_id }) => visitor_id))
+      .where((e) => e.not(e.exists(e.selectFrom('leads').select('id').whereRef('leads.visitor_id', '=', 'visitor_tokens.visitor_id'))))
+      .execute();
+    return files.map(({ filename }) => filename);
+  });
+}

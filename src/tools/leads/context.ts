@@ -1,0 +1,12 @@
+import type { Storage } from '#server/storage/open.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+
+/** What every command works with. */
+export interface Context {
+  readonly storage: Storage;
+  readonly definitions: ReadonlyMap<string, FormDefinition>;
+  /** Writes to standard output. */
+  readonly print: (text: string) => void;
+  /** Removes an uploaded file. */
+  readonly removeFile: (filename: string) => Promise<void>;
+}

@@ -1,0 +1,78 @@
+import type { Lead } from '#server/storage/leads.ts';
+import { recordOf } from '#server/storage/leads.ts';
+import { type LeadFilter, queryLeads } from '#server/storage/query-leads.ts';
+import { isFileField } from '#shared/forms/payload-schema.ts';
+import type { FormDefinition, Json } from '#shared/forms/types.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
+import type { Context } from './context.ts';
+import { csvRow } from './csv.ts';
+
+interface Column {
+  readonly name: string;
+  readonly read: (lead: Lead) => Json | undefined;
+}
+
+const OWN: readonly Column[] = [
+  { name: 'id', read: ({ id }) => id },
+  { name: 'received', read: ({ createdAt }) => createdAt },
+  { name: 'changed', read: ({ updatedAt }) => updatedAt },
+  { name: 'status', read: ({ status }) => status },
+  { name: 'belongs_to', read: ({ parentId }) => parentId ?? undefined },
+];
+
+/** The columns of a form: what we know of a lead, then its fields in order; a file also by the visitor's name for it. */
+function columnsOf({ schema, submit }: FormDefinition): Column[] {
+  const stored = Object.entries(schema.properties).filter(
+    ([name, { replaces }]) => name !== 'id' && replaces === undefined && !submit.local.includes(name),
+  );
+  const fields = stored.flatMap(([name, field]): Column[] => {
+    const file = (lead: Lead) => lead.files.find((each) => each.field === name);
+    if (!isFileField(field)) return [{ name, read: (lead) => lead.payload[name] }];
+    return [
+      { name, read: (lead) => file(lead)?.filename },
+      { name: `${name}_original_name`, read: (lead) => file(lead)?.original_name },
+    ];
+  });
+  return [...OWN, ...fields];
+}
+
+function spell(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(spell).join('; ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+async function exportCsv({ storage, print }: Context, filter: LeadFilter, definition: FormDefinition): Promise<void> {
+  const columns = columnsOf(definition);
+  print(csvRow(columns.map(({ name }) => name)));
+  for await (const lead of queryLeads(storage.db, filter)) print(csvRow(columns.map(({ read }) => spell(read(lead)))));
+}
+
+/** Escapes the control characters that JSON leaves as they are, since the output may be a terminal. */
+function toJson(value: unknown): string {
+  return JSON.stringify(value, undefined, 2).replace(/[\u007F-\u009F]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+async function exportJson({ storage, print }: Context, filter: LeadFilter): Promise<void> {
+  let separator = '[\n';
+  for await (const lead of queryLeads(storage.db, filter)) {
+    const { form, status, createdAt, updatedAt, parentId, files } = lead;
+    const names = Object.fromEntries(files.map(({ field, original_name, size, sha256 }) => [field, { original_name, size, sha256 }]));
+    print(separator + toJson({ form, received: createdAt, changed: updatedAt, status, belongs_to: parentId, ...recordOf(lead), files: names }));
+    separator = ',\n';
+  }
+  print(separator === '[\n' ? '[]\n' : '\n]\n');
+}
+
+/** Writes leads to standard output: one form as CSV, or any as JSON. */
+export async function exportLeads(context: Context, filter: LeadFilter, format = 'csv'): Promise<number> {
+  if (format === 'json') {
+    await exportJson(context, filter);
+    return 0;
+  }
+  if (format !== 'csv') throw new UsageError(`--format must be csv or json, not "${format}".`);
+  const definition = context.definitions.get(filter.form ?? '');
+  if (!definition) throw new UsageError('A CSV file has the columns of one form: name it with --form, or use --format json.');
+  await exportCsv(context, filter, definition);
+  return 0;
+}

@@ -1,0 +1,28 @@
+import { oneLine, personField } from '#server/delivery/describe-lead.ts';
+import type { Lead } from '#server/storage/leads.ts';
+import { type LeadFilter, queryLeads } from '#server/storage/query-leads.ts';
+import type { Context } from './context.ts';
+
+const WIDTHS = [16, 22, 24, 30, 16];
+
+/** One line about a lead, in columns; what is too long is cut. */
+export function summaryLine(lead: Lead, { definitions }: Pick<Context, 'definitions'>): string {
+  const person = (['name', 'email', 'phone'] as const).map((kind) => personField(lead, definitions, kind) ?? '');
+  const cells = [lead.createdAt.slice(0, 16).replace('T', ' '), lead.form, ...person].map(oneLine);
+  const columns = cells.map((cell, i) => {
+    const width = WIDTHS[i] ?? 0;
+    return cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width);
+  });
+  return [...columns, lead.id, ...(lead.status === 'received' ? [] : [lead.status])].join('  ');
+}
+
+/** Prints the leads of a filter, oldest first. */
+export async function listLeads(context: Context, filter: LeadFilter): Promise<number> {
+  let count = 0;
+  for await (const lead of queryLeads(context.storage.db, filter)) {
+    context.print(`${summaryLine(lead, context)}\n`);
+    count += 1;
+  }
+  context.print(count === 0 ? 'No leads.\n' : `${count} ${count === 1 ? 'lead' : 'leads'}.\n`);
+  return 0;
+}

@@ -1,0 +1,59 @@
+import { readConfig } from '#server/config.ts';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import { openFiles } from '#server/files/open-files.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
+import type { Context } from './context.ts';
+import { erasePerson } from './erase.ts';
+import { exportLeads } from './export.ts';
+import { listLeads } from './list.ts';
+import { type Command, filterOf, parseCommand } from './options.ts';
+import { showLead } from './show.ts';
+
+export const HELP = `npm run leads -- <command>
+
+  list                       lists received leads, oldest first
+  show <id>                  shows one lead whole, with the steps of its application
+  export --form <form>       writes a form's leads to standard output as CSV
+  export --format json       writes leads as JSON, of one form or of all
+  erase --email <address>    shows everything stored about a person (also: --phone <number>, --id <lead>);
+                             with --yes removes it, files included
+
+  --form <form>  --from <day>  --to <day>    narrow list and export; days like 2030-01-31 (UTC), both included
+
+To write to a file without npm's own lines:  npm run -s leads -- export --form contact > contact.csv
+It works on the data that DATA_DIR, DATABASE_URL and UPLOADS_URL name, also while the server runs.
+Exit code: 0 done, 1 not found, 2 the command cannot be carried out.
+`;
+
+function carryOut({ name, rest, values }: Command, context: Context): Promise<number> {
+  const forms = [...context.definitions].filter(([, { submit }]) => submit.call).map(([form]) => form);
+  if (name === 'show') return showLead(context, rest);
+  if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is too much for "leads ${name}". See: npm run leads -- --help`);
+  if (name === 'list') return listLeads(context, filterOf(values, forms));
+  if (name === 'export') return exportLeads(context, filterOf(values, forms), values.format);
+  if (name === 'erase') return erasePerson(context, values);
+  throw new UsageError(`"${name}" is no command.\n\n${HELP}`);
+}
+
+/**
+ * Carries out one `leads` command and gives its exit code.
+ *
+ * @throws UsageError, ConfigError
+ */
+export async function runLeads(args: readonly string[], env: Readonly<Record<string, string | undefined>>, print: (text: string) => void): Promise<number> {
+  const command = parseCommand(args);
+  if (command.name === undefined || command.values.help === true) {
+    print(HELP);
+    return command.name === undefined && command.values.help !== true ? 2 : 0;
+  }
+  const config = readConfig(env);
+  const storage = await openStorage(config);
+  try {
+    const { store } = await openFiles(config.dataDir, config.uploadsUrl);
+    const definitions = await loadDefinitions();
+    return await carryOut(command, { storage, definitions, print, removeFile: (filename) => store.remove(filename) });
+  } finally {
+    await storage.close();
+  }
+}

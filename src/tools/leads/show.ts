@@ -1,0 +1,28 @@
+import { describeLead } from '#server/delivery/describe-lead.ts';
+import { findLead, findSteps, type Lead } from '#server/storage/leads.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
+import type { Context } from './context.ts';
+
+function footer({ id, parentId, status, createdAt, updatedAt }: Lead): string {
+  return [
+    `Id: ${id}`,
+    ...(parentId === null ? [] : [`Belongs to: ${parentId}`]),
+    ...(status === 'received' ? [] : [`Application: ${status}`]),
+    `Received: ${createdAt}`,
+    ...(updatedAt === createdAt ? [] : [`Changed: ${updatedAt}`]),
+  ].join('\n');
+}
+
+/** Prints one lead whole, with the steps under it. */
+export async function showLead({ storage, definitions, print }: Context, rest: readonly string[]): Promise<number> {
+  const [id, ...more] = rest;
+  if (id === undefined || more.length > 0) throw new UsageError('Name one lead: npm run leads -- show <id>. "leads list" prints the ids.');
+  const lead = await findLead(storage.db, id);
+  if (!lead) {
+    print(`There is no lead ${JSON.stringify(id)}.\n`);
+    return 1;
+  }
+  const parts = [lead, ...(await findSteps(storage.db, lead.id))];
+  print(`${parts.map((part) => `${describeLead(part, definitions)}\n\n${footer(part)}`).join('\n\n\n')}\n`);
+  return 0;
+}

@@ -1,0 +1,179 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { csvCell } from '#tools/leads/csv.ts';
+import { runLeads } from '#tools/leads/run.ts';
+import { testApp, Visitor } from '../../server/support/app.ts';
+import { onEachDatabase, type TestPlace } from '../../server/support/databases.ts';
+import { PDF } from '../../server/support/documents.ts';
+import { startSmtp } from '../../server/support/smtp.ts';
+
+const contact = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', subject: 'Hello', message: 'One\nTwo, "three"' };
+const quote = { name: 'Ravi', email: 'ravi@example.com', phone: '1112223334', service: 'Others', project_budget: 'Below $10K', message: 'A shop' };
+const ADD = '/add-it-sevice-provider-company-details';
+
+describe('csvCell', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['', ''],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['one\r\ntwo', '"one\r\ntwo"'],
+    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+    ['+919876543210', "'+919876543210"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', `"'\t=1"`],
+    ['\r=1', `"'\r=1"`],
+    ['\u0000=1+1', "'=1+1"],
+    ['a=b', 'a=b'],
+    [' x ', '" x "'],
+    ['\u001b[31mred\u009b', '[31mred'],
+  ])('writes %j as %j', (value, cell) => {
+    expect(csvCell(value)).toBe(cell);
+  });
+});
+
+onEachDatabase('leads', (place) => {
+  async function filled(mail?: { smtpUrl: string; to: string }) {
+    const where = await place();
+    const app = await testApp(where, mail ? { mail } : {});
+    const visitor = new Visitor(app);
+    await visitor.json('/post-contact-us', contact);
+    await visitor.multipart('/post-quote', { ...quote, file: { name: '=brief.pdf', content: PDF } });
+    const company = { name_of_organisation: 'Acme', contact_no: '919876543210', proprietor_email: 'ASHA@example.com', gst_no: { name: 'gst.pdf', content: PDF } };
+    const { body } = await visitor.multipart(ADD, company, { 'idempotency-key': 'company-key-1' });
+    await visitor.json(`/add-it-sevice-provider-company-service-details?id=${body.data.id}`, { cms_service: ['Drupal', 'Shopify'] });
+    return { where, app, visitor, company, id: body.data.id };
+  }
+
+  async function run(where: TestPlace, ...args: string[]) {
+    let output = '';
+    const env = { DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl };
+    const code = await runLeads(args, env, (text) => (output += text));
+    return { code, output, lines: output.trimEnd().split(/\r?\n/) };
+  }
+
+  it('are listed, all or by form and day', async () => {
+    const { where } = await filled();
+    const all = await run(where, 'list');
+    expect([all.code, all.lines.length, all.lines.at(-1)]).toEqual([0, 5, '4 leads.']);
+    expect(all.lines[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}contact +Asha Rao +asha@example.com +9876543210 +[0-9a-f-]{36}$/);
+    expect((await run(where, 'list', '--form', 'quote')).lines).toHaveLength(2);
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await run(where, 'list', '--from', today, '--to', today)).lines.at(-1)).toBe('4 leads.');
+    expect((await run(where, 'list', '--to', '2001-01-01')).output).toBe('No leads.\n');
+    expect((await run(where, 'list', '--from', '2999-01-01')).output).toBe('No leads.\n');
+  });
+
+  it('are shown whole, with their steps', async () => {
+    const { where, id } = await filled();
+    const { code, output } = await run(where, 'show', id);
+    expect(code).toBe(0);
+    for (const part of ['Name of the Organization: Acme', 'Upload GST Document: gst.pdf (1 kB, stored as ', 'CMS Development: Drupal, Shopify', `Belongs to: ${id}`, 'Application: complete']) {
+      expect(output).toContain(part);
+    }
+    expect((await run(where, 'show', 'none')).code).toBe(1);
+  });
+
+  it('are exported as CSV with the columns of the schema', async () => {
+    const { where } = await filled();
+    const { output } = await run(where, 'export', '--form', 'contact');
+    const [head, row] = output.split('\r\n');
+    expect(head).toBe('id,received,changed,status,belongs_to,name,email,phone,subject,message');
+    expect(row).toMatch(/^[0-9a-f-]{36},[^,]+,[^,]+,received,,Asha Rao,asha@example.com,9876543210,Hello,"One\nTwo, ""three"""$/);
+    const quotes = await run(where, 'export', '--form', 'quote');
+    expect(quotes.lines[0]).toMatch(/,message,file,file_original_name$/);
+    expect(quotes.lines[1]).toMatch(/,[0-9a-f-]{36}\.pdf,'=brief\.pdf$/);
+    expect((await run(where, 'export', '--form', 'company-services')).output).toContain('Drupal; Shopify');
+    expect((await run(where, 'export', '--form', 'company-details')).lines[0]).not.toMatch(/_new|,id,/);
+  });
+
+  it('are exported as JSON', async () => {
+    const { where, id } = await filled();
+    const all = JSON.parse((await run(where, 'export', '--format', 'json')).output) as Record<string, unknown>[];
+    expect(all).toHaveLength(4);
+    expect(all[0]).toMatchObject({ form: 'contact', ...contact });
+    expect(all[3]).toMatchObject({ form: 'company-services', belongs_to: id, cms_service: ['Drupal', 'Shopify'] });
+    expect(JSON.parse((await run(where, 'export', '--format', 'json', '--form', 'partner')).output)).toEqual([]);
+  });
+
+  it('stay whole in thousands', async () => {
+    const where = await place();
+    const storage = await openStorage(where);
+    const row = (i: number) => ({
+      id: String(i).padStart(5, '0'), form: 'newsletter', parent_id: null, visitor_id: 'v', payload: JSON.stringify({ email: `${i}@example.com` }),
+      status: 'received' as const, created_at: '2030-01-01T00:00:00.000Z', updated_at: '2030-01-01T00:00:00.000Z',
+    });
+    for (let i = 0; i < 1300; i += 100) await storage.db.insertInto('leads').values(Array.from({ length: 100 }, (_, k) => row(i + k))).execute();
+    await storage.close();
+    const { lines } = await run(where, 'export', '--form', 'newsletter');
+    expect(new Set(lines).size).toBe(1301);
+  });
+
+  describe('of one person', () => {
+    const empty = { leads: 0, files: 0, unique_keys: 0, idempotency: 0, outbox: 0, visitor_tokens: 0 };
+
+    async function counts(where: TestPlace) {
+      const storage = await openStorage(where);
+      const tables = Object.keys(empty) as (keyof typeof empty)[];
+      const entries = await Promise.all(
+        tables.map(async (table) => [table, (await storage.db.selectFrom(table).select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n]),
+      );
+      await storage.close();
+      return Object.fromEntries(entries) as typeof empty;
+    }
+    const uploads = ({ dataDir }: TestPlace) => readdirSync(join(dataDir, 'uploads')).filter((name) => name !== 'staging');
+
+    it('are shown before anything is removed', async () => {
+      const { where } = await filled();
+      const before = await counts(where);
+      const { code, lines } = await run(where, 'erase', '--email', 'asha@EXAMPLE.com');
+      expect([code, lines.length]).toEqual([0, 5]);
+      expect(lines.at(-1)).toBe('Nothing was removed. To remove 3 records and 1 file for good, repeat the command with --yes.');
+      expect(await counts(where)).toEqual(before);
+    });
+
+    it.each([['--email', 'asha@example.com'], ['--phone', '+91 98765-43210']])('are removed by %s with everything that hangs on them', async (option, value) => {
+      const smtp = await startSmtp();
+      smtp.trouble = 'refuse';
+      const { where, app, company } = await filled({ smtpUrl: smtp.url, to: 'leads@example.com' });
+      expect((await counts(where)).outbox).toBe(4);
+      expect((await run(where, 'erase', option, value, '--yes')).output).toContain('Removed 3 records and 1 file.');
+      expect(await counts(where)).toMatchObject({ leads: 1, files: 1, unique_keys: 0, idempotency: 0, outbox: 1, visitor_tokens: 1 });
+      expect(uploads(where)).toHaveLength(1);
+      expect((await new Visitor(app).multipart(ADD, company)).status).toBe(200);
+      await run(where, 'erase', '--email', 'ravi@example.com', '--yes');
+      await run(where, 'erase', option, value, '--yes');
+      expect(await counts(where)).toEqual(empty);
+      expect(uploads(where)).toEqual([]);
+      expect((await run(where, 'erase', option, value)).output).toBe('Nothing is stored about this person.\n');
+      await app.close();
+      await smtp.close();
+    });
+
+    it('are removed by id, steps included', async () => {
+      const { where, id } = await filled();
+      expect((await run(where, 'erase', '--id', id, '--yes')).output).toContain('Removed 2 records and 1 file.');
+      expect((await counts(where)).leads).toBe(2);
+    });
+  });
+
+  it.each([
+    [['list', '--form', 'none'], /There is no form "none"\. The forms are: .*contact/],
+    [['list', '--from', 'yesterday'], /--from must be a day like 2030-01-31, not "yesterday"/],
+    [['list', '--yes'], /"leads list" takes no --yes/],
+    [['list', 'more'], /"more" is too much for "leads list"/],
+    [['list', '--colour'], /Unknown option '--colour'/],
+    [['show'], /Name one lead/],
+    [['export'], /name it with --form, or use --format json/],
+    [['export', '--format', 'xml'], /--format must be csv or json, not "xml"/],
+    [['erase'], /one of --email <address>, --phone <number> or --id <lead>/],
+    [['erase', '--email', ''], /one of --email/],
+    [['erase', '--email', 'a@b.cd', '--id', 'x'], /one of --email/],
+    [['drop'], /"drop" is no command/],
+  ])('say what is wrong with %j', async (args, message) => {
+    await expect(run(await place(), ...args)).rejects.toThrow(message);
+  });
+});

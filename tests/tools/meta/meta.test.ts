@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { pages } from '#pages';
+import { runMeta } from '#tools/meta/run.ts';
+import { testApp } from '../../server/support/app.ts';
+import { onEachDatabase, type TestPlace } from '../../server/support/databases.ts';
+
+async function run({ dataDir, databaseUrl }: TestPlace, ...args: string[]) {
+  let output = '';
+  const code = await runMeta({ pages, brandName: 'Brand' }, args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, (text) => (output += text));
+  return { code, output };
+}
+
+onEachDatabase('meta', (place) => {
+  it('sets words that the API gives at once, and takes them back', async () => {
+    const where = await place();
+    const app = await testApp(where);
+    const read = async () => (await app.inject('/api/get-aboutus-page-meta-data')).json<{ data: Record<string, string> }>().data;
+    const before = await read();
+    const { code, output } = await run(where, 'set', '/about-us', '--title', ' Made  here ', '--keywords', 'a, b');
+    expect([code, output]).toEqual([0, expect.stringContaining('* title        Made here\n')]);
+    expect(await read()).toEqual({ ...before, metatag: 'Made here', keyword: 'a, b' });
+    await run(where, 'set', 'about-us', '--description', 'New');
+    expect(await read()).toEqual({ metatag: 'Made here', keyword: 'a, b', metadescription: 'New' });
+    expect((await run(where, 'list')).output).toMatch(/^\* about-us +Made here$/m);
+    expect((await run(where, 'list')).output.match(/^\* /gm)).toHaveLength(1);
+    await run(where, 'reset', 'about-us');
+    expect(await read()).toEqual(before);
+    expect((await run(where, 'list', 'about-us')).output).not.toContain('*');
+  });
+
+  it.each([
+    [['set', 'none', '--title', 'x'], /There is no page "none"\. The pages are: home, about-us/],
+    [['set'], /Name a page\./],
+    [['set', 'home'], /Say what to set/],
+    [['set', 'home', '--title', ' '], /--title is empty\. To get the default back: npm run meta -- reset/],
+    [['set', 'home', '--title', 'x'.repeat(1001)], /--title has 1001 characters; 1000 is the most/],
+    [['set', 'home', '--titel', 'x'], /Unknown option '--titel'/],
+    [['set', 'home', 'x'], /"x" is too much/],
+    [['list', '--title', 'x'], /"meta list" takes no --title/],
+    [['drop', 'home'], /"drop" is no command/],
+  ])('says what is wrong with %j', async (args, message) => {
+    await expect(run(await place(), ...args)).rejects.toThrow(message);
+  });
+});
