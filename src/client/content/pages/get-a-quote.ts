@@ -10,12 +10,11 @@ export const content: PageContent = {
     {
       block: 'form',
       form: 'quote',
-      heading: 'Your project',
+      heading: 'What do you want to build?',
       aside: {
-        heading: 'Why people ask us',
         stats: [
           { value: '500+', label: 'projects delivered' },
-          { value: '9+ years', label: 'of experience' },
+          { value: '9+', label: 'years of experience' },
           { value: '24*7', label: 'support' },
         ],
         body: [
