@@ -6,6 +6,8 @@ export const DIST = { client: 'dist/client', prerender: 'dist/prerender', manife
 
 /** Builds what the browser loads into `dist/client`, and the renderer of its pages into `dist/prerender`. */
 export async function bundle(root: string): Promise<void> {
+  // A test runner's NODE_ENV would build React's development version.
+  process.env['NODE_ENV'] = 'production';
   await rm(`${root}/dist`, { recursive: true, force: true });
   await build({ root, logLevel: 'warn' });
   await rename(`${root}/${DIST.client}/manifest.json`, `${root}/${DIST.manifest}`);
