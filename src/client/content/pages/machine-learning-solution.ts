@@ -63,7 +63,7 @@ export const content: PageContent = {
                   colours: { main: '#28309e', accent: '#f2a33c' },
                   address: 'models.example.com/invoice-reader/7',
                   rows: [
-                    { kind: 'title', text: 'Invoice reader 7', note: 'One image, 412 MB' },
+                    { kind: 'title', text: 'Invoice reader 7', note: 'Example: one image, 412 MB' },
                     {
                       kind: 'table',
                       columns: ['Part', 'Version', 'Check'],
@@ -93,7 +93,7 @@ export const content: PageContent = {
               heading: 'Tried on cases it has never seen',
               body: [
                 'On a later period than it learned from, and by group: city, language, product, size of customer. An average can hide a region in which it is always wrong. The simple rule you use today is the opponent, and the model has to beat it by more than it costs.',
-                '**You get** a report with the errors we found, ten of them printed in full, and a limit below which it does not go live.',
+                '**You get** a report with the errors we found, ten of them printed in full, and the limit it has to keep before it goes live.',
                 '**It depends on** people of yours who know the right answer for a few hundred cases.',
               ],
               media: {
@@ -105,8 +105,8 @@ export const content: PageContent = {
                   colours: { main: '#0f5e7a', accent: '#d5502f' },
                   address: 'models.example.com/invoice-reader/7/report',
                   rows: [
-                    { kind: 'title', text: 'Validation report', note: '1,200 pages of May, never seen in training' },
-                    { kind: 'stats', items: [{ label: 'Wrong, model', value: '1.4 %' }, { label: 'Wrong, today’s rule', value: '6.8 %' }, { label: 'Limit', value: '2.0 %' }] },
+                    { kind: 'title', text: 'Validation report', note: 'Example: 1,200 pages of May, never seen in training' },
+                    { kind: 'stats', items: [{ label: 'Wrong, model', value: '1.4%' }, { label: 'Wrong, today’s rule', value: '6.8%' }, { label: 'Limit', value: '2.0%' }] },
                     {
                       kind: 'columns',
                       left: [{ kind: 'bars', label: 'Wrong fields by group, %', values: [0.9, 1.2, 1.1, 3.6, 1.3], names: ['North', 'West', 'South', 'Hindi', 'East'], active: 3 }],
@@ -143,7 +143,7 @@ export const content: PageContent = {
                   colours: { main: '#d5502f', accent: '#12163a' },
                   address: 'models.example.com/invoice-reader/release',
                   rows: [
-                    { kind: 'title', text: 'Release of version 7', note: 'Version 6 stands by' },
+                    { kind: 'title', text: 'Release of version 7', note: 'Example: version 6 stands by' },
                     {
                       kind: 'columns',
                       left: [
@@ -186,7 +186,7 @@ export const content: PageContent = {
                   colours: { main: '#1e7a5f', accent: '#f2a33c' },
                   address: 'models.example.com/invoice-reader/alerts',
                   rows: [
-                    { kind: 'title', text: 'Alerts', note: 'Last 90 days' },
+                    { kind: 'title', text: 'Alerts', note: 'Example: the last 90 days' },
                     {
                       kind: 'table',
                       columns: ['Day', 'What was seen', 'What was done', 'State'],
@@ -215,7 +215,8 @@ export const content: PageContent = {
       heading: 'An invoice reader, half a year on',
       body: [
         'Clear fields pass; doubtful ones go to a person, who sees the scan and the guess side by side. Their correction is stored.',
-        'In the example beside, a supplier changed the layout in May. Doubtful fields doubled within a day, the alert went out, and the model was trained on 60 corrected pages. Nothing wrong was booked, because the limit had sent them to people.',
+        'In the example beside, a supplier changed the layout in May. Doubtful fields doubled within a day, the alert went out, and the model was trained on 60 corrected pages. Nothing wrong was booked, because the limit had sent those fields to people.',
+        'Three figures stand on the screen every morning:',
         { list: ['The share that passes without a person', 'Errors found later, by an audit of a sample', 'Drift of each field against the validation report'] },
       ],
       media: {
@@ -228,7 +229,7 @@ export const content: PageContent = {
           address: 'models.example.com/invoice-reader',
           rows: [
             { kind: 'title', text: 'Invoice reader, version 7', note: 'Example figures' },
-            { kind: 'stats', items: [{ label: 'Read this week', value: '2,310' }, { label: 'Passed', value: '91 %' }, { label: 'To a person', value: '9 %' }] },
+            { kind: 'stats', items: [{ label: 'Read this week', value: '2,310' }, { label: 'Passed', value: '91%' }, { label: 'To a person', value: '9%' }] },
             {
               kind: 'columns',
               left: [{ kind: 'bars', label: 'Doubtful fields, %', values: [8, 7, 8, 9, 18, 9], names: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'], active: 4 }],

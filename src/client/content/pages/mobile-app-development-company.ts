@@ -15,7 +15,7 @@ export const content: PageContent = {
       heading: 'The first screen decides',
       body: [
         'Most apps are opened once. The ones that stay do a single thing sooner than the alternative: book the plumber, show the points, mark the visit as done. We look for that thing in the first week and put it on the first screen.',
-        'Then we build it for the phones your users have. In India that means 3 GB of memory, a cracked screen, a battery at 12 % and a network that comes and goes.',
+        'Then we build it for the phones your users have. In India that means 3 GB of memory, a cracked screen, a battery at 12% and a network that comes and goes.',
         { list: ['Opens to something useful before anyone signs up', 'Works in a lift: what you typed is kept and sent later', 'Asks for location or contacts when it needs them, and says why', 'Text grows with the phone’s own setting'] },
       ],
       media: {
