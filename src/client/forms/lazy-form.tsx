@@ -64,7 +64,9 @@ function Loaded({ name, takeEarlySubmit, ...props }: LazyFormProps & { takeEarly
   const { form, SchemaForm } = use(loadForm(name).loaded);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takeEarlySubmit()) place.current?.querySelector('form')?.requestSubmit();
+    if (!takeEarlySubmit()) return;
+    // After what the controls committed while they were hydrated.
+    setTimeout(() => place.current?.querySelector('form')?.requestSubmit());
   }, [takeEarlySubmit]);
   return (
     <div ref={place}>

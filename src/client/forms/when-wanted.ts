@@ -11,9 +11,10 @@ const IDLE_AFTER_MS = 2000;
  */
 export function whenWanted(element: Element, wanted: () => void): () => void {
   const end = new AbortController();
-  const once = { signal: end.signal, once: true, capture: true };
-  element.addEventListener('focusin', wanted, once);
-  element.addEventListener('pointerover', wanted, once);
+  // At the document: React stops these events at its root while what they hit is not hydrated.
+  const reach = ({ target }: Event) => target instanceof Node && element.contains(target) && wanted();
+  document.addEventListener('focusin', reach, { signal: end.signal, capture: true });
+  document.addEventListener('pointerover', reach, { signal: end.signal, capture: true });
 
   const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wanted(), { rootMargin: NEAR });
   observer.observe(element);

@@ -66,9 +66,15 @@ describe('the captcha', () => {
   it('is read out where the browser can speak', async () => {
     const speak = vi.fn<(words: { text: string }) => void>();
     vi.stubGlobal('speechSynthesis', { speak, cancel: () => {} });
-    vi.stubGlobal('SpeechSynthesisUtterance', function Words(this: { text: string }, text: string) {
-      this.text = text;
-    });
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        readonly text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    );
     const { user } = await show('contact');
     await user.click(screen.getByRole('button', { name: 'Listen' }));
     expect(speak.mock.calls[0]?.[0].text).toBe([...canvas.code()].join(', '));

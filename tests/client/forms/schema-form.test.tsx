@@ -17,10 +17,10 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (name) => {
     expect(form.dataset['form']).toBe(name);
     for (const [field, { replaces }] of Object.entries(definition.schema.properties)) {
       // A replacement shows only where there is something to replace.
-      expect(controls(field).length, `${field}`).toBeGreaterThanOrEqual(replaces === undefined ? 1 : 0);
+      expect(controls(field).length, `controls of ${field}`).toBeGreaterThanOrEqual(replaces === undefined ? 1 : 0);
     }
     for (const control of form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select, textarea')) {
-      expect(control.labels?.length, `${control.name}`).toBe(1);
+      expect(control.labels?.length, `labels of ${control.name}`).toBe(1);
     }
   });
 

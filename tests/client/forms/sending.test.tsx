@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forms, type FormName } from 'virtual:forms';
 import type { DialogSpec, Payload } from '#shared/forms/types.ts';
@@ -50,7 +50,7 @@ describe('what is sent', () => {
     api.reply(() => answer.promise);
     const { user, form } = await newsletter();
     await user.dblClick(form.querySelector('button') as Element);
-    form.requestSubmit();
+    fireEvent.submit(form);
     answer.resolve({ status: 200 });
     await dialog('Thank you contacting us .');
     expect(api.sent).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('the wait dialog', () => {
       properties: { note: { type: 'string', maxLength: 9 } },
       submit: {
         call: { method: 'POST', path: '/fixture', encoding: 'json' },
-        wait: { timer: 30 },
+        wait: { timer: 600 },
         outcomes: { 200: { dialog: { icon: 'success', title: 'Saved' } } },
       },
     });

@@ -17,17 +17,28 @@ export function SelectWidget(props: WidgetProps) {
   const text = typeof value === 'string' ? value : '';
   const choices = (options['choices'] ?? schema.enum ?? []) as readonly string[];
 
-  const latest = useRef({ choose, text });
+  const committed = useRef(text);
+  function commit(): void {
+    const chosen = ref.current?.value ?? '';
+    if (chosen === committed.current) return;
+    committed.current = chosen;
+    choose(chosen || undefined);
+  }
+
+  const latest = useRef(commit);
   useLayoutEffect(() => {
-    latest.current = { choose, text };
+    latest.current = commit;
   });
   // What was chosen before hydration.
-  useEffect(() => {
-    const chosen = ref.current?.value;
-    if (chosen && chosen !== latest.current.text) latest.current.choose(chosen);
-  }, []);
+  useEffect(() => latest.current(), []);
+  // A value that was not chosen here: a reset.
+  const given = useRef(text);
   useLayoutEffect(() => {
-    if (ref.current && ref.current.value !== text) ref.current.value = text;
+    const isNew = text !== given.current && text !== committed.current;
+    given.current = text;
+    if (!isNew || !ref.current) return;
+    committed.current = text;
+    ref.current.value = text;
   }, [text]);
 
   return (
@@ -35,7 +46,7 @@ export function SelectWidget(props: WidgetProps) {
       {...useControlProps(props)}
       ref={ref}
       defaultValue={text}
-      onChange={(event) => choose(event.target.value || undefined)}
+      onChange={commit}
       onBlur={onBlur}
       disabled={disabled}
       className={styles.select}

@@ -58,9 +58,12 @@ export function useBufferedControl<E extends HTMLInputElement | HTMLTextAreaElem
   }, [store]);
 
   // A value that did not come from this control: a reset, a cleared captcha.
+  const given = useRef(defaultValue);
   useLayoutEffect(() => {
     const text = toText(value);
-    if (text === committed.current || !ref.current) return;
+    const isNew = text !== given.current && text !== committed.current;
+    given.current = text;
+    if (!isNew || !ref.current) return;
     committed.current = text;
     ref.current.value = text;
   }, [value]);

@@ -70,7 +70,7 @@ export async function show(form: FormModule | FormName, props: SchemaFormProps =
 
 /** The open pop-up's title and text. */
 export async function dialog(title: string): Promise<HTMLElement> {
-  return screen.findByRole('dialog', { name: title });
+  return screen.findByRole('dialog', { name: title }, { timeout: 5000 });
 }
 
 /** Closes the open pop-up and waits until it is gone. */

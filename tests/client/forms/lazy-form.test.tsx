@@ -1,0 +1,168 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { prerender } from 'react-dom/static';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormName } from 'virtual:forms';
+import { LazyForm } from '#client/forms/lazy-form.tsx';
+import { loadForm } from '#client/forms/load-form.ts';
+import { fakeApi } from './support/api.ts';
+import { dialog } from './support/form.tsx';
+
+/** The observers of the page; `arrive` scrolls their elements near the screen. */
+let observers: { callback: IntersectionObserverCallback; margin: string | undefined }[];
+
+beforeEach(() => {
+  observers = [];
+  // One process, two renderers: only here.
+  const strict = vi.mocked(console.error).getMockImplementation();
+  vi.mocked(console.error).mockImplementation((...words: unknown[]) => {
+    if (!String(words[0]).startsWith('Detected multiple renderers')) strict?.(...words);
+  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback, { rootMargin }: IntersectionObserverInit = {}) {
+        observers.push({ callback, margin: rootMargin });
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+function arrive() {
+  const entries = [{ isIntersecting: true } as IntersectionObserverEntry];
+  for (const { callback } of observers) callback(entries, {} as IntersectionObserver);
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <StrictMode>
+      <MemoryRouter>{children}</MemoryRouter>
+    </StrictMode>
+  );
+}
+
+/** The prerendered HTML of a form, as the build makes it. */
+async function prerendered(name: FormName): Promise<string> {
+  const { start, loaded } = loadForm(name);
+  start();
+  await loaded;
+  const { prelude } = await prerender(
+    <Page>
+      <LazyForm name={name} />
+    </Page>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const html = await new Response(prelude).text();
+  // React's server leaves the contexts of what it rendered last to the browser's renderer, which never shares its process.
+  await prerender(<p />);
+  return html;
+}
+
+/** Hydrates a page that has just arrived: nothing of the form is loaded yet. */
+async function hydrate(container: Element, name: FormName) {
+  vi.resetModules();
+  const fresh = await import('#client/forms/lazy-form.tsx');
+  const problems: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(
+      container,
+      <Page>
+        <fresh.LazyForm name={name} />
+      </Page>,
+      { onRecoverableError: (problem) => problems.push(problem) },
+    ),
+  );
+  const ready = () => waitFor(() => expect(container.querySelector('form[data-ready]')).not.toBeNull());
+  return { root, problems, ready };
+}
+
+async function page(name: FormName): Promise<{ container: HTMLElement; form: HTMLFormElement }> {
+  const container = document.createElement('div');
+  container.innerHTML = await prerendered(name);
+  document.body.append(container);
+  return { container, form: container.querySelector('form') as HTMLFormElement };
+}
+
+describe('a form reached inside the site', () => {
+  it('is fetched when it comes within 600 px of the screen', async () => {
+    await act(async () =>
+      render(
+        <Page>
+          <LazyForm name="partner" />
+        </Page>,
+      ),
+    );
+    expect(screen.getByRole('status', { name: 'Loading the form' })).toBeTruthy();
+    expect(observers.map(({ margin }) => margin)).toContain('600px');
+    await act(async () => arrive());
+    await waitFor(() => expect(document.querySelector('form[data-form="partner"]')).not.toBeNull());
+  });
+});
+
+describe('a prerendered form', () => {
+  it('is whole, usable-looking HTML without styles or scripts in it', async () => {
+    const { container, form } = await page('contact');
+    expect(form.dataset['form']).toBe('contact');
+    expect(form.querySelectorAll('input, textarea')).toHaveLength(6);
+    expect(container.querySelector('script, style, [style]')).toBeNull();
+  });
+
+  it('puts nothing into the address when it is sent too early', async () => {
+    const { form } = await page('newsletter');
+    expect(form.method).toBe('dialog');
+  });
+
+  it.each<FormName>(['contact', 'associate-partner', 'company-services', 'demo-company'])('%s hydrates without a mismatch', async (name) => {
+    const { container, form } = await page(name);
+    const { root, problems, ready } = await hydrate(container, name);
+    expect(form.dataset['ready']).toBeUndefined();
+    await act(async () => arrive());
+    await ready();
+    expect(problems).toEqual([]);
+    expect(container.querySelector('form')).toBe(form);
+    act(() => root.unmount());
+  });
+
+  it('keeps what was typed, chosen and ticked before', async () => {
+    const { container, form } = await page('associate-partner');
+    const { root, ready } = await hydrate(container, 'associate-partner');
+    const control = (selector: string) => form.querySelector(selector) as HTMLInputElement;
+    control('[name="name"]').value = 'Asha Rao';
+    control('[name="referral_source"]').value = 'Referral';
+    control('[value="Female"]').checked = true;
+    control('[name="consent"]').checked = true;
+    await act(async () => control('[name="name"]').focus());
+    await ready();
+    await userEvent.click(screen.getByRole('button', { name: 'Send application' }));
+    expect(control('[name="name"]')).toMatchObject({ value: 'Asha Rao', ariaInvalid: null });
+    expect(control('[name="referral_source"]').value).toBe('Referral');
+    expect(control('[value="Female"]').checked).toBe(true);
+    expect(control('[name="consent"]')).toMatchObject({ checked: true, ariaInvalid: null });
+    act(() => root.unmount());
+  });
+
+  it('makes up for a submit that came before its engine', async () => {
+    const { sent } = fakeApi();
+    // What jsdom lacks.
+    HTMLFormElement.prototype.requestSubmit = function requestSubmit() {
+      this.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    };
+    const { container, form } = await page('newsletter');
+    const { root } = await hydrate(container, 'newsletter');
+    (form.elements.namedItem('email') as HTMLInputElement).value = 'asha@example.com';
+    await act(async () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    await dialog('Thank you contacting us .');
+    expect(sent).toHaveLength(1);
+    act(() => root.unmount());
+  });
+});
