@@ -11,8 +11,13 @@ export interface Rules {
   readonly validate: ValidateFunction;
 }
 
-/** The rules of a form as the API applies them, and as the page does (fields that never leave the browser included). */
-export function compileRules(definition: FormDefinition): { readonly api: Rules; readonly page: Rules } {
+/** A form's rules as the API applies them, and as the page does (fields that never leave the browser included). */
+export interface FormRules {
+  readonly api: Rules;
+  readonly page: Rules;
+}
+
+export function compileRules(definition: FormDefinition): FormRules {
   const sent = payloadSchema(definition);
   return {
     api: { schema: sent, validate: compileForm(sent) },

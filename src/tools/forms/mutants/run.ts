@@ -5,7 +5,7 @@ import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { agrees } from '../samples/run.ts';
 import type { SampleCase } from '../samples/types.ts';
-import { verdict, type compileRules, type Rules } from '../verdict.ts';
+import { verdict, type FormRules, type Rules } from '../verdict.ts';
 import { formMutants } from './form.ts';
 import type { Mutant } from './types.ts';
 
@@ -40,7 +40,7 @@ function survivors(mutants: readonly Mutant[], cases: readonly SampleCase[], ori
  * Changes each constraint of a form in turn and asks its samples whether they notice: those of the payload loosened and
  * tightened, those of the fields that never leave the browser loosened. Run it on samples that all agree.
  */
-export function runMutants({ schema, submit, name }: FormDefinition, cases: readonly SampleCase[], rules: ReturnType<typeof compileRules>): MutationRun {
+export function runMutants({ schema, submit, name }: FormDefinition, cases: readonly SampleCase[], rules: FormRules): MutationRun {
   const file = `schemas/forms/${name}/schema.json`;
   const isLocal = ({ scope, tightens }: Mutant) => typeof scope === 'object' && submit.local.includes(scope.field) && !tightens;
   const groups = [

@@ -1,6 +1,6 @@
 import type { FieldError } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
-import { compileRules, verdict, type Rules } from '../verdict.ts';
+import { verdict, type FormRules, type Rules } from '../verdict.ts';
 import type { SampleCase } from './types.ts';
 
 function inWords(errors: Readonly<Record<string, string>>): string {
@@ -22,6 +22,6 @@ function runCase({ file, key, payload, errors }: SampleCase, rules: Rules): Tabl
 }
 
 /** Runs a form's samples; one finding for each that does not give exactly what it states. */
-export function runSamples(cases: readonly SampleCase[], rules: ReturnType<typeof compileRules>): TableError[] {
+export function runSamples(cases: readonly SampleCase[], rules: FormRules): TableError[] {
   return cases.map((one) => runCase(one, rules[one.by])).filter((finding) => finding !== undefined);
 }

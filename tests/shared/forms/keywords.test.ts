@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '#shared/forms/ajv.ts';
+import { formOf } from './form.ts';
+
+const schema = formOf({ cv: { fileTypes: ['pdf', 'docx'], minFileSize: 1, maxFileSize: 1000 } });
+const validate = compileForm(schema);
+const accepts = (cv: unknown) => validate({ cv });
+
+describe('file keywords', () => {
+  it('take a file by its extension, in either case', () => {
+    expect(['cv.pdf', 'CV.PDF', 'my.old.cv.docx'].map((name) => accepts({ name, size: 10 }))).toEqual([true, true, true]);
+    expect(['cv.exe', 'cv.pdf.exe', 'pdf', 'cv.', '', '.pdf '].map((name) => accepts({ name, size: 10 }))).toEqual([false, false, false, false, false, false]);
+  });
+
+  it('take a browser’s File', () => {
+    expect(accepts(new File(['%PDF-1.7'], 'cv.pdf'))).toBe(true);
+    expect(accepts(new File([], 'cv.pdf'))).toBe(false);
+  });
+
+  it('hold to the limits, both included', () => {
+    expect([0, 1, 1000, 1001].map((size) => accepts({ name: 'cv.pdf', size }))).toEqual([false, true, true, false]);
+  });
+
+  it('take the name of a stored file, of a length that a name can have', () => {
+    expect(accepts('4f9c2f6e-cv.bin')).toBe(true);
+    expect(accepts('x'.repeat(255))).toBe(true);
+    expect(accepts('x'.repeat(256))).toBe(false);
+  });
+
+  it('refuse everything else', () => {
+    expect([5, true, null, [], {}, [{ name: 'cv.pdf', size: 5 }]].map(accepts)).toEqual([false, false, false, false, false, false]);
+  });
+});
+
+it('annotations decide nothing', () => {
+  const annotated = formOf({
+    skills: { type: 'array', maxItems: 1, aliases: { a: 'b' }, reveals: { b: ['note'] } },
+    note: { type: 'string', maxLength: 5, privacy: { mask: { keep: 2, as: 'XX' } } },
+    cv: { fileTypes: ['pdf'] },
+    cv_new: { fileTypes: ['pdf'], replaces: 'cv' },
+  });
+  expect(compileForm(annotated)({ skills: ['a'], note: 'hello', cv: 'x', cv_new: 'y' })).toBe(true);
+});

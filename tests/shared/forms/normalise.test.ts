@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { dropLocal, hiddenFields, normalise, prune } from '#shared/forms/normalise.ts';
+import { formOf } from './form.ts';
+
+const text = { type: 'string', maxLength: 50 } as const;
+const skills = {
+  type: 'array',
+  maxItems: 2,
+  items: { type: 'string', enum: ['Java', 'Machine Learning'] },
+  aliases: { ML: 'Machine Learning' },
+  reveals: { Java: ['java_client', 'java_link'], 'Machine Learning': ['ml_client'] },
+} as const;
+const schema = formOf({ name: text, kind: { ...text, enum: ['View Js'], aliases: { 'Vue JS': 'View Js' } }, consent: { type: 'boolean' }, skills, java_client: text, java_link: text, ml_client: text });
+
+describe('normalise', () => {
+  it('trims text, and takes an empty one or null as an absent field', () => {
+    expect(normalise({ name: '  Asha Rao ', kind: '   ', java_client: '', java_link: null }, schema)).toEqual({ name: 'Asha Rao' });
+  });
+
+  it('writes other spellings as the value that is stored, in text and in arrays', () => {
+    expect(normalise({ kind: ' Vue JS', skills: ['ML', 'Java', ' ', null] }, schema)).toEqual({ kind: 'View Js', skills: ['Machine Learning', 'Java'] });
+  });
+
+  it('does not take what every object has for a spelling or a field', () => {
+    const payload = { kind: 'constructor', toString: 'x', ['__proto__']: 'y' };
+    expect(Object.entries(normalise(payload, schema))).toEqual(Object.entries(payload));
+  });
+
+  it('reads the words that a multipart body carries for a box', () => {
+    expect(normalise({ consent: 'true' }, schema)).toEqual({ consent: true });
+    expect(normalise({ consent: 'false' }, schema)).toEqual({ consent: false });
+    expect(normalise({ consent: 'yes' }, schema)).toEqual({ consent: 'yes' });
+  });
+
+  it('leaves unknown fields and wrong types for the validator', () => {
+    const payload = { nickname: 'Ash', name: 5, skills: 'Java', consent: { a: 1 } };
+    expect(normalise(payload, schema)).toEqual(payload);
+  });
+});
+
+describe('hidden fields', () => {
+  it('are those whose option is not ticked', () => {
+    expect([...hiddenFields({ skills: ['Java'] }, schema)]).toEqual(['ml_client']);
+    expect([...hiddenFields({}, schema)]).toEqual(['java_client', 'java_link', 'ml_client']);
+    expect([...hiddenFields({ skills: 'Java' }, schema)]).toEqual(['java_client', 'java_link', 'ml_client']);
+  });
+
+  it('are dropped by prune, after other spellings are read', () => {
+    const payload = { name: 'Asha', skills: ['ML'], ml_client: ' Coorg Coffee ', java_client: 'typed, then unticked' };
+    expect(prune(payload, schema)).toEqual({ name: 'Asha', skills: ['Machine Learning'], ml_client: 'Coorg Coffee' });
+  });
+});
+
+it('dropLocal leaves out what never leaves the browser', () => {
+  expect(dropLocal({ name: 'Asha', captcha: 'k7Hm2Q' }, ['captcha'])).toEqual({ name: 'Asha' });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '#shared/forms/ajv.ts';
+import { placeErrors } from '#shared/forms/place-errors.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
+import { formOf } from './form.ts';
+
+const phone = {
+  type: 'string',
+  pattern: '^[0-9]+$',
+  minLength: 10,
+  maxLength: 10,
+  errorMessage: { type: 'text please', pattern: 'digits only', minLength: 'exactly 10', maxLength: 'not more than 10' },
+} as const;
+const skills = {
+  type: 'array',
+  maxItems: 2,
+  uniqueItems: true,
+  items: { type: 'string', enum: ['Java', 'Python'], errorMessage: { enum: 'an option please' } },
+  errorMessage: { maxItems: 'two at most', uniqueItems: 'each once' },
+} as const;
+const messages = { type: 'an object please', additionalProperties: 'no such field', required: { name: 'Name is required', phone: 'Phone is required' } };
+const schema = formOf({ name: { type: 'string', maxLength: 5 }, phone, skills }, { required: ['name', 'phone'], errorMessage: messages });
+
+function placed(body: unknown, form: FormSchema = schema) {
+  const validate = compileForm(form);
+  validate(body);
+  return placeErrors(validate.errors, form);
+}
+
+describe('placeErrors', () => {
+  it('finds none where there are none', () => {
+    expect(placed({ name: 'Asha', phone: '9876543210' })).toEqual([]);
+    expect(placeErrors(null, schema)).toEqual([]);
+  });
+
+  it('puts a missing field’s message under the field', () => {
+    expect(placed({})).toEqual([
+      { field: 'name', message: 'Name is required' },
+      { field: 'phone', message: 'Phone is required' },
+    ]);
+  });
+
+  it('tells one error a field: that of the keyword which stands first in the schema', () => {
+    expect(placed({ name: 'Asha', phone: '12a' })).toEqual([{ field: 'phone', message: 'digits only' }]);
+    const { minLength, pattern, ...rest } = phone;
+    const reordered = formOf({ phone: { minLength, pattern, ...rest } });
+    expect(placed({ phone: '12a' }, reordered)).toEqual([{ field: 'phone', message: 'exactly 10' }]);
+  });
+
+  it('goes in the order of the form, unknown fields last', () => {
+    expect(placed({ zebra: 1, phone: '1', name: 'Asha Rao', apple: 2 })).toEqual([
+      { field: 'name', message: 'must NOT have more than 5 characters' },
+      { field: 'phone', message: 'exactly 10' },
+      { field: 'zebra', message: 'no such field' },
+      { field: 'apple', message: 'no such field' },
+    ]);
+  });
+
+  it('takes an unknown field that is called like what every object has', () => {
+    expect(placed(JSON.parse('{ "name": "Asha", "phone": "9876543210", "constructor": 1, "__proto__": 2 }'))).toEqual([
+      { field: 'constructor', message: 'no such field' },
+      { field: '__proto__', message: 'no such field' },
+    ]);
+  });
+
+  it('puts an entry’s error under its array, in the array’s own order of keywords', () => {
+    const rest = { name: 'Asha', phone: '9876543210' };
+    expect(placed({ ...rest, skills: ['Cobol'] })).toEqual([{ field: 'skills', message: 'an option please' }]);
+    expect(placed({ ...rest, skills: ['Cobol', 'Cobol'] })).toEqual([{ field: 'skills', message: 'each once' }]);
+    expect(placed({ ...rest, skills: ['Cobol', 'Cobol', 'Java'] })).toEqual([{ field: 'skills', message: 'two at most' }]);
+  });
+
+  it('names no field for a body that is no object', () => {
+    expect(placed([])).toEqual([{ field: '', message: 'an object please' }]);
+    expect(placed('x')).toEqual([{ field: '', message: 'an object please' }]);
+  });
+});
