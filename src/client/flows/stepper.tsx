@@ -13,7 +13,7 @@ export function Stepper({ flow, step: current }: StepPlace) {
       <p className={styles.count}>
         Step {index + 1} of {flow.steps.length}
       </p>
-      <ol className={styles.steps}>
+      <ol role="list" className={styles.steps}>
         {flow.steps.map((step, position) => (
           <li key={step.form} className={classNames(styles.step, position < index && styles.done)}>
             <Link to={pathOf(step.page)} className={styles.link} {...(step === current && { 'aria-current': 'step' as const })}>
