@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/button/button.tsx';
 import { Modal } from '#client/ui/modal/modal.tsx';
 import { LazyForm } from '#client/forms/lazy-form.tsx';
@@ -12,7 +13,8 @@ import styles from './form-modal.module.css';
 export function FormModal({ form, button, title, body, actions, ...band }: FormModalBlock) {
   const level = useItemLevel(band.heading);
   const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  // At once: the pop-up that tells how it went looks for an open modal to stand in, and would go with this one.
+  const close = useCallback(() => flushSync(() => setOpen(false)), []);
   const dark = isDark(band.tone);
   return (
     <Band {...band}>

@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+
+/** Lets everything observed count as being in the window, as on a screen that is large enough; jsdom has no observer. */
+export function installSight(): void {
+  class Sight implements IntersectionObserver {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    #tell: IntersectionObserverCallback;
+
+    constructor(tell: IntersectionObserverCallback) {
+      this.#tell = tell;
+    }
+
+    observe(target: Element): void {
+      this.#tell([{ isIntersecting: true, target } as IntersectionObserverEntry], this);
+    }
+
+    unobserve(): void {}
+
+    disconnect(): void {}
+
+    takeRecords(): IntersectionObserverEntry[] {
+      return [];
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Sight);
+}
+
+/** A visitor who asks for less motion, or one who does not. */
+export function preferReducedMotion(reduced: boolean): void {
+  const query = (media: string) => Object.assign(new EventTarget(), { matches: reduced && media.includes('reduced-motion'), media });
+  vi.stubGlobal('matchMedia', query);
+}

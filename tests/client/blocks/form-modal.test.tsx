@@ -1,0 +1,60 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadForm } from '#client/forms/load-form.ts';
+import { fakeApi } from '../forms/support/api.ts';
+import { dialog } from '../forms/support/form.tsx';
+import { installDialogElement } from '../ui/dialog-element.ts';
+import { installSight } from './browser-parts.ts';
+import { drawBlocks } from './draw.tsx';
+
+// The engine takes a while to come; what is tested here is the modal around it.
+beforeAll(async () => {
+  const { start, loaded } = loadForm('partner');
+  start();
+  await loaded;
+});
+
+beforeEach(() => {
+  installDialogElement();
+  installSight();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+/** Opens the modal; its form may suspend for a moment. */
+async function open() {
+  const { container } = drawBlocks({
+    block: 'form-modal',
+    form: 'partner',
+    button: 'Apply Now',
+    title: 'Apply as a partner',
+    heading: 'Become a partner',
+  });
+  const formBefore = container.querySelector('form');
+  await act(async () => screen.getByRole('button', { name: 'Apply Now' }).click());
+  return { formBefore, modal: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Apply as a partner' }) };
+}
+
+describe('form-modal', () => {
+  it('holds no form until its button opens it', async () => {
+    const { formBefore, modal } = await open();
+    expect(formBefore).toBeNull();
+    await waitFor(() => expect(modal.querySelector('form[data-form="partner"]')).toBeTruthy());
+  });
+
+  it('closes when the form has been sent', async () => {
+    const api = fakeApi();
+    const { modal } = await open();
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Meghna Tirulai');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Email/ }), 'meghna@example.com');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Mobile/ }), '9999900000');
+    await userEvent.click(screen.getByRole('button', { name: 'Send application' }));
+    await dialog('Congratulations.');
+    expect(api.sent).toHaveLength(1);
+    expect(modal.open).toBe(false);
+  });
+});

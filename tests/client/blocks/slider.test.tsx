@@ -1,0 +1,134 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Swiper } from 'swiper';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Blocks } from '#client/blocks/registry.tsx';
+import { breakpoints, fitsFrom } from '#client/blocks/slider/shown.ts';
+import type { SliderBlock } from '#client/blocks/types/slider.ts';
+import { installSight, preferReducedMotion } from './browser-parts.ts';
+import { drawBlocks } from './draw.tsx';
+
+const block: SliderBlock = {
+  block: 'slider',
+  label: 'Solutions',
+  heading: 'Six products',
+  show: { base: 1, small: 2, medium: 3, large: 4 },
+  slides: ['Hospital', 'School', 'Loyalty', 'Shop', 'On-demand', 'OTT'].map((title) => ({
+    slide: 'picture',
+    caption: title,
+    picture: { picture: 'lattice', seed: title, tone: 'leaf' },
+  })),
+};
+
+beforeEach(() => {
+  installSight();
+  preferReducedMotion(false);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The library's own object, once it has taken the row over. */
+async function liveSwiper(container: HTMLElement): Promise<Swiper> {
+  const root = container.querySelector<HTMLElement & { swiper?: Swiper }>('.swiper');
+  const swiper = await waitFor(() => {
+    if (!root?.swiper) throw new Error('The row is not live yet');
+    return root.swiper;
+  });
+  await act(async () => {});
+  return swiper;
+}
+
+describe('slider', () => {
+  it('is a list of all its slides before any script runs', () => {
+    const html = renderToStaticMarkup(<Blocks blocks={[block]} />);
+    expect(html.match(/<li /g)).toHaveLength(6);
+    expect(html).not.toContain('style=');
+  });
+
+  it('moves by itself every two seconds unless told otherwise', async () => {
+    const { container } = drawBlocks(block);
+    const { params, autoplay } = await liveSwiper(container);
+    expect(params.autoplay).toMatchObject({ delay: 2000 });
+    expect(params.rewind).toBe(true);
+    expect(autoplay.running).toBe(true);
+  });
+
+  it('takes its pace from the data', async () => {
+    const { container } = drawBlocks({ ...block, autoplay: 4000 });
+    const { params } = await liveSwiper(container);
+    expect(params.autoplay).toMatchObject({ delay: 4000 });
+  });
+
+  it('stops and goes on by its button', async () => {
+    const { container } = drawBlocks(block);
+    const { autoplay } = await liveSwiper(container);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause: Solutions' }));
+    expect(autoplay.running).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Play: Solutions' }));
+    expect(autoplay.running).toBe(true);
+  });
+
+  it('stands still under the pointer and while the focus is in it', async () => {
+    const { container } = drawBlocks(block);
+    const { autoplay } = await liveSwiper(container);
+    await userEvent.hover(screen.getByText('Hospital'));
+    expect(autoplay.running).toBe(false);
+    await userEvent.unhover(screen.getByText('Hospital'));
+    expect(autoplay.running).toBe(true);
+    act(() => screen.getByRole('list', { name: 'Solutions' }).focus());
+    expect(autoplay.running).toBe(false);
+    act(() => screen.getByRole('list', { name: 'Solutions' }).blur());
+    expect(autoplay.running).toBe(true);
+  });
+
+  it('is passed through with Tab', async () => {
+    drawBlocks(block, { block: 'text', body: ['Read [on](/services).'] });
+    const seen: (string | null)[] = [];
+    for (let step = 0; step < 5; step += 1) {
+      await userEvent.tab();
+      seen.push(document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? null);
+    }
+    expect(seen.at(-1)).toBe('on');
+  });
+
+  it('waits for a visitor who asks for less motion', async () => {
+    preferReducedMotion(true);
+    const { container } = drawBlocks(block);
+    const { autoplay, params } = await liveSwiper(container);
+    expect(autoplay.running).toBe(false);
+    expect(params.speed).toBe(0);
+    expect(screen.getByRole('button', { name: 'Play: Solutions' })).toBeTruthy();
+  });
+
+  it('has arrows but no pause where it never moves by itself', async () => {
+    const { container } = drawBlocks({ ...block, autoplay: 'none' });
+    const { autoplay } = await liveSwiper(container);
+    expect(autoplay.running).toBe(false);
+    expect(screen.getAllByRole('button').map((button) => button.textContent || button.firstElementChild?.getAttribute('aria-label'))).toEqual([
+      'Previous: Solutions',
+      'Next: Solutions',
+    ]);
+  });
+});
+
+describe('slides shown', () => {
+  it('fills the widths that data leaves out from below', () => {
+    expect(breakpoints({ base: 1, large: 5 })).toEqual({
+      0: { slidesPerView: 1 },
+      600: { slidesPerView: 1 },
+      900: { slidesPerView: 1 },
+      1200: { slidesPerView: 5 },
+    });
+  });
+
+  it.each([
+    [4, 'large'],
+    [3, 'medium'],
+    [1, 'base'],
+    [5, undefined],
+  ] as const)('with %i slides has nothing to move from %s', (slides, from) => {
+    expect(fitsFrom({ base: 1, small: 2, medium: 3, large: 4 }, slides)).toBe(from);
+  });
+});

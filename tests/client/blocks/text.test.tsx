@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { headingsOf } from '#client/blocks/body/slug.ts';
+import type { Body } from '#client/blocks/types/common.ts';
+import { drawBlocks } from './draw.tsx';
+
+const body: Body = [
+  { heading: 'About us' },
+  'We build software.',
+  { heading: 'Intellectual property rights' },
+  { list: ['Yours', 'Ours'] },
+  { heading: 'Intellectual property rights' },
+  { facts: [{ term: 'Place', text: 'Noida' }] },
+];
+
+describe('text', () => {
+  it('lists its headings, and each entry leads to its heading', () => {
+    drawBlocks({ block: 'text', heading: 'Terms', body, contents: true });
+    const contents = screen.getByRole('navigation', { name: 'On this page' });
+    const links = within(contents).getAllByRole('link');
+    expect(links).toHaveLength(3);
+    for (const link of links) {
+      const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      expect(target?.textContent).toBe(link.textContent);
+    }
+  });
+
+  it('keeps two headings of the same words apart', () => {
+    expect(headingsOf(body).map(({ id }) => id)).toEqual([
+      'about-us',
+      'intellectual-property-rights',
+      'intellectual-property-rights-2',
+    ]);
+  });
+
+  it('puts headings inside the body one level under its own', () => {
+    drawBlocks({ block: 'text', heading: 'Terms', body });
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Terms');
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  });
+});
