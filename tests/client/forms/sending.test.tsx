@@ -1,6 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forms, type FormName } from 'virtual:forms';
+import type { FormModule } from '#client/forms/form-module.ts';
+import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { DialogSpec, Payload } from '#shared/forms/types.ts';
 import { fakeApi, type Reply } from './support/api.ts';
 import { watchCanvas } from './support/canvas.ts';
@@ -257,5 +261,35 @@ describe('a form without a call', () => {
     await submit();
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('nothing was sent'));
     expect(log).toHaveBeenCalledWith('fixture:', { name: 'Asha' });
+  });
+});
+
+describe('a form in a modal', () => {
+  function InModal({ form }: { form: FormModule }) {
+    const [open, setOpen] = useState(true);
+    return open && (
+      <dialog open aria-label="Apply">
+        <SchemaForm form={form} initialData={PARTNER} onClose={() => setOpen(false)} />
+      </dialog>
+    );
+  }
+
+  async function apply(status: number) {
+    api.reply(() => ({ status }));
+    const form = await forms.partner();
+    render(<MemoryRouter><InModal form={form} /></MemoryRouter>);
+    fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  }
+
+  it('has its pop-up inside while it stays open', async () => {
+    await apply(201);
+    expect((await dialog('Warning')).closest('dialog')).not.toBeNull();
+  });
+
+  it('has its pop-up on the page once it is closed', async () => {
+    await apply(200);
+    const outcome = await dialog('Congratulations.');
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(outcome.parentElement?.parentElement).toBe(document.body);
   });
 });

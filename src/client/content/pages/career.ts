@@ -43,7 +43,7 @@ export const content: PageContent = {
           },
           rows: [
             { kind: 'title', text: 'Your first two weeks' },
-            { kind: 'people', label: 'Ask them anything', names: ['Your lead', 'A tester', 'A designer', 'New in May'] },
+            { kind: 'people', label: 'Ask them anything', names: ['Lead', 'Tester', 'Designer', 'Newcomer'] },
             { kind: 'item', label: 'Day 1: laptop, phone, accounts', icon: 'laptop', state: { text: 'Done', mood: 'good' } },
             { kind: 'item', label: 'Day 2: run the project on your machine', icon: 'settings', state: { text: 'Done', mood: 'good' } },
             { kind: 'item', label: 'Day 4: sit beside a user for an hour', icon: 'user', state: { text: 'Done', mood: 'good' } },

@@ -1,5 +1,6 @@
 import type Form from '@rjsf/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FileStore } from '../engine/file-store.ts';
 import { focusFirstError } from '../engine/focus-first-error.ts';
@@ -80,7 +81,8 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
         // After no answer the same code stands, so that trying again is one click.
         if (outcome !== definition.submit.outcomes.failure) renewCaptcha();
       },
-      close: onClose,
+      // At once: the outcome's dialog must find the modal closed, or it would stand in it.
+      close: onClose && (() => flushSync(onClose)),
     });
     focusFirstError(frame.current);
     onOutcome?.(ending);
