@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openFiles } from '#server/files/open-files.ts';
+import { parseS3Url } from '#server/files/s3-store.ts';
+import { sweep } from '#server/files/sweep.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { temporaryFolder } from '../support/databases.ts';
+import { PDF } from '../support/documents.ts';
+import { startS3, type TestS3 } from '../support/s3.ts';
+
+const ADD = '/add-it-sevice-provider-company-details';
+const company = { name_of_organisation: 'Acme', contact_no: '9876543210' };
+const pdf = (more: string) => ({ name: 'gst.pdf', content: PDF + more });
+
+let s3: TestS3;
+beforeEach(async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  s3 = await startS3();
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await s3.close();
+});
+
+it('reads what UPLOADS_URL says', () => {
+  expect(parseS3Url('s3://bucket')).toEqual({ bucket: 'bucket', prefix: '', region: 'us-east-1', endpoint: undefined });
+  expect(parseS3Url('s3://b/one/two/?region=eu-1&endpoint=http://x:9')).toEqual({ bucket: 'b', prefix: 'one/two/', region: 'eu-1', endpoint: 'http://x:9' });
+});
+
+it('keeps, gives back, replaces and removes files in object storage, none on disk', async () => {
+  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+  const app = await testApp({ dataDir, databaseUrl: undefined }, { uploadsUrl: s3.url });
+  const visitor = new Visitor(app);
+  const { body } = await visitor.multipart(ADD, { ...company, gst_no: pdf('1') });
+  const name = body.data['gst_no'] ?? '';
+  expect([...s3.objects]).toEqual([[`uploads/site/${name}`, Buffer.from(`${PDF}1`)]]);
+  expect((await visitor.get(`/api/uploaded-files/${name}`)).body).toBe(`${PDF}1`);
+  expect((await new Visitor(app).get(`/api/uploaded-files/${name}`)).statusCode).toBe(404);
+  const update = await visitor.multipart(`/update-it-sevice-provider-company?id=${body.data.id}`, { ...company, gst_no: pdf('2') });
+  expect([...s3.objects.keys()]).toEqual([`uploads/site/${update.body.data['gst_no']}`]);
+  expect(readdirSync(join(dataDir, 'uploads'), { recursive: true })).toEqual(['staging']);
+});
+
+it('sweeps objects without a row', async () => {
+  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+  const storage = await openStorage({ dataDir });
+  const files = await openFiles(dataDir, s3.url);
+  s3.objects.set('uploads/site/orphan.pdf', Buffer.from('x'));
+  s3.objects.set('uploads/other/not-ours.pdf', Buffer.from('x'));
+  expect(await sweep(storage, files)).toBe(1);
+  expect([...s3.objects.keys()]).toEqual(['uploads/other/not-ours.pdf']);
+  await storage.close();
+});
+
+it('says that nothing was saved when object storage is away', async () => {
+  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+  const away = await startS3();
+  const app = await testApp({ dataDir, databaseUrl: undefined }, { uploadsUrl: away.url });
+  await away.close();
+  const { status } = await new Visitor(app).multipart(ADD, { ...company, gst_no: pdf('1') });
+  expect(status).toBe(503);
+  expect(readdirSync(join(dataDir, 'uploads', 'staging'))).toEqual([]);
+  expect((await new Visitor(app).multipart(ADD, company)).status).toBe(200);
+});

@@ -1,0 +1,44 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openFiles } from '#server/files/open-files.ts';
+import { sweep } from '#server/files/sweep.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { onEachDatabase } from '../support/databases.ts';
+import { PDF } from '../support/documents.ts';
+
+onEachDatabase('sweep', (place) => {
+  it('removes what interrupted requests left, and nothing that is in use or on its way', async () => {
+    const where = await place();
+    const app = await testApp(where);
+    const { body } = await new Visitor(app).multipart(
+      '/add-it-sevice-provider-company-details',
+      { name_of_organisation: 'Acme', contact_no: '9876543210', gst_no: { name: 'a.pdf', content: PDF } },
+      { 'idempotency-key': 'sweep-key-1' },
+    );
+    const folder = join(where.dataDir, 'uploads');
+    const old = new Date(Date.now() - 2 * 3_600_000);
+    const put = (name: string, at?: Date) => {
+      writeFileSync(join(folder, name), 'x');
+      if (at) utimesSync(join(folder, name), at, at);
+    };
+    utimesSync(join(folder, body.data['gst_no'] ?? ''), old, old);
+    put('orphan.pdf', old);
+    put('young.pdf');
+    put('staging/old', old);
+    put('staging/young');
+
+    const storage = await openStorage(where);
+    const files = await openFiles(where.dataDir, undefined);
+    expect(await sweep(storage, files)).toBe(1);
+    expect(new Set(readdirSync(folder))).toEqual(new Set([body.data['gst_no'], 'staging', 'young.pdf']));
+    expect(readdirSync(join(folder, 'staging'))).toEqual(['young']);
+
+    const keys = () => storage.db.selectFrom('idempotency').select('key_hash').execute();
+    expect(await keys()).toHaveLength(1);
+    await sweep(storage, files, new Date(Date.now() + 25 * 3_600_000));
+    expect(await keys()).toHaveLength(0);
+    await storage.close();
+  });
+});

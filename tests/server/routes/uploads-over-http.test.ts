@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { multipartBody, testApp } from '../support/app.ts';
+import { temporaryFolder } from '../support/databases.ts';
+import { PDF } from '../support/documents.ts';
+
+const quote = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', service: 'Others', project_budget: 'Below $10K', message: 'A shop' };
+const MEGABYTE = 1024 * 1024;
+const body = (size: number) => multipartBody({ ...quote, file: { name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(size)]) } });
+
+async function listening() {
+  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+  const app = await testApp({ dataDir, databaseUrl: undefined });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return { port, url: `http://127.0.0.1:${port}/api`, dataDir };
+}
+
+async function leftovers(dataDir: string) {
+  const storage = await openStorage({ dataDir });
+  const leads = await storage.db.selectFrom('leads').select('id').execute();
+  await storage.close();
+  const files = readdirSync(join(dataDir, 'uploads'), { recursive: true }).filter((name) => name !== 'staging');
+  return { leads: leads.length, files: files.length };
+}
+
+it('leave nothing when they break off, wherever that is', async () => {
+  const { port, dataDir } = await listening();
+  const { headers, payload } = body(300_000);
+  const head = `POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`;
+  const whole = Buffer.concat([Buffer.from(head), payload]);
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, i) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(whole.subarray(0, Math.floor((whole.length * i) / 60)), () => socket.destroy());
+      await once(socket, 'close');
+    }),
+  );
+  await vi.waitFor(async () => expect(await leftovers(dataDir)).toEqual({ leads: 0, files: 0 }), { timeout: 10_000, interval: 100 });
+});
+
+it('are told that they are too large, however they are sent', async () => {
+  const { url, dataDir } = await listening();
+  const { headers, payload } = body(12 * MEGABYTE);
+  const counted = await fetch(`${url}/post-quote`, { method: 'POST', headers: { 'content-type': headers['content-type'] ?? '' }, body: new Uint8Array(payload) });
+  expect([counted.status, await counted.json()]).toEqual([413, expect.objectContaining({ errors: [{ field: 'file', message: 'This file is too large. Choose one of 10 MB at most' }] })]);
+
+  const endless = await new Promise<unknown>((resolve) => {
+    const outgoing = request(`${url}/post-quote`, { method: 'POST', headers: { 'content-type': headers['content-type'] } }, ({ statusCode }) => {
+      resolve(statusCode);
+      outgoing.destroy();
+    });
+    outgoing.on('error', () => resolve('cut off'));
+    const more = () => {
+      while (!outgoing.destroyed && outgoing.write(Buffer.alloc(MEGABYTE)));
+    };
+    outgoing.on('drain', more).write(payload, more);
+  });
+  expect([413, 'cut off']).toContain(endless);
+  await vi.waitFor(async () => expect(await leftovers(dataDir)).toEqual({ leads: 0, files: 0 }), { timeout: 10_000, interval: 100 });
+});
+
+it('to a record that is not theirs are read to their end, so that the visitor hears why', async () => {
+  const { url } = await listening();
+  const { headers, payload } = body(8 * MEGABYTE);
+  const answer = await fetch(`${url}/update-it-sevice-provider-company?id=x`, { method: 'POST', headers: { 'content-type': headers['content-type'] ?? '' }, body: new Uint8Array(payload) });
+  expect(answer.status).toBe(404);
+});
+
+it('that never end do not keep honest visitors waiting', async () => {
+  const { port, url } = await listening();
+  const slow = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write('POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n--x\r\n');
+      return socket;
+    }),
+  );
+  const { headers, payload } = body(1000);
+  const answer = await fetch(`${url}/post-quote`, { method: 'POST', headers: { 'content-type': headers['content-type'] ?? '' }, body: new Uint8Array(payload) });
+  expect(answer.status).toBe(200);
+  for (const socket of slow) socket.destroy();
+});

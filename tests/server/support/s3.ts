@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** As much of S3 as the file store uses, in memory. It refuses bodies in chunks with trailing checksums, as many S3-compatible servers do. */
+export interface TestS3 {
+  readonly url: string;
+  readonly objects: Map<string, Buffer>;
+  close(): Promise<void>;
+}
+
+export async function startS3(): Promise<TestS3> {
+  const objects = new Map<string, Buffer>();
+  const modified = new Date('2020-01-01T00:00:00Z').toUTCString();
+
+  const list = (bucket: string, prefix: string) => {
+    const keys = [...objects.keys()].filter((key) => key.startsWith(`${bucket}/${prefix}`)).map((key) => key.slice(bucket.length + 1));
+    const contents = keys.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('');
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`;
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const key = decodeURIComponent(pathname.slice(1));
+    const found = objects.get(key);
+    if (request.method === 'PUT') {
+      if (request.headers['content-encoding']?.includes('aws-chunked')) return response.writeHead(501).end();
+      const body = await buffer(request);
+      objects.set(key, body);
+      return response.setHeader('etag', `"${createHash('md5').update(body).digest('hex')}"`).end();
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return response.writeHead(204).end();
+    }
+    if (searchParams.has('list-type')) return response.setHeader('content-type', 'application/xml').end(list(key.replace(/\/$/, ''), searchParams.get('prefix') ?? ''));
+    if (!found) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-length': found.length, 'last-modified': modified, etag: '"x"' });
+    return response.end(request.method === 'HEAD' ? undefined : found);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `s3://uploads/site?region=eu-west-1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
+    objects,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
