@@ -207,8 +207,8 @@ describe('options', () => {
 });
 
 describe('privacy', () => {
-  it('shows the last four characters of the Aadhaar number only', () => {
-    expect(form('individual-details').schema.properties['adhar_text']?.privacy).toEqual({ mask: { keep: 4, as: 'XXXX-XXXX-' } });
+  it('keeps the last four characters of the Aadhaar number only, and no draft of it', () => {
+    expect(form('individual-details').schema.properties['adhar_text']?.privacy).toEqual({ mask: { keep: 4, as: 'XXXX-XXXX-' }, notInBrowser: true });
   });
 
   it('keeps the captcha in the browser and the consent with the application', () => {
