@@ -28,7 +28,7 @@ export const content: PageContent = {
           title: 'Powerpoint',
           note: 'Loyalty points and gift cards',
           picture: balance.picture,
-          text: 'Points, gift cards and a shop for a retailer of watches, perfume and jewelry. One barcode joins the customer’s phone and the counter. Four apps.',
+          text: 'Points, gift cards and a shop for a retailer of watches, perfume and jewellery. One barcode joins the customer’s phone and the counter. Four apps.',
           link: { label: 'Details', to: '/power-points' },
         },
         {

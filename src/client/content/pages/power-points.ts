@@ -13,12 +13,12 @@ export const content: PageContent = {
       block: 'split',
       heading: 'Introduction',
       body: [
-        'A plastic loyalty card stays at home. A phone does not. Powerpoint puts the card, the gift voucher and the shop of a watch, perfume and jewelry store into one app, and gives the counter an app of its own.',
+        'A plastic loyalty card stays at home. A phone does not. Powerpoint puts the card, the gift voucher and the shop of a watch, perfume and jewellery store into one app, and gives the counter an app of its own.',
         'The two meet at one thing: a **unique barcode**. The customer shows it, the merchant scans it, and points are redeemed or earned. Everything else on these pages exists so that the next scan happens.',
         {
           facts: [
             { term: 'Product', text: 'Loyalty points, gift cards and an online shop' },
-            { term: 'For', text: 'A retailer of watches, perfume and jewelry' },
+            { term: 'For', text: 'A retailer of watches, perfume and jewellery' },
             { term: 'Apps', text: 'Customer and Vendor, each on Android and iOS' },
             { term: 'Hard part', text: 'Two phones must agree on a balance while a queue is waiting' },
           ],

@@ -1,0 +1,46 @@
+import type { Face, Sheets } from './sheet.ts';
+
+/** Structure of a line of text, as assistive technology hears it. */
+export type Role = 'H1' | 'H2' | 'P';
+
+export interface WordStyle {
+  readonly face: Face;
+  readonly size: number;
+  readonly colour: string;
+  readonly width: number;
+  /** Height of a line as a multiple of the size. */
+  readonly leading?: number;
+  readonly role?: Role;
+  readonly align?: 'left' | 'right';
+  /** Letters closer together (negative), in points. */
+  readonly tracking?: number;
+  /** Address that the words lead to. */
+  readonly link?: string;
+  /** Name of a sheet of this document that the words lead to. */
+  readonly goTo?: string;
+}
+
+/** Writes a paragraph with its top left corner at `x`, `y`. Returns where the next one may begin. */
+export function write(sheets: Sheets, text: string, x: number, y: number, style: WordStyle): number {
+  const { size, width, leading = 1.4, role = 'P', align = 'left', tracking = 0, link, goTo } = style;
+  sheets.font(style.face).fontSize(size).fillColor(style.colour);
+  const lineGap = size * leading - sheets.currentLineHeight();
+  const element = sheets.struct(role);
+  sheets.addStructure(element);
+  sheets.text(text, x, y, { width, lineGap, align, characterSpacing: tracking, structParent: element, ...(link !== undefined && { link }), ...(goTo !== undefined && { goTo }) });
+  return sheets.y;
+}
+
+/** Height that `write` would take. */
+export function heightOf(sheets: Sheets, text: string, { face, size, width, leading = 1.4, tracking = 0 }: WordStyle): number {
+  sheets.font(face).fontSize(size);
+  return sheets.heightOfString(text, { width, lineGap: size * leading - sheets.currentLineHeight(), characterSpacing: tracking });
+}
+
+/** The same style at the narrowest width that takes no more lines, so that no word stands alone below a full line. */
+export function balanced(sheets: Sheets, text: string, style: WordStyle): WordStyle {
+  const height = heightOf(sheets, text, style);
+  let { width } = style;
+  while (width > style.width / 2 && heightOf(sheets, text, { ...style, width: width - 6 }) <= height) width -= 6;
+  return { ...style, width };
+}

@@ -1,0 +1,36 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { PageContent } from '#client/content/types.ts';
+import { brand } from '#shared/brand.ts';
+import { drawBack } from './back.ts';
+import { drawCover } from './cover.ts';
+import { drawProduct } from './product-sheet.ts';
+import { readPortfolio } from './products.ts';
+import { openSheets } from './sheet.ts';
+
+/**
+ * Writes the portfolio as a PDF (site.md §2): a cover, one sheet a product in the order of the portfolio's cards, and a
+ * sheet of contacts. Everything it says comes from the site's content and brand.
+ *
+ * @param content the content of every page, by page id
+ * @param file where to write it; missing folders are made
+ * @param siteUrl where its links lead, without a slash at the end
+ * @throws TableError when the portfolio names a product that the content does not describe
+ */
+export async function writePortfolioPdf(
+  content: Readonly<Record<string, PageContent>>,
+  file: string,
+  siteUrl: string = brand.url,
+): Promise<void> {
+  const portfolio = readPortfolio(content);
+  await mkdir(dirname(file), { recursive: true });
+  const sheets = openSheets(`${brand.name}: ${portfolio.heading}`, brand.legalName);
+  const out = sheets.pipe(createWriteStream(file));
+  drawCover(sheets, portfolio);
+  portfolio.products.forEach((product, index) => drawProduct(sheets, product, index + 2, siteUrl));
+  drawBack(sheets, portfolio, siteUrl);
+  sheets.end();
+  await finished(out);
+}
