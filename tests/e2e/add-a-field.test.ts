@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, visit } from './support/browser.ts';
+import { rowsOf } from './support/database.ts';
 import { dialogText, fillFields, openForm, paintedCaptcha, watchCaptcha } from './support/forms.ts';
 import { startSite, type Site } from './support/site.ts';
 
@@ -61,10 +61,7 @@ describe('a property added to a schema, with no line of code', () => {
     await form.locator('[name="captcha"]').fill(await paintedCaptcha(page));
     await form.getByRole('button', { name: 'Send message' }).click();
     expect((await dialogText(page)).title).toBe('Thank you contacting us .');
-    const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { readOnly: true });
-    const rows = database.prepare('select payload from leads').all() as { payload: string }[];
-    database.close();
-    expect(rows.map(({ payload }) => JSON.parse(payload))).toEqual([{ ...message, company: 'Sunrise Clinics' }]);
+    expect(rowsOf(site, 'contact').map(({ payload }) => payload)).toEqual([{ ...message, company: 'Sunrise Clinics' }]);
     expect(faults).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, visit } from './support/browser.ts';
+import { rowsOf } from './support/database.ts';
 import { dialogText, fillFields, openForm, paintedCaptcha, watchCaptcha } from './support/forms.ts';
 import { startSite, type Site } from './support/site.ts';
 
@@ -25,15 +24,6 @@ afterAll(async () => {
   await browser.close();
   await site.close();
 });
-
-function leads(form: string): Record<string, unknown>[] {
-  const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { readOnly: true });
-  try {
-    return database.prepare('select * from leads where form = ?').all(form);
-  } finally {
-    database.close();
-  }
-}
 
 async function openContact(page: Page) {
   await watchCaptcha(page);
@@ -60,23 +50,21 @@ describe('the contact form', () => {
     await form.getByRole('button', { name: 'Send message' }).click();
     expect(await dialogText(page)).toEqual({ title: 'Thank you contacting us .', text: 'We will revert back to your query soon.' });
     await own.kill();
-    const database = new DatabaseSync(join(own.dataDir, 'site.sqlite'), { readOnly: true });
-    const rows = database.prepare('select payload from leads where form = ?').all('contact') as { payload: string }[];
-    database.close();
+    const rows = rowsOf(own, 'contact');
     await own.close();
-    expect(rows.map(({ payload }) => JSON.parse(payload))).toEqual([message]);
+    expect(rows.map(({ payload }) => payload)).toEqual([message]);
     expect(faults).toEqual([]);
   });
 
   it('empties the form after success and sends once on a double click', async () => {
     const { page, faults } = await visit(browser);
-    const before = leads('contact').length;
+    const before = rowsOf(site, 'contact').length;
     const form = await fillContact(page);
     await form.getByRole('button', { name: 'Send message' }).dblclick();
     await dialogText(page);
     await page.locator('.swal2-confirm').click();
     for (const name of Object.keys(message)) expect(await form.locator(`[name="${name}"]`).inputValue(), name).toBe('');
-    expect(leads('contact')).toHaveLength(before + 1);
+    expect(rowsOf(site, 'contact')).toHaveLength(before + 1);
     expect(faults).toEqual([]);
   });
 
@@ -95,13 +83,13 @@ describe('the contact form', () => {
 
   it('tells a wrong captcha, clears it and sends nothing', async () => {
     const { page } = await visit(browser);
-    const before = leads('contact').length;
+    const before = rowsOf(site, 'contact').length;
     const form = await fillContact(page);
     await form.locator('[name="captcha"]').fill('wrong!');
     await form.getByRole('button', { name: 'Send message' }).click();
     expect(await dialogText(page)).toEqual({ title: 'Oops...', text: 'Captcha Does Not Match !' });
     expect(await form.locator('[name="captcha"]').inputValue()).toBe('');
-    expect(leads('contact')).toHaveLength(before);
+    expect(rowsOf(site, 'contact')).toHaveLength(before);
   });
 
   it.each([
@@ -176,7 +164,7 @@ describe('the newsletter form', () => {
     expect(await subscribe(page)).toEqual({ title: 'Thank you contacting us .', text: 'You have been subscribed successfully' });
     const again = await visit(browser);
     expect(await subscribe(again.page)).toEqual({ title: 'You are already subscribed.', text: 'Thankyou for contacting.' });
-    expect(leads('newsletter')).toHaveLength(1);
+    expect(rowsOf(site, 'newsletter')).toHaveLength(1);
     expect([...faults, ...again.faults]).toEqual([]);
   });
 

@@ -21,7 +21,8 @@ export function paintedCaptcha(page: Page): Promise<string> {
 /** The form of a name, scrolled to and ready to be used. */
 export async function openForm(page: Page, name: string): Promise<Locator> {
   const form = page.locator(`form[data-form="${name}"]`).first();
-  await form.scrollIntoViewIfNeeded();
+  // A step's form starts again once what the browser keeps of it has been read.
+  await form.scrollIntoViewIfNeeded().catch(() => form.scrollIntoViewIfNeeded());
   await form.and(page.locator('[data-ready]')).waitFor();
   return form;
 }

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from './support/browser.ts';
+import { dialogText, fillFields, openForm } from './support/forms.ts';
+import { pdfFile } from './support/pdf.ts';
+import { startSite, type Site } from './support/site.ts';
+import { rowsOf } from './support/database.ts';
+
+const COMPANY = ['company-details', 'company-contact-person-details', 'company-bank-details', 'company-service-offered'];
+const path = (step: string) => `/it-service-provider-${step}`;
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** Presses a form's button and returns the dialog that follows, closed. */
+async function send(page: Page, form: string, button: string) {
+  await page.locator(`form[data-form="${form}"]`).getByRole('button', { name: button, exact: true }).click();
+  const dialog = await dialogText(page);
+  await page.locator('.swal2-confirm').click();
+  return dialog;
+}
+
+const kept = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Record<string, string> | null, key);
+const at = (page: Page, step: string) => page.waitForURL(`**${path(step)}`);
+
+async function fillCompany(page: Page, mobile: string, email: string) {
+  const form = await openForm(page, 'company-details');
+  await fillFields(form, { name_of_organisation: 'Sunrise Software', contact_no: mobile, city: 'Pune', proprietor_email: email });
+  await form.locator('[name="type_of_organisation"]').selectOption({ label: 'LLP' });
+  await form.locator('[name="gst_no"]').setInputFiles(pdfFile('gst.pdf'));
+  await form.locator('[name="pan_no"]').setInputFiles(pdfFile('pan.pdf'));
+  return form;
+}
+
+const contact = { contact_person1_name: 'Asha Rao', contact_person1_mobile: '9800000001' };
+const bank = { bank_account_no: '123456789', bank_name: 'State Bank', bank_branch: 'Sector 62', bank_ifsc: 'SBIN0000001' };
+
+describe('the company track', () => {
+  it('goes from the first step to the last, and forgets the progress at the end', async () => {
+    const { page, faults } = await visit(browser);
+    await page.goto(site.url + path(COMPANY[0] as string));
+    await fillCompany(page, '9811111111', 'owner@example.com');
+    expect(await send(page, 'company-details', 'Save and Continue')).toEqual({ title: 'Details Saved.', text: '' });
+    await at(page, COMPANY[1] as string);
+    const company = await kept(page, 'empanelment.company');
+    expect(company).toMatchObject({ name_of_organisation: 'Sunrise Software', contact_no: '9811111111', type_of_organisation: 'LLP' });
+
+    await fillFields(await openForm(page, 'company-contact-person'), contact);
+    expect((await send(page, 'company-contact-person', 'Save and Continue')).title).toBe('Details Saved Successfully.');
+    await at(page, COMPANY[2] as string);
+
+    const bankForm = await openForm(page, 'company-bank');
+    const name = bankForm.locator('[name="name_of_organisation"]');
+    await expect.poll(() => name.inputValue()).toBe('Sunrise Software');
+    expect(await name.getAttribute('readonly')).not.toBeNull();
+    await fillFields(bankForm, bank);
+    expect(await send(page, 'company-bank', 'Save and Continue')).toEqual({ title: 'Congratulations.', text: 'Data Saved Successfully.' });
+    await at(page, COMPANY[3] as string);
+
+    const services = await openForm(page, 'company-services');
+    await services.locator('[name="mobile_app_service"][value="Flutter"]').check();
+    await services.locator('[name="flutter_client"]').fill('Clinics in Pune');
+    await services.locator('[name="mobile_app_service"][value="React Native"]').check();
+    await services.locator('[name="react_native_link"]').fill('https://example.com/app');
+    await services.locator('[name="mobile_app_service"][value="React Native"]').uncheck();
+    expect(await services.locator('[name="react_native_link"]').isVisible()).toBe(false);
+    expect(await send(page, 'company-services', 'Submit')).toEqual({ title: 'Thank you for contacting us.', text: 'We will revert back to you soon.' });
+    await at(page, COMPANY[0] as string);
+    for (const key of ['company', 'contactPersons', 'companyBank']) expect(await kept(page, `empanelment.${key}`), key).toBeNull();
+
+    const [row] = rowsOf(site, 'company-services');
+    expect(row?.payload).toEqual({ mobile_app_service: ['Flutter'], flutter_client: 'Clinics in Pune' });
+    const files = rowsOf(site, 'company-details').flatMap(({ files: stored }) => stored);
+    expect(files.map(({ field }) => field).sort()).toEqual(['gst_no', 'pan_no']);
+    for (const { field, filename, sha256 } of files) {
+      const file = join(site.dataDir, 'uploads', filename);
+      const content = await readFile(file);
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+      expect(content.equals(pdfFile(field === 'gst_no' ? 'gst.pdf' : 'pan.pdf').buffer)).toBe(true);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps what was typed and chosen but not sent, over a reload', async () => {
+    const { page, faults } = await visit(browser);
+    await page.goto(site.url + path(COMPANY[0] as string));
+    const form = await fillCompany(page, '9822222222', 'draft@example.com');
+    await form.locator('[name="city"]').fill('Mumbai');
+    await page.reload();
+    const again = await openForm(page, 'company-details');
+    await expect.poll(() => again.locator('[name="city"]').inputValue()).toBe('Mumbai');
+    expect(await again.getByText('gst.pdf').first().isVisible()).toBe(true);
+    expect((await send(page, 'company-details', 'Save and Continue')).title).toBe('Details Saved.');
+    expect((await kept(page, 'empanelment.company'))?.['gst_no']).toMatch(/\.pdf$/);
+    expect(faults).toEqual([]);
+  });
+
+  it('resumes in a new tab after a server restart, edits, and replaces a file', async () => {
+    const own = await startSite();
+    const context: BrowserContext = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(own.url + path(COMPANY[0] as string));
+    await fillCompany(page, '9833333333', 'edit@example.com');
+    await send(page, 'company-details', 'Save and Continue');
+    await at(page, COMPANY[1] as string);
+    const before = await kept(page, 'empanelment.company');
+    await page.close();
+    await own.kill();
+    const port = new URL(own.url).port;
+    const restarted = await startSite({ dataDir: own.dataDir, env: { PORT: port } });
+
+    const tab = await context.newPage();
+    await tab.goto(restarted.url + path(COMPANY[0] as string));
+    const form = await openForm(tab, 'company-details');
+    await expect.poll(() => form.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
+    expect(await form.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(2);
+    await form.getByRole('button', { name: /Change.*GST/ }).click();
+    await form.locator('[name="gst_no_new"]').setInputFiles(pdfFile('gst-2.pdf'));
+    await form.locator('[name="city"]').fill('Nagpur');
+    expect((await send(tab, 'company-details', 'Save and Continue')).title).toBe('Details updated.');
+    const after = await kept(tab, 'empanelment.company');
+    expect(after?.['city']).toBe('Nagpur');
+    expect(after?.['id']).toBe(before?.['id']);
+    expect(after?.['gst_no']).not.toBe(before?.['gst_no']);
+    expect(after?.['pan_no']).toBe(before?.['pan_no']);
+
+    const show = await tab.request.get(`${restarted.url}/api/uploaded-files/${after?.['gst_no']}`);
+    expect(show.status()).toBe(200);
+    expect((await show.body()).equals(pdfFile('gst-2.pdf').buffer)).toBe(true);
+
+    const stranger = await browser.newContext();
+    const file = await stranger.request.get(`${restarted.url}/api/uploaded-files/${after?.['gst_no']}`);
+    expect(file.status()).toBe(404);
+    const update = await stranger.request.post(`${restarted.url}/api/update-it-sevice-provider-company?id=${after?.['id']}`, {
+      multipart: { name_of_organisation: 'Taken Over', contact_no: '9833333333' },
+    });
+    expect(update.status()).toBe(403);
+    await restarted.close();
+  });
+
+  it.each(COMPANY.slice(1))('sends a visitor who arrives at %s without a company back to the first step', async (step) => {
+    const { page } = await visit(browser);
+    await page.goto(site.url + path(step));
+    expect(await dialogText(page)).toEqual({ title: 'Warning!', text: 'Please fill Company Details first.' });
+    expect(await page.locator('.swal2-confirm').innerText()).toBe('Okay');
+    await page.locator('.swal2-confirm').click();
+    await at(page, COMPANY[0] as string);
+  });
+
+  it('tells an e-mail and a mobile number that another company has', async () => {
+    const first = await visit(browser);
+    await first.page.goto(site.url + path(COMPANY[0] as string));
+    await fillCompany(first.page, '9844444444', 'taken@example.com');
+    await send(first.page, 'company-details', 'Save and Continue');
+    const { page } = await visit(browser);
+    await page.goto(site.url + path(COMPANY[0] as string));
+    const form = await fillCompany(page, '9844444444', 'taken@example.com');
+    expect(await send(page, 'company-details', 'Save and Continue')).toEqual({ title: 'Warning', text: 'This email already exists.' });
+    await form.locator('[name="proprietor_email"]').fill('free@example.com');
+    expect(await send(page, 'company-details', 'Save and Continue')).toEqual({ title: 'Warning', text: 'This Mobile No. already exists.' });
+    expect(await form.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
+  });
+});
+
+describe('the individual track', () => {
+  it('goes from the first step to the last, masks the Aadhaar number, and edits on the way', async () => {
+    const { page, faults } = await visit(browser);
+    await page.goto(site.url + path('individual-basic-details'));
+    const form = await openForm(page, 'individual-details');
+    await fillFields(form, { name: 'Ravi Menon', mobile: '9855555555', email: 'ravi@example.com', adhar_text: '1234 5678 9012' });
+    await form.locator('[name="cv"]').setInputFiles(pdfFile('cv.pdf'));
+    expect((await send(page, 'individual-details', 'Save and Continue')).title).toBe('Details Saved.');
+    await at(page, 'individual-bank-details');
+    const before = await kept(page, 'empanelment.individual');
+    expect(before?.['adhar_text']).toBe('XXXX-XXXX-9012');
+
+    await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: 'Basic Details' }).click();
+    await at(page, 'individual-basic-details');
+    const edit = await openForm(page, 'individual-details');
+    await expect.poll(() => edit.locator('[name="adhar_text"]').inputValue()).toBe('XXXX-XXXX-9012');
+    await edit.locator('[name="technology"]').fill('React');
+    expect((await send(page, 'individual-details', 'Save and Continue')).title).toBe('Details updated.');
+    await at(page, 'individual-bank-details');
+    expect(await kept(page, 'empanelment.individual')).toEqual({ ...before, technology: 'React' });
+
+    const bankForm = await openForm(page, 'individual-bank');
+    await expect.poll(() => bankForm.locator('[name="name"]').inputValue()).toBe('Ravi Menon');
+    await fillFields(bankForm, bank);
+    expect((await send(page, 'individual-bank', 'Save and Continue')).title).toBe('Congratulations.');
+    await at(page, 'individual-service-offered');
+    await openForm(page, 'individual-services');
+    expect((await send(page, 'individual-services', 'Submit')).title).toBe('Thank you for contacting us.');
+    await at(page, 'individual-basic-details');
+    for (const key of ['individual', 'individualBank']) expect(await kept(page, `empanelment.${key}`), key).toBeNull();
+    expect(faults).toEqual([]);
+  });
+
+  it.each(['individual-bank-details', 'individual-service-offered', 'individual-service-offered1'])('guards %s', async (step) => {
+    const { page } = await visit(browser);
+    await page.goto(site.url + path(step));
+    expect(await dialogText(page)).toEqual({ title: 'Warning!', text: 'Please fill Basic Details first.' });
+    await page.locator('.swal2-confirm').click();
+    await at(page, 'individual-basic-details');
+  });
+
+  it('clears what this device keeps', async () => {
+    const { page } = await visit(browser);
+    await page.goto(site.url + path('individual-basic-details'));
+    await fillFields(await openForm(page, 'individual-details'), { name: 'Ravi Menon', mobile: '9866666666' });
+    await send(page, 'individual-details', 'Save and Continue');
+    await at(page, 'individual-bank-details');
+    await page.getByRole('button', { name: 'Clear my data on this device' }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await at(page, 'individual-basic-details');
+    expect(await kept(page, 'empanelment.individual')).toBeNull();
+    expect(await (await openForm(page, 'individual-details')).locator('[name="name"]').inputValue()).toBe('');
+  });
+
+  it('switches tracks by tab', async () => {
+    const { page } = await visit(browser);
+    await page.goto(site.url + path('individual-basic-details'));
+    await page.getByRole('tab', { name: 'Company' }).click();
+    await at(page, COMPANY[0] as string);
+    expect(await page.getByRole('tab', { name: 'Company' }).getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('the unfinished variant', () => {
+  it('shows what it would have sent, and makes no call', async () => {
+    const { page, faults } = await visit(browser);
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    await page.goto(site.url + path('company-service-offered2'));
+    const form = await openForm(page, 'mobile-services');
+    await form.locator('[name="mobile_app_service"][value="Flutter"]').check();
+    await form.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.locator('.swal2-popup').getByText('Flutter').waitFor();
+    expect(calls).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});
