@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/ui/button/button.tsx';
 import { keysOf, type StepPlace } from '#shared/flows/derive.ts';
-import { forgetDrafts } from './drafts.ts';
+import { forgetDraft } from './drafts.ts';
 import { flows, pathOf } from './flow-table.ts';
 import { forgetRecords } from './kept-records.ts';
 import styles from './flow-step.module.css';
@@ -25,9 +25,9 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
   const [isAsking, setAsking] = useState(false);
 
   async function clear(): Promise<void> {
-    const group = Object.values(flows).filter(({ group: other }) => other === place.flow.group);
-    forgetRecords(group.flatMap(keysOf));
-    await forgetDrafts();
+    const group = Object.entries(flows).filter(([, { group: other }]) => other === place.flow.group);
+    forgetRecords(group.flatMap(([, flow]) => keysOf(flow)));
+    await Promise.all(group.flatMap(([name, { steps }]) => steps.map(({ form }) => forgetDraft(name, form))));
     setAsking(false);
     onCleared();
     await navigate(pathOf(place.first.page));

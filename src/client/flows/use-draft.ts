@@ -18,13 +18,13 @@ export function useDraft({ name, step }: StepPlace): Drafting {
   const [isRefused, setRefused] = useState(false);
   const isSent = useRef(false);
 
-  // A phone may end the page while it is in the background: leaving a field commits what was typed in it.
+  // A page that is left, or put in the background of a phone, may never come back: leaving a field commits what was typed in it.
   useEffect(() => {
-    const commit = () => {
-      if (document.visibilityState === 'hidden' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    };
-    document.addEventListener('visibilitychange', commit);
-    return () => document.removeEventListener('visibilitychange', commit);
+    const end = new AbortController();
+    const commit = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
+    window.addEventListener('pagehide', commit, { signal: end.signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && commit(), { signal: end.signal });
+    return () => end.abort();
   }, []);
 
   const keep = useCallback(
