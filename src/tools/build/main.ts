@@ -6,6 +6,7 @@ import { listForms } from '#server/definitions/load.ts';
 import { brand } from '#shared/brand.ts';
 import { listPaths } from '#shared/pages/derive.ts';
 import { robotsTxt, sitemapXml } from '#shared/pages/sitemap.ts';
+import { writePortfolioPdf } from '#tools/portfolio-pdf/write-portfolio-pdf.ts';
 import { bundle, DIST } from './bundle.ts';
 import { checkContent } from './check-content.ts';
 import { checkTables } from './check-tables.ts';
@@ -38,6 +39,7 @@ async function build(): Promise<void> {
   await bundle(root);
   const renderer = await loadRenderer(root);
   const content = await renderer.allContent();
+  await writePortfolioPdf(content, join(root, DIST.client, 'downloads/portfolio.pdf'));
   await checkNames(content);
   const count = await prerenderPages(root, renderer, publicUrl);
   say(`Prerendered ${count} pages.`);
