@@ -52,7 +52,6 @@ export const history: readonly Tab[] = [
     id: '2016',
     label: '2016',
     blocks: [
-      { block: 'stats', items: [{ value: '50', label: 'apps' }] },
       {
         block: 'text',
         heading: 'The phone becomes the computer',
@@ -74,7 +73,6 @@ export const history: readonly Tab[] = [
     id: '2017',
     label: '2017',
     blocks: [
-      { block: 'stats', items: [{ value: '100', label: 'projects' }] },
       {
         block: 'text',
         heading: 'The scope gets written down',
@@ -180,7 +178,6 @@ export const history: readonly Tab[] = [
     id: '2022',
     label: '2022',
     blocks: [
-      { block: 'stats', items: [{ value: '200+', label: 'projects' }] },
       {
         block: 'text',
         heading: 'A year of over 200 projects',
@@ -202,14 +199,6 @@ export const history: readonly Tab[] = [
     id: '2023',
     label: '2023',
     blocks: [
-      {
-        block: 'stats',
-        items: [
-          { value: '500+', label: 'projects delivered' },
-          { value: '9+ years', label: 'of experience' },
-          { value: '24*7', label: 'support' },
-        ],
-      },
       {
         block: 'text',
         heading: 'Nine years on',

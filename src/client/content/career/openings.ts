@@ -60,7 +60,7 @@ export const openings: readonly AccordionItem[] = [
     id: 'business-development-executive',
     title: 'Business Development Executive',
     flag: URGENT,
-    facts: ['1 to 3 years'],
+    facts: ['Clients abroad, 1 to 3 years'],
     body: [
       'You are the first voice that a client abroad hears. Your day begins at noon, when Europe does.',
       {
@@ -84,7 +84,7 @@ export const openings: readonly AccordionItem[] = [
     sample: true,
     id: 'business-development-executive-india',
     title: 'Business Development Executive',
-    facts: ['0 to 1 year'],
+    facts: ['Delhi NCR, 0 to 1 year'],
     body: [
       'For beginners. You visit schools, clinics and shops in Delhi NCR, and learn to listen before you present.',
       {

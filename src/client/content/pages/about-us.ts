@@ -35,7 +35,7 @@ export const content: PageContent = {
         sample: true,
         title: 'A jaali, star by star',
         duration: '0:08',
-        poster: { picture: 'lattice', seed: 'about us film', tone: 'indigo' },
+        poster: { picture: 'lattice', seed: 'wall', tone: 'indigo' },
       },
     },
     {
@@ -80,7 +80,18 @@ export const content: PageContent = {
       eyebrow: 'History',
       heading: 'From 2014 to 2023, year by year',
       lead: 'What we built, and what it taught us. The pictures are drawings of the kind of work each year brought.',
-      blocks: [{ block: 'tabs', label: 'Years', look: 'star', selected: '2014', tabs: history }],
+      blocks: [
+        {
+          block: 'stats',
+          items: [
+            { value: '2014', label: 'founded' },
+            { value: '50', label: 'apps in 2016' },
+            { value: '100', label: 'projects in 2017' },
+            { value: '200+', label: 'projects in 2022' },
+          ],
+        },
+        { block: 'tabs', label: 'Years', look: 'star', selected: '2014', tabs: history },
+      ],
     },
     {
       block: 'features',

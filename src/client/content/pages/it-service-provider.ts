@@ -7,7 +7,7 @@ export const content: PageContent = {
     eyebrow: 'Empanelment',
     heading: 'Become an IT service provider on our panel',
     lead: 'When a project needs hands that we do not have free, we ask our panel first. Apply as a company or as an individual.',
-    art: { seed: 'it-service-provider', tone: 'lake' },
+    art: { seed: 'empanelment panel', tone: 'lake' },
     actions: [
       { label: 'Company', to: '/it-service-provider-company-details', look: 'accent' },
       { label: 'Individual', to: '/it-service-provider-individual-basic-details', look: 'outline-on-dark' },
@@ -66,20 +66,17 @@ export const content: PageContent = {
       ],
     },
     {
-      block: 'text',
+      block: 'features',
+      columns: 3,
       eyebrow: 'Privacy',
       heading: 'What happens to your identity papers',
-      body: [
-        {
-          facts: [
-            { term: 'Aadhaar is optional', text: 'Number and document may both stay empty. It changes nothing about your application.' },
-            { term: 'The number is masked', text: 'If you type it, we keep the last four digits and cut off the rest before saving: XXXX-XXXX-1234.' },
-            { term: 'The document is not', text: 'A file is kept as you send it. Please upload the masked Aadhaar, which UIDAI offers for download.' },
-            { term: 'Who can open files', text: 'You, from the browser in which you applied, and our staff. There is no public link, and a copied one does not work elsewhere.' },
-            { term: 'On your device', text: 'The browser keeps what you typed between the steps. It is cleared when you submit the last one, or after 30 days. On a shared computer, finish or clear it before you leave.' },
-            { term: 'Use and erasure', text: `We use the papers to assess your application, and the bank details to pay you. To have everything erased, write to [${brand.emails[0]}](mailto:${brand.emails[0]}). More in the [privacy policy](/privacy-policy).` },
-          ],
-        },
+      items: [
+        { icon: 'user', colour: 'indigo', title: 'Aadhaar is optional', text: 'Number and document may both stay empty. It changes nothing about your application.' },
+        { icon: 'shield', colour: 'brick', title: 'The number is masked', text: 'If you type it, all but the last four digits are cut off before saving. Nobody here can read the rest.' },
+        { icon: 'file', colour: 'leaf', title: 'The document is not', text: 'A file is kept as you send it. Please upload the masked Aadhaar, which UIDAI offers for download.' },
+        { icon: 'lock', colour: 'lake', title: 'Who can open files', text: 'You, from the browser in which you applied, and our staff. There is no public link; a copied one opens nowhere else.' },
+        { icon: 'monitor', colour: 'indigo', title: 'On your device', text: 'Your progress, chosen files included, stays in this browser until you submit, or for 30 days. On a shared computer, use “Clear my data on this device”.' },
+        { icon: 'refresh', colour: 'brick', title: 'Use and erasure', text: `Papers to assess you, bank details to pay you, nothing else. To have all of it erased, write to [${brand.emails[0]}](mailto:${brand.emails[0]}). More in the [privacy policy](/privacy-policy).` },
       ],
     },
     {
@@ -99,7 +96,7 @@ export const content: PageContent = {
       heading: 'After you press Submit',
       items: [
         { title: 'We read', text: 'Someone who builds with the technologies you ticked looks at your links, not at a score.' },
-        { title: 'We call', text: 'The contact person hears from us, with questions or with a no and its reason.' },
+        { title: 'We answer', text: 'Within five working days you hear from us, with questions or with a no and its reason.' },
         { title: 'You are on the panel', text: 'Your entry costs nothing and promises nothing. You may leave it at any time.' },
         { title: 'A project comes', text: 'We send the scope, the dates and the rate. You decide for each project anew.' },
       ],
