@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { FileStore, KeptFile } from './file-store.ts';
 
@@ -24,11 +25,29 @@ export function parseS3Url(url: string): S3Location {
   };
 }
 
+const TRIES = 3;
+
+/** The client would warn on the console, past our log and its rules. */
+const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Sends a file, again if need be: the client itself cannot repeat a stream. */
+async function put(driver: S3Driver, key: string, path: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await driver.putStream(key, createReadStream(path));
+    } catch (error) {
+      if (attempt === TRIES) throw error;
+      await setTimeout(100 * attempt);
+    }
+  }
+}
+
 function driverFor({ bucket, region, endpoint }: S3Location): S3Driver {
   return new S3Driver({
     bucket,
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    logger: SILENT,
     visibility: 'private',
     supportsACL: false,
     // Many S3-compatible servers do not know the newer checksums that the SDK would send by default.
@@ -59,7 +78,7 @@ export function openS3Store(url: string): FileStore {
   return {
     async keep(files) {
       for (const { path, filename } of files) {
-        await driver.putStream(key(filename), createReadStream(path));
+        await put(driver, key(filename), path);
         await rm(path, { force: true });
       }
     },

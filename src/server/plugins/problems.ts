@@ -3,8 +3,8 @@ import { Problem } from '../problem.ts';
 
 const TYPE = 'application/problem+json; charset=utf-8';
 
-/** The database is unreachable, going down, full or busy (pg, PostgreSQL and SQLite codes). */
-const OUTAGE = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EDQUOT|EIO|08|53|57P)/;
+/** The database is unreachable, going down, full or busy (codes of Node, object storage and PostgreSQL). */
+const OUTAGE = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EDQUOT|EIO|E_CANNOT_|08|53|57P)/;
 const SQLITE_OUTAGE = /disk is full|disk I\/O|database is locked|readonly database/;
 const PG_OUTAGE = /Connection terminated|timeout exceeded when trying to connect/;
 

@@ -2,6 +2,8 @@ import type { ValidateFunction } from 'ajv';
 import { compileForm } from '#shared/forms/ajv.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
 import type { CallSpec, FormDefinition, FormSchema, Outcome } from '#shared/forms/types.ts';
+import { TableError } from '#shared/table-error.ts';
+import { FILE_KINDS } from '../files/file-kinds.ts';
 
 /** A call of the API that saves a form. */
 export interface FormRoute {
@@ -19,20 +21,44 @@ export interface FormRoute {
   readonly isHead: boolean;
 }
 
-/** Every call that the definitions declare, updates included. */
+/** Compiling takes longer than anything else at the start; servers in one process share what they compiled. */
+const compiled = new WeakMap<FormDefinition, Pick<FormRoute, 'schema' | 'validate'>>();
+
+function compile(definition: FormDefinition): Pick<FormRoute, 'schema' | 'validate'> {
+  const known = compiled.get(definition);
+  if (known) return known;
+  const schema = payloadSchema(definition);
+  const fresh = { schema, validate: compileForm(schema) };
+  compiled.set(definition, fresh);
+  return fresh;
+}
+
+function checkFileTypes({ name, schema }: FormDefinition): void {
+  for (const [field, { fileTypes = [] }] of Object.entries(schema.properties)) {
+    const unknown = fileTypes.find((type) => !Object.hasOwn(FILE_KINDS, type));
+    if (unknown === undefined) continue;
+    const known = Object.keys(FILE_KINDS).join(', ');
+    throw new TableError(`schemas/forms/${name}/schema.json`, `properties.${field}.fileTypes`, `the server cannot recognise "${unknown}" by its content`, `Use some of: ${known}`);
+  }
+}
+
+/**
+ * Every call that the definitions declare, updates included.
+ *
+ * @throws TableError when a field takes files that the server cannot recognise
+ */
 export function formRoutes(definitions: ReadonlyMap<string, FormDefinition>): FormRoute[] {
   const forms = [...definitions.values()];
   const heads = new Set(forms.map(({ submit }) => submit.belongsTo?.form));
   return forms.flatMap((definition): FormRoute[] => {
     const { call, update, belongsTo } = definition.submit;
     if (!call) return [];
-    const schema = payloadSchema(definition);
+    checkFileTypes(definition);
     const isHead = heads.has(definition.name);
     const shared = {
       definition,
       encoding: call.encoding,
-      schema,
-      validate: compileForm(schema),
+      ...compile(definition),
       isHead,
       hasRecord: isHead || update !== undefined || belongsTo !== undefined,
     };

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { onEachDatabase, temporaryFolder } from '../support/databases.ts';
 
-onEachDatabase('openStorage', (place) => {
+onEachDatabase('openStorage', (_place, _database, place) => {
   it('may be opened by several processes at once, and again', async () => {
     const where = await place();
     const opened = await Promise.all([openStorage(where), openStorage(where), openStorage(where)]);

@@ -18,10 +18,14 @@ export function temporaryFolder(): string {
 }
 
 /** Runs a suite on SQLite and again on a real PostgreSQL. `place()` gives a new empty one; call it inside tests or hooks. */
-export function onEachDatabase(name: string, suite: (place: () => Promise<TestPlace>, database: 'sqlite' | 'postgres') => void): void {
+export function onEachDatabase(
+  name: string,
+  suite: (place: () => Promise<TestPlace>, database: 'sqlite' | 'postgres', emptyPlace: () => Promise<TestPlace>) => void,
+): void {
   describe(`${name} (SQLite)`, () => {
     const root = temporaryFolder();
-    suite(async () => ({ dataDir: mkdtempSync(join(root, 'data-')), databaseUrl: undefined }), 'sqlite');
+    const place = async () => ({ dataDir: mkdtempSync(join(root, 'data-')), databaseUrl: undefined });
+    suite(place, 'sqlite', place);
   });
   describe(`${name} (PostgreSQL)`, () => {
     const root = temporaryFolder();
@@ -30,9 +34,10 @@ export function onEachDatabase(name: string, suite: (place: () => Promise<TestPl
       server = await startPostgres();
     }, 60_000);
     afterAll(() => server?.stop());
-    suite(async () => {
+    const place = (kind: 'createDatabase' | 'createEmptyDatabase') => async () => {
       if (!server) throw new Error('PostgreSQL has not started');
-      return { dataDir: mkdtempSync(join(root, 'data-')), databaseUrl: await server.createDatabase() };
-    }, 'postgres');
+      return { dataDir: mkdtempSync(join(root, 'data-')), databaseUrl: await server[kind]() };
+    };
+    suite(place('createDatabase'), 'postgres', place('createEmptyDatabase'));
   });
 }

