@@ -76,7 +76,7 @@ export const pages = definePages({
     description: 'Write, call or visit us in Noida, or one of our six other offices. We answer every message within one working day.',
     keywords: 'contact, software company Noida, offices',
     metaEndpoint: '/get-contactus-page-meta-data',
-    closing: 'none',
+    closing: 'quote',
     indexed: true,
   },
   'get-a-quote': {
@@ -88,7 +88,7 @@ export const pages = definePages({
     title: 'Get a quote for your project',
     description: 'Tell us what you need, attach a brief and choose a budget. An engineer reads it and answers with questions and a first estimate.',
     keywords: 'quote, app development cost, website cost',
-    closing: 'none',
+    closing: 'help',
     indexed: true,
   },
   'become-a-partner': {
@@ -109,7 +109,7 @@ export const pages = definePages({
     title: 'Associate partner application',
     description: 'Apply as an associate partner: your details, your experience and your reasons, with a résumé and an identity document.',
     keywords: 'associate partner application, partner form',
-    closing: 'none',
+    closing: 'help',
     indexed: true,
   },
   certificate: {
@@ -131,7 +131,7 @@ export const pages = definePages({
     title: 'Terms and conditions',
     description: 'The terms under which you may use this site: who we are, whose the content is, and what we answer for.',
     keywords: 'terms and conditions',
-    closing: 'none',
+    closing: 'help',
     indexed: true,
   },
   'privacy-policy': {
@@ -142,7 +142,7 @@ export const pages = definePages({
     title: 'Privacy policy',
     description: 'What we collect when you use this site or send a form, what we use it for, how we protect it, and the rights you have.',
     keywords: 'privacy policy, personal data',
-    closing: 'none',
+    closing: 'help',
     indexed: true,
   },
   'non-refundable-policy': {
@@ -153,7 +153,7 @@ export const pages = definePages({
     title: 'Non-refundable policy',
     description: 'Services, products and subscriptions are non-refundable; the exemptions we grant, and how to end a subscription.',
     keywords: 'refund policy, cancellation',
-    closing: 'none',
+    closing: 'help',
     indexed: true,
   },
   'unsubscribe-us': {
@@ -163,7 +163,7 @@ export const pages = definePages({
     title: 'You are now unsubscribed',
     description: 'Your address has been taken off our newsletter.',
     keywords: 'unsubscribe',
-    closing: 'none',
+    closing: 'help',
     indexed: false,
   },
   'web-development-company': {
@@ -374,7 +374,7 @@ export const pages = definePages({
     title: 'IT service provider empanelment',
     description: 'Apply to work with us as a company or an individual: what we ask, how long it takes and what to have at hand.',
     keywords: 'IT service provider, empanelment, vendor registration',
-    closing: 'none',
+    closing: 'help',
     indexed: true,
   },
   'company-details': {
@@ -384,7 +384,7 @@ export const pages = definePages({
     title: 'Company details',
     description: 'Company application, step 1 of 4: your organisation, its documents and its proprietor.',
     keywords: 'company empanelment',
-    closing: 'none',
+    closing: 'help',
     indexed: false,
   },
   'company-contact-person': {
@@ -394,7 +394,7 @@ export const pages = definePages({
     title: 'Contact person details',
     description: 'Company application, step 2 of 4: the people we talk to.',
     keywords: 'company empanelment',
-    closing: 'none',
+    closing: 'help',
     indexed: false,
   },
   'company-bank': {
@@ -404,7 +404,7 @@ export const pages = definePages({
     title: 'Company Bank Details',
     description: 'Company application, step 3 of 4: the account we pay to.',
     keywords: 'company empanelment',
-    closing: 'none',
+    closing: 'help',
     indexed: false,
   },
   'company-services': {
@@ -415,7 +415,7 @@ export const pages = definePages({
     title: 'Services offered by your company',
     description: 'Company application, step 4 of 4: the technologies you offer, with clients and links.',
     keywords: 'company empanelment',
-    closing: 'none',
+    closing: 'help',
     indexed: false,
   },
   'mobile-services': {
@@ -425,7 +425,7 @@ export const pages = definePages({
     title: 'Mobile app services offered',
     description: 'The mobile app group of the services form, on its own.',
     keywords: 'company empanelment',
-    closing: 'none',
+    closing: 'help',
     indexed: false,
   },
   'individual-details': {
@@ -435,7 +435,7 @@ export const pages = definePages({
     title: 'Individual basic details',
     description: 'Individual application, step 1 of 3: you, your experience and your documents.',
     keywords: 'individual empanelment',
-    closing: 'none',
+    closing: 'help',
     indexed: false,
   },
   'individual-bank': {
@@ -445,7 +445,7 @@ export const pages = definePages({
     title: 'Individual bank details',
     description: 'Individual application, step 2 of 3: the account we pay to.',
     keywords: 'individual empanelment',
-    closing: 'none',
+    closing: 'help',
     indexed: false,
   },
   'individual-services': {
@@ -456,7 +456,7 @@ export const pages = definePages({
     title: 'Services you offer',
     description: 'Individual application, step 3 of 3: the technologies you offer, with clients and links.',
     keywords: 'individual empanelment',
-    closing: 'none',
+    closing: 'help',
     indexed: false,
   },
 });

@@ -5,20 +5,21 @@ import type { PageId } from '#pages';
 import type { Page } from '#shared/pages/derive.ts';
 import { PageBanner } from './banner/page-banner.tsx';
 import { Closing } from './closing/closing.tsx';
+import { HelpLine } from './closing/help-line.tsx';
 import { HomeNotices } from './notices/home-notices.tsx';
 import { usePageMeta } from './use-page-meta.ts';
 
 /** Blocks that stand above the blocks' own folder. */
 const FLOW_BLOCKS = { 'flow-step': FlowStep };
 
-/** A page of the table: its banner with the breadcrumb, its blocks, and the form that closes it. */
+/** A page of the table: its banner with the breadcrumb, its blocks, and the quote or contact block that closes it. */
 export function PageView({ page, content }: { page: Page<PageId>; content: PageContent }) {
   usePageMeta(page);
   return (
     <>
       <PageBanner page={page} banner={content.banner} />
       <Blocks blocks={content.blocks} outside={FLOW_BLOCKS} />
-      {page.closing !== 'none' && <Closing kind={page.closing} />}
+      {page.closing === 'help' ? <HelpLine /> : <Closing kind={page.closing} />}
       {page.id === 'home' && <HomeNotices />}
     </>
   );

@@ -40,8 +40,8 @@ export interface PageRow<Id extends string = string> {
   readonly keywords: string;
   /** The API's read of this page's meta-data (site.md §7), under the API's base. */
   readonly metaEndpoint?: Path;
-  /** The block before the footer. */
-  readonly closing: 'quote' | 'contact' | 'none';
+  /** The block before the footer: the quote form, the contact form, or how to reach us where a form of its own leads the page. */
+  readonly closing: 'quote' | 'contact' | 'help';
   /** In the sitemap, and open to search engines. */
   readonly indexed: boolean;
 }

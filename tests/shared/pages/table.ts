@@ -1,6 +1,6 @@
 import { definePages, type PageRow } from '#shared/pages/types.ts';
 
-const row = { title: 'A title', description: 'A description.', keywords: 'word', closing: 'none', indexed: true } as const;
+const row = { title: 'A title', description: 'A description.', keywords: 'word', closing: 'help', indexed: true } as const;
 
 /** A row with only what a test cares about. */
 export function pageRow<Id extends string>(part: Partial<PageRow<Id>> & Pick<PageRow<Id>, 'path' | 'label'>): PageRow<Id> {

@@ -15,7 +15,7 @@ export type BannerTone = Exclude<LatticeTone, 'banner' | 'paper' | 'sand'>;
  */
 export function bannerSize(page: Pick<PageRow, 'closing'>, banner: Pick<Banner, 'video'>): BannerSize {
   if (banner.video) return 'large';
-  return page.closing === 'none' ? 'slim' : 'page';
+  return page.closing === 'help' ? 'slim' : 'page';
 }
 
 /** The tone of the band from its lattice's; indigo, the brand's own, for those that have no dark surface. */

@@ -10,7 +10,7 @@ export interface ClosingWords {
   readonly addresses?: true;
 }
 
-export const closing: { readonly quote: ClosingWords; readonly contact: ClosingWords } = {
+export const closing: { readonly quote: ClosingWords; readonly contact: ClosingWords; readonly help: Pick<ClosingWords, 'heading' | 'lead'> } = {
   quote: {
     eyebrow: 'Get a quote',
     heading: 'Tell us what you want to build',
@@ -26,5 +26,9 @@ export const closing: { readonly quote: ClosingWords; readonly contact: ClosingW
     heading: 'Write to us, and a person answers',
     lead: 'Your message goes to the team it concerns. We answer within one working day.',
     addresses: true,
+  },
+  help: {
+    heading: 'A question before you go on?',
+    lead: 'Write or call; we answer within one working day.',
   },
 };
