@@ -37,7 +37,7 @@ export async function checkTables(root: string): Promise<void> {
   const errors = [
     ...checkPages(pages, links),
     ...checkContentFiles(Object.keys(pages), files),
-    ...(await lintProject(await readProject(join(root, 'schemas')), Object.keys(pages))).filter(breaksPages),
+    ...lintProject(await readProject(join(root, 'schemas')), Object.keys(pages)).filter(breaksPages),
   ];
   if (errors.length > 0) throw new AggregateError(errors, 'The tables have mistakes');
 }

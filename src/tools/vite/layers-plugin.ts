@@ -12,7 +12,7 @@ export function layersPlugin(): Plugin {
     name: 'layers',
     enforce: 'pre',
     transform(code, id) {
-      return /\.css$/.test(id) && !id.includes('/node_modules/') ? { code: `@layer ${LAYERS.join(', ')};\n${code}`, map: null } : undefined;
+      return id.endsWith('.css') && !id.includes('/node_modules/') ? { code: `@layer ${LAYERS.join(', ')};\n${code}`, map: null } : undefined;
     },
   };
 }

@@ -5,10 +5,11 @@ export async function watchCaptcha(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const painted: string[] = [];
     Object.assign(window, { paintedCaptcha: painted });
-    const { fillText } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.fillText = function paint(text, x, y, ...rest) {
+    const { prototype } = CanvasRenderingContext2D;
+    const original = Object.getOwnPropertyDescriptor(prototype, 'fillText')?.value as typeof prototype.fillText;
+    prototype.fillText = function paint(text, x, y, ...rest) {
       painted.push(text);
-      fillText.call(this, text, x, y, ...rest);
+      original.call(this, text, x, y, ...rest);
     };
   });
 }

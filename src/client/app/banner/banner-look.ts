@@ -11,7 +11,7 @@ export type BannerTone = Exclude<LatticeTone, 'banner' | 'paper' | 'sand'>;
 
 /**
  * Large with the film (home); slim where the page itself is the form or the document that people came for, which is
- * just where no closing block follows; else the ordinary one.
+ * just where only a help line follows; else the ordinary one.
  */
 export function bannerSize(page: Pick<PageRow, 'closing'>, banner: Pick<Banner, 'video'>): BannerSize {
   if (banner.video) return 'large';
