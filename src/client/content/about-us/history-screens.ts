@@ -26,6 +26,7 @@ export const historyScreens = {
             { kind: 'item', label: 'Forms at the gate', meta: 'Mondays to Fridays, 9 to 1', icon: 'file' },
             { kind: 'item', label: 'Talk with parents', meta: 'Third week of March', icon: 'users' },
             { kind: 'item', label: 'First day of school', meta: '1 April', icon: 'school' },
+            { kind: 'button', text: 'Prospectus as PDF', look: 'outline' },
           ],
         },
       ],
@@ -219,11 +220,15 @@ export const historyScreens = {
           left: [
             { kind: 'people', label: 'Joined', names: ['Client', 'Design', 'Backend', 'QA'] },
             { kind: 'text', text: 'Recorded for those who are asleep now.' },
+            { kind: 'heading', text: 'Next week' },
+            { kind: 'item', label: 'Refund by the shop', meta: 'Shown on Thursday', icon: 'receipt' },
           ],
           right: [
             { kind: 'heading', text: 'Decided' },
             { kind: 'item', label: 'Second address: yes', icon: 'pin', state: { text: 'Done', mood: 'good' } },
             { kind: 'item', label: 'Gift wrap: after release 2', icon: 'gift', state: { text: 'Later', mood: 'wait' } },
+            { kind: 'item', label: 'Pay on delivery: no', icon: 'card', state: { text: 'Left out', mood: 'plain' } },
+            { kind: 'bubble', from: 'them', text: 'Watched it at breakfast. Go ahead.' },
           ],
         },
       ],
