@@ -2,6 +2,7 @@ import { Tabs } from '#client/ui/tabs/tabs.tsx';
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { Band } from '../band/band.tsx';
 import { Body } from '../body/body.tsx';
+import { Picture } from '../picture/picture.tsx';
 import { Gallery } from '../gallery/gallery.tsx';
 import type { Role, RoleApp, RolesBlock } from '../types/rows.ts';
 import styles from './roles.module.css';
@@ -32,11 +33,26 @@ function App({ name, app }: { name: string; app: RoleApp }) {
       label={name}
       look="pill"
       items={[
-        { id: 'about', label: 'About', content: <Body parts={app.about} level={3} /> },
+        { id: 'about', label: 'About', content: <About app={app} /> },
         { id: 'features', label: 'Features', content: <Features features={app.features} level={3} /> },
         { id: 'gallery', label: 'Gallery', content: <Gallery block="gallery" items={app.gallery} columns={4} /> },
       ]}
     />
+  );
+}
+
+/** The words beside the first screen, so that both are seen before any tab is chosen. */
+function About({ app: { about, gallery } }: { app: RoleApp }) {
+  const [first] = gallery;
+  return (
+    <div className={styles.about}>
+      <Body parts={about} level={3} />
+      {first && (
+        <div className={styles.screen}>
+          <Picture picture={first.picture} />
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -40,7 +40,7 @@ export function Slide({ slide, index, level }: SlideProps) {
       const { standard, title, issuer, colour } = slide.certificate;
       return (
         <figure>
-          <div aria-hidden="true" className={styles.certificate}>
+          <div aria-hidden="true">
             <Certificate standard={standard} title={title} issuer={issuer} colour={colour} holder={brand.legalName} />
           </div>
           <figcaption className={styles.caption}>
