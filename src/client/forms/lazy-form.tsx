@@ -8,9 +8,10 @@ import styles from './form.module.css';
 import pagedStyles from './templates/paged-groups.module.css';
 import captchaStyles from './widgets/captcha.module.css';
 import fileStyles from './widgets/file.module.css';
+import optionStyles from './widgets/options.module.css';
 
 /** The engine's styles, used here so that they come with the first load: a form's HTML is there before its engine is. */
-const PLACE = classNames(pagedStyles.place, captchaStyles.place, fileStyles.place);
+const PLACE = classNames(pagedStyles.place, captchaStyles.place, fileStyles.place, optionStyles.place);
 
 export interface LazyFormProps extends SchemaFormProps {
   /** Folder of the form under `schemas/forms/`. */

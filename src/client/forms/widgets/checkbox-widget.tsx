@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { RequiredMark } from '../templates/required-mark.tsx';
-import styles from '../form.module.css';
 import { useControlProps } from './control-props.ts';
+import styles from './options.module.css';
 import { useChoice } from './use-choice.ts';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 

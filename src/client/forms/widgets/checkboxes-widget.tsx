@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { useLayout } from '../engine/layout-context.ts';
-import styles from '../form.module.css';
 import { useDescription } from './control-props.ts';
+import styles from './options.module.css';
 import { useChoice } from './use-choice.ts';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import styles from '../form.module.css';
 import { useDescription } from './control-props.ts';
+import styles from './options.module.css';
 import { useChoice } from './use-choice.ts';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 
