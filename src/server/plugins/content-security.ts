@@ -27,5 +27,8 @@ export function pagePolicy({ frames, connect }: ContentSources): string {
     .join('; ');
 }
 
-/** The policy of everything that is no page: it may do nothing at all, wherever it is opened. */
+/** The policy of the site's own files: opened by themselves they load nothing. Not sandboxed: browsers show no PDF that is. */
+export const ASSET_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** The policy of what the API answers, uploads included: it may do nothing at all, wherever it is opened. */
 export const SANDBOX_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ContentSources, pagePolicy, SANDBOX_POLICY } from './content-security.ts';
+import { ASSET_POLICY, type ContentSources, pagePolicy, SANDBOX_POLICY } from './content-security.ts';
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -22,7 +22,8 @@ export function setSecurityHeaders(app: FastifyInstance, sources: ContentSources
   const page = pagePolicy(sources);
   app.addHook('onSend', async (request, reply) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    reply.headers({ ...ALWAYS, 'content-security-policy': isPage ? page : SANDBOX_POLICY });
+    const policy = isPage ? page : request.url.startsWith('/api/') ? SANDBOX_POLICY : ASSET_POLICY;
+    reply.headers({ ...ALWAYS, 'content-security-policy': policy });
     if (isSecure(request, publicUrl)) reply.header('strict-transport-security', HSTS);
   });
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Files } from '../files/open-files.ts';
-import { SANDBOX_POLICY } from '../plugins/content-security.ts';
 import { Problem } from '../problem.ts';
 import type { Storage } from '../storage/open.ts';
 import { visitorOf } from '../submissions/visitor-cookie.ts';
@@ -34,7 +33,6 @@ export function addFileRoute(app: FastifyInstance, storage: Storage, files: File
       .headers({
         'content-disposition': attachment(file.original_name),
         'content-length': file.size,
-        'content-security-policy': SANDBOX_POLICY,
         'cache-control': 'private, no-store',
       })
       .send(content);

@@ -5,10 +5,10 @@ import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { FileKind } from '../files/file-kinds.ts';
 import { Problem } from '../problem.ts';
 import type { Lead, LeadPayload } from '../storage/leads.ts';
-import { fileErrors, inspectUploads } from './file-errors.ts';
+import { type CheckedUpload, fileErrors, inspectUploads } from './file-errors.ts';
 import type { FormRoute } from './form-route.ts';
 import { applyMasks, unchangedMasked } from './mask.ts';
-import { isUpload, type Upload } from './upload.ts';
+import { Upload } from './upload.ts';
 
 /** A file that is to be kept, and the field whose file it becomes. */
 export interface AcceptedFile {
@@ -41,11 +41,11 @@ function withStoredFiles(payload: Payload, stored: ReadonlyMap<string, string>):
 /** An unchanged file travels as its stored name, which must be this very record's. */
 function referenceErrors(payload: Payload, stored: ReadonlyMap<string, string>, schema: FormSchema): FieldError[] {
   const fields = fileFields(schema);
-  const replaced = new Set(fields.filter((name) => isUpload(payload[name])).map((name) => baseOf(schema, name)));
+  const replaced = new Set(fields.filter((name) => payload[name] instanceof Upload).map((name) => baseOf(schema, name)));
   return fields.flatMap((field) => {
     const value = payload[field];
     if (Array.isArray(value)) return [{ field, message: 'Choose one file only' }];
-    if (typeof value !== 'string' || replaced.has(field)) return [];
+    if (value === undefined || value instanceof Upload || (typeof value === 'string' && replaced.has(field))) return [];
     return stored.get(baseOf(schema, field)) === value ? [] : [{ field, message: 'Choose the file again' }];
   });
 }
@@ -73,11 +73,11 @@ function fieldsOnly(payload: Payload, schema: FormSchema): Payload {
   return Object.fromEntries(Object.entries(payload).filter(([name]) => !files.has(name) && name !== 'id'));
 }
 
-function filesToKeep(uploads: Awaited<ReturnType<typeof inspectUploads>>, schema: FormSchema): AcceptedFile[] {
+function filesToKeep(uploads: readonly CheckedUpload[], schema: FormSchema): AcceptedFile[] {
   const byField = new Map<string, AcceptedFile>();
   // Replacements last: where a file came in both spellings, `<field>_new` is the one meant.
-  const sorted = uploads.toSorted((a, b) => Number(baseOf(schema, a.field) !== a.field) - Number(baseOf(schema, b.field) !== b.field));
-  for (const { inspection, ...upload } of sorted) {
+  const isReplacement = ({ upload: { field } }: CheckedUpload) => Number(baseOf(schema, field) !== field);
+  for (const { inspection, upload } of uploads.toSorted((a, b) => isReplacement(a) - isReplacement(b))) {
     const field = baseOf(schema, upload.field);
     if (inspection && 'kind' in inspection) byField.set(field, { upload, field, kind: inspection.kind });
   }
@@ -96,8 +96,7 @@ export async function check(route: FormRoute, sent: Payload, uploads: readonly U
   const stored = storedNames(current);
   const unchanged = unchangedMasked(payload, current?.payload ?? {}, schema);
   // An unused file control sent nothing, and so is no file of the form.
-  const present = uploads.filter((upload) => upload.name !== '' || upload.size > 0);
-  const inspected = await inspectUploads(present, schema);
+  const inspected = await inspectUploads(uploads.filter(({ isUnused }) => !isUnused), schema);
   const ofFiles = fileErrors(inspected, schema);
   const ofReferences = referenceErrors(payload, stored, schema);
   validate(withStoredFiles(payload, stored));

@@ -16,21 +16,24 @@ const MESSAGES: Readonly<Record<Exclude<Refused, 'unknown-type'>, string>> = {
 };
 
 /** A file that was found good, or what is wrong with it; one that is empty is left to the schema's own rule. */
-export type CheckedUpload = Upload & { readonly inspection: Inspection | undefined };
+export interface CheckedUpload {
+  readonly upload: Upload;
+  readonly inspection: Inspection | undefined;
+}
 
 /** Looks into every file that is within its limits. */
 export async function inspectUploads(uploads: readonly Upload[], schema: FormSchema): Promise<CheckedUpload[]> {
   const isWorthLooking = ({ field, name, size, tooLarge }: Upload) =>
     !tooLarge && size > 0 && schema.properties[field]?.fileTypes?.includes(extensionOf(name)) === true;
   return Promise.all(
-    uploads.map(async (upload) => ({ ...upload, inspection: isWorthLooking(upload) ? await inspectFile(upload.path, upload.name) : undefined })),
+    uploads.map(async (upload) => ({ upload, inspection: isWorthLooking(upload) ? await inspectFile(upload.path, upload.name) : undefined })),
   );
 }
 
 /** What is wrong with a form's files beyond what its schema says (413, 415). */
 export function fileErrors(uploads: readonly CheckedUpload[], schema: FormSchema): FileError[] {
-  return uploads.flatMap((upload): FileError[] => {
-    const { field, name, size, tooLarge, inspection } = upload;
+  return uploads.flatMap(({ upload, inspection }): FileError[] => {
+    const { field, name, size, tooLarge } = upload;
     const { fileTypes = [], maxFileSize = Infinity, errorMessage = {} } = schema.properties[field] ?? {};
     const wrongType = errorMessage['fileTypes'] ?? `Choose one of: ${fileTypes.join(', ')}`;
     if (tooLarge || size > maxFileSize) return [{ field, status: 413, message: errorMessage['maxFileSize'] ?? 'This file is too large' }];

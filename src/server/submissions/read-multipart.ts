@@ -6,7 +6,7 @@ import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { StagedFile, Staging } from '../files/staging.ts';
 import { Problem } from '../problem.ts';
 import { drain } from './drain.ts';
-import { cleanName, type Upload } from './upload.ts';
+import { cleanName, Upload } from './upload.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
@@ -42,9 +42,9 @@ function addText(payload: Map<string, unknown>, schema: FormSchema, name: string
 
 async function stage(part: MultipartFile, wanted: boolean, staging: Staging): Promise<Upload> {
   const name = cleanName(part.filename ?? '');
-  if (wanted) return { ...(await staging.add(part.file)), field: part.fieldname, name, tooLarge: part.file.truncated };
+  if (wanted) return new Upload(part.fieldname, name, await staging.add(part.file), part.file.truncated);
   await finished(part.file.resume());
-  return { ...EMPTY, field: part.fieldname, name, tooLarge: false };
+  return new Upload(part.fieldname, name, EMPTY, false);
 }
 
 function tooLargeErrors(field: string, schema: FormSchema): FieldError[] {
@@ -56,11 +56,6 @@ export interface MultipartForm {
   readonly payload: Payload;
   /** Everything that was staged; the caller discards what it does not keep. */
   readonly uploads: readonly Upload[];
-}
-
-/** An empty file control sends a part without a name and without content. */
-function isUnused({ name, size }: Upload): boolean {
-  return name === '' && size === 0;
 }
 
 /**
@@ -79,13 +74,15 @@ export async function readMultipart(request: FastifyRequest, schema: FormSchema,
   const take = async (part: Multipart): Promise<void> => {
     if (part.type === 'field') {
       if (part.fieldnameTruncated || part.valueTruncated) throw new Problem('too-large', 'A field of the form is too long.');
+      // A part that calls itself JSON arrives parsed; a form's field is text.
+      if (typeof part.value !== 'string') throw new Problem('malformed', 'Send the fields of the form as plain text.');
       return addText(payload, schema, part.fieldname, part.value);
     }
     const upload = await stage(part, isFile.has(part.fieldname), staging);
     if (upload.path !== '') uploads.push(upload);
     // A body of known length is read to its end, so that the visitor hears of every mistake at once; one without is not.
     if (upload.tooLarge && announced > most) throw new Problem('too-large', 'A file is too large.', { errors: tooLargeErrors(upload.field, schema) });
-    if (!isUnused(upload)) addText(payload, schema, part.fieldname, upload);
+    if (!upload.isUnused) addText(payload, schema, part.fieldname, upload);
   };
 
   try {

@@ -2,12 +2,12 @@ import type { Payload } from '#shared/forms/types.ts';
 import { Problem } from '../problem.ts';
 import type { RequestKey } from '../storage/answers.ts';
 import { hashOf } from '../storage/hash.ts';
-import { isUpload } from './upload.ts';
+import { Upload } from './upload.ts';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
 function spell(value: unknown): unknown {
-  if (isUpload(value)) return { name: value.name, sha256: value.sha256 };
+  if (value instanceof Upload) return { name: value.name, sha256: value.sha256 };
   return Array.isArray(value) ? value.map(spell) : value;
 }
 

@@ -1,12 +1,32 @@
 import type { StagedFile } from '../files/staging.ts';
 
-/** A file that came with a form. As a value in the payload the schema's file keywords see its `name` and `size`. */
-export interface Upload extends StagedFile {
+/**
+ * A file that came with a form. As a value in the payload the schema's file keywords see its `name` and `size`. A class, so
+ * that nothing a visitor spells in JSON can pass for one.
+ */
+export class Upload implements StagedFile {
   readonly field: string;
   /** The visitor's name for it. */
   readonly name: string;
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
   /** It went on beyond the limit. */
   readonly tooLarge: boolean;
+
+  constructor(field: string, name: string, { path, size, sha256 }: StagedFile, tooLarge: boolean) {
+    this.field = field;
+    this.name = name;
+    this.path = path;
+    this.size = size;
+    this.sha256 = sha256;
+    this.tooLarge = tooLarge;
+  }
+
+  /** An empty file control sends a part without a name and without content. */
+  get isUnused(): boolean {
+    return this.name === '' && this.size === 0;
+  }
 }
 
 const LONGEST_NAME = 200;
@@ -16,8 +36,4 @@ export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
   return clean.slice(-LONGEST_NAME).trim();
-}
-
-export function isUpload(value: unknown): value is Upload {
-  return typeof value === 'object' && value !== null && 'tooLarge' in value && 'path' in value;
 }

@@ -58,6 +58,17 @@ onEachDatabase('multipart forms', (place, database) => {
     expect(uploads(where)).toEqual([]);
   });
 
+  it('cannot be talked into a file that was not sent', async () => {
+    const where = await place();
+    const app = await testApp(where);
+    const { headers, payload } = multipartBody(quote);
+    const boundary = String(headers['content-type']).split('boundary=')[1];
+    const spoof = JSON.stringify({ field: 'file', name: 'a.pdf', path: '/etc/passwd', size: 9, sha256: 'x', tooLarge: false });
+    const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/json\r\n\r\n${spoof}\r\n`;
+    const response = await app.inject({ method: 'POST', url: '/api/post-quote', headers: { 'content-type': headers['content-type'] }, payload: Buffer.concat([Buffer.from(part), payload]) });
+    expect(response.statusCode).toBe(400);
+  });
+
   it('take every kind of file that the schema names', async () => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
