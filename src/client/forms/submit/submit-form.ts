@@ -1,9 +1,8 @@
-import type { FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
+import type { FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import { attemptFor, type Attempt } from './attempt.ts';
 import { outcomeOf } from './outcome.ts';
 import { buildPayload } from './payload.ts';
 import { errorsIn, recordIn, send } from './send.ts';
-import type { FieldError } from '#shared/forms/types.ts';
 
 /** How sending ended, told once its dialog is closed. */
 export interface Ending {
