@@ -20,7 +20,8 @@ async function findOwn({ storage }: Service, form: string, id: string | undefine
 }
 
 /**
- * Finds the record that `?id=` names and checks that it is this visitor's.
+ * Finds the record that `?id=` names and checks that it is this visitor's. A complete application is no exception: whoever
+ * holds its cookie may still correct it; the page itself has forgotten the id by then.
  *
  * @returns the status to answer with instead, when a step's earlier record is missing and its form says so
  * @throws Problem 404 when the record does not exist, 403 when it is another visitor's
