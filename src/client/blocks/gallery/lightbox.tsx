@@ -39,6 +39,7 @@ export function Lightbox({ items, index, onClose }: LightboxProps) {
   const alone = items.length === 1;
   return (
     <Viewer
+      className={styles.viewer ?? ''}
       open={open}
       close={() => setOpen(false)}
       index={index}
@@ -50,9 +51,9 @@ export function Lightbox({ items, index, onClose }: LightboxProps) {
       on={{ exited: onClose }}
       render={{
         slide: ({ slide }) => (slide.type === 'drawn' ? <Drawn item={slide.item} /> : undefined),
-        iconPrev: () => <Icon icon={ArrowLeft} size={32} />,
-        iconNext: () => <Icon icon={ArrowRight} size={32} />,
-        iconClose: () => <Icon icon={X} size={32} />,
+        iconPrev: () => <Icon icon={ArrowLeft} size={24} />,
+        iconNext: () => <Icon icon={ArrowRight} size={24} />,
+        iconClose: () => <Icon icon={X} size={24} />,
         ...(alone && { buttonPrev: () => null, buttonNext: () => null }),
       }}
     />
