@@ -24,7 +24,7 @@ export const content: PageContent = {
           ],
         },
       ],
-      media: { title: 'Demo of Listen & Be Heard', duration: '0:12', poster: recording.picture },
+      media: { title: 'Demo of Listen & Be Heard', duration: '0:12', clip: '/media/listen', poster: recording.picture },
     },
     { block: 'roles', roles },
     {

@@ -1,4 +1,4 @@
-import { selectService, track } from '../case-studies/mesee-project/customer-screens.ts';
+import { selectService } from '../case-studies/mesee-project/customer-screens.ts';
 import { working } from '../case-studies/mesee-project/partner-screens.ts';
 import { roles } from '../case-studies/mesee-project/roles.ts';
 import type { PageContent } from '../types.ts';
@@ -24,7 +24,7 @@ export const content: PageContent = {
           ],
         },
       ],
-      media: { title: 'Mesee, from order to rating', duration: '0:12', poster: selectService.picture },
+      media: { title: 'Mesee, from order to rating', duration: '0:14', clip: '/media/mesee-customer', poster: selectService.picture },
     },
     { block: 'roles', roles },
     {
@@ -54,14 +54,17 @@ export const content: PageContent = {
       ],
     },
     {
-      block: 'videos',
-      id: 'films',
+      block: 'split',
+      id: 'partner-film',
       tone: 'paper',
-      heading: 'See it move',
-      items: [
-        { title: 'Customer: an order from start to end', duration: '0:12', poster: track.picture },
-        { title: 'Partner on iOS: a job from accepted to completed', duration: '0:12', poster: working.picture },
+      eyebrow: 'Partner on iOS',
+      heading: 'A job, from accepted to paid',
+      body: [
+        'The order comes in with its price and its distance. The partner accepts, works through the items, and closes the job at the gate.',
+        'What was earned stands in the app before the tools are back in the van. The payout follows on Monday.',
       ],
+      media: { title: 'Mesee for partners', duration: '0:09', clip: '/media/mesee-partner', poster: working.picture },
+      mediaFirst: true,
     },
   ],
 };

@@ -4,7 +4,7 @@ import { challenge } from '../case-studies/krista-project/user-screens.ts';
 import { compare } from '../case-studies/johnbull-project/website-screens.ts';
 import { devices } from '../case-studies/bluetooth/user-screens.ts';
 import { balance } from '../case-studies/power-points/customer-screens.ts';
-import { selectService } from '../case-studies/mesee-project/customer-screens.ts';
+import { selectService, track } from '../case-studies/mesee-project/customer-screens.ts';
 import { trackOrder } from '../case-studies/crm-fixfella/customer-screens.ts';
 import type { PageContent } from '../types.ts';
 
@@ -12,7 +12,7 @@ export const content: PageContent = {
   banner: {
     eyebrow: 'Portfolio',
     heading: 'Our Products',
-    lead: 'Eight products we built, from a complaint-management CRM to a coaching app, with their screens, features and the problem each one solved.',
+    lead: 'Eight products we built, from a complaint-management CRM to a coaching app: who uses each one, what it does and what was hard about it.',
     actions: [
       { label: 'Download the portfolio (PDF)', to: '/downloads/portfolio.pdf', download: 'alobha-portfolio.pdf', look: 'accent' },
     ],
@@ -90,7 +90,7 @@ export const content: PageContent = {
         label: 'The portfolio as a PDF',
         to: '/downloads/portfolio.pdf',
         name: 'alobha-portfolio.pdf',
-        note: 'Ten pages: one for each product, with its roles and features. To read on a train or to send to a colleague.',
+        note: 'A page for each product, with its roles and features. To read on a train or to send to a colleague.',
       },
     },
     {
@@ -109,7 +109,7 @@ export const content: PageContent = {
         },
         'The screens are drawn from data, not photographed, so that no customer’s record is on this site.',
       ],
-      media: trackOrder.picture,
+      media: track.picture,
       mediaFirst: true,
     },
     {

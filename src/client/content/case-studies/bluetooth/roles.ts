@@ -23,7 +23,7 @@ export const roles: readonly Role[] = [
           'Android phones differ a great deal in how long sound takes to reach a Bluetooth speaker. The app measures it once per device and remembers.',
         ],
         features: userFeatures,
-        gallery: [user.login, user.trial, user.devices, user.recording],
+        gallery: [user.devices, user.login, user.trial, user.recording],
       },
       {
         platform: 'iOS',
@@ -32,7 +32,7 @@ export const roles: readonly Role[] = [
           'Subscriptions are bought in the app. A plan bought on one system is valid on the other with the same account.',
         ],
         features: userFeatures,
-        gallery: [user.plans, user.devices, user.recording, user.saved],
+        gallery: [user.saved, user.plans, user.devices, user.recording],
       },
     ],
   },

@@ -36,7 +36,7 @@ export const board: GalleryItem = {
             { kind: 'button', text: 'Assign to nearest', look: 'accent' },
           ],
           right: [
-            { kind: 'map', label: 'Centre zone', pins: ['Rider 4', 'Rider 9', 'Rider 12'] },
+            { kind: 'map', label: 'Centre zone', pins: ['Rider 9', 'Rider 4'] },
             { kind: 'item', label: 'Rider 9', meta: 'Free in 6 minutes, 1.2 km', icon: 'user', chosen: true },
           ],
         },

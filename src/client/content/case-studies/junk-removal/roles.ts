@@ -24,7 +24,7 @@ export const roles: readonly Role[] = [
           'A quote needs three photographs and two minutes. It is easier than describing a cellar on the telephone.',
         ],
         features,
-        gallery: [user.browse, user.provider, user.quote, user.appointment],
+        gallery: [user.quote, user.browse, user.provider, user.appointment],
       },
       {
         platform: 'iOS',

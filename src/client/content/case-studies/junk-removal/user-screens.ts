@@ -74,7 +74,7 @@ export const map: GalleryItem = {
       rows: [
         { kind: 'title', text: 'Near you', note: 'Within 5 miles of 12 Mill Street' },
         { kind: 'chips', items: ['Moving', 'Open now', '5 miles'], active: 0 },
-        { kind: 'map', label: '12 Mill Street', pins: ['You', 'Provider 27', 'Provider 8'] },
+        { kind: 'map', label: '12 Mill Street', pins: ['You', 'Provider 27'] },
         { kind: 'item', label: 'Provider 8', meta: 'Moving · 0.9 miles', icon: 'truck', value: '4.5 ★' },
         { kind: 'item', label: 'Provider 27', meta: 'Moving, storage · 2.1 miles', icon: 'truck', value: '4.7 ★' },
         { kind: 'item', label: 'Provider 31', meta: 'Moving · 3.4 miles', icon: 'truck', value: '4.2 ★' },

@@ -63,7 +63,7 @@ export const results: GalleryItem = {
             { kind: 'button', text: 'Ask three for a quote', look: 'accent' },
           ],
           right: [
-            { kind: 'map', label: 'Mill Street', pins: ['You', 'Provider 14', 'Provider 27'] },
+            { kind: 'map', label: 'Mill Street', pins: ['You', 'Provider 14'] },
             { kind: 'text', text: 'Pins show depots. A provider may serve a street that is far from its own.' },
           ],
         },

@@ -23,7 +23,7 @@ export const roles: readonly Role[] = [
           'Android closes apps that sleep. The timer therefore does not count; it remembers when it began, and is right to the second even if the phone was restarted.',
         ],
         features,
-        gallery: [user.timer, user.challenge, user.buddies, user.profile],
+        gallery: [user.challenge, user.timer, user.buddies, user.profile],
       },
       {
         platform: 'iOS',
@@ -32,7 +32,7 @@ export const roles: readonly Role[] = [
           'Contacts are asked for when the buddy list is first opened, with a sentence that says why. Whoever says no can add a buddy by number.',
         ],
         features,
-        gallery: [user.rest, user.buddies, user.chat, user.challenge],
+        gallery: [user.chat, user.rest, user.buddies, user.challenge],
       },
     ],
   },
