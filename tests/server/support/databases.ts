@@ -10,10 +10,16 @@ export interface TestPlace {
   readonly databaseUrl: string | undefined;
 }
 
+const folders: string[] = [];
+// Here and not where a folder is made, since that may be inside a test, where hooks do not count.
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A new empty folder, removed when the file's tests are over. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
 
