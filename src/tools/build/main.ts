@@ -39,7 +39,7 @@ async function build(): Promise<void> {
   await bundle(root);
   const renderer = await loadRenderer(root);
   const content = await renderer.allContent();
-  await writePortfolioPdf(content, join(root, DIST.client, 'downloads/portfolio.pdf'));
+  await writePortfolioPdf(content, join(root, DIST.client, 'downloads/portfolio.pdf'), publicUrl);
   await checkNames(content);
   const count = await prerenderPages(root, renderer, publicUrl);
   say(`Prerendered ${count} pages.`);
