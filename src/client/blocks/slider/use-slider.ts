@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
 import type { SlidesShown } from '../types/slider.ts';
-import { loadSwiper } from './load-swiper.ts';
 import { breakpoints, GAP } from './shown.ts';
 import { useNear } from './use-near.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
@@ -50,7 +49,7 @@ export function useSlider({ show, delay }: Options): Slider {
     if (!near || !element) return;
     let made: Swiper | undefined;
     let gone = false;
-    void loadSwiper().then(({ Swiper, Autoplay }) => {
+    void import('./swiper-parts.ts').then(({ Swiper, Autoplay }) => {
       if (gone) return;
       made = new Swiper(element, {
         modules: [Autoplay],
