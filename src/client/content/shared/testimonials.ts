@@ -1,3 +1,5 @@
+import { recording } from '../case-studies/bluetooth/user-screens.ts';
+import { selectService } from '../case-studies/mesee-project/customer-screens.ts';
 import type { Slide } from '#client/blocks/types/slider.ts';
 import type { Video } from '#client/blocks/types/text.ts';
 
@@ -41,88 +43,20 @@ export const testimonials: readonly Slide[] = [
   },
 ];
 
-/** The two video popups of the testimonials. */
+/** The two video popups of the testimonials: the clients' products in use. */
 export const testimonialVideos: readonly Video[] = [
   {
     sample: true,
-    title: 'Neemra Health: from paper to one record',
-    poster: {
-      picture: 'screen',
-      tone: 'leaf',
-      screen: {
-        title: 'OPD queue of a hospital in a browser window',
-        frame: 'browser',
-        colours: { main: '#1e7a5f', accent: '#f2a33c' },
-        address: 'opd.neemra.example.com',
-        menu: {
-          active: 0,
-          items: [
-            { label: 'OPD queue', icon: 'users' },
-            { label: 'Wards', icon: 'building' },
-            { label: 'Pharmacy', icon: 'health' },
-            { label: 'Billing', icon: 'receipt' },
-          ],
-        },
-        rows: [
-          { kind: 'title', text: 'OPD today' },
-          {
-            kind: 'stats',
-            items: [
-              { label: 'Waiting', value: '18' },
-              { label: 'With a doctor', value: '7' },
-              { label: 'Seen', value: '142' },
-            ],
-          },
-          {
-            kind: 'table',
-            columns: ['Token', 'Patient', 'Doctor', 'State'],
-            rows: [
-              ['A-143', 'Sunaina P.', 'Dr Rellan', 'Waiting'],
-              ['A-144', 'Mohit K.', 'Dr Rellan', 'Waiting'],
-              ['B-061', 'Asha D.', 'Dr Oommen', 'With doctor'],
-              ['C-027', 'Ritesh N.', 'Dr Halder', 'With doctor'],
-              ['A-142', 'Jaya S.', 'Dr Rellan', 'Seen'],
-              ['B-060', 'Imran Q.', 'Dr Oommen', 'Seen'],
-            ],
-            states: { Waiting: 'wait', 'With doctor': 'good', Seen: 'plain' },
-          },
-        ],
-      },
-    },
+    title: 'Akageri Home: a plumber booked, tracked and rated',
+    duration: '0:14',
+    clip: '/media/mesee-customer',
+    poster: selectService.picture,
   },
   {
     sample: true,
-    title: 'Rivolane: points that people spend',
-    poster: {
-      picture: 'screen',
-      tone: 'brick',
-      screen: {
-        title: 'Loyalty counter of a watch shop in a browser window',
-        frame: 'browser',
-        colours: { main: '#28309e', accent: '#d5502f' },
-        address: 'counter.rivolane.example.com',
-        menu: {
-          active: 1,
-          items: [
-            { label: 'Overview', icon: 'chart' },
-            { label: 'Members', icon: 'users' },
-            { label: 'Gift cards', icon: 'gift' },
-            { label: 'Promotions', icon: 'tag' },
-          ],
-        },
-        rows: [
-          { kind: 'title', text: 'Members' },
-          {
-            kind: 'stats',
-            items: [
-              { label: 'Points earned', value: '48,210' },
-              { label: 'Points spent', value: '39,460' },
-              { label: 'Gift cards sold', value: '212' },
-            ],
-          },
-          { kind: 'bars', label: 'Points spent by day', values: [31, 42, 38, 55, 61, 74, 58], names: ['M', 'T', 'W', 'T', 'F', 'S', 'S'], active: 5 },
-        ],
-      },
-    },
+    title: 'Listen & Be Heard: a lecture recorded by phone',
+    duration: '0:12',
+    clip: '/media/listen',
+    poster: recording.picture,
   },
 ];
