@@ -1,14 +1,26 @@
 import type { FormSchema, UiSchema } from './types.ts';
 
+/** A replacement looks like the field it replaces, and stands right behind it. */
+function withReplacements(source: UiSchema, { properties }: FormSchema): UiSchema {
+  const replacements = Object.entries(properties).flatMap(([name, { replaces }]) => (replaces === undefined ? [] : [{ name, replaces }]));
+  const order = (source['ui:order'] as readonly string[] | undefined) ?? [];
+  return {
+    ...source,
+    ...Object.fromEntries(replacements.filter(({ replaces }) => source[replaces]).map(({ name, replaces }) => [name, source[replaces]])),
+    'ui:order': order.flatMap((name) => [name, ...replacements.filter(({ replaces }) => replaces === name).map((field) => field.name)]),
+  };
+}
+
 /**
- * A form's ui.json made whole: fields that its `ui:order` does not name come after the others, but before those that never
- * leave the browser (a captcha closes a form). So a property added to schema.json alone shows on the page.
+ * A form's ui.json made whole: replacements of files behind their fields, and what `ui:order` does not name after the
+ * others, but before the fields that never leave the browser (a captcha closes a form). So a property added to schema.json
+ * alone shows on the page.
  */
 export function resolveUi(source: UiSchema, schema: FormSchema, local: readonly string[]): UiSchema {
-  const order = (source['ui:order'] as readonly string[] | undefined) ?? [];
+  const placed = withReplacements(source, schema);
+  const order = placed['ui:order'] as readonly string[];
   const missing = Object.keys(schema.properties).filter((name) => !order.includes(name));
-  if (missing.length === 0) return source;
   const isLocal = (name: string) => local.includes(name);
   const all = [...order, ...missing];
-  return { ...source, 'ui:order': [...all.filter((name) => !isLocal(name)), ...all.filter(isLocal)] };
+  return missing.length === 0 ? placed : { ...placed, 'ui:order': [...all.filter((name) => !isLocal(name)), ...all.filter(isLocal)] };
 }

@@ -1,3 +1,4 @@
+import { withReplacements } from './replacements.ts';
 import { resolveSchema } from './resolve-schema.ts';
 import { resolveSubmit } from './resolve-submit.ts';
 import { resolveUi } from './resolve-ui.ts';
@@ -11,7 +12,8 @@ import type { FormDefinition } from './types.ts';
  */
 export function resolveDefinition(source: FormSource, shared: SharedDefinitions, defaults: Defaults): FormDefinition {
   const folder = `schemas/forms/${source.name}`;
-  const schema = resolveSchema(source.schema, shared, defaults.messages, `${folder}/schema.json`);
+  const written = resolveSchema(source.schema, shared, defaults.messages, `${folder}/schema.json`);
   const submit = resolveSubmit(source.submit, defaults.submit, `${folder}/submit.json`);
+  const schema = submit.update ? withReplacements(written) : written;
   return { name: source.name, schema, ui: resolveUi(source.ui, schema, submit.local), submit };
 }

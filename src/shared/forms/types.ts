@@ -36,7 +36,7 @@ export interface FieldSchema {
   readonly reveals?: Readonly<Record<string, readonly string[]>>;
   /** Array or text field: other spellings the API takes → the value it stores. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** File field: the file field whose earlier upload this one takes the place of (`gst_no_new` → `gst_no`). */
+  /** File field: the one whose earlier upload this takes the place of (`gst_no_new` → `gst_no`). Added when a form with an `update` is resolved. */
   readonly replaces?: string;
   readonly privacy?: PrivacyRule;
   /** Keyword → message. */

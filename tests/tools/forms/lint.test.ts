@@ -29,7 +29,7 @@ describe('mistakes in schema.json', () => {
       'a key that means nothing',
       { 'properties/message/maxLenght': 5 },
       [
-        'schema.json · properties.message: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, enum, minItems, maxItems, uniqueItems, items, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, replaces, privacy, errorMessage.',
+        'schema.json · properties.message: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, enum, minItems, maxItems, uniqueItems, items, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, privacy, errorMessage.',
       ],
     ],
     [
@@ -109,7 +109,7 @@ describe('mistakes in schema.json', () => {
   ]);
 });
 
-describe('mistakes in what an option reveals, another spelling means and a file replaces', () => {
+describe('mistakes in what an option reveals and another spelling means', () => {
   const skills = (part: object) => ({ 'properties/skills': { ...SKILLS, ...part } });
 
   it.each<Row>([
@@ -140,11 +140,6 @@ describe('mistakes in what an option reveals, another spelling means and a file 
       'another spelling that is an option',
       skills({ aliases: { Java: 'Python' } }),
       ['schema.json · properties.skills.aliases.Java: it is an option itself. Remove it from aliases or from the options.'],
-    ],
-    [
-      'a replacement of no file',
-      { 'properties/skills': { ...CV, replaces: 'message' } },
-      ['schema.json · properties.skills.replaces: "message" and this field must both be file fields. Name a file field of this form, or remove the key.'],
     ],
     ['a file without a limit', { 'properties/skills': { fileTypes: ['pdf'] } }, ['schema.json · properties.skills: a file without a size limit. Write maxFileSize.']],
   ])('%s', async (_mistake, patch, messages) => {
@@ -268,7 +263,7 @@ describe('mistakes in submit.json', () => {
     ],
   ]);
 
-  it('files sent as JSON, and files that cannot be replaced', async () => {
+  it('files sent as JSON, and files of which nothing says how they are replaced', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/schema.json', { 'properties/message': CV });
     await tables.edit('forms/enquiry/submit.json', { update: { path: '/update-enquiry' } });
@@ -276,7 +271,6 @@ describe('mistakes in submit.json', () => {
     expect(found).toEqual([
       'schemas/forms/enquiry/submit.json · call.encoding: JSON cannot carry the file field "message". Write "multipart".',
       'schemas/forms/enquiry/submit.json · update.newFileIn: nothing says where a replaced file travels. Write "replacement" or "field".',
-      'schemas/forms/enquiry/submit.json · update: the file field "message" has no replacement, so visitors could not change it. Add "message_new" with replaces to schema.json.',
     ]);
   });
 });

@@ -40,14 +40,8 @@ function* arrays(key: string, name: string, field: FieldSchema, schema: FormSche
   }
 }
 
-function* files(key: string, field: FieldSchema, schema: FormSchema): Generator<Found> {
-  const { replaces, privacy } = field;
-  if (privacy?.mask && field.type !== 'string') yield [`${key}.privacy.mask`, 'only a text can be masked', 'Remove it'];
-  if (replaces === undefined) return;
-  const original = Object.hasOwn(schema.properties, replaces) ? schema.properties[replaces] : undefined;
-  if (!isFileField(field) || !original || !isFileField(original)) {
-    yield [`${key}.replaces`, `"${replaces}" and this field must both be file fields`, 'Name a file field of this form, or remove the key'];
-  }
+function* masks(key: string, { type, privacy }: FieldSchema): Generator<Found> {
+  if (privacy?.mask && type !== 'string') yield [`${key}.privacy.mask`, 'only a text can be masked', 'Remove it'];
 }
 
 function* form({ source: { name }, definition: { schema } }: FormToLint): Generator<Found> {
@@ -68,7 +62,7 @@ export function lintSchema(linted: FormToLint): TableError[] {
       ...messages(`${key}.errorMessage`, own?.errorMessage, Object.keys(field)),
       ...messages(`${key}.items.errorMessage`, own?.items?.errorMessage, Object.keys(field.items ?? {})),
       ...arrays(key, name, field, schema),
-      ...files(key, field, schema),
+      ...masks(key, field),
     ];
   });
   const required = messages('errorMessage.required', source.schema.errorMessage?.required, schema.required ?? []);

@@ -36,10 +36,6 @@ function* update({ update: changing, call: sent }: SubmitSpec, schema: FormSchem
   if (!sent) yield ['update', 'there is no first save to update', 'Write call, or remove update'];
   const files = fileFields(schema).filter((name) => !schema.properties[name]?.replaces);
   if (files.length > 0 && !changing.newFileIn) yield ['update.newFileIn', 'nothing says where a replaced file travels', 'Write "replacement" or "field"'];
-  const replaced = new Set(Object.values(schema.properties).map(({ replaces }) => replaces));
-  for (const name of files.filter((one) => !replaced.has(one))) {
-    yield ['update', `the file field "${name}" has no replacement, so visitors could not change it`, `Add "${name}_new" with replaces to schema.json`];
-  }
   for (const [flag, file] of Object.entries(changing.changed ?? {})) {
     if (schema.properties[flag]?.type !== 'string') yield [`update.changed.${flag}`, 'there is no such text field', 'Name a text field of this form'];
     const target = schema.properties[file];

@@ -77,7 +77,7 @@ function* groups({ 'ui:options': options }: FormUi, schema: FormSchema, ui: Form
 /** What ui.json must keep to beyond its shape. */
 export function lintUi({ source: { name, ui }, definition: { schema, submit } }: FormToLint): TableError[] {
   const form = ui as unknown as FormUi;
-  const fields = Object.keys(schema.properties);
+  const fields = Object.keys(schema.properties).filter((field) => !schema.properties[field]?.replaces);
   const told = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
   const ofFields = Object.entries(schema.properties).flatMap(([field, one]) => {
     const mine = (ui[field] ?? {}) as FieldUi;
