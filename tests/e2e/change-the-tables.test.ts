@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from './support/browser.ts';
+import { rowsOf } from './support/database.ts';
+import { dialogText, fillFields, openForm, paintedCaptcha, watchCaptcha } from './support/forms.ts';
+import { startSite, type Site } from './support/site.ts';
+
+const run = promisify(execFile);
+const COPIED = ['src', 'schemas', 'public', 'index.html', 'pages.config.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const STEPS = ['reseller-details', 'reseller-area'] as const;
+
+let root: string;
+let site: Site;
+let browser: Browser;
+
+/** One property more in the contact form's schema.json, and nothing else. */
+async function addField(): Promise<void> {
+  const file = join(root, 'schemas/forms/contact/schema.json');
+  const schema = JSON.parse(await readFile(file, 'utf8')) as { properties: Record<string, unknown>; required: string[] };
+  schema.properties['company'] = { title: 'Company', type: 'string', minLength: 3, maxLength: 60 };
+  schema.required.push('company');
+  await writeFile(file, JSON.stringify(schema));
+}
+
+/** A third track of the empanelment: a flow, its forms, and a row with a content file for each step. */
+async function addTrack(): Promise<void> {
+  await cp('tests/e2e/fixtures/third-track/schemas', join(root, 'schemas'), { recursive: true });
+  const table = join(root, 'pages.config.ts');
+  const rows = STEPS.map(
+    (id) => `  '${id}': { path: '/it-service-provider-${id}', label: '${id}', trail: ['home'], title: '${id}', description: 'A step.', keywords: 'reseller', closing: 'help', indexed: false },\n`,
+  );
+  await writeFile(table, (await readFile(table, 'utf8')).replace('\n});', `\n${rows.join('')}});`));
+  for (const id of STEPS) {
+    const content = { banner: { heading: id }, blocks: [{ block: 'flow-step', flow: 'reseller', step: id }] };
+    await writeFile(join(root, `src/client/content/pages/${id}.ts`), `export const content = ${JSON.stringify(content)};\n`);
+  }
+}
+
+/** A copy of the project, changed in its tables alone. */
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'site-copy-'));
+  await Promise.all(COPIED.map((name) => cp(name, join(root, name), { recursive: true })));
+  await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  await addField();
+  await addTrack();
+  await run(process.execPath, ['src/tools/build/main.ts'], { cwd: root });
+  [site, browser] = await Promise.all([startSite({ root }), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const message = { name: 'Asha Rao', email: 'asha.rao@example.com', phone: '9876543210', subject: 'A booking app', message: 'Four clinics.' };
+
+describe('a property added to a schema, with no line of code', () => {
+  it('shows on the page, is checked there, checked by the API, and stored', async () => {
+    const { page, faults } = await visit(browser);
+    await watchCaptcha(page);
+    await page.goto(`${site.url}/contact-us`);
+    const form = await openForm(page, 'contact');
+    await form.getByLabel('Company').fill('ab');
+    await form.getByLabel('Company').blur();
+    await form.getByText('*Company is too short').waitFor();
+
+    const refused = await fetch(`${site.url}/api/post-contact-us`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    });
+    expect(refused.status).toBe(422);
+    expect(((await refused.json()) as { errors: unknown }).errors).toEqual([{ field: 'company', message: 'Company is required' }]);
+
+    await fillFields(form, { ...message, company: 'Sunrise Clinics' });
+    await form.locator('[name="captcha"]').fill(await paintedCaptcha(page));
+    await form.getByRole('button', { name: 'Send message' }).click();
+    expect((await dialogText(page)).title).toBe('Thank you contacting us .');
+    expect(rowsOf(site, 'contact').map(({ payload }) => payload)).toEqual([{ ...message, company: 'Sunrise Clinics' }]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a third track, made of one flow file, its forms and its pages', () => {
+  it('has its tab beside the others, guards its steps, carries the record along and ends at its start', async () => {
+    const { page, faults } = await visit(browser);
+    await page.goto(`${site.url}/it-service-provider-reseller-area`);
+    expect(await dialogText(page)).toEqual({ title: 'Warning!', text: 'Please fill Your shop first.' });
+    await page.locator('.swal2-confirm').click();
+    await page.waitForURL('**/it-service-provider-reseller-details');
+    expect(await page.getByRole('tablist', { name: 'Apply as' }).getByRole('tab').allInnerTexts()).toEqual(['Company', 'Individual', 'Reseller']);
+
+    await fillFields(await openForm(page, 'reseller-details'), { shop: 'Star Computers' });
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
+    expect((await dialogText(page)).title).toBe('Details Saved.');
+    await page.locator('.swal2-confirm').click();
+    await page.waitForURL('**/it-service-provider-reseller-area');
+
+    const area = await openForm(page, 'reseller-area');
+    await expect.poll(() => area.locator('[name="shop"]').inputValue()).toBe('Star Computers');
+    await fillFields(area, { area: 'Pune' });
+    await area.getByRole('button', { name: 'Submit', exact: true }).click();
+    expect((await dialogText(page)).title).toBe('Thank you for contacting us.');
+    await page.locator('.swal2-confirm').click();
+    await page.waitForURL('**/it-service-provider-reseller-details');
+    expect(await page.evaluate(() => localStorage.getItem('empanelment.reseller'))).toBeNull();
+    expect(rowsOf(site, 'reseller-area').map(({ payload }) => payload)).toEqual([{ shop: 'Star Computers', area: 'Pune' }]);
+    expect(faults).toEqual([]);
+  });
+});
