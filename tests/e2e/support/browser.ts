@@ -15,12 +15,8 @@ export interface Visit {
   readonly faults: string[];
 }
 
-/**
- * A page in a profile of its own that notes every fault. `expected` are faults that the test provokes, e.g. a refused call.
- */
-export async function visit(browser: Browser, options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Visit> {
-  const { expected, ...context } = options;
-  const page = await (await browser.newContext(context)).newPage();
+/** Notes every fault of a page from now on, except those that the test provokes. */
+export function watchFaults(page: Page, expected?: RegExp): string[] {
   const faults: string[] = [];
   const note = (fault: string) => {
     if (!expected?.test(fault)) faults.push(fault);
@@ -30,5 +26,14 @@ export async function visit(browser: Browser, options: BrowserContextOptions & {
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => note(`request failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
-  return { page, faults };
+  return faults;
+}
+
+/**
+ * A page in a profile of its own that notes every fault. `expected` are faults that the test provokes, e.g. a refused call.
+ */
+export async function visit(browser: Browser, options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Visit> {
+  const { expected, ...context } = options;
+  const page = await (await browser.newContext(context)).newPage();
+  return { page, faults: watchFaults(page, expected) };
 }

@@ -1,0 +1,68 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+
+/** Lets pages open without the home page's maintenance notice; call before `goto`. */
+export async function withoutNotice(target: Page | BrowserContext): Promise<void> {
+  await target.addInitScript(() => sessionStorage.setItem('maintenance-notice', 'yes'));
+}
+
+/** Lets every step of the empanelment open, as for someone who has sent the first ones; call before `goto`. */
+export async function withSavedSteps(target: Page | BrowserContext): Promise<void> {
+  await target.addInitScript(() => {
+    const company = { id: 'c-1', name_of_organisation: 'Sunrise Software', address: '12 Sample Street', gst_no_text: '27AAPFU0939F1ZV', gst_no: 'gst.pdf' };
+    localStorage.setItem('empanelment.company', JSON.stringify(company));
+    localStorage.setItem('empanelment.individual', JSON.stringify({ id: 'i-1', name: 'Asha Rao', cv: 'cv.pdf' }));
+  });
+}
+
+/**
+ * Counts what is being fetched, so that a test can wait for the end of it; call before `goto`. Films are left out: a
+ * browser stops fetching one when it has enough.
+ */
+export function watchRequests(page: Page): { idle(): Promise<void> } {
+  const pending = new Set<Request>();
+  const done = (request: Request) => pending.delete(request);
+  page.on('request', (request) => request.resourceType() !== 'media' && pending.add(request));
+  page.on('requestfinished', done);
+  page.on('requestfailed', done);
+  return {
+    idle: async () => {
+      for (let calm = 0; calm < 2; ) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        calm = pending.size === 0 ? calm + 1 : 0;
+      }
+    },
+  };
+}
+
+/** Goes down the whole page as a reader does, so that all that waits until it is near gets loaded, and back to the top. */
+export async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.9) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await frame();
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await frame();
+  });
+}
+
+/** Every form of the page that is not in a hidden part has been fetched and hydrated. */
+export async function formsReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.querySelectorAll('form[data-form]:not([data-ready])')].every((form) => !form.checkVisibility()));
+}
+
+/** Pictures whose fetching has ended without a picture. One at the end of a slider is fetched when it moves into sight. */
+export function missingPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src));
+}
+
+/** What makes the page wider than the window, by tag and class; empty when nothing does. */
+export function sidewaysScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    return [`${scrollWidth} px in a window of ${clientWidth}`, ...wide.slice(0, 8).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`)];
+  });
+}
