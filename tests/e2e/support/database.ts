@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Site } from './site.ts';
@@ -20,4 +21,10 @@ export function rowsOf(site: Pick<Site, 'dataDir'>, form: string): StoredLead[] 
   } finally {
     database.close();
   }
+}
+
+/** Names of all files that uploads have left on a site's disk, those of unfinished ones included. */
+export function uploadedFiles({ dataDir }: Pick<Site, 'dataDir'>): string[] {
+  const entries = readdirSync(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }

@@ -9,6 +9,8 @@ export async function watchCaptcha(page: Page): Promise<void> {
     const original = Object.getOwnPropertyDescriptor(prototype, 'fillText')?.value as typeof prototype.fillText;
     prototype.fillText = function paint(text, x, y, ...rest) {
       painted.push(text);
+      const { painted: before = '' } = this.canvas as { painted?: string };
+      Object.assign(this.canvas, { painted: `${before}${text}`.slice(-6) });
       original.call(this, text, x, y, ...rest);
     };
   });
@@ -17,6 +19,11 @@ export async function watchCaptcha(page: Page): Promise<void> {
 /** The code that the captcha painted last shows: six calls of one character each. */
 export function paintedCaptcha(page: Page): Promise<string> {
   return page.evaluate(() => (window as unknown as { paintedCaptcha: string[] }).paintedCaptcha.slice(-6).join(''));
+}
+
+/** The code that the captcha of one form shows; a page may carry several. */
+export function captchaCode(form: Locator): Promise<string> {
+  return form.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement & { painted?: string }).painted ?? '');
 }
 
 /** The form of a name, scrolled to and ready to be used. */

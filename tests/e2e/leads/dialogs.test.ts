@@ -1,0 +1,182 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from '../support/browser.ts';
+import { rowsOf } from '../support/database.ts';
+import { dialogText } from '../support/forms.ts';
+import { answersIn, associatePartner, career, contact, fillLead, newsletter, openLead, openLeadAgain, partner, pressSend, quote, type LeadForm } from '../support/leads.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+const THANKS = { title: 'Thank you contacting us .', text: 'We will revert back to your query soon.' };
+const TRY_AGAIN = { title: 'Please try again.', text: 'Something went wrong' };
+const SERVER_ERROR = { title: 'Server Error, Please try again later.', text: 'Something went wrong' };
+/** What the browser itself says of a refused or broken call. */
+const PROVOKED = /status of \d{3}|net::|request failed/;
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** A filled form whose call is answered by `answer`, on a page that notes faults. */
+async function prepare(lead: LeadForm, answer: (route: Route) => Promise<void>) {
+  const { page, faults } = await visit(browser, { expected: PROVOKED });
+  await page.route(`**/api${lead.call}`, answer);
+  const form = await openLead(page, site, lead);
+  const empty = await answersIn(form);
+  await fillLead(form, lead);
+  const filled = await answersIn(form);
+  expect(filled).not.toEqual(empty);
+  return { page, faults, form, empty, filled };
+}
+
+const withStatus = (status: number) => (route: Route) => route.fulfill({ status, json: { status } });
+const confirm = (page: Page) => page.locator('.swal2-confirm').click();
+const isModalOpen = (page: Page) => page.locator('dialog[open]').isVisible();
+
+describe.each([
+  { lead: quote, thanks: THANKS, emptiesOnFailure: true },
+  { lead: career, thanks: { ...THANKS, title: 'Thank You Contacting Us .' }, emptiesOnFailure: false },
+  { lead: associatePartner, thanks: THANKS, emptiesOnFailure: true },
+])('the $lead.form form', ({ lead, thanks, emptiesOnFailure }) => {
+  it('thanks on 200 and empties itself', async () => {
+    const { page, faults, form, empty } = await prepare(lead, withStatus(200));
+    await pressSend(form, lead);
+    expect(await dialogText(page)).toEqual(thanks);
+    await confirm(page);
+    expect(await answersIn(form)).toEqual(empty);
+    expect(await form.locator('[aria-invalid="true"]').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it.each([201, 404])('asks to try again on %i, which it does not list, and keeps the answers', async (status) => {
+    const { page, faults, form, filled } = await prepare(lead, withStatus(status));
+    await pressSend(form, lead);
+    expect(await dialogText(page)).toEqual(TRY_AGAIN);
+    await confirm(page);
+    expect(await answersIn(form)).toEqual(filled);
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['the server fails', withStatus(500)],
+    ['no answer comes', (route: Route) => route.abort('connectionreset')],
+  ])(`tells when %s, and ${emptiesOnFailure ? 'empties itself' : 'keeps the answers'}`, async (_case, answer) => {
+    const { page, faults, form, empty, filled } = await prepare(lead, answer);
+    await pressSend(form, lead);
+    expect(await dialogText(page)).toEqual(SERVER_ERROR);
+    await confirm(page);
+    expect(await answersIn(form)).toEqual(emptiesOnFailure ? empty : filled);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the partner form', () => {
+  it('congratulates on 200, closes its modal and is empty when opened again', async () => {
+    const { page, faults, form, empty } = await prepare(partner, withStatus(200));
+    await pressSend(form, partner);
+    expect(await dialogText(page)).toEqual({ title: 'Congratulations.', text: 'We will revert back to you.' });
+    expect(await isModalOpen(page)).toBe(false);
+    await confirm(page);
+    expect(await answersIn(await openLeadAgain(page, partner))).toEqual(empty);
+    expect(faults).toEqual([]);
+  });
+
+  it('warns of a known e-mail and a known number, and keeps its modal and the answers', async () => {
+    const send = async (change: LeadForm['texts']) => {
+      const { page, faults } = await visit(browser);
+      const lead = { ...partner, texts: { ...partner.texts, ...change } };
+      const form = await openLead(page, site, lead);
+      await fillLead(form, lead);
+      const filled = await answersIn(form);
+      await pressSend(form, lead);
+      return { page, faults, form, filled, dialog: await dialogText(page), isWarning: await page.locator('.swal2-icon.swal2-warning').isVisible() };
+    };
+    expect((await send({})).dialog.title).toBe('Congratulations.');
+    for (const [change, text] of [
+      [{ mobile: '918888888888' }, 'This email already exists.'],
+      [{ email: 'other@example.com' }, 'This Mobile No. already exists.'],
+    ] as const) {
+      const { page, faults, form, filled, dialog, isWarning } = await send(change);
+      expect({ ...dialog, isWarning }).toEqual({ title: 'Warning', text, isWarning: true });
+      await confirm(page);
+      expect(await isModalOpen(page)).toBe(true);
+      expect(await answersIn(form)).toEqual(filled);
+      expect(faults).toEqual([]);
+    }
+    expect(rowsOf(site, 'partner')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a status it does not list', withStatus(404), TRY_AGAIN],
+    ['a server that fails', withStatus(500), { ...SERVER_ERROR, text: 'Internal Server Error' }],
+    ['no answer', (route: Route) => route.abort('connectionreset'), { ...SERVER_ERROR, text: 'Internal Server Error' }],
+  ])('tells of %s after its modal has closed', async (_case, answer, dialog) => {
+    const { page, faults, form } = await prepare(partner, answer);
+    await pressSend(form, partner);
+    expect(await dialogText(page)).toEqual(dialog);
+    expect(await isModalOpen(page)).toBe(false);
+    await confirm(page);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the wait dialog', () => {
+  const QUERY = 'Your query is being submitted.';
+
+  it.each([
+    [contact, QUERY, '20s'],
+    [quote, QUERY, '10s'],
+    [career, QUERY, '10s'],
+    [associatePartner, QUERY, '10s'],
+    [partner, QUERY, '30s'],
+    [newsletter, 'Your subscription is processing...', '10s'],
+  ])('of $form shows while the answer is slow, with a bar that runs for its time', async (lead, text, time) => {
+    const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
+    const { page, faults, form } = await prepare(lead, async (route) => {
+      await slow;
+      await route.fulfill({ status: 200, json: { status: 200 } });
+    });
+    await pressSend(form, lead);
+    await page.getByText(text, { exact: true }).waitFor();
+    expect(await page.locator('.swal2-title').innerText()).toBe('Please Wait...');
+    const bar = page.locator('.swal2-timer-progress-bar');
+    expect(await bar.isVisible()).toBe(true);
+    await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(time);
+    expect(await page.locator('.swal2-confirm').isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true);
+    answer();
+    await dialogText(page);
+    expect(faults).toEqual([]);
+  });
+
+  it('closes when its time is over, and the answer still shows once it comes', async () => {
+    const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
+    const { page, faults } = await visit(browser);
+    await page.clock.install();
+    await page.route(`**/api${quote.call}`, async (route) => {
+      await slow;
+      await route.fulfill({ status: 200, json: { status: 200 } });
+    });
+    const form = await openLead(page, site, quote);
+    await fillLead(form, quote);
+    await pressSend(form, quote);
+    await page.getByText(QUERY).waitFor();
+    await page.clock.runFor(10_000);
+    await page.locator('.swal2-popup').waitFor({ state: 'detached' });
+    answer();
+    expect(await dialogText(page)).toEqual(THANKS);
+    expect(faults).toEqual([]);
+  });
+});

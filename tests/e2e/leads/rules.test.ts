@@ -1,0 +1,140 @@
+import type { Browser, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from '../support/browser.ts';
+import { captchaCode, dialogText } from '../support/forms.ts';
+import { answersIn, career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
+import { startRecorder, type Recorder } from '../support/recorder.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+let recorder: Recorder;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  recorder = await startRecorder(site);
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await recorder?.close();
+  await site?.close();
+});
+
+/** An open form on a page that notes faults and calls. */
+async function open(lead: LeadForm) {
+  const { page, faults } = await visit(browser);
+  const calls: Request[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request));
+  const form = await openLead(page, recorder, lead);
+  return { page, faults, calls, form };
+}
+
+describe.each([quote, career])('the captcha of the $form form', (lead) => {
+  it('is asked for when it is empty', async () => {
+    const { faults, calls, form } = await open(lead);
+    await fillLead(form, { ...lead, hasCaptcha: false });
+    await pressSend(form, lead);
+    const captcha = form.locator('[name="captcha"][aria-invalid="true"]');
+    await captcha.waitFor();
+    expect(await captcha.evaluate((control) => control === document.activeElement)).toBe(true);
+    expect(await form.innerText()).toContain('*Captcha is required');
+    expect(await form.innerText()).toContain('1 field needs attention');
+    expect(calls).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('is refused when it is wrong, cleared and drawn anew; nothing is sent, and the right one then is', async () => {
+    const { page, faults, calls, form } = await open(lead);
+    await fillLead(form, lead);
+    const filled = await answersIn(form);
+    const captcha = form.locator('[name="captcha"]');
+    const code = await captcha.inputValue();
+    await captcha.fill(code === 'aaaaaa' ? 'bbbbbb' : 'aaaaaa');
+    await pressSend(form, lead);
+    expect(await dialogText(page)).toEqual({ title: 'Oops...', text: 'Captcha Does Not Match !' });
+    expect(await captcha.inputValue()).toBe('');
+    expect(calls).toEqual([]);
+    await page.locator('.swal2-confirm').click();
+    await expect.poll(() => captcha.evaluate((control) => control === document.activeElement)).toBe(true);
+    expect(await answersIn(form)).toEqual(filled);
+    const drawn = await captchaCode(form);
+    expect(drawn).not.toBe(code);
+    await captcha.fill(drawn);
+    await pressSend(form, lead);
+    expect((await dialogText(page)).title).toMatch(/^Thank/);
+    expect(faults).toEqual([]);
+  });
+
+  it('stays in the browser, and so does everything else that is not in the form’s payload', async () => {
+    const { page, faults, form } = await open(lead);
+    await fillLead(form, lead);
+    await pressSend(form, lead);
+    await dialogText(page);
+    expect(recorder.calls.at(-1)).toEqual({ ...payloadOf(lead), ...lead.files });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the quote form', () => {
+  it('starts its choices on a placeholder, with nothing chosen', async () => {
+    const { form } = await open(quote);
+    for (const [name, placeholder] of [['service', 'Select a service'], ['project_budget', 'Select a budget']] as const) {
+      const select = form.locator(`[name="${name}"]`);
+      expect(await select.locator('option').first().innerText()).toBe(placeholder);
+      expect(await select.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(0);
+      expect(await select.inputValue()).toBe('');
+    }
+  });
+
+  it('has «Design & Brand Identity» twice: each can be chosen, stays chosen, and sends the same', async () => {
+    const { page, faults, form } = await open(quote);
+    const before = recorder.calls.length;
+    const service = form.locator('[name="service"]');
+    const texts = await service.locator('option').allInnerTexts();
+    const twins = texts.flatMap((text, index) => (text === 'Design & Brand Identity' ? [index] : []));
+    expect(twins).toHaveLength(2);
+    for (const index of twins) {
+      await fillLead(form, quote);
+      await service.selectOption({ index });
+      await form.locator('[name="message"]').fill('A name, a logo and a shop front');
+      await form.locator('[name="captcha"]').focus();
+      expect(await service.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(index);
+      await pressSend(form, quote);
+      await dialogText(page);
+      await page.locator('.swal2-confirm').click();
+      await page.locator('.swal2-popup').waitFor({ state: 'detached' });
+      expect(await service.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(0);
+    }
+    expect(recorder.calls.slice(before).map(({ service: sent }) => sent)).toEqual(['Design & Brand Identity', 'Design & Brand Identity']);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the career form', () => {
+  it('hints at .pdf and .doc without blocking other files, and says under the field which it cannot take', async () => {
+    const { page, faults, calls, form } = await open(career);
+    const file = form.locator('[name="file"]');
+    expect(await file.getAttribute('accept')).toBe('.pdf,.doc');
+    await fillLead(form, career);
+    await file.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('Flutter, three years') });
+    const message = '*This type of file cannot be sent. Choose one of: pdf, doc, docx, odt, rtf, png, jpg, jpeg, webp';
+    await form.getByText(message.slice(1)).waitFor();
+    await pressSend(form, career);
+    expect(await file.getAttribute('aria-invalid')).toBe('true');
+    const ids = (await file.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const described = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
+    expect(described.map((text) => text.trim())).toContain(message);
+    expect(calls).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('has no hidden flag to send', async () => {
+    const { form } = await open(career);
+    expect(await form.locator('input[type="hidden"]').count()).toBe(0);
+  });
+});
