@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startSmtp, type TestSmtp } from '../../server/support/smtp.ts';
+import { launchBrowser, visit } from '../support/browser.ts';
+import { rowsOf, uploadedFiles } from '../support/database.ts';
+import { dialogText } from '../support/forms.ts';
+import { associatePartner, career, contact, fillLead, newsletter, openLead, partner, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
+import { pdfFile } from '../support/pdf.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+const LEADS = [contact, quote, career, partner, associatePartner, newsletter];
+const TITLES: Readonly<Record<string, string>> = {
+  contact: 'Contact',
+  quote: 'Get a quote',
+  career: 'Apply here',
+  partner: 'Become a partner',
+  'associate-partner': 'Associate partner application',
+  newsletter: 'Newsletter',
+};
+
+let smtp: TestSmtp;
+let site: Site;
+let browser: Browser;
+let mailing: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  mailing = { SMTP_URL: smtp.url, LEADS_TO: 'leads@example.com' };
+  [site, browser] = await Promise.all([startSite({ env: mailing }), launchBrowser()]);
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await smtp?.close();
+});
+
+/** Sends a form in the browser; its dialog must be the one of success. */
+async function send(lead: LeadForm): Promise<void> {
+  const { page, faults } = await visit(browser);
+  const form = await openLead(page, site, lead);
+  await fillLead(form, lead);
+  await pressSend(form, lead);
+  const { title } = await dialogText(page);
+  expect(title).toMatch(/^(Thank|Congratulations)/);
+  expect(faults).toEqual([]);
+}
+
+/** Runs `npm run leads -- …` beside the running server. */
+async function leads(...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: site.dataDir };
+  return (await promisify(execFile)(process.execPath, ['src/tools/leads/main.ts', ...args], { env })).stdout;
+}
+
+const mailAbout = (title: string) => smtp.mails.filter((mail) => mail.includes(`Subject: New: ${title}`));
+const identityOf = (mail = '') => /^Message-ID: (.+)\r$/im.exec(mail)?.[1];
+const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** One line of a CSV file as its cells (RFC 4180). */
+function cellsOf(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
+}
+
+describe.each(LEADS)('what was sent with $form', (lead) => {
+  const texts = Object.values(lead.texts).filter((value) => !value.startsWith('='));
+  const attached = Object.entries(lead.files ?? {});
+
+  it('lies in the database, its files byte for byte beside it', async () => {
+    await send(lead);
+    const rows = rowsOf(site, lead.form);
+    expect(rows.map(({ payload }) => payload)).toEqual([payloadOf(lead)]);
+    const stored = rows[0]?.files ?? [];
+    expect(stored.map(({ field }) => field).sort()).toEqual(attached.map(([field]) => field).sort());
+    for (const [field, name] of attached) {
+      const file = stored.find((each) => each.field === field);
+      const content = readFileSync(join(site.dataDir, 'uploads', file?.filename ?? ''));
+      expect(content.equals(pdfFile(name).buffer)).toBe(true);
+      expect(file?.sha256).toBe(hash(pdfFile(name).buffer));
+    }
+  });
+
+  it('is in the staff’s mailbox, once, with an identity of its own', async () => {
+    await expect.poll(() => mailAbout(TITLES[lead.form] ?? '').length, { timeout: 15_000 }).toBe(1);
+    const [mail = ''] = mailAbout(TITLES[lead.form] ?? '');
+    expect(identityOf(mail)).toMatch(/^<[0-9a-f-]{36}@example.com>$/);
+    // Quoted-printable breaks long lines.
+    const text = mail.replaceAll('=\r\n', '');
+    for (const value of [...texts, ...attached.map(([, name]) => name)]) expect(text).toContain(value);
+  });
+
+  it('is a line of the export, in which nothing is a formula', async () => {
+    const [head = '', line = '', ...more] = (await leads('export', '--form', lead.form)).split('\r\n');
+    expect(more).toEqual(['']);
+    const cells = Object.fromEntries(cellsOf(line).map((cell, index) => [cellsOf(head)[index] ?? '', cell]));
+    for (const [field, value] of Object.entries(payloadOf(lead))) {
+      const text = String(value);
+      expect(cells[field], field).toBe(text.startsWith('=') ? `'${text}` : text);
+    }
+    for (const [field, name] of attached) {
+      expect(cells[`${field}_original_name`]).toBe(name);
+      expect(uploadedFiles(site)).toContain(cells[field]);
+    }
+    expect(Object.values(cells).filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+  });
+});
+
+describe('a mail whose answer was lost', () => {
+  it('is sent again by the restarted server, and known by its identity as the same', async () => {
+    const before = smtp.mails.length;
+    smtp.trouble = 'cut';
+    await send({ ...contact, texts: { ...contact.texts, email: 'other@example.com', subject: 'Sent twice' } });
+    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(before + 1);
+    await site.kill();
+    smtp.trouble = 'none';
+    const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
+    // Not after half a minute but now.
+    database.exec(`update outbox set next_at = '2000-01-01T00:00:00.000Z'`);
+    database.close();
+    const { dataDir } = site;
+    site = await startSite({ dataDir, env: mailing });
+    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(before + 2);
+    const [first, second] = smtp.mails.slice(before);
+    expect(first).toContain('Sent twice');
+    expect(identityOf(second)).toBe(identityOf(first));
+    expect(new Set(smtp.mails.map(identityOf)).size).toBe(LEADS.length + 1);
+  });
+});
+
+describe('a person who wants to be forgotten', () => {
+  it('is erased from every form, files included; others stay', async () => {
+    expect(uploadedFiles(site)).toHaveLength(4);
+    const { email = '' } = contact.texts;
+    expect(await leads('erase', '--email', email)).toContain('Nothing was removed. To remove 6 records and 4 files for good');
+    expect(uploadedFiles(site)).toHaveLength(4);
+    expect(await leads('erase', '--email', email, '--yes')).toContain('Removed 6 records and 4 files.');
+    expect(uploadedFiles(site)).toEqual([]);
+    for (const { form } of LEADS) expect(rowsOf(site, form), form).toHaveLength(form === 'contact' ? 1 : 0);
+    expect((await leads('export', '--form', 'quote')).trimEnd().split('\r\n')).toHaveLength(1);
+    expect(await leads('export', '--format', 'json')).not.toContain(email);
+    expect(await leads('list')).toContain('other@example.com');
+  });
+});

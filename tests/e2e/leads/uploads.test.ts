@@ -1,0 +1,139 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BAD, GOOD } from '../../server/support/documents.ts';
+import { launchBrowser, visit } from '../support/browser.ts';
+import { rowsOf, uploadedFiles } from '../support/database.ts';
+import { captchaCode, dialogText } from '../support/forms.ts';
+import { associatePartner, career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
+import { pdf } from '../support/pdf.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+const MB = 1024 * 1024;
+/** A real PDF of a size: what stands behind its end is padding. */
+const largePdf = (size: number) => Buffer.concat([pdf('large'), Buffer.alloc(size - pdf('large').length, '\n')]);
+
+const WRONG_TYPE = 'This type of file cannot be sent. Choose one of: pdf, doc, docx, odt, rtf, png, jpg, jpeg, webp';
+const PRETENDS = 'The content of this file is not what its name says. Choose the original document';
+const MACROS = 'Documents with macros cannot be sent. Save it as PDF and choose that one';
+const EMPTY = 'This file is empty. Choose another one';
+const TOO_LARGE = 'This file is too large. Choose one of 10 MB at most';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function open(lead: LeadForm) {
+  const { page, faults } = await visit(browser, { expected: /status of 41[35]/ });
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  const form = await openLead(page, site, lead);
+  await fillLead(form, lead);
+  return { page, faults, posts, form };
+}
+
+/** What is said about a field, to those who cannot see it too. */
+async function saidOf(page: Page, control: Locator): Promise<string[]> {
+  await control.and(page.locator('[aria-invalid="true"]')).waitFor();
+  const ids = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  return Promise.all(ids.map(async (id) => (await page.locator(`[id="${id}"]`).innerText()).trim()));
+}
+
+/** What the API says of a file that came without the page. */
+async function answerTo(name: string, content: Buffer) {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(payloadOf(quote))) body.append(field, String(value));
+  body.append('file', new Blob([new Uint8Array(content)]), name);
+  const answer = await fetch(`${site.url}/api${quote.call}`, { method: 'POST', body });
+  const { errors } = (await answer.json()) as { errors: unknown };
+  return { status: answer.status, errors };
+}
+
+describe('a file that cannot be taken', () => {
+  it('is refused by the page as soon as it is chosen, and by the API in the same words', async () => {
+    const { page, faults, posts, form } = await open(quote);
+    const file = form.locator('[name="file"]');
+    for (const [name, content, status, message] of [
+      ['drawing.svg', BAD['page.svg'], 415, WRONG_TYPE],
+      ['page.html', BAD['page.html'], 415, WRONG_TYPE],
+      ['tool.exe', BAD['tool.exe'], 415, WRONG_TYPE],
+      ['letter.docm', BAD['macros.docx'], 415, WRONG_TYPE],
+      ['empty.pdf', Buffer.alloc(0), 422, EMPTY],
+      ['large.pdf', largePdf(11 * MB), 413, TOO_LARGE],
+    ] as const) {
+      await file.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content ?? Buffer.alloc(0) });
+      await expect.poll(() => saidOf(page, file), { message: name }).toContain(`*${message}`);
+      await pressSend(form, quote);
+      expect(await answerTo(name, content ?? Buffer.alloc(0)), name).toEqual({ status, errors: [{ field: 'file', message }] });
+    }
+    expect(posts).toEqual([]);
+    expect(uploadedFiles(site)).toEqual([]);
+    expect(rowsOf(site, 'quote')).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    { lead: quote, field: 'file' },
+    { lead: career, field: 'file' },
+    { lead: associatePartner, field: 'id_document' },
+  ])('is refused on the $lead.form form by what is in it, and a good one then is taken', async ({ lead, field }) => {
+    const before = uploadedFiles(site);
+    const { page, faults, form } = await open(lead);
+    const file = form.locator(`[name="${field}"]`);
+    for (const [name, content, message] of [
+      ['page.pdf', BAD['page.pdf'], PRETENDS],
+      ['drawing.png', BAD['drawing.png'], PRETENDS],
+      ['tool.png', BAD['tool.exe'], PRETENDS],
+      ['letter.docx', BAD['macro.docx'], MACROS],
+      ['renamed.docx', BAD['macros.docx'], PRETENDS],
+    ] as const) {
+      await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: content ?? Buffer.alloc(0) });
+      if (lead.hasCaptcha) await form.locator('[name="captcha"]').fill(await captchaCode(form));
+      await pressSend(form, lead);
+      expect((await dialogText(page)).title, name).toBe('Please try again.');
+      await page.locator('.swal2-confirm').click();
+      await page.locator('.swal2-popup').waitFor({ state: 'detached' });
+      expect(await saidOf(page, file), name).toContain(`*${message}`);
+    }
+    expect(uploadedFiles(site)).toEqual(before);
+    expect(rowsOf(site, lead.form)).toEqual([]);
+
+    const files = { ...lead.files, [field]: 'letter.docx' };
+    await file.setInputFiles({ name: files[field] ?? '', mimeType: 'application/octet-stream', buffer: GOOD['cv.docx'] ?? Buffer.alloc(0) });
+    expect(await file.getAttribute('aria-invalid')).toBeNull();
+    if (lead.hasCaptcha) await form.locator('[name="captcha"]').fill(await captchaCode(form));
+    await pressSend(form, lead);
+    expect((await dialogText(page)).title).toMatch(/^Thank/);
+    const kept = rowsOf(site, lead.form).flatMap(({ files: each }) => each.map(({ filename }) => filename));
+    expect(kept).toHaveLength(Object.keys(files).length);
+    expect(uploadedFiles(site).sort()).toEqual([...before, ...kept].sort());
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a slow line', () => {
+  it('shows in the wait dialog how much of the file is sent', async () => {
+    const { page, faults, form } = await open(quote);
+    await form.locator('[name="file"]').setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: largePdf(4 * MB) });
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 1.5 * MB });
+    await pressSend(form, quote);
+    const footer = page.locator('.swal2-footer');
+    await footer.getByText(/^[0-3]\.\d MB of 4\.0 MB sent$/).waitFor();
+    expect(await page.getByText('Your query is being submitted.').isVisible()).toBe(true);
+    expect((await dialogText(page)).title).toMatch(/^Thank/);
+    expect(await footer.isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+  });
+});
