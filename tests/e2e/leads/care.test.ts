@@ -1,0 +1,180 @@
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from '../support/browser.ts';
+import { rowsOf } from '../support/database.ts';
+import { captchaCode, dialogText, openForm, watchCaptcha } from '../support/forms.ts';
+import { answersIn, associatePartner, career, contact, fillLead, newsletter, openLead, partner, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
+import { pdfFile } from '../support/pdf.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const steps = { button: '', call: '', texts: {} };
+
+describe('consent and privacy', () => {
+  it.each<LeadForm>([
+    contact,
+    quote,
+    career,
+    partner,
+    associatePartner,
+    newsletter,
+    { ...steps, form: 'company-details', page: '/it-service-provider-company-details' },
+    { ...steps, form: 'individual-details', page: '/it-service-provider-individual-basic-details' },
+    { ...steps, form: 'demo-company', page: '/it-service-provider' },
+  ])('the $form form says what the data is for, links the privacy policy, and ticks nothing by itself', async (lead) => {
+    const { page, faults } = await visit(browser);
+    const form = await openLead(page, site, lead);
+    const link = form.getByRole('link', { name: 'Privacy policy' });
+    expect(await link.getAttribute('href')).toBe('/privacy-policy');
+    expect(await link.locator('xpath=..').innerText()).toMatch(/^(We use|This is a preview).{20,}\. Privacy policy$/);
+    expect(await form.locator('input:checked').count()).toBe(0);
+    expect(Object.entries(await answersIn(form)).filter(([, value]) => value !== '')).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('an associate partner’s application is not sent without consent', async () => {
+    const { page } = await visit(browser);
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    const form = await openLead(page, site, associatePartner);
+    await fillLead(form, { ...associatePartner, ticks: [] });
+    await pressSend(form, associatePartner);
+    await form.getByText('Consent is required').waitFor();
+    expect(posts).toEqual([]);
+  });
+});
+
+describe('the keyboard alone', () => {
+  async function tabTo(page: Page, target: Locator): Promise<void> {
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${target}`);
+  }
+
+  it.each([
+    { lead: contact, key: 'Enter' },
+    { lead: quote, key: 'Space' },
+  ])('completes the $lead.form form and sends it with $key', async ({ lead, key }) => {
+    const { page, faults } = await visit(browser);
+    await watchCaptcha(page);
+    await page.goto(site.url + lead.page);
+    const form = page.locator(`form[data-form="${lead.form}"]`).first();
+    const control = (name: string) => form.locator(`[name="${name}"]`);
+    const { message = '', ...texts } = lead.texts;
+    for (const [name, text] of Object.entries(texts)) {
+      await tabTo(page, control(name));
+      await page.keyboard.type(text);
+    }
+    for (const [name, label] of Object.entries(lead.choices ?? {})) {
+      await tabTo(page, control(name));
+      await page.keyboard.type(label);
+      expect(await control(name).inputValue()).toBe(label);
+    }
+    await tabTo(page, control('message'));
+    await page.keyboard.type(message);
+    for (const [name, file] of Object.entries(lead.files ?? {})) {
+      await tabTo(page, control(name));
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+      await chooser.setFiles(pdfFile(file));
+    }
+    await tabTo(page, form.getByRole('button', { name: 'New code' }));
+    const before = await captchaCode(form);
+    await page.keyboard.press('Space');
+    await expect.poll(() => captchaCode(form)).not.toBe(before);
+    await tabTo(page, control('captcha'));
+    await page.keyboard.type(await captchaCode(form));
+    const button = form.getByRole('button', { name: lead.button, exact: true });
+    await tabTo(page, button);
+    await page.keyboard.press(key);
+    expect((await dialogText(page)).title).toBe('Thank you contacting us .');
+    await page.keyboard.press('Enter');
+    await page.locator('.swal2-popup').waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(rowsOf(site, lead.form).map(({ payload }) => payload)).toEqual([payloadOf(lead)]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('what is done before the scripts are there', () => {
+  /** Holds back scripts whose address matches until they are let go. */
+  async function hold(page: Page, scripts: RegExp): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(scripts, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return resolve;
+  }
+
+  it('is kept: text, each of two equal options, and a file', async () => {
+    const { page, faults } = await visit(browser);
+    const letGo = await hold(page, /\.js$/);
+    await watchCaptcha(page);
+    await page.goto(site.url + quote.page, { waitUntil: 'commit' });
+    const form = page.locator('form[data-form="quote"]').first();
+    const service = form.locator('[name="service"]');
+    await fillLead(form, { ...quote, hasCaptcha: false });
+    await service.selectOption({ index: 9 });
+    expect(await service.inputValue()).toBe('Design & Brand Identity');
+    const done = await answersIn(form);
+    // Too early: it must neither leave the page nor put the answers into its address.
+    await pressSend(form, quote);
+    expect(page.url()).toBe(site.url + quote.page);
+    letGo();
+    await openForm(page, 'quote');
+    expect(await answersIn(form)).toEqual(done);
+    expect(await service.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(9);
+    await form.locator('[name="captcha"]').fill(await captchaCode(form));
+    await pressSend(form, quote);
+    expect((await dialogText(page)).title).toBe('Thank you contacting us .');
+    expect(rowsOf(site, 'quote').at(-1)?.payload).toEqual({ ...payloadOf(quote), service: 'Design & Brand Identity' });
+    expect(faults).toEqual([]);
+  });
+
+  it('is sent when the button was pressed before the form’s own script had come', async () => {
+    const { page, faults } = await visit(browser);
+    const letGo = await hold(page, /\/(schema-form|associate-partner)[^/]*\.js$/);
+    await page.goto(site.url + associatePartner.page);
+    const form = page.locator('form[data-form="associate-partner"]').first();
+    await fillLead(form, associatePartner);
+    await pressSend(form, associatePartner);
+    expect(rowsOf(site, 'associate-partner')).toEqual([]);
+    letGo();
+    expect((await dialogText(page)).title).toBe('Thank you contacting us .');
+    const rows = rowsOf(site, 'associate-partner');
+    expect(rows.map(({ payload }) => payload)).toEqual([payloadOf(associatePartner)]);
+    expect(rows[0]?.files).toHaveLength(2);
+    expect(faults).toEqual([]);
+  });
+
+  it('is kept while the form wakes up under the typing hands on a slow phone', async () => {
+    const { page, faults } = await visit(browser);
+    const phone: CDPSession = await page.context().newCDPSession(page);
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.goto(site.url + contact.page, { waitUntil: 'commit' });
+    const form = page.locator('form[data-form="contact"]').first();
+    const texts = { name: 'Asha Rao', email: 'asha.rao@example.com', phone: '9876543210', subject: 'Online appointments', message: 'Four clinics in Pune' };
+    for (const [name, text] of Object.entries(texts)) await form.locator(`[name="${name}"]`).pressSequentially(text, { delay: 15 });
+    await openForm(page, 'contact');
+    expect(await answersIn(form)).toEqual(texts);
+    expect(await form.locator('[aria-invalid="true"]').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
