@@ -66,3 +66,20 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
     return [`${scrollWidth} px in a window of ${clientWidth}`, ...wide.slice(0, 8).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`)];
   });
 }
+
+/** Scrolls to a place at once, and lets the page take note. */
+export async function scrollDown(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (to) => {
+    window.scrollTo({ top: to, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }, top);
+}
+
+/** Answers for all other sites with an empty page, so that no test depends on the network; call once the page is open. */
+export async function withOtherSites(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.context().route(
+    (url) => url.origin !== origin && url.protocol.startsWith('http'),
+    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
+  );
+}

@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from '../support/browser.ts';
+import { scrollDown } from '../support/browsing.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const TABLET = { viewport: { width: 1366, height: 1024 }, hasTouch: true };
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** The element with the focus, by its words. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+}
+
+describe('the header', () => {
+  it('becomes sticky once the page has scrolled more than 40 px, and its menu stays in sight', async () => {
+    const { page, faults } = await visit(browser, DESKTOP);
+    await page.goto(`${site.url}/about-us`);
+    const header = page.locator('body header').first();
+    await scrollDown(page, 40);
+    expect(await header.getAttribute('data-sticky')).toBeNull();
+    await scrollDown(page, 41);
+    await page.locator('header[data-sticky]').waitFor();
+    await scrollDown(page, 1500);
+    const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    expect(menu?.y).toBeGreaterThanOrEqual(0);
+    expect(menu?.y).toBeLessThan(40);
+    expect(await page.getByRole('link', { name: 'Become A Partner', exact: true }).boundingBox()).toMatchObject({ y: expect.toSatisfy((y: number) => y < 0) });
+    expect(faults).toEqual([]);
+  });
+
+  it('marks the page that is shown', async () => {
+    const { page } = await visit(browser, DESKTOP);
+    await page.goto(`${site.url}/portfolio`);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    expect(await main.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Portfolio']);
+    expect(await main.getByRole('link', { name: 'Get a Quote' }).getAttribute('href')).toBe('/get-a-quote');
+  });
+});
+
+describe('the services menu', () => {
+  async function open(options: typeof DESKTOP & { hasTouch?: boolean }) {
+    const visited = await visit(browser, options);
+    await visited.page.goto(`${site.url}/about-us`);
+    const { page } = visited;
+    return { ...visited, button: page.getByRole('button', { name: 'Services menu' }), panel: page.locator('[data-panel]') };
+  }
+
+  it('opens by the keyboard, shows five groups that lead home, and gives the focus back', async () => {
+    const { page, faults, button, panel } = await open(DESKTOP);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await panel.waitFor({ state: 'visible' });
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    expect(await panel.getByRole('list').count()).toBe(5);
+    const leads = await panel.getByRole('listitem').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(leads)).toEqual(new Set(['/']));
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('All services');
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('Services menu');
+    expect(faults).toEqual([]);
+  });
+
+  it('goes with the focus: down into it by an arrow, away when the focus leaves', async () => {
+    const { page, button, panel } = await open(DESKTOP);
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    await panel.waitFor({ state: 'visible' });
+    await expect.poll(() => focused(page)).toBe('All services');
+    await panel.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await panel.waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('Portfolio');
+  });
+
+  it('opens under a resting mouse and closes when it leaves', async () => {
+    const { page, button, panel } = await open(DESKTOP);
+    await button.hover();
+    await panel.waitFor({ state: 'visible' });
+    await page.mouse.move(700, 850);
+    await panel.waitFor({ state: 'hidden' });
+  });
+
+  it('opens and closes by touch, and follows a link', async () => {
+    const { page, faults, button, panel } = await open(TABLET);
+    await button.tap();
+    await panel.waitFor({ state: 'visible' });
+    await button.tap();
+    await panel.waitFor({ state: 'hidden' });
+    await button.tap();
+    await page.touchscreen.tap(600, 1000);
+    await panel.waitFor({ state: 'hidden' });
+    await button.tap();
+    await panel.getByRole('link', { name: 'All services' }).tap();
+    await page.waitForURL('**/services');
+    await panel.waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the menu of small screens', () => {
+  async function open() {
+    const visited = await visit(browser, PHONE);
+    await visited.page.goto(`${site.url}/about-us`);
+    const { page } = visited;
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor({ state: 'visible' });
+    return { ...visited, menu };
+  }
+
+  it('shows the eight entries and the service groups, and leads to a page', async () => {
+    const { page, faults, menu } = await open();
+    const entries = ['Home', 'About Us', 'Services', 'Portfolio', 'Careers', /^Blog/, 'Contact Us', 'Get a Quote'];
+    for (const name of entries) expect(await menu.getByRole('link', { name, exact: true }).count(), String(name)).toBe(1);
+    await menu.getByRole('button', { name: 'Services menu' }).tap();
+    expect(await menu.getByRole('list', { name: /./ }).count()).toBe(5);
+    await menu.getByRole('link', { name: 'Careers' }).tap();
+    await page.waitForURL('**/career');
+    await menu.waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps the focus inside, closes by Esc and gives the focus back', async () => {
+    const { page, menu } = await open();
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      const place = await page.evaluate(() => (document.activeElement?.closest('dialog, body') ?? document.body).tagName);
+      const onPage = await page.evaluate(() => document.activeElement !== document.body);
+      if (onPage) expect(place).toBe('DIALOG');
+    }
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: 'Menu', exact: true }).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('closes by its button', async () => {
+    const { page, menu } = await open();
+    await menu.getByRole('button', { name: 'Close the menu' }).tap();
+    await menu.waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,178 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brand } from '#shared/brand.ts';
+import { launchBrowser, visit } from '../support/browser.ts';
+import { scrollDown, withOtherSites } from '../support/browsing.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const visited = await visit(browser, { viewport: { width: 1440, height: 900 }, ...options });
+  await visited.page.goto(`${site.url}${path}`);
+  return visited;
+}
+
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+
+describe('what floats over the page', () => {
+  it('comes after 100 px: WhatsApp, become-a-partner and the social bar', async () => {
+    const { page, faults } = await open('/services');
+    const items = ['whatsapp', 'partner', 'social'].map((name) => page.locator(`[data-floating="${name}"]`));
+    await scrollDown(page, 100);
+    for (const item of items) expect(await item.count()).toBe(0);
+    await scrollDown(page, 101);
+    for (const item of items) await item.waitFor({ state: 'visible' });
+    expect(await page.locator('[data-floating="top"]').count()).toBe(0);
+    expect(await items[0]?.getAttribute('href')).toBe(brand.whatsappUrl);
+    expect(await items[1]?.getAttribute('href')).toBe('/become-a-partner');
+    expect(await items[2]?.getByRole('link').count()).toBe(brand.social.length);
+    await scrollDown(page, 0);
+    for (const item of items) await item.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it('has a go-to-top button after 300 px, which scrolls smoothly', async () => {
+    const { page } = await open('/services');
+    const button = page.locator('[data-floating="top"]');
+    await scrollDown(page, 300);
+    expect(await button.count()).toBe(0);
+    await scrollDown(page, 301);
+    await button.waitFor({ state: 'visible' });
+    await scrollDown(page, 1500);
+    await page.evaluate(() => {
+      const passed: number[] = [];
+      Object.assign(window, { passed });
+      window.addEventListener('scroll', () => passed.push(window.scrollY));
+    });
+    await button.click();
+    await expect.poll(() => scrollY(page)).toBe(0);
+    const passed = await page.evaluate(() => (window as unknown as { passed: number[] }).passed);
+    expect(passed.filter((top) => top > 0 && top < 1500).length).toBeGreaterThan(2);
+    expect(await focusedTag(page)).toBe('H1');
+  });
+
+  it('scrolls at once for visitors who ask for less motion', async () => {
+    const { page } = await open('/services', { reducedMotion: 'reduce' });
+    await scrollDown(page, 1500);
+    await page.locator('[data-floating="top"]').click();
+    expect(await scrollY(page)).toBe(0);
+  });
+
+  it('opens its social bar by touch on a small screen', async () => {
+    const { page } = await open('/services', { viewport: { width: 360, height: 740 }, hasTouch: true });
+    await scrollDown(page, 400);
+    const social = page.locator('[data-floating="social"]');
+    expect(await social.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Follow us' }).tap();
+    await social.waitFor({ state: 'visible' });
+  });
+});
+
+describe('a move inside the site', () => {
+  it('begins at the top, with the page’s title and its heading in focus, and back returns to where one was', async () => {
+    const { page, faults } = await open('/services');
+    await scrollDown(page, 1200);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await page.waitForURL('**/career');
+    await expect.poll(() => scrollY(page)).toBe(0);
+    await expect.poll(() => page.title()).toBe(`Careers: work with us | ${brand.name}`);
+    expect(await focusedTag(page)).toBe('H1');
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+    await page.goBack();
+    await page.waitForURL('**/services');
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(1000);
+    expect(faults).toEqual([]);
+  });
+
+  it('to a part of a page shows that part below the header', async () => {
+    const { page } = await open('/career');
+    await page.getByRole('link', { name: 'See the openings' }).click();
+    await expect.poll(() => page.locator('#openings').evaluate((part) => Math.abs(part.getBoundingClientRect().top) < 150)).toBe(true);
+  });
+
+  it('skips to the content by the keyboard', async () => {
+    const { page } = await open('/services');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+});
+
+describe('a link out of the site opens a new tab that knows nothing of this one', () => {
+  it.each([
+    { what: 'the blog', path: '/services', name: /^Blog/, url: brand.blogUrl },
+    { what: 'the recruitment test', path: '/career', name: /^Company Recruitment Test/, url: brand.recruitmentTestUrl },
+  ])('$what', async ({ path, name, url }) => {
+    const { page, faults } = await open(path);
+    await withOtherSites(page);
+    const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name }).first().click()]);
+    await tab.waitForLoadState();
+    expect(tab.url()).toBe(url);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    expect(page.url()).toBe(`${site.url}${path}`);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the footer', () => {
+  it('names the eight countries and loads the map only when it is asked for', async () => {
+    const { page, faults } = await open('/services');
+    await withOtherSites(page);
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    const countries = await footer.getByRole('list', { name: 'Countries' }).getByRole('listitem').allTextContents();
+    expect(countries).toEqual(['USA', 'Cameroon', 'Australia', 'Rwanda', 'France', 'Dubai', 'UK', 'South Africa']);
+    expect(await page.locator('iframe').count()).toBe(0);
+    const asked = page.waitForRequest(brand.mapUrl);
+    await footer.getByRole('button', { name: 'Show map' }).click();
+    await asked;
+    expect(await page.locator('iframe').getAttribute('title')).toContain('Map');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('an unknown address', () => {
+  it('says so, keeps header and footer, and leads on', async () => {
+    const { page, faults } = await visit(browser, { expected: /console error: Failed to load resource.*404/ });
+    const response = await page.goto(`${site.url}/no-such-page`);
+    expect(response?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('This page does not exist');
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+    await page.getByRole('main').getByRole('link', { name: 'Portfolio' }).click();
+    await page.waitForURL('**/portfolio');
+    await page.getByRole('heading', { level: 1, name: 'Our Products' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it.each(['/About-Us', '/about-us/extra', '/services.html'])('%s is one: paths match exactly', async (path) => {
+    expect((await fetch(`${site.url}${path}`)).status).toBe(404);
+  });
+});
+
+describe('the live chat', () => {
+  it('is not asked for anywhere as long as none is set', async () => {
+    const { page } = await visit(browser);
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site.url)) foreign.push(request.url());
+    });
+    await page.clock.install();
+    await page.goto(`${site.url}/contact-us`);
+    await page.clock.fastForward(20_000);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    expect(foreign).toEqual([]);
+  });
+});
