@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   // The port that was really taken: PORT=0 asks for any free one.
   const { port: taken } = app.server.address() as AddressInfo;
   const everywhere = host === '0.0.0.0' || host === '::';
-  console.log(`${apiOnly ? 'API ready' : 'Ready'} at http://${everywhere ? 'localhost' : host}:${taken}`);
+  console.log(`Ready at http://${everywhere ? 'localhost' : host}:${taken}${apiOnly ? ' (API only)' : ''}`);
 }
 
 await start().catch((error: unknown) => {
