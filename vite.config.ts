@@ -51,6 +51,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A second, the default, is short on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -65,7 +65,7 @@ describe('the keyboard alone', () => {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error(`Tab does not reach ${target}`);
+    throw new Error(`Tab does not reach ${target.toString()}`);
   }
 
   it.each([

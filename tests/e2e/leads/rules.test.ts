@@ -2,7 +2,7 @@ import type { Browser, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, visit } from '../support/browser.ts';
 import { captchaCode, dialogText } from '../support/forms.ts';
-import { answersIn, career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
+import { answersIn, associatePartner, career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
 import { startRecorder, type Recorder } from '../support/recorder.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -111,6 +111,17 @@ describe('the quote form', () => {
       expect(await service.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(0);
     }
     expect(recorder.calls.slice(before).map(({ service: sent }) => sent)).toEqual(['Design & Brand Identity', 'Design & Brand Identity']);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.each([quote, associatePartner])('the $form form', (lead) => {
+  it('is sent once on a double click', async () => {
+    const { page, faults, calls, form } = await open(lead);
+    await fillLead(form, lead);
+    await form.getByRole('button', { name: lead.button, exact: true }).dblclick();
+    await dialogText(page);
+    expect(calls).toHaveLength(1);
     expect(faults).toEqual([]);
   });
 });
