@@ -93,13 +93,15 @@ describe('slider', () => {
     expect(seen.at(-1)).toBe('on');
   });
 
-  it('waits for a visitor who asks for less motion', async () => {
+  it('waits for a visitor who asks for less motion to press play', async () => {
     preferReducedMotion(true);
     const { container } = drawBlocks(block);
     const { autoplay, params } = await liveSwiper(container);
     expect(autoplay.running).toBe(false);
     expect(params.speed).toBe(0);
-    expect(screen.getByRole('button', { name: 'Play: Solutions' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Play: Solutions' }));
+    expect(autoplay.running).toBe(true);
+    expect(screen.getByRole('button', { name: 'Pause: Solutions' })).toBeTruthy();
   });
 
   it('has arrows but no pause where it never moves by itself', async () => {

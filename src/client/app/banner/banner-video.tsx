@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useReducedMotion } from '#client/blocks/slider/use-reduced-motion.ts';
+import { useReducedMotion, wantsLessMotion } from '#client/blocks/slider/use-reduced-motion.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './banner-video.module.css';
 
@@ -17,7 +17,8 @@ export function BannerVideo() {
 
   useEffect(() => {
     const film = video.current;
-    if (!film || reduced) return;
+    // Asked once more: the effect of hydration runs before the hook has looked, and the film would be fetched.
+    if (!film || reduced || wantsLessMotion()) return;
     // A browser that saves data or power may refuse; the poster stays.
     film.play().catch(() => undefined);
     return () => film.pause();

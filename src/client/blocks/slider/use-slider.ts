@@ -31,17 +31,17 @@ type Slider = {
 /**
  * A row of slides that moves: Swiper takes the prerendered scroll-snap row over when it comes near, and keeps the
  * browser's own scrolling (`cssMode`), so that touch, keys and focus work as before. It stands still while the pointer or
- * the focus is in it, while it is out of view, and always for visitors who ask for less motion.
+ * the focus is in it, while it is out of view, and for visitors who ask for less motion until they press play.
  */
 export function useSlider({ show, delay }: Options): Slider {
   const root = useRef<HTMLDivElement>(null);
   const { near, inView } = useNear(root);
   const calm = useReducedMotion();
   const [swiper, setSwiper] = useState<Swiper>();
-  const [wanted, setWanted] = useState(delay !== undefined);
+  const [chosen, choose] = useState<boolean>();
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const playing = wanted && !calm;
+  const playing = chosen ?? (delay !== undefined && !calm);
   const moving = playing && inView && !pointed && !focused;
 
   useEffect(() => {
@@ -80,7 +80,7 @@ export function useSlider({ show, delay }: Options): Slider {
     root,
     playing,
     toggle: () => {
-      setWanted(!playing);
+      choose(!playing);
       // Who presses «play» while being in the slider wants to see it move.
       setPointed(false);
       setFocused(false);
