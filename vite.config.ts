@@ -49,6 +49,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
+          // A shared CI machine can stall for seconds; a defect fails twice.
+          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A second, the default, is short on a busy machine.
