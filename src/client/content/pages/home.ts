@@ -28,8 +28,8 @@ export const content: PageContent = {
       eyebrow: 'Who we are',
       heading: "India's top mobile app and website developer",
       body: [
-        'We are engineers, designers and testers in one building in Noida. Most of our clients came to us with a process that lived in registers, spreadsheets and phone calls, and left with one screen that everybody opens in the morning.',
-        'You talk to the person who writes the code. You see working software every second week. And when it is live, we stay: the same people keep it running, day and night.',
+        'We are engineers, designers and testers in Noida. Most of our clients came to us with a process that lived in registers, spreadsheets and phone calls, and left with one screen that everybody opens in the morning.',
+        'You talk to the person who writes the code. You see working software every second week. And when it is live, we stay: the team that built it keeps it running, and support answers 24*7.',
       ],
       actions: [
         { label: 'About us', to: '/about-us', look: 'outline' },
@@ -97,7 +97,7 @@ export const content: PageContent = {
       tone: 'sand',
       eyebrow: 'Solutions',
       heading: 'Six products you can start from on Monday',
-      lead: 'Each is running at a client today. We fit it to your rules instead of writing it again.',
+      lead: 'We have built each of them before, and fit it to your rules instead of writing it again.',
       label: 'Solutions',
       show: { base: 1, small: 2, medium: 3, large: 4 },
       slides: [
@@ -195,7 +195,7 @@ export const content: PageContent = {
       block: 'slider',
       section: 'clients',
       eyebrow: 'Client success',
-      heading: 'Thirty-nine of the companies that open our work every day',
+      heading: 'Companies that open our work every day',
       label: 'Clients',
       show: { base: 1, small: 3, medium: 4, large: 5 },
       autoplay: 'none',
@@ -205,7 +205,7 @@ export const content: PageContent = {
       block: 'slider',
       section: 'certifications',
       eyebrow: 'Certifications',
-      heading: 'Audited every year, by people we do not choose',
+      heading: 'Audited by people who do not work for us',
       action: { label: 'All certificates', to: '/certificate' },
       label: 'Certifications',
       show: { base: 1, small: 3, medium: 4, large: 5 },
