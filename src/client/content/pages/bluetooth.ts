@@ -7,6 +7,7 @@ export const content: PageContent = {
     eyebrow: 'Bluetooth audio',
     heading: 'Listen & Be Heard',
     lead: 'Connect a Bluetooth microphone and speaker, and record in lecture or karaoke mode; with subscriptions and an admin panel.',
+    art: { seed: 'bluetooth', tone: 'indigo' },
   },
   blocks: [
     {

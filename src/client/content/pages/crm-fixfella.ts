@@ -7,6 +7,7 @@ export const content: PageContent = {
     eyebrow: 'Complaint management',
     heading: 'CRM Fixfella',
     lead: 'A complaint-management CRM that follows a call from registration through dealer and technician to closure.',
+    art: { seed: 'crm-fixfella', tone: 'lake' },
   },
   blocks: [
     {

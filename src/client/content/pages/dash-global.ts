@@ -8,6 +8,7 @@ export const content: PageContent = {
     eyebrow: 'Parcels and dispatch',
     heading: 'Dash-Global',
     lead: 'Send a parcel, follow it to the door and settle the bill: a sample delivery product for senders, riders and dispatchers.',
+    art: { seed: 'dash-global', tone: 'lake' },
   },
   blocks: [
     {

@@ -8,6 +8,7 @@ export const content: PageContent = {
     eyebrow: 'Multi-vendor e-commerce',
     heading: 'Johnbull',
     lead: 'A multi-vendor e-commerce marketplace: compare products, fill one cart from many shops, and give each vendor a panel.',
+    art: { seed: 'johnbull-project', tone: 'brick' },
   },
   blocks: [
     {

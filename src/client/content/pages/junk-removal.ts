@@ -7,6 +7,7 @@ export const content: PageContent = {
     eyebrow: 'Provider directory',
     heading: 'Junk Removal',
     lead: 'Find a junk-removal provider by service and place, ask for a quote and book an appointment.',
+    art: { seed: 'junk-removal', tone: 'marigold' },
   },
   blocks: [
     {

@@ -11,6 +11,7 @@ export const content: PageContent = {
       { value: '25 min', label: 'focus' },
       { value: '5 min', label: 'break' },
     ],
+    art: { seed: 'krista-project', tone: 'leaf' },
   },
   blocks: [
     {

@@ -8,6 +8,7 @@ export const content: PageContent = {
     eyebrow: 'Home services in Rwanda and the region',
     heading: 'Mesee',
     lead: 'Cleaning, plumbing and electrical work in Rwanda, booked and tracked in one app with same-day appointments and secure payment.',
+    art: { seed: 'mesee-project', tone: 'leaf' },
   },
   blocks: [
     {

@@ -7,6 +7,7 @@ export const content: PageContent = {
     eyebrow: 'Retail loyalty and gift cards',
     heading: 'Powerpoint',
     lead: 'Points, gift cards and a barcode at the till for a watch, perfume and jewellery retailer: customer and vendor apps on Android and iOS.',
+    art: { seed: 'power-points', tone: 'marigold' },
   },
   blocks: [
     {
