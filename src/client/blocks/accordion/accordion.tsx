@@ -7,8 +7,10 @@ import type { AccordionBlock, AccordionItem } from '../types/rows.ts';
 
 export function Accordion({ items, open, ...band }: AccordionBlock) {
   const level = useItemLevel(band.heading);
+  // Facts at the end of a row want the page's width.
+  const bare = items.every(({ flag, facts }) => flag === undefined && facts === undefined);
   return (
-    <Band {...band}>
+    <Band {...band} head={bare ? 'beside' : 'over'}>
       <Rows
         headingLevel={level}
         defaultOpen={open === undefined ? [] : [open]}

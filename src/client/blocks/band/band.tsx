@@ -12,6 +12,8 @@ import { PlaceContext, deeper } from './place.ts';
 type BandProps = BandData & {
   /** Stands beside the heading with the block's own action: the arrows of a slider. */
   controls?: ReactNode;
+  /** Where the heading of a band stands on wide screens; see `Section`. */
+  head?: 'over' | 'beside' | undefined;
   /** Id of the heading, where the block draws its own with `BandHead`. */
   labelledBy?: string | undefined;
   /** More for the outermost element. */
@@ -20,7 +22,7 @@ type BandProps = BandData & {
 };
 
 /** What every block stands in: a full-width section on the page, a plain part inside another block. */
-export function Band({ tone, eyebrow, heading, lead, action, id, section, controls, labelledBy, host, children }: BandProps) {
+export function Band({ tone, eyebrow, heading, lead, action, id, section, controls, head, labelledBy, host, children }: BandProps) {
   const { nested, level } = useContext(PlaceContext);
   const headed = heading !== undefined || labelledBy !== undefined;
   const inner = { nested: true, level: headed ? deeper(level) : level };
@@ -53,6 +55,7 @@ export function Band({ tone, eyebrow, heading, lead, action, id, section, contro
       id={id}
       data-section={section}
       tone={tone}
+      head={head}
       eyebrow={eyebrow}
       heading={heading}
       headingLevel={level}

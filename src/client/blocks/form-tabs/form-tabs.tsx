@@ -8,7 +8,7 @@ import styles from './form-tabs.module.css';
 export function FormTabs({ label, tabs, ...band }: FormTabsBlock) {
   const level = useItemLevel(band.heading);
   return (
-    <Band {...band}>
+    <Band {...band} head="beside">
       <Tabs
         label={label}
         items={tabs.map((tab) => ({

@@ -18,7 +18,7 @@ export function Form({ form, aside, look = aside ? 'beside' : 'stack', ...band }
   );
   if (look === 'stack') {
     return (
-      <Band {...band}>
+      <Band {...band} head="beside">
         {aside && <Aside {...aside} level={itemLevel} />}
         {sheet}
       </Band>

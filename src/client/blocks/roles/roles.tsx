@@ -2,7 +2,7 @@ import { Tabs } from '#client/ui/tabs/tabs.tsx';
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { Band } from '../band/band.tsx';
 import { Body } from '../body/body.tsx';
-import { Picture } from '../picture/picture.tsx';
+import { PictureTile } from '../picture/picture-tile.tsx';
 import { Gallery } from '../gallery/gallery.tsx';
 import type { Role, RoleApp, RolesBlock } from '../types/rows.ts';
 import styles from './roles.module.css';
@@ -47,11 +47,7 @@ function About({ app: { about, gallery } }: { app: RoleApp }) {
   return (
     <div className={styles.about}>
       <Body parts={about} level={3} />
-      {first && (
-        <div className={styles.screen}>
-          <Picture picture={first.picture} />
-        </div>
-      )}
+      {first && <PictureTile picture={first.picture} />}
     </div>
   );
 }

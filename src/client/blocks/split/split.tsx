@@ -5,7 +5,7 @@ import { Band } from '../band/band.tsx';
 import { PlaceContext, useItemLevel } from '../band/place.ts';
 import { BandHead } from '../band/band-head.tsx';
 import { Body } from '../body/body.tsx';
-import { Picture } from '../picture/picture.tsx';
+import { PictureTile } from '../picture/picture-tile.tsx';
 import type { SplitBlock } from '../types/text.ts';
 import { VideoTile } from '../videos/video-tile.tsx';
 import styles from './split.module.css';
@@ -27,9 +27,7 @@ export function Split({ body, actions, media, mediaFirst, eyebrow, heading, lead
             <VideoTile {...media} />
           </div>
         ) : (
-          <div className={classNames(styles.media, styles[media.picture])}>
-            <Picture picture={media} />
-          </div>
+          <PictureTile picture={media} />
         )}
       </div>
     </Band>

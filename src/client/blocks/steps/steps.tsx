@@ -13,7 +13,7 @@ const PATH_AT_MOST = 5;
 export function Steps({ items, look = items.length > PATH_AT_MOST ? 'list' : 'path', ...band }: StepsBlock) {
   const level = useItemLevel(band.heading);
   return (
-    <Band {...band}>
+    <Band {...band} head={look === 'list' ? 'beside' : 'over'}>
       <ol role="list" className={classNames(styles.steps, styles[look])}>
         {items.map(({ title, text }, index) => (
           <li key={title} data-item className={styles.step}>

@@ -16,7 +16,7 @@ export function Text({ body, contents, columns, actions, ...band }: TextBlock) {
   const headings = headingsOf(body);
   const listed = contents && headings.length >= CONTENTS_FROM;
   return (
-    <Band {...band}>
+    <Band {...band} head={contents || columns ? 'over' : 'beside'}>
       <div className={listed ? styles.beside : undefined}>
         {listed && <Contents headings={headings} />}
         <Body parts={body} level={level} anchors={contents} className={classNames(columns && styles.columns)} />

@@ -15,6 +15,8 @@ type SectionProps = ComponentPropsWithoutRef<'section'> & {
   /** Stands at the end of the heading's row on wide screens: a link to the whole list, arrows of a slider. */
   actions?: ReactNode;
   width?: 'page' | 'narrow' | undefined;
+  /** `over`: the heading above the content. `beside`: in a column of its own on wide screens, where it stays while the content passes. */
+  head?: 'over' | 'beside' | undefined;
 };
 
 /** A full-width band with the page's rhythm, a tone, and a heading that names it to assistive technology. */
@@ -26,6 +28,7 @@ export function Section({
   lead,
   actions,
   width,
+  head = 'over',
   className,
   children,
   ...rest
@@ -34,7 +37,7 @@ export function Section({
   const named = heading === undefined ? {} : { 'aria-labelledby': headingId };
   return (
     <section {...named} {...rest} data-tone={tone} className={classNames(styles.section, className)}>
-      <Container width={width}>
+      <Container width={width} className={heading !== undefined && head === 'beside' ? styles.beside : undefined}>
         {heading !== undefined && (
           <div className={styles.head}>
             <div className={styles.titles}>
@@ -47,7 +50,7 @@ export function Section({
             {actions}
           </div>
         )}
-        {children}
+        {head === 'beside' ? <div className={styles.content}>{children}</div> : children}
       </Container>
     </section>
   );
