@@ -11,8 +11,11 @@ import { BannerVideo } from './banner-video.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './page-banner.module.css';
 
-/** Columns and rows of the lattice at the banner's end. */
-const WALL = { page: { columns: 9, rows: 7 }, slim: { columns: 8, rows: 3 } } as const;
+/**
+ * Columns and rows of the lattice at the banner's end: wider than any banner is, so that its rows fill the height and no
+ * star is cut above or below; the style sheet knows the columns.
+ */
+const WALL = { page: { columns: 15, rows: 7 }, slim: { columns: 12, rows: 3 } } as const;
 
 /** The head of a page: breadcrumb, the page's only h1, lead, buttons, figures, and the lattice at its end. */
 export function PageBanner({ page, banner }: { page: Page<PageId>; banner: Banner }) {
