@@ -7,8 +7,8 @@ import styles from './certificate.module.css';
 const SIZE = { width: 640, height: 480 };
 /** Ten stars of the frieze fill the sheet's height exactly. */
 const FRIEZE = Array.from({ length: 10 }, (_, row) => starPath(24, row * CELL + 24, 24)).join('');
-const WATERMARK = starPath(0, 0, 112);
-const HEART = starPath(0, 0, 48, 22.5);
+const WATERMARK = starPath(0, 0, 84);
+const HEART = starPath(0, 0, 36, 22.5);
 const LEFT = 104;
 const RIGHT = 592;
 const NAME = { size: 46, line: 50 };
@@ -40,7 +40,7 @@ export function Certificate({ title, standard, holder, issuer, colour = 'indigo'
       className={classNames(styles.certificate, styles[colour], className)}
     >
       <rect width={SIZE.width} height={SIZE.height} className={styles.sheet} />
-      <g transform="translate(492 344)" className={styles.watermark}>
+      <g transform="translate(512 372)" className={styles.watermark}>
         <path d={WATERMARK} />
         <path d={HEART} className={styles.heart} />
       </g>
