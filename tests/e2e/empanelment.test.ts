@@ -234,7 +234,7 @@ describe('the individual track', () => {
     await page.goto(site.url + path('individual-basic-details'));
     await page.getByRole('tab', { name: 'Company' }).click();
     await at(page, COMPANY[0] as string);
-    await page.getByRole('tab', { name: 'Company', selected: true }).waitFor();
+    await expect.poll(() => page.getByRole('tab', { name: 'Company' }).getAttribute('aria-selected')).toBe('true');
   });
 });
 
