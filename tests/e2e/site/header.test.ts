@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, visit } from '../support/browser.ts';
-import { scrollDown } from '../support/browsing.ts';
+import { focusIsBehind, scrollDown } from '../support/browsing.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -95,6 +95,7 @@ describe('the services menu', () => {
     const { page, button, panel } = await open(DESKTOP);
     await button.hover();
     await panel.waitFor({ state: 'visible' });
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
     await page.mouse.move(700, 850);
     await panel.waitFor({ state: 'hidden' });
   });
@@ -143,9 +144,7 @@ describe('the menu of small screens', () => {
     const { page, menu } = await open();
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab');
-      const place = await page.evaluate(() => (document.activeElement?.closest('dialog, body') ?? document.body).tagName);
-      const onPage = await page.evaluate(() => document.activeElement !== document.body);
-      if (onPage) expect(place).toBe('DIALOG');
+      expect(await focusIsBehind(page)).toBe(false);
     }
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
@@ -153,8 +152,9 @@ describe('the menu of small screens', () => {
   });
 
   it('closes by its button', async () => {
-    const { page, menu } = await open();
+    const { menu } = await open();
     await menu.getByRole('button', { name: 'Close the menu' }).tap();
     await menu.waitFor({ state: 'hidden' });
+    expect(await menu.isVisible()).toBe(false);
   });
 });

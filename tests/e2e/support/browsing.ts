@@ -37,7 +37,12 @@ export function watchRequests(page: Page): { idle(): Promise<void> } {
 /** Goes down the whole page as a reader does, so that all that waits until it is near gets loaded, and back to the top. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    // A busy machine may withhold a frame; a reader goes on all the same.
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+        setTimeout(resolve, 250);
+      });
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.9) {
       window.scrollTo({ top, behavior: 'instant' });
       await frame();
@@ -82,4 +87,9 @@ export async function withOtherSites(page: Page): Promise<void> {
     (url) => url.origin !== origin && url.protocol.startsWith('http'),
     (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
   );
+}
+
+/** Whether the focus is on the page behind an open dialog. On the body it is nowhere: in the browser's own controls. */
+export function focusIsBehind(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'));
 }

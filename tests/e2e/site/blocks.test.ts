@@ -1,0 +1,222 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from '../support/browser.ts';
+import { focusIsBehind } from '../support/browsing.ts';
+import { openForm } from '../support/forms.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const visited = await visit(browser, { viewport: { width: 1440, height: 900 }, ...options });
+  await visited.page.goto(`${site.url}${path}`);
+  return visited;
+}
+
+describe('the history', () => {
+  it('is ten years in tabs, 2014 first; keys move through them', async () => {
+    const { page, faults } = await open('/about-us');
+    const years = page.getByRole('tablist', { name: 'Years' }).getByRole('tab');
+    expect(await years.allInnerTexts()).toEqual(Array.from({ length: 10 }, (_, index) => String(2014 + index)));
+    const selected = () => page.getByRole('tablist', { name: 'Years' }).locator('[aria-selected="true"]').innerText();
+    expect(await selected()).toBe('2014');
+    await years.first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await selected()).toBe('2015');
+    await page.keyboard.press('End');
+    expect(await selected()).toBe('2023');
+    await page.keyboard.press('ArrowRight');
+    expect(await selected()).toBe('2014');
+    await page.keyboard.press('Tab');
+    const panel = page.getByRole('tabpanel', { name: '2014' });
+    expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  it('has carousels that move also in a year that was hidden at first', async () => {
+    const { page, faults } = await open('/about-us', { viewport: { width: 700, height: 900 } });
+    await page.getByRole('tab', { name: '2018' }).click();
+    const panel = page.getByRole('tabpanel', { name: '2018' });
+    await panel.locator('.swiper-initialized').waitFor();
+    await panel.getByRole('button', { name: /^Next/ }).click();
+    await expect.poll(() => panel.locator('.swiper-wrapper').evaluate((row) => row.scrollLeft)).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the certificates', () => {
+  const CAPTIONS = {
+    All: [
+      'CMMI Maturity Level 3',
+      'ITCA membership',
+      'ITSMS ISO/IEC',
+      'ISO 9000:2015',
+      'ISO 14001:2015',
+      'ISO 27001:2013',
+      'Udyam registration',
+      'MSME registration',
+    ],
+    'Certificate of Compliance': ['CMMI Maturity Level 3', 'ITSMS ISO/IEC'],
+    'Udyam Registration Certificate': ['Udyam registration', 'MSME registration'],
+    'Certificate of Registration': ['ISO 9000:2015', 'ISO 14001:2015', 'ISO 27001:2013'],
+    'ITCA Membership': ['ITCA membership'],
+  };
+
+  /** The gallery's own buttons: each picture is one, named by its caption. */
+  const shown = (page: Page) =>
+    page
+      .locator('section', { has: page.getByRole('group', { name: /^Show/ }) })
+      .locator('[data-item]')
+      .getByRole('button')
+      .allInnerTexts()
+      .then((texts) => texts.map((text) => text.split('\n').at(-1)?.trim()));
+
+  it('show all at first, then the kind that is chosen, in two columns', async () => {
+    const { page, faults } = await open('/certificate');
+    const filters = page.getByRole('group', { name: /^Show/ });
+    expect(await filters.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
+    expect(await filters.getByRole('radio').count()).toBe(5);
+    for (const [kind, captions] of Object.entries(CAPTIONS)) {
+      await filters.getByText(kind, { exact: true }).click();
+      expect(await filters.getByRole('radio', { name: kind }).isChecked()).toBe(true);
+      expect(await shown(page), kind).toEqual(captions);
+    }
+    await filters.getByRole('radio', { name: 'ITCA Membership' }).press('ArrowRight');
+    expect(await shown(page)).toEqual(CAPTIONS.All);
+    const lefts = await page.getByRole('button', { name: /ISO \d+:|CMMI/ }).evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().left)));
+    expect(new Set(lefts).size).toBe(2);
+    expect(faults).toEqual([]);
+  });
+
+  it('open in a lightbox with their captions, and give the focus back', async () => {
+    const { page, faults } = await open('/certificate');
+    await page.getByText('Certificate of Registration', { exact: true }).first().click();
+    const thumb = page.getByRole('button', { name: 'ISO 14001:2015' });
+    await thumb.focus();
+    await page.keyboard.press('Enter');
+    const lightbox = page.locator('.yarl__root');
+    const caption = page.locator('.yarl__slide_current .yarl__slide_description');
+    await caption.getByText('ISO 14001:2015').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await caption.getByText('ISO 27001:2013').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await caption.getByText('ISO 9000:2015').waitFor();
+    await page.keyboard.press('Escape');
+    await lightbox.waitFor({ state: 'detached' });
+    expect(await thumb.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a case study', () => {
+  it('has About, Features and a gallery of four screens that open in the lightbox', async () => {
+    const { page, faults } = await open('/power-points');
+    const role = page.getByRole('tablist', { name: 'Customer, Android' });
+    expect(await role.getByRole('tab').allInnerTexts()).toEqual(['About', 'Features', 'Gallery']);
+    expect(await role.getByRole('tab', { selected: true }).innerText()).toBe('About');
+    await role.getByRole('tab', { name: 'Gallery' }).click();
+    const thumbs = page.getByRole('tabpanel', { name: 'Gallery' }).getByRole('button');
+    expect(await thumbs.count()).toBe(4);
+    const caption = (await thumbs.nth(1).innerText()).split('\n').at(-1)?.trim() ?? '';
+    await thumbs.nth(1).click();
+    await page.locator('.yarl__slide_current .yarl__slide_description').getByText(caption).waitFor();
+    await page.locator('.yarl__root').getByRole('button', { name: 'Close' }).click();
+    await page.locator('.yarl__root').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the openings', () => {
+  it('are thirteen rows, ten of them urgent, that open and close each on its own', async () => {
+    const { page, faults } = await open('/career');
+    const rows = page.locator('#openings [data-item]');
+    expect(await rows.count()).toBe(13);
+    expect(await rows.filter({ hasText: 'URGENT HIRING' }).count()).toBe(10);
+    for (const title of ['Business Analyst', 'Graphic Designer']) expect(await rows.filter({ has: page.getByRole('button', { name: title }) }).innerText()).not.toContain('URGENT');
+    const [first, second] = [rows.nth(0), rows.nth(1)];
+    const isOpen = (row: Locator) => row.locator('[role="region"]').locator('p, li').first().isVisible();
+    const texts = () => Promise.all([isOpen(first), isOpen(second)]);
+    expect(await texts()).toEqual([false, false]);
+    await first.getByRole('button').click();
+    await second.getByRole('button').press('Enter');
+    await expect.poll(texts).toEqual([true, true]);
+    expect(await first.getByRole('button').getAttribute('aria-expanded')).toBe('true');
+    await first.getByRole('button').press('Space');
+    await expect.poll(texts).toEqual([false, true]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the products', () => {
+  const CARDS = ['Powerpoint', 'CRM Fixfella', 'Listen & Heard', 'Mesee', 'Johnbull', 'Challenger App', 'Junk Removal', 'Dash-Global'];
+
+  it('are eight cards that turn by the keyboard, each with a link to its page', async () => {
+    const { page, faults } = await open('/portfolio');
+    const turns = page.getByRole('button', { name: /^Turn over/ });
+    expect(await turns.count()).toBe(CARDS.length);
+    for (const name of CARDS) {
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Turn over: ${name}`, exact: true }) });
+      const turn = card.getByRole('button');
+      await turn.focus();
+      await page.keyboard.press('Enter');
+      expect(await turn.getAttribute('aria-pressed'), name).toBe('true');
+      expect(await card.getByRole('link', { name: /^Details/ }).count(), name).toBe(1);
+      await page.keyboard.press('Space');
+      expect(await turn.getAttribute('aria-pressed'), name).toBe('false');
+    }
+    await page.getByRole('link', { name: /^Details\W+Mesee/ }).click();
+    await page.waitForURL('**/mesee-project');
+    expect(faults).toEqual([]);
+  });
+
+  it('show their backs whole after a touch', async () => {
+    const { page } = await open('/portfolio', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    for (const turn of await page.getByRole('button', { name: /^Turn over/ }).all()) {
+      await turn.tap();
+      const back = turn.locator('xpath=preceding-sibling::*').locator('[data-tone="ink"]');
+      const cropped = await back.evaluate((element) => element.scrollHeight - element.clientHeight);
+      expect(cropped, (await turn.textContent()) ?? '').toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('come as a PDF, too', async () => {
+    const { page } = await open('/portfolio');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /Download the portfolio/ }).click()]);
+    expect(download.suggestedFilename()).toBe('alobha-portfolio.pdf');
+    const served = await fetch(download.url());
+    expect(served.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await served.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('the become-a-partner modal', () => {
+  it('opens its form, keeps the focus inside, and closes by Esc and by a click beside it', async () => {
+    const { page, faults } = await open('/become-a-partner');
+    const button = page.getByRole('button', { name: 'Apply Now' });
+    const modal = page.getByRole('dialog', { name: 'Become a partner' });
+    await button.click();
+    await openForm(page, 'partner');
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await focusIsBehind(page)).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'hidden' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await button.click();
+    await modal.waitFor({ state: 'visible' });
+    await page.mouse.click(10, 10);
+    await modal.waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+  });
+});

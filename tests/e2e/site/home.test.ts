@@ -1,0 +1,164 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from '../support/browser.ts';
+import { withoutNotice } from '../support/browsing.ts';
+import { dialogText } from '../support/forms.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const SAFARI_15 =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.6.1 Safari/605.1.15';
+const SAFARI_16 =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0 Mobile/15E148 Safari/604.1';
+
+/** Sections of the home page in order, with how many things repeat in each (site.md §1). */
+const SECTIONS = {
+  banner: 3,
+  intro: 0,
+  highlights: 11,
+  solutions: 6,
+  services: 9,
+  'design-development': 4,
+  testimonials: 6,
+  clients: 13,
+  certifications: 8,
+  'group-units': 4,
+  'product-units': 5,
+  newsletter: 0,
+};
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** The home page of someone who has seen the notice. */
+async function open(options: BrowserContextOptions = {}) {
+  const visited = await visit(browser, { ...DESKTOP, ...options });
+  await withoutNotice(visited.page);
+  await visited.page.goto(site.url);
+  return visited;
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.locator('.swal2-confirm').click();
+  await page.locator('.swal2-popup').waitFor({ state: 'detached' });
+}
+
+/** Dialogs that are open once the page has come to rest. */
+async function dialogs(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  return page.locator('.swal2-popup').count();
+}
+
+describe('the notices of the home page', () => {
+  it('announce the maintenance on load, once a browser session', async () => {
+    const { page, faults } = await visit(browser, DESKTOP);
+    await page.goto(site.url);
+    const { title, text } = await dialogText(page);
+    expect(title).toBe("We'll be back soon!");
+    expect(text).toContain('about two hours, from 9:00 PM to 11:00 PM');
+    await closeDialog(page);
+    await page.reload();
+    expect(await dialogs(page)).toBe(0);
+    await page.goto(`${site.url}/services`);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL(`${site.url}/`);
+    expect(await dialogs(page)).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('come again in a new session, and on no other page', async () => {
+    const { page } = await visit(browser, DESKTOP);
+    await page.goto(`${site.url}/services`);
+    expect(await dialogs(page)).toBe(0);
+    await page.goto(site.url);
+    expect((await dialogText(page)).title).toBe("We'll be back soon!");
+    await page.keyboard.press('Escape');
+    await page.locator('.swal2-popup').waitFor({ state: 'detached' });
+  });
+
+  it('tell users of a Safari below 16 after that, on every load', async () => {
+    const { page, faults } = await visit(browser, { ...DESKTOP, userAgent: SAFARI_15 });
+    await page.goto(site.url);
+    expect((await dialogText(page)).title).toBe("We'll be back soon!");
+    await page.locator('.swal2-confirm').click();
+    const alert = page.locator('.swal2-html-container', { hasText: 'Your browser is NOT supported. Please upgrade to latest version of Safari.' });
+    await alert.waitFor({ state: 'visible' });
+    expect(await page.locator('.swal2-icon-error').isVisible()).toBe(true);
+    await closeDialog(page);
+    await page.reload();
+    await alert.waitFor({ state: 'visible' });
+    expect(faults).toEqual([]);
+  });
+
+  it('leave users of Safari 16 alone', async () => {
+    const { page } = await open({ userAgent: SAFARI_16 });
+    expect(await dialogs(page)).toBe(0);
+  });
+});
+
+describe('the parts of the home page', () => {
+  it('stand in the spec’s order with the spec’s numbers', async () => {
+    const { page } = await open();
+    const found = await page
+      .locator('section[data-section]')
+      .evaluateAll((sections) => sections.map((section) => [section.getAttribute('data-section'), section.querySelectorAll('[data-item]').length]));
+    expect(found).toEqual(Object.entries(SECTIONS));
+    const logos = page.locator('[data-section="clients"] [data-item]').first();
+    expect(await logos.getByRole('listitem').count()).toBe(3);
+    const units = page.locator('[data-section$="-units"] [data-item] a');
+    expect(await units.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(Array.from({ length: 9 }, () => '/'));
+  });
+
+  it('begin with a looping muted film that anyone may stop', async () => {
+    const { page, faults } = await open();
+    const film = page.locator('[data-section="banner"] video');
+    const state = () => film.evaluate((video: HTMLVideoElement) => ({ muted: video.muted, loop: video.loop, paused: video.paused }));
+    await page.getByRole('button', { name: 'Pause the background film' }).waitFor();
+    expect(await state()).toEqual({ muted: true, loop: true, paused: false });
+    await page.getByRole('button', { name: 'Pause the background film' }).click();
+    await page.getByRole('button', { name: 'Play the background film' }).waitFor();
+    expect(await state()).toMatchObject({ paused: true });
+    expect(faults).toEqual([]);
+  });
+
+  it('open two films in modals that a click beside them does not close', async () => {
+    const { page, faults } = await open();
+    const films = page.locator('[data-section="testimonials"]').getByRole('button', { name: /^Play: / });
+    expect(await films.count()).toBe(2);
+    await films.first().click();
+    const modal = page.getByRole('dialog');
+    await modal.locator('video').waitFor();
+    expect(await modal.locator('video').evaluate((video: HTMLVideoElement) => video.controls)).toBe(true);
+    await page.mouse.click(8, 8);
+    expect(await modal.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'hidden' });
+    expect(await page.locator('dialog video').count()).toBe(0);
+    expect(await films.first().evaluate((button) => button === document.activeElement)).toBe(true);
+    await films.last().click();
+    await modal.getByRole('button', { name: 'Close' }).click();
+    await modal.waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+  });
+
+  it('stand still for visitors who ask for less motion', async () => {
+    const { page } = await visit(browser, { ...DESKTOP, reducedMotion: 'reduce' });
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await withoutNotice(page);
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    const play = page.getByRole('button', { name: 'Play the background film' });
+    await play.waitFor();
+    expect(await page.locator('[data-section="banner"] video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    expect(fetched.filter((url) => /\.(webm|mp4)$/.test(url))).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit, type Visit } from '../support/browser.ts';
+import { withoutNotice } from '../support/browsing.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** A window so narrow that every slider has something left to move. */
+const NARROW = { width: 800, height: 900 };
+
+/** The home page, whose time only `page.clock` moves on once a slider is in sight. */
+async function openHome(options: BrowserContextOptions = {}) {
+  const visited = await visit(browser, { viewport: NARROW, ...options });
+  await withoutNotice(visited.page);
+  await visited.page.clock.install();
+  await visited.page.goto(site.url);
+  return visited;
+}
+
+/** A slider in the middle of the window with the pointer on it; what had begun before has ended, and time stands still. */
+async function toSlider(page: Page, selector: string): Promise<{ part: Locator; row: Locator }> {
+  await page.clock.resume();
+  const part = page.locator(selector);
+  const row = part.locator('.swiper-wrapper').first();
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await part.locator('.swiper-initialized').first().waitFor();
+  await row.hover();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  await settled(row);
+  return { part, row };
+}
+
+const left = (row: Locator) => row.evaluate((element) => Math.round(element.scrollLeft));
+
+/** Where the row stands once it has come to rest. */
+async function settled(row: Locator): Promise<number> {
+  let before = -1;
+  let now = await left(row);
+  while (now !== before) {
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    now = await left(row);
+  }
+  return now;
+}
+
+/** Lets the row be, as far as pointer and focus go. */
+async function leave(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+describe('a slider moves by itself', () => {
+  let home: Visit;
+
+  beforeAll(async () => {
+    home = await openHome();
+  });
+
+  it.each([
+    { name: 'solutions', selector: '[data-section="solutions"]', delay: 2000 },
+    { name: 'testimonials', selector: '[data-section="testimonials"]', delay: 2000 },
+    { name: 'certifications', selector: '[data-section="certifications"]', delay: 4000 },
+    { name: 'group units', selector: '[data-section="group-units"]', delay: 2000 },
+    { name: 'product units', selector: '[data-section="product-units"]', delay: 2000 },
+    { name: 'countries', selector: 'footer section', delay: 2000 },
+  ])('$name: every $delay ms, not under the pointer', async ({ selector, delay }) => {
+    const { page, faults } = home;
+    const { row } = await toSlider(page, selector);
+    const start = await left(row);
+    await page.clock.runFor(3 * delay);
+    expect(await settled(row), 'under the pointer').toBe(start);
+    await leave(page);
+    await page.clock.runFor(delay - 100);
+    expect(await settled(row), 'before its time').toBe(start);
+    await page.clock.runFor(200);
+    expect(await settled(row), 'at its time').not.toBe(start);
+    expect(faults).toEqual([]);
+  });
+
+  it('but not the client logos, which have arrows only', async () => {
+    const { page } = home;
+    const { part, row } = await toSlider(page, '[data-section="clients"]');
+    await leave(page);
+    await page.clock.runFor(10_000);
+    expect(await settled(row)).toBe(0);
+    expect(await part.getByRole('button', { name: /^(Pause|Play)/ }).count()).toBe(0);
+    await part.getByRole('button', { name: 'Next: Clients' }).click();
+    expect(await settled(row)).toBeGreaterThan(0);
+    await part.getByRole('button', { name: 'Previous: Clients' }).click();
+    expect(await settled(row)).toBe(0);
+  });
+
+  it('but not while the focus is in it, nor after its pause button was pressed', async () => {
+    const { page } = home;
+    const { part, row } = await toSlider(page, '[data-section="solutions"]');
+    await leave(page);
+    await part.getByRole('link').first().focus();
+    const start = await settled(row);
+    await page.clock.runFor(6000);
+    expect(await settled(row), 'with the focus').toBe(start);
+    await part.getByRole('button', { name: 'Pause: Solutions' }).click();
+    await leave(page);
+    await page.clock.runFor(6000);
+    expect(await settled(row), 'paused').toBe(start);
+    await part.getByRole('button', { name: 'Play: Solutions' }).click();
+    await page.clock.runFor(2500);
+    expect(await settled(row), 'playing').not.toBe(start);
+  });
+
+  it('but not for visitors who ask for less motion, until they press play', async () => {
+    const { page } = await openHome({ reducedMotion: 'reduce' });
+    const { part, row } = await toSlider(page, '[data-section="solutions"]');
+    await leave(page);
+    await page.clock.runFor(10_000);
+    expect(await settled(row)).toBe(0);
+    await part.getByRole('button', { name: 'Play: Solutions' }).click();
+    await page.clock.runFor(2500);
+    expect(await settled(row)).toBeGreaterThan(0);
+  });
+});
+
+describe('a slider is no trap', () => {
+  it('begins again after its last slide', async () => {
+    const { page } = await openHome({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const { part, row } = await toSlider(page, '[data-section="clients"]');
+    const next = part.getByRole('button', { name: 'Next: Clients' });
+    for (let moves = 13 - 5; moves > 0; moves -= 1) {
+      const before = await left(row);
+      await next.click();
+      await expect.poll(() => left(row)).toBeGreaterThan(before);
+    }
+    await next.click();
+    await expect.poll(() => left(row)).toBe(0);
+  });
+
+  it('scrolls by the arrow keys and lets the focus out again', async () => {
+    const { page } = await openHome();
+    const { row } = await toSlider(page, '[data-section="clients"]');
+    await row.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await settled(row)).toBeGreaterThan(0);
+    await page.keyboard.press('Tab');
+    expect(await row.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  });
+});
+
+/** Slides that are wholly in sight. */
+function slidesShown(page: Page, section: string): Promise<number> {
+  return page.locator(`[data-section="${section}"] .swiper-wrapper`).evaluate((row) => {
+    const { left: start, right: end } = row.getBoundingClientRect();
+    return [...row.children].filter((slide) => {
+      const box = slide.getBoundingClientRect();
+      return box.left >= start - 2 && box.right <= end + 2;
+    }).length;
+  });
+}
+
+describe('the slides that show at once', () => {
+  it.each([true, false])('are the spec’s at every width, with scripts: %s', async (javaScriptEnabled) => {
+    const { page } = await visit(browser, { javaScriptEnabled, reducedMotion: 'reduce' });
+    await page.goto(site.url);
+    const shown: Record<number, number> = {};
+    for (const width of [1440, 1000, 700, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      shown[width] = await slidesShown(page, 'solutions');
+    }
+    expect(shown).toEqual({ 1440: 4, 1000: 3, 700: 2, 360: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect([await slidesShown(page, 'clients'), await slidesShown(page, 'certifications')]).toEqual([5, 5]);
+  });
+});
