@@ -43,7 +43,7 @@ export function FieldTemplate({ id, label, required, hidden, children, errors, s
   if (GROUPS.has(options.widget)) {
     const isRadio = options.widget === 'radio';
     return (
-      <fieldset className={className} {...(isRadio && { role: 'radiogroup', 'aria-required': required })}>
+      <fieldset className={classNames(className, !isRadio && styles.list)} {...(isRadio && { role: 'radiogroup', 'aria-required': required })}>
         <legend className={styles.label}>{name}</legend>
         {hintLine}
         {children}
