@@ -36,7 +36,7 @@ export const content: PageContent = {
       body: [
         'Every rider has a round: a list of stops with an hour at each. A new parcel is tried in every round, at every place in it, and each try is given a cost: minutes added, promises endangered, kilometres.',
         'The cheapest place wins, and the dispatcher sees it as a proposal with its price in minutes. One tap accepts it. Dragging it to somebody else is allowed, and the panel says what that does to the rest.',
-        'The sender’s app asks the same question before the order exists. «In 2 hours» on the button is the answer of the rounds at that moment, with a margin for rain.',
+        'The sender’s app asks the same question before the order exists. “In 2 hours” on the button is the answer of the rounds at that moment, with a margin for rain.',
         'When a rider is stuck, their remaining stops are tried again in the other rounds. Nobody has to notice first.',
       ],
     },

@@ -33,7 +33,7 @@ export const content: PageContent = {
       block: 'steps',
       tone: 'sand',
       eyebrow: 'One cart, many shops',
-      heading: 'What happens between «Place order» and the last parcel',
+      heading: 'What happens between “Place order” and the last parcel',
       look: 'list',
       items: [
         { title: 'The cart is split', text: 'One order, one part for each vendor. Prices and stock are checked again at this moment, not when the product was put in.' },

@@ -117,7 +117,7 @@ export const closeCall: GalleryItem = {
         { kind: 'item', label: 'Photo after', meta: 'Display reads 22°', icon: 'image', state: { text: 'Added', mood: 'good' } },
         { kind: 'toggle', label: 'Customer saw it work', on: true },
         { kind: 'button', text: 'Close (soft)', look: 'accent' },
-        { kind: 'text', text: 'A soft close moves the call to Closed. «Not resolved» makes it pending and asks for a remark.' },
+        { kind: 'text', text: 'A soft close moves the call to Closed. “Not resolved” makes it pending and asks for a remark.' },
       ],
     },
   },

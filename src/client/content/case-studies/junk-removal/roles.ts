@@ -20,7 +20,7 @@ export const roles: readonly Role[] = [
       {
         platform: 'Android',
         about: [
-          'The app asks one question, «What has to go?», and then shows who takes it away nearby. A provider can be called, written to or visited on the web without an account.',
+          'The app asks one question, “What has to go?”, and then shows who takes it away nearby. A provider can be called, written to or visited on the web without an account.',
           'A quote needs three photographs and two minutes. It is easier than describing a cellar on the telephone.',
         ],
         features,
@@ -29,7 +29,7 @@ export const roles: readonly Role[] = [
       {
         platform: 'iOS',
         about: [
-          'On iOS the map comes first: many users look for «near me» and decide by distance.',
+          'On iOS the map comes first: many users look for “near me” and decide by distance.',
           'A booked appointment goes into the phone’s calendar with the provider’s number in it, where one looks when the lorry is late.',
         ],
         features,
