@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '#pages';
 import { listPages } from '#shared/pages/derive.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { formsReady, readThrough, withoutNotice, withSavedSteps } from '../support/browsing.ts';
+import { formsReady, openLive, readThrough, withSavedSteps, withoutNotice } from '../support/browsing.ts';
 import { openForm } from '../support/forms.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -47,7 +47,7 @@ async function profile(viewport: { width: number; height: number }, hasTouch = f
 /** A live page with axe in it. */
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${site.url}${path}`);
+  await openLive(page, `${site.url}${path}`);
   await readThrough(page);
   await formsReady(page);
   return page;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, visit } from '../support/browser.ts';
-import { focusIsBehind } from '../support/browsing.ts';
+import { focusIsBehind, openLive } from '../support/browsing.ts';
 import { openForm } from '../support/forms.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 async function open(path: string, options: BrowserContextOptions = {}) {
   const visited = await visit(browser, { viewport: { width: 1440, height: 900 }, ...options });
-  await visited.page.goto(`${site.url}${path}`);
+  await openLive(visited.page, `${site.url}${path}`);
   return visited;
 }
 

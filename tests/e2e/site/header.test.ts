@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, visit } from '../support/browser.ts';
-import { focusIsBehind, scrollDown } from '../support/browsing.ts';
+import { focusIsBehind, openLive, scrollDown } from '../support/browsing.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -31,7 +31,7 @@ function focused(page: Page): Promise<string> {
 describe('the header', () => {
   it('becomes sticky once the page has scrolled more than 40 px, and its menu stays in sight', async () => {
     const { page, faults } = await visit(browser, DESKTOP);
-    await page.goto(`${site.url}/about-us`);
+    await openLive(page, `${site.url}/about-us`);
     const header = page.locator('body header').first();
     await scrollDown(page, 40);
     expect(await header.getAttribute('data-sticky')).toBeNull();
@@ -47,7 +47,7 @@ describe('the header', () => {
 
   it('marks the page that is shown', async () => {
     const { page } = await visit(browser, DESKTOP);
-    await page.goto(`${site.url}/portfolio`);
+    await openLive(page, `${site.url}/portfolio`);
     const main = page.getByRole('navigation', { name: 'Main' });
     expect(await main.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Portfolio']);
     expect(await main.getByRole('link', { name: 'Get a Quote' }).getAttribute('href')).toBe('/get-a-quote');
@@ -57,7 +57,7 @@ describe('the header', () => {
 describe('the services menu', () => {
   async function open(options: typeof DESKTOP & { hasTouch?: boolean }) {
     const visited = await visit(browser, options);
-    await visited.page.goto(`${site.url}/about-us`);
+    await openLive(visited.page, `${site.url}/about-us`);
     const { page } = visited;
     return { ...visited, button: page.getByRole('button', { name: 'Services menu' }), panel: page.locator('[data-panel]') };
   }
@@ -120,7 +120,7 @@ describe('the services menu', () => {
 describe('the menu of small screens', () => {
   async function open() {
     const visited = await visit(browser, PHONE);
-    await visited.page.goto(`${site.url}/about-us`);
+    await openLive(visited.page, `${site.url}/about-us`);
     const { page } = visited;
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     const menu = page.getByRole('dialog', { name: 'Menu' });

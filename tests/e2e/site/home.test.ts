@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, visit } from '../support/browser.ts';
-import { withoutNotice } from '../support/browsing.ts';
+import { openLive, withoutNotice } from '../support/browsing.ts';
 import { dialogText } from '../support/forms.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 async function open(options: BrowserContextOptions = {}) {
   const visited = await visit(browser, { ...DESKTOP, ...options });
   await withoutNotice(visited.page);
-  await visited.page.goto(site.url);
+  await openLive(visited.page, site.url);
   return visited;
 }
 
@@ -61,14 +61,14 @@ async function dialogs(page: Page): Promise<number> {
 describe('the notices of the home page', () => {
   it('announce the maintenance on load, once a browser session', async () => {
     const { page, faults } = await visit(browser, DESKTOP);
-    await page.goto(site.url);
+    await openLive(page, site.url);
     const { title, text } = await dialogText(page);
     expect(title).toBe("We'll be back soon!");
     expect(text).toContain('about two hours, from 9:00 PM to 11:00 PM');
     await closeDialog(page);
     await page.reload();
     expect(await dialogs(page)).toBe(0);
-    await page.goto(`${site.url}/services`);
+    await openLive(page, `${site.url}/services`);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     await page.waitForURL(`${site.url}/`);
     expect(await dialogs(page)).toBe(0);
@@ -77,9 +77,9 @@ describe('the notices of the home page', () => {
 
   it('come again in a new session, and on no other page', async () => {
     const { page } = await visit(browser, DESKTOP);
-    await page.goto(`${site.url}/services`);
+    await openLive(page, `${site.url}/services`);
     expect(await dialogs(page)).toBe(0);
-    await page.goto(site.url);
+    await openLive(page, site.url);
     expect((await dialogText(page)).title).toBe("We'll be back soon!");
     await page.keyboard.press('Escape');
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
@@ -87,7 +87,7 @@ describe('the notices of the home page', () => {
 
   it('tell users of a Safari below 16 after that, on every load', async () => {
     const { page, faults } = await visit(browser, { ...DESKTOP, userAgent: SAFARI_15 });
-    await page.goto(site.url);
+    await openLive(page, site.url);
     expect((await dialogText(page)).title).toBe("We'll be back soon!");
     await page.locator('.swal2-confirm').click();
     const alert = page.locator('.swal2-html-container', { hasText: 'Your browser is NOT supported. Please upgrade to latest version of Safari.' });

@@ -5,7 +5,7 @@ import { brand } from '#shared/brand.ts';
 import { breadcrumbOf, listPaths } from '#shared/pages/derive.ts';
 import { defaultMeta } from '#shared/pages/head.ts';
 import { launchBrowser, watchFaults } from '../support/browser.ts';
-import { formsReady, missingPictures, readThrough, sidewaysScroll, watchRequests, withoutNotice, withSavedSteps } from '../support/browsing.ts';
+import { formsReady, missingPictures, openLive, readThrough, sidewaysScroll, watchRequests, withSavedSteps, withoutNotice } from '../support/browsing.ts';
 import { readHtml, type HtmlFacts } from '../support/html.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -160,7 +160,7 @@ describe.each(widths)('in a window of $width px', ({ width, height, also }) => {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.url)) foreign.push(request.url());
     });
     const requests = watchRequests(page);
-    await page.goto(`${site.url}${path}`);
+    await openLive(page, `${site.url}${path}`);
     await readThrough(page);
     await formsReady(page);
     await requests.idle();

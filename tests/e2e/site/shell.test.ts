@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import { launchBrowser, visit } from '../support/browser.ts';
-import { scrollDown, withOtherSites } from '../support/browsing.ts';
+import { openLive, scrollDown, withOtherSites } from '../support/browsing.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 let site: Site;
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 async function open(path: string, options: BrowserContextOptions = {}) {
   const visited = await visit(browser, { viewport: { width: 1440, height: 900 }, ...options });
-  await visited.page.goto(`${site.url}${path}`);
+  await openLive(visited.page, `${site.url}${path}`);
   return visited;
 }
 
@@ -170,7 +170,7 @@ describe('the live chat', () => {
       if (!request.url().startsWith(site.url)) foreign.push(request.url());
     });
     await page.clock.install();
-    await page.goto(`${site.url}/contact-us`);
+    await openLive(page, `${site.url}/contact-us`);
     await page.clock.fastForward(20_000);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     expect(foreign).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, visit, type Visit } from '../support/browser.ts';
-import { withoutNotice } from '../support/browsing.ts';
+import { openLive, withoutNotice } from '../support/browsing.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 let site: Site;
@@ -24,7 +24,7 @@ async function openHome(options: BrowserContextOptions = {}) {
   const visited = await visit(browser, { viewport: NARROW, ...options });
   await withoutNotice(visited.page);
   await visited.page.clock.install();
-  await visited.page.goto(site.url);
+  await openLive(visited.page, site.url);
   return visited;
 }
 
@@ -171,7 +171,7 @@ function slidesShown(page: Page, section: string): Promise<number> {
 describe('the slides that show at once', () => {
   it.each([true, false])('are the spec’s at every width, with scripts: %s', async (javaScriptEnabled) => {
     const { page } = await visit(browser, { javaScriptEnabled, reducedMotion: 'reduce' });
-    await page.goto(site.url);
+    await openLive(page, site.url);
     const shown: Record<number, number> = {};
     for (const width of [1440, 1000, 700, 360]) {
       await page.setViewportSize({ width, height: 900 });

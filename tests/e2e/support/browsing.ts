@@ -14,6 +14,12 @@ export async function withSavedSteps(target: Page | BrowserContext): Promise<voi
   });
 }
 
+/** Opens a page, and waits until its scripts have taken its HTML over: what is pressed before that does nothing yet. */
+export async function openLive(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')));
+}
+
 /**
  * Counts what is being fetched, so that a test can wait for the end of it; call before `goto`. Films are left out: a
  * browser stops fetching one when it has enough.
