@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, visit } from './support/browser.ts';
 import { dialogText, fillFields, openForm } from './support/forms.ts';
+import { newEmail, newMobile } from './support/identity.ts';
 import { pdfFile } from './support/pdf.ts';
 import { startSite, type Site } from './support/site.ts';
 import { rowsOf } from './support/database.ts';
@@ -51,11 +52,12 @@ describe('the company track', () => {
   it('goes from the first step to the last, and forgets the progress at the end', async () => {
     const { page, faults } = await visit(browser);
     await page.goto(site.url + path(COMPANY[0] as string));
-    await fillCompany(page, '9811111111', 'owner@example.com');
+    const mobile = newMobile();
+    await fillCompany(page, mobile, newEmail());
     expect(await send(page, 'company-details', 'Save and Continue')).toEqual({ title: 'Details Saved.', text: '' });
     await at(page, COMPANY[1] as string);
     const company = await kept(page, 'empanelment.company');
-    expect(company).toMatchObject({ name_of_organisation: 'Sunrise Software', contact_no: '9811111111', type_of_organisation: 'LLP' });
+    expect(company).toMatchObject({ name_of_organisation: 'Sunrise Software', contact_no: mobile, type_of_organisation: 'LLP' });
 
     await fillFields(await openForm(page, 'company-contact-person'), contact);
     expect((await send(page, 'company-contact-person', 'Save and Continue')).title).toBe('Details Saved Successfully.');
@@ -80,9 +82,9 @@ describe('the company track', () => {
     await at(page, COMPANY[0] as string);
     for (const key of ['company', 'contactPersons', 'companyBank']) expect(await kept(page, `empanelment.${key}`), key).toBeNull();
 
-    const [row] = rowsOf(site, 'company-services');
+    const row = rowsOf(site, 'company-services').at(-1);
     expect(row?.payload).toEqual({ mobile_app_service: ['Flutter'], flutter_client: 'Clinics in Pune' });
-    const files = rowsOf(site, 'company-details').flatMap(({ files: stored }) => stored);
+    const files = rowsOf(site, 'company-details').at(-1)?.files ?? [];
     expect(files.map(({ field }) => field).sort()).toEqual(['gst_no', 'pan_no']);
     for (const { field, filename, sha256 } of files) {
       const file = join(site.dataDir, 'uploads', filename);
@@ -97,7 +99,7 @@ describe('the company track', () => {
   it('keeps what was typed and chosen but not sent, over a reload', async () => {
     const { page, faults } = await visit(browser);
     await page.goto(site.url + path(COMPANY[0] as string));
-    const form = await fillCompany(page, '9822222222', 'draft@example.com');
+    const form = await fillCompany(page, newMobile(), newEmail());
     await form.locator('[name="city"]').fill('Mumbai');
     await page.reload();
     const again = await openForm(page, 'company-details');
@@ -113,7 +115,7 @@ describe('the company track', () => {
     const context: BrowserContext = await browser.newContext();
     const page = await context.newPage();
     await page.goto(own.url + path(COMPANY[0] as string));
-    await fillCompany(page, '9833333333', 'edit@example.com');
+    await fillCompany(page, newMobile(), newEmail());
     await send(page, 'company-details', 'Save and Continue');
     await at(page, COMPANY[1] as string);
     const before = await kept(page, 'empanelment.company');
@@ -145,7 +147,7 @@ describe('the company track', () => {
     const file = await stranger.request.get(`${restarted.url}/api/uploaded-files/${after?.['gst_no']}`);
     expect(file.status()).toBe(404);
     const update = await stranger.request.post(`${restarted.url}/api/update-it-sevice-provider-company?id=${after?.['id']}`, {
-      multipart: { name_of_organisation: 'Taken Over', contact_no: '9833333333' },
+      multipart: { name_of_organisation: 'Taken Over', contact_no: newMobile() },
     });
     expect(update.status()).toBe(403);
     await restarted.close();
@@ -161,15 +163,16 @@ describe('the company track', () => {
   });
 
   it('tells an e-mail and a mobile number that another company has', async () => {
+    const [mobile, email] = [newMobile(), newEmail()];
     const first = await visit(browser);
     await first.page.goto(site.url + path(COMPANY[0] as string));
-    await fillCompany(first.page, '9844444444', 'taken@example.com');
+    await fillCompany(first.page, mobile, email);
     await send(first.page, 'company-details', 'Save and Continue');
     const { page } = await visit(browser);
     await page.goto(site.url + path(COMPANY[0] as string));
-    const form = await fillCompany(page, '9844444444', 'taken@example.com');
+    const form = await fillCompany(page, mobile, email);
     expect(await send(page, 'company-details', 'Save and Continue')).toEqual({ title: 'Warning', text: 'This email already exists.' });
-    await form.locator('[name="proprietor_email"]').fill('free@example.com');
+    await form.locator('[name="proprietor_email"]').fill(newEmail());
     expect(await send(page, 'company-details', 'Save and Continue')).toEqual({ title: 'Warning', text: 'This Mobile No. already exists.' });
     expect(await form.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
   });
@@ -180,7 +183,7 @@ describe('the individual track', () => {
     const { page, faults } = await visit(browser);
     await page.goto(site.url + path('individual-basic-details'));
     const form = await openForm(page, 'individual-details');
-    await fillFields(form, { name: 'Ravi Menon', mobile: '9855555555', email: 'ravi@example.com', adhar_text: '1234 5678 9012' });
+    await fillFields(form, { name: 'Ravi Menon', mobile: newMobile(), email: newEmail(), adhar_text: '1234 5678 9012' });
     await form.locator('[name="cv"]').setInputFiles(pdfFile('cv.pdf'));
     expect((await send(page, 'individual-details', 'Save and Continue')).title).toBe('Details Saved.');
     await at(page, 'individual-bank-details');
@@ -219,7 +222,7 @@ describe('the individual track', () => {
   it('clears what this device keeps', async () => {
     const { page } = await visit(browser);
     await page.goto(site.url + path('individual-basic-details'));
-    await fillFields(await openForm(page, 'individual-details'), { name: 'Ravi Menon', mobile: '9866666666' });
+    await fillFields(await openForm(page, 'individual-details'), { name: 'Ravi Menon', mobile: newMobile() });
     await send(page, 'individual-details', 'Save and Continue');
     await at(page, 'individual-bank-details');
     await page.getByRole('button', { name: 'Clear my data on this device' }).click();

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -24,10 +25,14 @@ function onPath(name: string): string[] {
   }
 }
 
-/** The browser that comes through npm, unpacked on first use. */
+/** The browser that comes through npm, unpacked on first use; one whose unpacking was cut short is unpacked again. */
 async function fromNpm(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath().catch(() => '');
+  const unpack = () => packaged.executablePath().catch(() => '');
+  const path = await unpack();
+  if (path === '' || starts(path)) return path;
+  await rm(path, { force: true });
+  return unpack();
 }
 
 function installDebianPackage(): void {
