@@ -42,6 +42,19 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      // Repeated many times by their own commands, a few times by `npm test`.
+      ...['faults', 'attack'].map((name) => ({
+        extends: true as const,
+        test: {
+          name,
+          include: [`tests/${name}/**/*.test.ts`],
+          environment: 'node' as const,
+          // Kills and disks are timed: one file's load must not decide another's.
+          fileParallelism: false,
+          testTimeout: process.env['ROUNDS'] === 'long' ? 3_600_000 : 120_000,
+          hookTimeout: 120_000,
+        },
+      })),
       {
         extends: true,
         test: {

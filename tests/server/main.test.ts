@@ -1,60 +1,33 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
+import { type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { multipartBody } from './support/app.ts';
 import { temporaryFolder } from './support/databases.ts';
 import { PDF } from './support/documents.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const running: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
+const servers: ServerProcess[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.kill()));
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** Starts the server as `npm start` does, the API alone. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', API_ONLY: '1', RATE_LIMIT: '0', ...env },
-  });
-  running.push(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
-  const said = async (text: string) => {
-    while (!output.includes(text)) {
-      if (child.exitCode !== null) throw new Error(output);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
-  return { child, exited, said, output: () => output };
+/** Starts the API alone; ended after the test. */
+function start(env: Record<string, string>): ServerProcess {
+  const server = spawnServer({ env: { API_ONLY: '1', ...env } });
+  servers.push(server);
+  return server;
 }
 
 const contact = { name: 'Asha', email: 'canary@example.com', phone: '9876543210', subject: 'Canary subject', message: 'Canary message' };
-const post = (port: number, path: string, body: BodyInit, headers: Record<string, string>) =>
-  fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', body, headers });
-const postContact = (port: number) => post(port, '/post-contact-us?q=canary-query', JSON.stringify(contact), { 'content-type': 'application/json' });
+const postContact = (url: string) =>
+  fetch(`${url}/api/post-contact-us?q=canary-query`, { method: 'POST', body: JSON.stringify(contact), headers: { 'content-type': 'application/json' } });
 
 it('keeps an acknowledged lead when it is killed the moment after', async () => {
   const dataDir = temporaryFolder();
-  const port = await freePort();
-  const server = start({ PORT: String(port), DATA_DIR: dataDir });
-  await server.said(`Ready at http://127.0.0.1:${port}`);
-  expect((await postContact(port)).status).toBe(200);
-  server.child.kill('SIGKILL');
-  await server.exited;
+  const server = start({ DATA_DIR: dataDir });
+  expect((await postContact(await server.listening())).status).toBe(200);
+  await server.kill();
   const storage = await openStorage({ dataDir });
   const rows = await storage.db.selectFrom('leads').select('payload').execute();
   await storage.close();
@@ -63,28 +36,28 @@ it('keeps an acknowledged lead when it is killed the moment after', async () => 
 
 it('finishes what is on its way when it is told to stop, and logs nothing that was sent', async () => {
   const dataDir = temporaryFolder();
-  const port = await freePort();
-  const server = start({ PORT: String(port), DATA_DIR: dataDir });
-  await server.said('Ready at');
-  expect((await postContact(port)).status).toBe(200);
+  const server = start({ DATA_DIR: dataDir });
+  const url = await server.listening();
+  expect((await postContact(url)).status).toBe(200);
 
   const { payload, headers } = multipartBody({
     name: 'Asha', email: 'canary@example.com', phone: '9876543210', service: 'Others', project_budget: 'Below $10K', message: 'Canary',
     file: { name: 'canary-file.pdf', content: PDF },
   });
-  const socket = connect(port, '127.0.0.1');
+  const { host, port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-  const head = Object.entries({ host: `127.0.0.1:${port}`, connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const head = Object.entries({ host, connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}`);
   socket.write(`POST /api/post-quote HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
   socket.write(payload.subarray(0, 200));
   await new Promise((resolve) => setTimeout(resolve, 200));
-  server.child.kill('SIGTERM');
+  const stopped = server.stop();
   await new Promise((resolve) => setTimeout(resolve, 200));
   socket.write(payload.subarray(200));
   await once(socket, 'close');
   expect(answer).toMatch(/^HTTP\/1.1 200 /);
-  expect(await server.exited).toBe(0);
+  expect(await stopped).toBe(0);
   expect(server.output()).toContain('"route":"/api/post-contact-us","status":200');
   expect(server.output()).not.toMatch(/canary|Asha|9876543210|visitor=/i);
 });

@@ -36,6 +36,7 @@ await step('Types', ['node_modules/typescript/bin/tsc', '-p', '.']);
 await step('Lint', ['node_modules/oxlint/bin/oxlint']);
 await step('Form definitions and their samples', ['src/tools/forms/main.ts', 'check']);
 let passed = await suite('Unit and API tests', ['node', 'client']);
+passed += await suite('Faults and attacks, briefly', ['faults', 'attack']);
 if (!(await isBuilt(root))) await step('Production build', ['src/tools/build/main.ts']);
 passed += await suite('In a real browser', ['e2e'], { ...process.env, CHROMIUM_PATH: browser });
 console.log(`\n${passed} passed, 0 failed`);

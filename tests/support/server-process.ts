@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** The server as `npm start` runs it: a process of its own. */
+export interface ServerProcess {
+  readonly pid: number;
+  /** Exit code, or null when a signal ended it. */
+  readonly exited: Promise<number | null>;
+  /** Everything it has printed so far. */
+  readonly output: () => string;
+  /** Its address, once it listens. @throws its output, when it ends before that */
+  readonly listening: () => Promise<string>;
+  /** Ends it as a crash would. */
+  readonly kill: () => Promise<void>;
+  /** Tells it to stop, and waits until it has. */
+  readonly stop: () => Promise<number | null>;
+}
+
+export interface ServerOptions {
+  /** Nothing of this process's environment is passed on. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Folder of the project. */
+  readonly root?: string;
+  /** What runs the server: `node`, or something around it. */
+  readonly command?: readonly [string, ...string[]];
+}
+
+/** Starts the server on a free port and without rate limit, unless `env` says otherwise. */
+export function spawnServer({ env = {}, root = ROOT, command = [process.execPath] }: ServerOptions = {}): ServerProcess {
+  const [program, ...args] = command;
+  const child = spawn(program, [...args, 'src/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  let url: string | undefined;
+  const listening = Promise.withResolvers<string>();
+  // Most callers wait for it; one that expects a failure does not.
+  listening.promise.catch(() => undefined);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      url ??= /^Ready at (\S+)/m.exec(output)?.[1];
+      if (url !== undefined) listening.resolve(url);
+    });
+  }
+  const exited = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    listening.reject(new Error(`the server ended before it listened: ${output}`));
+    return code as number | null;
+  });
+  return {
+    pid: child.pid ?? 0,
+    exited,
+    output: () => output,
+    listening: () => listening.promise,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
+
+/** A server that listens, and where. */
+export type ListeningServer = ServerProcess & { readonly url: string };
+
+/** Starts the server and waits until it listens. */
+export async function startServer(options?: ServerOptions): Promise<ListeningServer> {
+  const server = spawnServer(options);
+  return { ...server, url: await server.listening() };
+}
