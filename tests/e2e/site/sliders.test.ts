@@ -171,7 +171,7 @@ function slidesShown(page: Page, section: string): Promise<number> {
 describe('the slides that show at once', () => {
   it.each([true, false])('are the spec’s at every width, with scripts: %s', async (javaScriptEnabled) => {
     const { page } = await visit(browser, { javaScriptEnabled, reducedMotion: 'reduce' });
-    await openLive(page, site.url);
+    await (javaScriptEnabled ? openLive(page, site.url) : page.goto(site.url));
     const shown: Record<number, number> = {};
     for (const width of [1440, 1000, 700, 360]) {
       await page.setViewportSize({ width, height: 900 });
