@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../server/support/databases.ts';
+import { Random } from '../support/random.ts';
+import { rounds } from '../support/rounds.ts';
+import { startServer } from '../support/server-process.ts';
+import { examine, NOTHING_WRONG } from './support/examine.ts';
+import { Ledger } from './support/ledger.ts';
+import { load } from './support/load.ts';
+
+const KILLS = rounds(200, 6);
+const LONGEST_LIFE_MS = 700;
+const SEED = 20_261_121;
+
+/** SQLite's own word on a database that a crash has left. */
+function integrityOf(dataDir: string): unknown[] {
+  const database = new DatabaseSync(join(dataDir, 'site.sqlite'));
+  try {
+    return [database.prepare('pragma integrity_check').get()?.['integrity_check'], ...database.prepare('pragma foreign_key_check').all()];
+  } finally {
+    database.close();
+  }
+}
+
+it('a server killed at any moment loses, tears and doubles nothing', async ({ task }) => {
+  const dataDir = temporaryFolder();
+  const random = new Random(SEED);
+  const ledger = new Ledger(random);
+  let unanswered = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: dataDir } });
+    const end = new AbortController();
+    const loaded = load(server.url, ledger, { clients: 12, random, until: end.signal });
+    await setTimeout(random.between(0, LONGEST_LIFE_MS));
+    await server.kill();
+    end.abort();
+    unanswered += (await loaded)['none'] ?? 0;
+    expect(integrityOf(dataDir), `kill ${kill}`).toEqual(['ok']);
+  }
+  const findings = await examine({ dataDir, databaseUrl: undefined }, ledger);
+  expect(findings).toMatchObject(NOTHING_WRONG);
+  expect(findings.acknowledged).toBeGreaterThan(KILLS);
+  task.meta.figures = { kills: KILLS, seed: SEED, sent: ledger.leads.length, 'without an answer': unanswered, ...findings };
+});

@@ -1,0 +1,67 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { PDF } from '../../server/support/documents.ts';
+import { type Fields, multipartBody } from '../../server/support/app.ts';
+import type { Random } from '../../support/random.ts';
+
+/** A lead as a visitor's browser sends it, again and again with the same key until it hears an answer. */
+export interface SentLead {
+  /** Stands in its message, so that its rows can be told from all others. */
+  readonly marker: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** The fields as they must be stored. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Of its file, if it has one. */
+  readonly sha256: string | undefined;
+  /** Whether a 200 has been heard. */
+  acknowledged: boolean;
+}
+
+const LARGEST_FILE = 200 * 1024;
+const noise = randomBytes(2 * LARGEST_FILE);
+
+const person = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' };
+
+function textLead(marker: string): Pick<SentLead, 'path' | 'headers' | 'body' | 'fields' | 'sha256'> {
+  const fields = { ...person, subject: 'A new shop', message: marker };
+  return { path: '/post-contact-us', headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(fields)), fields, sha256: undefined };
+}
+
+function fileLead(marker: string, random: Random): Pick<SentLead, 'path' | 'headers' | 'body' | 'fields' | 'sha256'> {
+  const start = random.between(0, LARGEST_FILE);
+  const content = Buffer.concat([Buffer.from(PDF), noise.subarray(start, start + random.between(1, LARGEST_FILE))]);
+  const fields = { ...person, service: 'Others', project_budget: 'Below $10K', message: marker };
+  const parts: Fields = { ...fields, file: { name: 'brief.pdf', content } };
+  const { headers, payload } = multipartBody(parts);
+  return { path: '/post-quote', headers, body: payload, fields, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+/** Everything that was sent in a test. */
+export class Ledger {
+  readonly leads: SentLead[] = [];
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  get acknowledged(): number {
+    return this.leads.filter(({ acknowledged }) => acknowledged).length;
+  }
+
+  /** A lead that has not been sent yet: two of three are text alone, the third brings a file. */
+  next(): SentLead {
+    const marker = `Lead ${randomUUID()}`;
+    const { headers, ...lead } = this.#random.between(1, 3) === 3 ? fileLead(marker, this.#random) : textLead(marker);
+    const sent = { ...lead, marker, headers: { ...headers, 'idempotency-key': randomUUID() }, acknowledged: false };
+    this.leads.push(sent);
+    return sent;
+  }
+
+  /** One whose answer was lost, if there is one: a visitor would press «send» again. */
+  takeUnanswered(): SentLead | undefined {
+    const open = this.leads.filter(({ acknowledged }) => !acknowledged);
+    return open.length > 0 ? open[this.#random.between(0, open.length - 1)] : undefined;
+  }
+}
