@@ -61,7 +61,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
-          fileParallelism: false,
+          // Each file has a server and a browser of its own; more than two at once starve each other.
+          maxWorkers: 2,
           // A shared CI machine can stall for seconds; a defect fails twice.
           retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,
