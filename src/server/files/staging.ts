@@ -2,6 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { requireFreeSpace } from './free-space.ts';
+
+const MEGABYTE = 1024 * 1024;
 
 /** A file of a request whose fate is not decided yet. */
 export interface StagedFile {
@@ -12,7 +15,11 @@ export interface StagedFile {
 }
 
 export interface Staging {
-  /** Writes a stream to a file, synced when it resolves. Nothing is left of a stream that breaks off. */
+  /**
+   * Writes a stream to a file, synced when it resolves. Nothing is left of a stream that breaks off.
+   *
+   * @throws ENOSPC when the disk is nearly full
+   */
   add(stream: Readable): Promise<StagedFile>;
   /** Removes a staged file that will not be kept. */
   discard(path: string): Promise<void>;
@@ -20,12 +27,14 @@ export interface Staging {
   sweep(before: Date): Promise<void>;
 }
 
-async function write(stream: Readable, path: string): Promise<StagedFile> {
+async function write(stream: Readable, folder: string, path: string): Promise<StagedFile> {
   const hash = createHash('sha256');
   let size = 0;
   const handle = await open(path, 'wx', 0o600);
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
+      // Many are written at once, so each looks again as it grows.
+      if (size % MEGABYTE < chunk.length) await requireFreeSpace(folder);
       hash.update(chunk);
       size += chunk.length;
       await handle.writeFile(chunk);
@@ -46,7 +55,7 @@ export async function openStaging(folder: string): Promise<Staging> {
     async add(stream) {
       const path = join(folder, randomUUID());
       try {
-        return await write(stream, path);
+        return await write(stream, folder, path);
       } catch (error) {
         await discard(path);
         throw error;

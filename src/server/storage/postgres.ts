@@ -12,7 +12,9 @@ export function postgresDialect(url: string): PostgresDialect {
     // pg's default for bigint is text, since it may exceed a double; our counts do not.
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  // An idle connection whose server went away reports it here; the next query opens a new one.
+  // A server that went away: an idle connection reports it to the pool, one in use also to itself, and its query fails.
+  // Unheard, either would end the process. The next query opens a new connection.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { openStorage } from '#server/storage/open.ts';
@@ -18,8 +19,9 @@ export interface TestPostgres {
   createDatabase(): Promise<string>;
   /** A new one without tables. */
   createEmptyDatabase(): Promise<string>;
-  /** Kills the server as a power cut would, or starts it again. */
-  kill(): Promise<void>;
+  /** Ends it without a checkpoint: by its own emergency stop, or with no chance to do anything. */
+  kill(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** Starts it again; it recovers from its log. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,6 +32,7 @@ interface Binaries {
 }
 
 const run = promisify(execFile);
+const STARTS = 50;
 const NOBODY = 65_534;
 const asRoot = process.getuid?.() === 0;
 const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -94,10 +97,16 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const start = async () => {
     const settings = { listen_addresses: '', unix_socket_directories: home, fsync: durable ? 'on' : 'off', max_connections: '200' };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    server = spawn(postgres, ['-D', data, ...flags], { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-    process.once('exit', () => server?.kill('SIGKILL'));
-    await whenReady(server);
+    for (let attempt = 1; ; attempt += 1) {
+      server = spawn(postgres, ['-D', data, ...flags], { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+      const failure = await whenReady(server).then(() => undefined, (error: Error) => error);
+      if (!failure) return;
+      // The children of a killed server notice a moment later that it is gone, and hold its memory until then.
+      if (attempt === STARTS || !failure.message.includes('still in use')) throw failure;
+      await setTimeout(100);
+    }
   };
+  process.once('exit', () => server?.kill('SIGKILL'));
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {
       if (!server || server.exitCode !== null || server.signalCode !== null) return resolve();
@@ -123,7 +132,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   await (await openStorage({ dataDir: folder, databaseUrl: url('template_site') })).close();
   return {
     start,
-    kill: () => end('SIGQUIT'),
+    kill: (signal = 'SIGQUIT') => end(signal),
     stop: async () => {
       await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });

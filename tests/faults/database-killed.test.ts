@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../server/support/databases.ts';
+import { startPostgres, type TestPostgres } from '../server/support/postgres.ts';
+import { Random } from '../support/random.ts';
+import { rounds } from '../support/rounds.ts';
+import { startServer } from '../support/server-process.ts';
+import { examine, NOTHING_WRONG } from './support/examine.ts';
+import { Ledger } from './support/ledger.ts';
+import { load, send } from './support/load.ts';
+
+const KILLS = rounds(200, 4);
+const LONGEST_LIFE_MS = 700;
+const SEED = 1857;
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres({ durable: true });
+});
+afterAll(() => postgres.stop());
+
+it('a database server killed at any moment and started again loses, tears and doubles nothing', async ({ task }) => {
+  const where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: await postgres.createDatabase() };
+  const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl } });
+  const random = new Random(SEED);
+  const ledger = new Ledger(random);
+  const statuses: Record<string, number> = {};
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const end = new AbortController();
+    const loaded = load(server.url, ledger, { clients: 12, random, until: end.signal });
+    await setTimeout(random.between(0, LONGEST_LIFE_MS));
+    await postgres.kill(random.between(0, 1) ? 'SIGKILL' : 'SIGQUIT');
+    await setTimeout(random.between(0, 100));
+    end.abort();
+    for (const [status, count] of Object.entries(await loaded)) statuses[status] = (statuses[status] ?? 0) + count;
+    await postgres.start();
+    // The same server goes on as soon as its database is back.
+    await expect.poll(() => send(server.url, ledger.next()), { timeout: 20_000 }).toBe(200);
+  }
+  expect(Object.keys(statuses).sort()).toEqual(['200', '503']);
+  expect(await server.stop()).toBe(0);
+  const findings = await examine(where, ledger);
+  expect(findings).toMatchObject(NOTHING_WRONG);
+  task.meta.figures = { kills: KILLS, seed: SEED, sent: ledger.leads.length, 'answered 503': statuses['503'] ?? 0, ...findings };
+});

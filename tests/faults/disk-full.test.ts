@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../server/support/databases.ts';
+import { Random } from '../support/random.ts';
+import { rounds } from '../support/rounds.ts';
+import { startServer } from '../support/server-process.ts';
+import { examine, NOTHING_WRONG } from './support/examine.ts';
+import { Ledger, type SentLead } from './support/ledger.ts';
+import { send } from './support/load.ts';
+
+const SIZE_MB = rounds(96, 24);
+const TEXTS = rounds(2000, 200);
+const folder = join(temporaryFolder(), 'disk');
+
+/** Mounts a small disk; only the system's administrator may. */
+function mount(options: string): boolean {
+  mkdirSync(folder, { recursive: true });
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0;
+}
+
+const mounted = mount(`size=${SIZE_MB}m,mode=0700`);
+afterAll(() => mounted && spawnSync('umount', ['-l', folder]));
+
+/** Takes every last byte of the disk. */
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size));
+    } catch {
+      // Full for this size: go on with half of it.
+    }
+  }
+  closeSync(file);
+}
+
+it.runIf(mounted)('a full disk is never taken for a success, stops no form without a file, and is forgotten once there is space', async ({ task }) => {
+  const dataDir = join(folder, 'data');
+  const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: dataDir } });
+  const ledger = new Ledger(new Random(1));
+  const next = (withFile: boolean): SentLead => {
+    for (;;) {
+      const lead = ledger.next();
+      if ((lead.sha256 !== undefined) === withFile) return lead;
+    }
+  };
+  const sendMany = async (count: number, withFile: boolean) => {
+    const statuses = new Set<number | undefined>();
+    for (let i = 0; i < count; i += 1) statuses.add(await send(server.url, next(withFile)));
+    return [...statuses];
+  };
+
+  let uploads = 0;
+  while ((await send(server.url, next(true))) === 200) uploads += 1;
+  expect(uploads).toBeGreaterThan(SIZE_MB);
+  expect(await sendMany(20, true)).toEqual([503]);
+  expect(await sendMany(TEXTS, false)).toEqual([200]);
+
+  const ballast = join(folder, 'ballast');
+  fill(ballast);
+  expect(await sendMany(20, true)).toEqual([503]);
+  let before = 0;
+  while ((await send(server.url, next(false))) === 200) before += 1;
+  const full = await sendMany(50, false);
+  expect(full.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+
+  rmSync(ballast);
+  expect(await sendMany(TEXTS, false)).toEqual([200]);
+  expect(mount(`remount,size=${2 * SIZE_MB}m`)).toBe(true);
+  expect(await sendMany(20, true)).toEqual([200]);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+
+  expect(await server.stop()).toBe(0);
+  const findings = await examine({ dataDir, databaseUrl: undefined }, ledger);
+  expect(findings).toMatchObject(NOTHING_WRONG);
+  task.meta.figures = { 'disk MB': SIZE_MB, 'uploads until full': uploads, 'texts on the reserve': TEXTS, 'texts on the last bytes': before, ...findings };
+});
