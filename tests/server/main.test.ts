@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { type ServerProcess, spawnServer } from '../support/server-process.ts';
-import { multipartBody } from './support/app.ts';
+import { multipartBody } from '../support/multipart-body.ts';
 import { temporaryFolder } from './support/databases.ts';
 import { PDF } from './support/documents.ts';
 

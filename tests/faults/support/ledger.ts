@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { PDF } from '../../server/support/documents.ts';
-import { type Fields, multipartBody } from '../../server/support/app.ts';
+import { type Fields, multipartBody } from '../../support/multipart-body.ts';
 import type { Random } from '../../support/random.ts';
 
 /** A lead as a visitor's browser sends it, again and again with the same key until it hears an answer. */

@@ -5,7 +5,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
-import { multipartBody, testApp } from '../support/app.ts';
+import { multipartBody } from '../../support/multipart-body.ts';
+import { testApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterEach } from 'vitest';
 import { pages } from '#pages';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import type { FieldError } from '#shared/forms/types.ts';
+import { type Fields, multipartBody } from '../../support/multipart-body.ts';
 import type { TestPlace } from './databases.ts';
 
 const definitions = await loadDefinitions();
@@ -43,28 +43,6 @@ export interface Answer {
   readonly status: number;
   readonly body: ApiBody;
   readonly headers: LightMyRequestResponse['headers'];
-}
-
-export interface FilePart {
-  readonly name: string;
-  readonly content: Buffer | string;
-}
-
-export type Fields = Readonly<Record<string, string | FilePart | readonly (string | FilePart)[]>>;
-
-/** Spells a multipart body as a browser does. */
-export function multipartBody(fields: Fields): { headers: Record<string, string>; payload: Buffer } {
-  const boundary = `----test${randomBytes(8).toString('hex')}`;
-  const parts = Object.entries(fields).flatMap(([name, value]) =>
-    (Array.isArray(value) ? (value as readonly (string | FilePart)[]) : [value as string | FilePart]).map((item) => {
-      const isText = typeof item === 'string';
-      const head = isText ? '' : `; filename="${item.name}"\r\nContent-Type: application/octet-stream`;
-      const start = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n`;
-      return Buffer.concat([Buffer.from(start), Buffer.from(isText ? item : item.content), Buffer.from('\r\n')]);
-    }),
-  );
-  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
-  return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': String(payload.length) }, payload };
 }
 
 /** A visitor with a cookie jar of its own. */

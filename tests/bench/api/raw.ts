@@ -1,0 +1,47 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Runs `act` for some seconds; returns how often a second it ran. */
+function rateOf(seconds: number, act: (count: number) => void): number {
+  const begin = performance.now();
+  let count = 0;
+  let passed = 0;
+  do {
+    act(count);
+    count += 1;
+    passed = (performance.now() - begin) / 1000;
+  } while (passed < seconds);
+  return count / passed;
+}
+
+/** Durable commits a second: one row a transaction, synced as the server's database is, and nothing else. */
+export function rawCommits(folder: string, seconds: number, payload: string): number {
+  const path = join(folder, 'raw.sqlite');
+  const database = new DatabaseSync(path);
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; create table if not exists leads (id integer primary key, payload text)');
+  const insert = database.prepare('insert into leads (payload) values (?)');
+  const rate = rateOf(seconds, () => insert.run(payload));
+  database.close();
+  for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
+  return rate;
+}
+
+/** Durable files a second: written, synced, renamed, their folder synced, one after the other. */
+export function rawFiles(folder: string, seconds: number, content: Buffer): number {
+  const [from, to] = [join(folder, 'raw-from'), join(folder, 'raw-to')];
+  for (const each of [from, to]) mkdirSync(each, { recursive: true });
+  const syncPath = (path: string, write?: Buffer) => {
+    const file = openSync(path, write ? 'wx' : 'r');
+    if (write) writeSync(file, write);
+    fsyncSync(file);
+    closeSync(file);
+  };
+  const rate = rateOf(seconds, (count) => {
+    syncPath(join(from, String(count)), content);
+    renameSync(join(from, String(count)), join(to, String(count)));
+    syncPath(to);
+  });
+  for (const each of [from, to]) rmSync(each, { recursive: true });
+  return rate;
+}

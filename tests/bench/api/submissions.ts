@@ -1,0 +1,45 @@
+import autocannon from 'autocannon';
+import { multipartBody } from '../../support/multipart-body.ts';
+import { PDF } from '../../server/support/documents.ts';
+
+const MEGABYTE = 1024 * 1024;
+const person = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' };
+
+/** What a visitor sends: a contact form. */
+export const CONTACT = JSON.stringify({ ...person, subject: 'A new shop', message: 'We sell tea and would like to sell it everywhere. '.repeat(8) });
+
+/** A document of 1 MiB. */
+export const DOCUMENT = Buffer.concat([Buffer.from(PDF), Buffer.alloc(MEGABYTE - PDF.length, 'tea ')]);
+
+const quote = multipartBody({ ...person, service: 'Others', project_budget: 'Below $10K', message: 'A shop', file: { name: 'brief.pdf', content: DOCUMENT } });
+
+const FORMS = {
+  json: { path: '/api/post-contact-us', headers: { 'content-type': 'application/json' }, body: CONTACT },
+  multipart: { path: '/api/post-quote', headers: { 'content-type': quote.headers['content-type'] }, body: quote.payload },
+} as const;
+
+export interface Measured {
+  /** Accepted submissions a second. */
+  readonly rate: number;
+  /** Milliseconds within which half, and 99 of 100, were answered. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export const CONNECTIONS = 16;
+
+/**
+ * Sends one form after the other on each of 16 connections.
+ *
+ * @throws when anything but 200 was answered
+ */
+export async function submitFor(url: string, kind: keyof typeof FORMS, seconds: number): Promise<Measured> {
+  const { path, headers, body } = FORMS[kind];
+  const begin = performance.now();
+  const result = await autocannon({ url: url + path, method: 'POST', headers, body, connections: CONNECTIONS, duration: seconds });
+  const passed = (performance.now() - begin) / 1000;
+  if (result.non2xx + result.errors + result.timeouts > 0) {
+    throw new Error(`${kind}: ${result.non2xx} refused, ${result.errors} broken, ${result.timeouts} without an answer`);
+  }
+  return { rate: result['2xx'] / passed, p50: result.latency.p50, p99: result.latency.p99 };
+}
