@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Json } from '#shared/forms/types.ts';
-import type { Database, FilesTable, LeadsTable, LeadStatus } from './tables.ts';
-import type { Trx } from './transact.ts';
+import type { Database, FilesTable, LeadsTable, LeadStatus, Trx } from './tables.ts';
 
 export type StoredFile = Selectable<FilesTable>;
 export type LeadPayload = Readonly<Record<string, Json>>;

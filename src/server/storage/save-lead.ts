@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, RequestKey } from './answers.ts';
 import { type Lead, type LeadPayload, type StoredFile, withFiles } from './leads.ts';
-import type { Database, LeadStatus, OutboxKind } from './tables.ts';
-import { transact, type Trx } from './transact.ts';
+import type { Database, LeadStatus, OutboxKind, Trx } from './tables.ts';
+import { transact } from './transact.ts';
 import { addToken } from './visitors.ts';
 
 export type NewFile = Omit<StoredFile, 'lead_id' | 'created_at'>;

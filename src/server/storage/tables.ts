@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 
 /**
  * The tables of the database, the same on SQLite and PostgreSQL. Times are ISO 8601 texts in UTC, so that they compare
@@ -103,3 +103,4 @@ export interface Tables {
 }
 
 export type Database = Kysely<Tables>;
+export type Trx = Transaction<Tables>;

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Database, Tables } from './tables.ts';
-
-export type Trx = Transaction<Tables>;
+import { type GroupCommit, groupCommits } from './group-commit.ts';
+import type { Database, Trx } from './tables.ts';
 
 /** PostgreSQL: deadlock found, could not serialise. */
 const TRY_AGAIN = new Set(['40P01', '40001']);
@@ -21,6 +19,16 @@ class RolledBack<T> extends Error {
   }
 }
 
+const groups = new WeakMap<Database, GroupCommit>();
+
+/** A database with one connection makes its transactions wait for each other, so they may as well share a commit. */
+function execute<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+  if (db.getExecutor().adapter.supportsMultipleConnections !== false) return db.transaction().execute(work);
+  const group = groups.get(db) ?? groupCommits(db);
+  groups.set(db, group);
+  return group(work);
+}
+
 /**
  * Runs `work` in one transaction and gives what it returns. `giveUp(answer)` undoes everything and gives `answer` instead.
  * A transaction that the database ended because of another one is run again.
@@ -31,7 +39,7 @@ export async function transact<T>(db: Database, work: (trx: Trx, giveUp: (answer
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((trx) => work(trx, giveUp));
+      return await execute(db, (trx) => work(trx, giveUp));
     } catch (error) {
       if (error instanceof RolledBack) return error.answer as T;
       if (attempt === TRIES || !mayTryAgain(error)) throw error;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashOf } from './hash.ts';
-import type { Database } from './tables.ts';
-import type { Trx } from './transact.ts';
+import type { Database, Trx } from './tables.ts';
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

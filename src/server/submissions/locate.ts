@@ -19,6 +19,8 @@ async function findOwn({ storage }: Service, form: string, id: string | undefine
   return lead;
 }
 
+const missing = () => new Problem('unknown-record', 'Start again with the first step.');
+
 /**
  * Finds the record that `?id=` names and checks that it is this visitor's. A complete application is no exception: whoever
  * holds its cookie may still correct it; the page itself has forgotten the id by then.
@@ -28,17 +30,17 @@ async function findOwn({ storage }: Service, form: string, id: string | undefine
  */
 export async function locate(service: Service, route: FormRoute, id: string | undefined, visitorId: string | undefined): Promise<Place | number> {
   const { name, submit } = route.definition;
-  const missing = new Problem('unknown-record', 'Start again with the first step.');
   if (route.kind === 'update') {
     const current = await findOwn(service, name, id, visitorId);
-    if (!current) throw missing;
+    if (!current) throw missing();
     return { target: { kind: 'update', id: current.id }, current };
   }
   const { belongsTo } = submit;
   if (!belongsTo) return { target: { kind: 'new', status: route.isHead ? 'open' : 'received' }, current: undefined };
   const parent = await findOwn(service, belongsTo.form, id, visitorId);
   if (!parent) {
-    if (belongsTo.missing === missing.status) throw missing;
+    const problem = missing();
+    if (belongsTo.missing === problem.status) throw problem;
     return belongsTo.missing;
   }
   const target = { kind: 'step', parentId: parent.id, completes: belongsTo.completes === true } as const;

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
+import type { Database, Trx } from './tables.ts';
+
+/** How many share a commit at most: other processes wait for the write lock meanwhile. */
+const MOST = 64;
+
+const [BEGIN, KEEP, UNDO] = ['savepoint work', 'release work', 'rollback to work'].map((text) => CompiledQuery.raw(text)) as [CompiledQuery, CompiledQuery, CompiledQuery];
+
+interface Waiting<T> {
+  readonly work: (trx: Trx) => Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Does one's work so that it can be undone without the others'. What it came to is told by the function returned, to be
+ * called when the commit is through.
+ *
+ * @throws when the database has undone everything by itself, as it does when the disk is full
+ */
+async function workAlone<T>(trx: Trx, { work, resolve, reject }: Waiting<T>): Promise<() => void> {
+  await trx.executeQuery(BEGIN);
+  try {
+    const value = await work(trx);
+    await trx.executeQuery(KEEP);
+    return () => resolve(value);
+  } catch (error) {
+    await trx.executeQuery(UNDO).catch(() => {
+      throw error;
+    });
+    await trx.executeQuery(KEEP);
+    return () => reject(error);
+  }
+}
+
+async function commit(db: Database, group: readonly Waiting<unknown>[]): Promise<void> {
+  try {
+    const told = await db.transaction().execute(async (trx) => {
+      const tell: (() => void)[] = [];
+      for (const each of group) tell.push(await workAlone(trx, each));
+      return tell;
+    });
+    for (const tell of told) tell();
+  } catch (error) {
+    for (const { reject } of group) reject(error);
+  }
+}
+
+export type GroupCommit = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+
+/**
+ * Puts the works that wait for a database into one transaction, since waiting for the disk costs more than all the rest.
+ * Nobody hears of a success before that transaction is committed; one who fails undoes only his own work.
+ */
+export function groupCommits(db: Database): GroupCommit {
+  const waiting: Waiting<unknown>[] = [];
+  let running = false;
+
+  async function run(): Promise<void> {
+    running = true;
+    while (waiting.length > 0) {
+      // Requests that have arrived meanwhile come first, and join.
+      await setImmediate();
+      await commit(db, waiting.splice(0, MOST));
+    }
+    running = false;
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      if (!running) void run();
+    });
+}
