@@ -9,6 +9,7 @@ const COMMANDS = {
   test: ['src/tools/run/test.ts'],
   'test:faults': ['src/tools/run/rounds.ts', 'faults'],
   'test:attack': ['src/tools/run/rounds.ts', 'attack'],
+  'bench:api': ['tests/bench/api/main.ts'],
   forms: ['src/tools/forms/main.ts'],
   leads: ['src/tools/leads/main.ts'],
   meta: ['src/tools/meta/main.ts'],

@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '../../server/support/postgres.ts';
 import { startServer } from '../../support/server-process.ts';
+import { measurePgbench, preparePgbench } from './pgbench.ts';
 import { rawCommits, rawFiles } from './raw.ts';
-import { CONTACT, DOCUMENT, type Measured, submitFor } from './submissions.ts';
+import { CONNECTIONS, CONTACT, DOCUMENT, type Measured, submitFor } from './submissions.ts';
 
-/** What accepting a form costs beside what the disk itself can do, measured in turns in the same minutes. */
+/** What accepting a form costs beside what disk and database can do by themselves, measured in turns in the same minutes. */
 const TURNS = 3;
 const RAW_SECONDS = 3;
 const LOAD_SECONDS = 8;
+const WARM_UP_SECONDS = 3;
+const NAME_WIDTH = 42;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -22,20 +26,48 @@ function printRow(what: string, turns: readonly Turn[], mark?: number): void {
   const ratio = of(({ raw, measured }) => measured.rate / raw);
   const verdict = mark === undefined ? '' : ratio >= mark ? `at least ${mark}: met` : `at least ${mark}: MISSED`;
   const cells = [of(({ raw }) => raw).toFixed(0), of(({ measured }) => measured.rate).toFixed(0), ratio.toFixed(2), of(({ measured }) => measured.p50).toFixed(0), of(({ measured }) => measured.p99).toFixed(0)];
-  console.log(what.padEnd(34) + cells.map((cell) => cell.padStart(10)).join('') + `  ${verdict}`);
+  console.log(what.padEnd(NAME_WIDTH) + cells.map((cell) => cell.padStart(10)).join('') + `  ${verdict}`);
+}
+
+async function onDisk(folder: string): Promise<void> {
+  const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: join(folder, 'data') } });
+  const json: Turn[] = [];
+  const multipart: Turn[] = [];
+  await submitFor(server.url, 'json', WARM_UP_SECONDS);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    json.push({ raw: rawCommits(folder, RAW_SECONDS, CONTACT), measured: await submitFor(server.url, 'json', LOAD_SECONDS) });
+    multipart.push({ raw: rawFiles(folder, RAW_SECONDS, DOCUMENT), measured: await submitFor(server.url, 'multipart', LOAD_SECONDS) });
+  }
+  await server.stop();
+  printRow('SQLite: JSON, to raw commits', json, 0.3);
+  printRow('disk: 1 MiB multipart, to raw files', multipart, 0.3);
+}
+
+async function onPostgres(folder: string): Promise<void> {
+  const postgres = await startPostgres({ durable: true });
+  const databaseUrl = await postgres.createDatabase();
+  const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: join(folder, 'postgres'), DATABASE_URL: databaseUrl } });
+  const options = { databaseUrl: await postgres.createDatabase(), folder, seconds: RAW_SECONDS, connections: CONNECTIONS, payload: CONTACT };
+  const canCompare = await preparePgbench(options);
+  const oneRow: Turn[] = [];
+  const standard: Turn[] = [];
+  await submitFor(server.url, 'json', WARM_UP_SECONDS);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const raw = canCompare ? await measurePgbench(options) : { oneRow: NaN, standard: NaN };
+    const measured = await submitFor(server.url, 'json', LOAD_SECONDS);
+    oneRow.push({ raw: raw.oneRow, measured });
+    standard.push({ raw: raw.standard, measured });
+  }
+  await server.stop();
+  await postgres.stop();
+  printRow('PostgreSQL: JSON, to pgbench (TPC-B)', standard);
+  printRow('PostgreSQL: JSON, to pgbench (one row)', oneRow);
+  if (!canCompare) console.log('pgbench is not installed (Debian: postgresql-contrib), so PostgreSQL is compared with nothing.');
 }
 
 const folder = mkdtempSync(join(process.env['BENCH_DIR'] ?? tmpdir(), 'site-bench-'));
-const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: join(folder, 'data') } });
-const json: Turn[] = [];
-const multipart: Turn[] = [];
-await submitFor(server.url, 'json', 3);
-for (let turn = 0; turn < TURNS; turn += 1) {
-  json.push({ raw: rawCommits(folder, RAW_SECONDS, CONTACT), measured: await submitFor(server.url, 'json', LOAD_SECONDS) });
-  multipart.push({ raw: rawFiles(folder, RAW_SECONDS, DOCUMENT), measured: await submitFor(server.url, 'multipart', LOAD_SECONDS) });
-}
-await server.stop();
+console.log(`${CONNECTIONS} connections, each sends a form when the last is answered; medians of ${TURNS} turns`);
+console.log(''.padEnd(NAME_WIDTH) + ['raw/s', 'forms/s', 'ratio', 'p50 ms', 'p99 ms'].map((head) => head.padStart(10)).join(''));
+await onDisk(folder);
+await onPostgres(folder);
 rmSync(folder, { recursive: true });
-console.log(`${''.padEnd(34)}${['raw/s', 'forms/s', 'ratio', 'p50 ms', 'p99 ms'].map((head) => head.padStart(10)).join('')}`);
-printRow('JSON, to durable commits', json, 0.3);
-printRow('1 MiB multipart, to durable files', multipart, 0.3);
