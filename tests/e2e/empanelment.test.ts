@@ -110,6 +110,26 @@ describe('the company track', () => {
     expect(faults).toEqual([]);
   });
 
+  it('keeps what was typed before the scripts came, beside what was kept earlier', async () => {
+    const { page } = await visit(browser);
+    await page.goto(site.url + path(COMPANY[0] as string));
+    const form = await openForm(page, 'company-details');
+    await form.locator('[name="name_of_organisation"]').fill('Sunrise Software');
+    await form.locator('[name="city"]').fill('Pune');
+    await form.locator('[name="city"]').blur();
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('[name="city"]').fill('Nagpur');
+    scripts.resolve();
+    const again = await openForm(page, 'company-details');
+    await expect.poll(() => again.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
+    expect(await again.locator('[name="city"]').inputValue()).toBe('Nagpur');
+  });
+
   it('resumes in a new tab after a server restart, edits, and replaces a file', async () => {
     const own = await startSite();
     const context: BrowserContext = await browser.newContext();

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { copiesFor, type StepPlace } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { readDraft } from './drafts.ts';
+import { typedValues } from './typed-values.ts';
 import { forgetExpired, parseRecord, readText, subscribe, type KeptRecord } from './kept-records.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -45,9 +46,9 @@ export function useProgress({ flow, name, step }: StepPlace): Progress {
     const copies = copiesFor(step, parseRecord(readText(step.needs)));
     void readDraft(name, step.form, flow.expiresAfterDays * DAY_MS).then((draft) => {
       if (isGone) return;
-      const data = { ...kept, ...draft, ...copies };
-      const isBlank = Object.keys(data).length === 0;
-      setStart({ key: isBlank ? 'blank' : 'kept', data: isBlank ? undefined : data, isRead: true });
+      const isBlank = Object.keys({ ...kept, ...draft, ...copies }).length === 0;
+      const typed = typedValues(document.querySelector(`form[data-form="${step.form}"]`));
+      setStart({ key: isBlank ? 'blank' : 'kept', data: isBlank ? undefined : { ...kept, ...draft, ...typed, ...copies }, isRead: true });
     });
     return () => {
       isGone = true;
