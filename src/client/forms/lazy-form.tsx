@@ -2,7 +2,7 @@ import { memo, Suspense, use, useCallback, useEffect, useRef } from 'react';
 import type { FormName } from 'virtual:forms';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { loadForm } from './load-form.ts';
-import type { SchemaFormProps } from './schema-form.tsx';
+import type { SchemaFormProps } from './schema-form-props.ts';
 import { whenWanted } from './when-wanted.ts';
 import styles from './form.module.css';
 import pagedStyles from './templates/paged-groups.module.css';

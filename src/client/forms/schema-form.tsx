@@ -1,7 +1,6 @@
 import Form, { type IChangeEvent } from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Payload } from '#shared/forms/types.ts';
 import { EngineContext, type FormEngine } from './engine/form-context.ts';
 import { FileStore } from './engine/file-store.ts';
@@ -12,33 +11,12 @@ import { usePages } from './engine/use-pages.ts';
 import { rjsfUiSchema } from './engine/ui-schema.ts';
 import styles from './form.module.css';
 import type { FormModule } from './form-module.ts';
-import type { Ending } from './submit/submit-form.ts';
+import type { SchemaFormProps } from './schema-form-props.ts';
 import { useSubmit } from './submit/use-submit.ts';
 import { FormElement } from './templates/form-element.tsx';
 import { FormFooter } from './templates/form-footer.tsx';
 import { templates } from './templates/registry.ts';
 import { fields, widgets } from './widgets/registry.ts';
-
-export interface SchemaFormProps {
-  /** Values to start from, by field: a stored record, a draft. Read once; give the form a `key` to start again from others. */
-  readonly initialData?: Payload | undefined;
-  /** The stored record's id: submitting updates it, where the form has an update. */
-  readonly recordId?: string | undefined;
-  /** Id of the record that this form belongs to (`belongsTo` in its submit.json); travels as `?id=`. */
-  readonly parentId?: string | undefined;
-  /** The saved record of a success answer, as soon as it is there and before its dialog shows. */
-  readonly onSuccess?: ((data: unknown, status: number) => void) | undefined;
-  /** Once the dialog that tells how it went is closed: the moment to move on. */
-  readonly onOutcome?: ((ending: Ending) => void) | undefined;
-  /** Closes the modal the form stands in; called when the outcome says so, before its dialog. */
-  readonly onClose?: (() => void) | undefined;
-  /** The form's values after each committed change, chosen files as `File`: for drafts. */
-  readonly onChange?: ((data: Payload) => void) | undefined;
-  /** More buttons, left of the submit button. */
-  readonly actions?: ReactNode;
-  /** Titles of groups become headings of this level. */
-  readonly headingLevel?: HeadingLevel | undefined;
-}
 
 type SchemaFormOwnProps = SchemaFormProps & { readonly form: FormModule };
 

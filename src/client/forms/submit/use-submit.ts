@@ -6,7 +6,7 @@ import type { FileStore } from '../engine/file-store.ts';
 import { focusFirstError } from '../engine/focus-first-error.ts';
 import type { FormStore } from '../engine/form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
-import type { SchemaFormProps } from '../schema-form.tsx';
+import type { SchemaFormProps } from '../schema-form-props.ts';
 import { newCaptchaCode } from '../widgets/captcha-code.ts';
 import { submitInstead } from './instead.ts';
 import { createSender, type Target } from './submit-form.ts';
