@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
+import { installDebianPackages } from '#tools/run/debian-package.ts';
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -35,14 +36,6 @@ async function fromNpm(): Promise<string> {
   return unpack();
 }
 
-function installDebianPackage(): void {
-  if (process.getuid?.() !== 0 || onPath('apt-get').length === 0) return;
-  console.log('Installing a browser for the tests (Debian’s chromium) …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env });
-}
-
 /**
  * Path of a Chromium that starts: `CHROMIUM_PATH`, the system's, Playwright's own, the one from npm, and at last
  * Debian's package, installed when we may.
@@ -60,7 +53,7 @@ export async function findBrowser(): Promise<string> {
   if (own !== undefined) return own;
   const packaged = await fromNpm();
   if (starts(packaged)) return packaged;
-  installDebianPackage();
+  installDebianPackages(['chromium'], 'a browser for the tests');
   const installed = system().find(starts);
   if (installed !== undefined) return installed;
   throw new Error('No Chromium was found. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.');

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+
+function hasAptGet(): boolean {
+  try {
+    execFileSync('which', ['apt-get'], { stdio: 'pipe' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Installs packages of Debian when we are root and it is Debian, and says so in one line: `Installing <why> (Debian’s …) …`.
+ * Services that come with them are not started.
+ *
+ * @returns whether they are installed now
+ */
+export function installDebianPackages(names: readonly string[], why: string): boolean {
+  if (process.getuid?.() !== 0 || !hasAptGet()) return false;
+  console.log(`Installing ${why} (Debian’s ${names.join(', ')}) …`);
+  // In run level 1 a package starts no service of its own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    return true;
+  } catch {
+    return false;
+  }
+}
