@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 const TYPE = 'application/problem+json; charset=utf-8';
 
 /** The database is unreachable, going down, full or busy (codes of Node, object storage and PostgreSQL). */
-const OUTAGE = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EDQUOT|EIO|E_CANNOT_|08|53|57P)/;
+const OUTAGE = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EDQUOT|EIO|E_CANNOT_|08|25P03|53|57P)/;
 const SQLITE_OUTAGE = /disk is full|disk I\/O|database is locked|readonly database/;
 const PG_OUTAGE = /Connection terminated|not queryable|timeout exceeded when trying to connect/;
 
