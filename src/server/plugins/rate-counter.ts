@@ -12,6 +12,8 @@ export interface Count {
 export interface RateCounter {
   /** Adds to a bucket (0: only reads) and gives its count. */
   add(bucket: string, amount: 0 | 1): Promise<Count>;
+  /** Takes back what was added in a window; nothing happens once that window is over. */
+  takeBack(bucket: string, windowStart: number): Promise<void>;
 }
 
 export const WINDOW_SECONDS = 60;
@@ -38,6 +40,10 @@ export function memoryCounter(clock: Clock = Date.now): RateCounter {
       if (amount > 0) counts.set(bucket, result);
       return result;
     },
+    async takeBack(bucket, windowStart) {
+      const known = counts.get(bucket);
+      if (known?.windowStart === windowStart) counts.set(bucket, { count: known.count - 1, windowStart });
+    },
   };
 }
 
@@ -59,6 +65,14 @@ export function sharedCounter({ db }: Storage, clock: Clock = Date.now): RateCou
         .returning(['count', 'window_start'])
         .executeTakeFirstOrThrow();
       return { count: row.count, windowStart: row.window_start };
+    },
+    async takeBack(bucket, windowStart) {
+      await db
+        .updateTable('rate_counters')
+        .set((e) => ({ count: e('count', '-', 1) }))
+        .where('bucket', '=', bucket)
+        .where('window_start', '=', windowStart)
+        .execute();
     },
   };
 }

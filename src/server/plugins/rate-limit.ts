@@ -25,14 +25,20 @@ function tooMany({ windowStart }: Count): Problem {
   return new Problem('too-many', `Wait ${retryAfter} seconds, then try again.`, { retryAfter });
 }
 
-/** The budget of answers that tell that a value is taken (201, 202). */
+/**
+ * The budget of answers that tell that a value is taken (201, 202). A share is taken before anything is saved, so that no
+ * number of requests at the same moment, on however many servers, hears more than the budget; one that told nothing gives
+ * it back.
+ */
 export interface KnownBudget {
-  /** @throws Problem 429 when it is used up: then nothing more is saved either, since even that would tell */
-  require(request: FastifyRequest): Promise<void>;
-  spend(request: FastifyRequest): Promise<void>;
+  /**
+   * @returns gives the share back; never fails, since what was saved stays saved
+   * @throws Problem 429 when it is used up: then nothing more is saved either, since even that would tell
+   */
+  take(request: FastifyRequest): Promise<() => Promise<void>>;
 }
 
-const UNLIMITED: KnownBudget = { require: async () => undefined, spend: async () => undefined };
+const UNLIMITED: KnownBudget = { take: async () => async () => undefined };
 
 /** Limits the POSTs of a visitor to `limit` a minute (0: not at all), and returns the smaller budget under it. */
 export function limitPosts(app: FastifyInstance, counter: RateCounter, limit: number): KnownBudget {
@@ -44,12 +50,13 @@ export function limitPosts(app: FastifyInstance, counter: RateCounter, limit: nu
   });
   const most = Math.max(1, Math.floor(limit / SHARE_OF_KNOWN));
   return {
-    async require(request) {
-      const count = await counter.add(bucketOf('known', request), 0);
-      if (count.count >= most) throw tooMany(count);
-    },
-    async spend(request) {
-      await counter.add(bucketOf('known', request), 1);
+    async take(request) {
+      const bucket = bucketOf('known', request);
+      const count = await counter.add(bucket, 1);
+      const giveBack = () => counter.takeBack(bucket, count.windowStart).catch(() => undefined);
+      if (count.count <= most) return giveBack;
+      await giveBack();
+      throw tooMany(count);
     },
   };
 }

@@ -72,22 +72,32 @@ async function save(submission: Submission): Promise<{ result: SaveResult; token
   return { result, token };
 }
 
+/** Saves a form that may have to tell that a value is taken: only as often as a visitor may hear it. */
+async function saveWithinBudget(submission: Submission): ReturnType<typeof save> {
+  const { service, route, request } = submission;
+  if (route.definition.submit.unique.length === 0) return save(submission);
+  const giveBack = await service.known.take(request);
+  let told = false;
+  try {
+    const saved = await save(submission);
+    told = saved.result.kind === 'taken';
+    return saved;
+  } finally {
+    if (!told) await giveBack();
+  }
+}
+
 async function settle(submission: Submission): Promise<Outcome> {
   const { service, route, request } = submission;
   const before = await recall(submission);
   if (before) return before;
-  const tellsKnown = route.definition.submit.unique.length > 0;
-  if (tellsKnown) await service.known.require(request);
-  const { result, token } = await save(submission);
+  const { result, token } = await saveWithinBudget(submission);
   if (result.kind === 'saved') {
     service.notify?.();
     return { ...result.answer, token: token ?? visitorToken(request, service.publicUrl) };
   }
   if (result.kind === 'gone') throw new Problem('unknown-record', 'Start again with the first step.');
-  if (result.kind === 'taken') {
-    await service.known.spend(request);
-    return answerWith(route, result.status);
-  }
+  if (result.kind === 'taken') return answerWith(route, result.status);
   const meanwhile = await recall(submission);
   if (!meanwhile) throw new Problem('unavailable', 'Try again in a moment.', { retryAfter: 1 });
   return meanwhile;

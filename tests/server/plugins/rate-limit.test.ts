@@ -17,6 +17,10 @@ async function expectCountsPerMinute(make: (clock: () => number) => RateCounter)
   now += 1;
   expect(await counter.add('a', 0)).toEqual({ count: 0, windowStart: 180 });
   expect((await counter.add('a', 1)).count).toBe(1);
+  await counter.takeBack('a', 120);
+  expect((await counter.add('a', 0)).count).toBe(1);
+  await counter.takeBack('a', 180);
+  expect((await counter.add('a', 0)).count).toBe(0);
 }
 
 describe('memoryCounter', () => {
@@ -66,6 +70,19 @@ onEachDatabase('rate limit', (place) => {
     expect(await send('a@example.com')).toBe(200);
     expect([await send('a@example.com'), await send('a@example.com')]).toEqual([201, 201]);
     expect([await send('a@example.com'), await send('new@example.com')]).toEqual([429, 429]);
+  });
+
+  it('lets nobody hear «already exists» more often by asking many times at once', async () => {
+    const app = await testApp(await place(), { rateLimit: 60, trustProxy: true });
+    const ask = async (ip: string, email: string) => (await app.inject(post(ip, email))).statusCode;
+    expect(await ask('1.1.1.1', 'a@example.com')).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask('1.1.1.2', 'a@example.com')));
+    expect(answers.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 201), ...Array.from({ length: 40 }, () => 429)]);
+    expect(await ask('1.1.1.2', 'new@example.com')).toBe(429);
+    // What told nothing did not cost anything.
+    for (let n = 0; n < 15; n += 1) expect(await ask('1.1.1.3', `${n}@example.com`)).toBe(200);
+    for (let n = 0; n < 15; n += 1) expect(await ask('1.1.1.3', 'no address')).toBe(422);
+    expect(await ask('1.1.1.3', 'a@example.com')).toBe(201);
   });
 
   it('is shared by two servers on one database, off with 0', async () => {
