@@ -27,17 +27,24 @@ export function parseS3Url(url: string): S3Location {
 
 const TRIES = 3;
 
+/** A storage that does not answer is an outage after these times, not a request that hangs. */
+const TIMES = { connectionTimeout: 5000, socketTimeout: 60_000 } as const;
+
 /** The client would warn on the console, past our log and its rules. */
 const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Sends a file, again if need be: the client itself cannot repeat a stream. */
 async function put(driver: S3Driver, key: string, path: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
+    const content = createReadStream(path);
     try {
-      return await driver.putStream(key, createReadStream(path));
+      return await driver.putStream(key, content);
     } catch (error) {
       if (attempt === TRIES) throw error;
       await setTimeout(100 * attempt);
+    } finally {
+      // What was not read to its end would stay open.
+      content.destroy();
     }
   }
 }
@@ -48,6 +55,7 @@ function driverFor({ bucket, region, endpoint }: S3Location): S3Driver {
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     logger: SILENT,
+    requestHandler: TIMES,
     visibility: 'private',
     supportsACL: false,
     // Many S3-compatible servers do not know the newer checksums that the SDK would send by default.
@@ -60,6 +68,8 @@ function driverFor({ bucket, region, endpoint }: S3Location): S3Driver {
 export function openS3Store(url: string): FileStore {
   const location = parseS3Url(url);
   const driver = driverFor(location);
+  // Connections of its own: visitors who read slowly must not keep others from sending.
+  const reader = driverFor(location);
   const key = (filename: string) => `${location.prefix}${filename}`;
 
   async function* list(): AsyncGenerator<KeptFile> {
@@ -68,7 +78,8 @@ export function openS3Store(url: string): FileStore {
       const page = await driver.listAll(location.prefix, { ...(paginationToken !== undefined && { paginationToken }) });
       for (const object of page.objects) {
         if (!object.isFile) continue;
-        const { lastModified } = await driver.getMetaData(object.key);
+        // Part of the list: no further request.
+        const { lastModified } = await object.getMetaData();
         yield { filename: object.key.slice(location.prefix.length), modifiedAt: lastModified };
       }
       paginationToken = page.paginationToken;
@@ -82,7 +93,7 @@ export function openS3Store(url: string): FileStore {
         await rm(path, { force: true });
       }
     },
-    read: (filename) => driver.getStream(key(filename)),
+    read: (filename) => reader.getStream(key(filename)),
     remove: (filename) => driver.delete(key(filename)),
     list,
   };

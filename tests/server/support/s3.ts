@@ -11,13 +11,13 @@ export interface TestS3 {
   close(): Promise<void>;
 }
 
-export async function startS3(): Promise<TestS3> {
-  const objects = new Map<string, Buffer>();
-  const modified = new Date('2020-01-01T00:00:00Z').toUTCString();
+/** Starts it; with the port and objects of one that was closed, it is that one come back. */
+export async function startS3({ port: wanted = 0, objects = new Map<string, Buffer>() }: { port?: number; objects?: Map<string, Buffer> } = {}): Promise<TestS3> {
+  const modified = new Date('2020-01-01T00:00:00Z');
 
   const list = (bucket: string, prefix: string) => {
     const keys = [...objects.keys()].filter((key) => key.startsWith(`${bucket}/${prefix}`)).map((key) => key.slice(bucket.length + 1));
-    const contents = keys.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('');
+    const contents = keys.map((key) => `<Contents><Key>${key}</Key><Size>1</Size><LastModified>${modified.toISOString()}</LastModified></Contents>`).join('');
     return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`;
   };
 
@@ -37,11 +37,11 @@ export async function startS3(): Promise<TestS3> {
     }
     if (searchParams.has('list-type')) return response.setHeader('content-type', 'application/xml').end(list(key.replace(/\/$/, ''), searchParams.get('prefix') ?? ''));
     if (!found) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-length': found.length, 'last-modified': modified, etag: '"x"' });
+    response.writeHead(200, { 'content-length': found.length, 'last-modified': modified.toUTCString(), etag: '"x"' });
     return response.end(request.method === 'HEAD' ? undefined : found);
   };
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
+  server.listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
