@@ -27,8 +27,13 @@ export function parseS3Url(url: string): S3Location {
 
 const TRIES = 3;
 
-/** A storage that does not answer is an outage after these times, not a request that hangs. */
-const TIMES = { connectionTimeout: 5000, socketTimeout: 60_000 } as const;
+/**
+ * How long a storage may say nothing, in ms: then it is an outage, not a request that hangs. Reading waits for visitors, of
+ * whom some are slow.
+ */
+const CONNECT_MS = 5000;
+const WRITE_SILENCE_MS = 15_000;
+const READ_SILENCE_MS = 60_000;
 
 /** The client would warn on the console, past our log and its rules. */
 const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -49,13 +54,13 @@ async function put(driver: S3Driver, key: string, path: string): Promise<void> {
   }
 }
 
-function driverFor({ bucket, region, endpoint }: S3Location): S3Driver {
+function driverFor({ bucket, region, endpoint }: S3Location, silenceMs: number): S3Driver {
   return new S3Driver({
     bucket,
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     logger: SILENT,
-    requestHandler: TIMES,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
     visibility: 'private',
     supportsACL: false,
     // Many S3-compatible servers do not know the newer checksums that the SDK would send by default.
@@ -67,9 +72,9 @@ function driverFor({ bucket, region, endpoint }: S3Location): S3Driver {
 /** Keeps uploads in object storage; a PUT that was acknowledged is durable. */
 export function openS3Store(url: string): FileStore {
   const location = parseS3Url(url);
-  const driver = driverFor(location);
+  const driver = driverFor(location, WRITE_SILENCE_MS);
   // Connections of its own: visitors who read slowly must not keep others from sending.
-  const reader = driverFor(location);
+  const reader = driverFor(location, READ_SILENCE_MS);
   const key = (filename: string) => `${location.prefix}${filename}`;
 
   async function* list(): AsyncGenerator<KeptFile> {

@@ -13,11 +13,14 @@ export interface TestS3 {
 
 /** Starts it; with the port and objects of one that was closed, it is that one come back. */
 export async function startS3({ port: wanted = 0, objects = new Map<string, Buffer>() }: { port?: number; objects?: Map<string, Buffer> } = {}): Promise<TestS3> {
-  const modified = new Date('2020-01-01T00:00:00Z');
+  /** When each was put; what a test lays into `objects` is old. */
+  const putAt = new Map([...objects.keys()].map((key) => [key, new Date()]));
+  const modified = (key: string) => putAt.get(key) ?? new Date('2020-01-01T00:00:00Z');
 
   const list = (bucket: string, prefix: string) => {
     const keys = [...objects.keys()].filter((key) => key.startsWith(`${bucket}/${prefix}`)).map((key) => key.slice(bucket.length + 1));
-    const contents = keys.map((key) => `<Contents><Key>${key}</Key><Size>1</Size><LastModified>${modified.toISOString()}</LastModified></Contents>`).join('');
+    const date = (key: string) => modified(`${bucket}/${key}`).toISOString();
+    const contents = keys.map((key) => `<Contents><Key>${key}</Key><Size>1</Size><LastModified>${date(key)}</LastModified></Contents>`).join('');
     return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`;
   };
 
@@ -29,6 +32,7 @@ export async function startS3({ port: wanted = 0, objects = new Map<string, Buff
       if (request.headers['content-encoding']?.includes('aws-chunked')) return response.writeHead(501).end();
       const body = await buffer(request);
       objects.set(key, body);
+      putAt.set(key, new Date());
       return response.setHeader('etag', `"${createHash('md5').update(body).digest('hex')}"`).end();
     }
     if (request.method === 'DELETE') {
@@ -37,10 +41,10 @@ export async function startS3({ port: wanted = 0, objects = new Map<string, Buff
     }
     if (searchParams.has('list-type')) return response.setHeader('content-type', 'application/xml').end(list(key.replace(/\/$/, ''), searchParams.get('prefix') ?? ''));
     if (!found) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-length': found.length, 'last-modified': modified.toUTCString(), etag: '"x"' });
+    response.writeHead(200, { 'content-length': found.length, 'last-modified': modified(key).toUTCString(), etag: '"x"' });
     return response.end(request.method === 'HEAD' ? undefined : found);
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
   server.listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,79 @@
+import { mkdtempSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type ListeningServer, startServer } from '../../support/server-process.ts';
+import { folderIn, type ObjectStorage } from './object-storage.ts';
+
+/** Two servers of one site on one database and one object storage, each with a disk of its own. */
+export interface TwoServers {
+  a: ListeningServer;
+  b: ListeningServer;
+  readonly databaseUrl: string;
+  readonly uploadsUrl: string;
+  /** Folders of their own: nothing but staging may lie there. */
+  readonly dataDirs: readonly [string, string];
+  /** Starts one again that was killed. */
+  restart(which: 'a' | 'b'): Promise<void>;
+  /** @returns their exit codes */
+  stop(): Promise<readonly (number | null)[]>;
+}
+
+export interface TwoServersOptions {
+  readonly databaseUrl: string;
+  readonly storage: ObjectStorage;
+  readonly folder: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** What only one of them is told. */
+  readonly own?: Readonly<Record<'a' | 'b', Readonly<Record<string, string>>>>;
+}
+
+/** Starts both at the same moment, on a database that may still be empty. */
+export async function startTwoServers({ databaseUrl, storage, folder, env, own }: TwoServersOptions): Promise<TwoServers> {
+  const dirs = { a: mkdtempSync(join(folder, 'a-')), b: mkdtempSync(join(folder, 'b-')) };
+  // What one database does not know is swept, so that each needs a folder of its own.
+  const uploadsUrl = folderIn(storage, basename(dirs.a));
+  const common = { API_ONLY: '1', DATABASE_URL: databaseUrl, UPLOADS_URL: uploadsUrl, ...storage.credentials, ...env };
+  const start = (which: 'a' | 'b') => startServer({ env: { ...common, DATA_DIR: dirs[which], ...own?.[which] } });
+  const [a, b] = await Promise.all([start('a'), start('b')]);
+  const site: TwoServers = {
+    a,
+    b,
+    databaseUrl,
+    uploadsUrl,
+    dataDirs: [dirs.a, dirs.b],
+    restart: async (which) => {
+      site[which] = await start(which);
+    },
+    stop: () => Promise.all([site.a.stop(), site.b.stop()]),
+  };
+  return site;
+}
+
+/** What an answer carries. */
+export interface Heard {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A visitor with a browser of its own: its cookie goes with it from server to server. */
+export class WebVisitor {
+  #cookie: string | undefined;
+
+  async #fetch(url: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.#cookie !== undefined) headers.set('cookie', this.#cookie);
+    const answer = await fetch(url, { ...init, headers });
+    this.#cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? this.#cookie;
+    return answer;
+  }
+
+  async post({ url }: ListeningServer, path: string, body: Uint8Array | string, headers: Readonly<Record<string, string>> = {}): Promise<Heard> {
+    const type = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined;
+    const answer = await this.#fetch(`${url}/api${path}`, { method: 'POST', headers: { ...type, ...headers }, body: new Uint8Array(Buffer.from(body)) });
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  async read({ url }: ListeningServer, filename: string): Promise<{ readonly status: number; readonly content: Buffer }> {
+    const answer = await this.#fetch(`${url}/api/uploaded-files/${filename}`, {});
+    return { status: answer.status, content: Buffer.from(await answer.arrayBuffer()) };
+  }
+}
