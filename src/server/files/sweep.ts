@@ -6,25 +6,35 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const BATCH = 500;
 
+/** More files than these, and a row for not one of them: the database is another one, or new. */
+const TOO_MANY_UNKNOWN = 20;
+
+/** The uploads seem to belong to another database (a forgotten DATABASE_URL, a restore only half done): nothing is removed. */
+class ForeignFilesError extends Error {
+  readonly code = 'FOREIGN_FILES';
+}
+
 async function removeOrphans({ db }: Storage, { store }: Files, before: Date): Promise<number> {
-  let removed = 0;
+  const orphans: string[] = [];
+  let known = 0;
   let batch: string[] = [];
-  const settle = async () => {
+  const look = async () => {
     if (batch.length === 0) return;
     const rows = await db.selectFrom('files').select('filename').where('filename', 'in', batch).execute();
-    const known = new Set(rows.map(({ filename }) => filename));
-    const orphans = batch.filter((filename) => !known.has(filename));
-    for (const filename of orphans) await store.remove(filename);
-    removed += orphans.length;
+    const names = new Set(rows.map(({ filename }) => filename));
+    orphans.push(...batch.filter((filename) => !names.has(filename)));
+    known += names.size;
     batch = [];
   };
   for await (const { filename, modifiedAt } of store.list()) {
     if (modifiedAt >= before) continue;
     batch.push(filename);
-    if (batch.length === BATCH) await settle();
+    if (batch.length === BATCH) await look();
   }
-  await settle();
-  return removed;
+  await look();
+  if (known === 0 && orphans.length > TOO_MANY_UNKNOWN) throw new ForeignFilesError('No file has a row.');
+  for (const filename of orphans) await store.remove(filename);
+  return orphans.length;
 }
 
 /**
@@ -32,6 +42,7 @@ async function removeOrphans({ db }: Storage, { store }: Files, before: Date): P
  * more. Whatever is younger than `graceMs` may still belong to a request on its way and stays.
  *
  * @returns how many kept files had no row
+ * @throws when not one of many files has a row
  */
 export async function sweep(storage: Storage, files: Files, now = new Date(), graceMs = HOUR): Promise<number> {
   const before = new Date(now.getTime() - graceMs);

@@ -41,4 +41,16 @@ onEachDatabase('sweep', (place) => {
     expect(await keys()).toHaveLength(0);
     await storage.close();
   });
+
+  it('leaves the files of another database alone', async () => {
+    const where = await place();
+    const storage = await openStorage(where);
+    const files = await openFiles(where.dataDir, undefined);
+    const folder = join(where.dataDir, 'uploads');
+    for (let n = 0; n < 21; n += 1) writeFileSync(join(folder, `${n}.pdf`), 'x');
+    const later = new Date(Date.now() + 2 * 3_600_000);
+    await expect(sweep(storage, files, later)).rejects.toThrow('No file has a row.');
+    expect(readdirSync(folder)).toHaveLength(22);
+    await storage.close();
+  });
 });
