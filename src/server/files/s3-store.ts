@@ -38,6 +38,17 @@ const READ_SILENCE_MS = 60_000;
 /** The client would warn on the console, past our log and its rules. */
 const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** The storage did not do what was asked; `code` tells the log why, by the client's own word. */
+class StorageError extends Error {
+  readonly code: string;
+
+  constructor(what: 'KEEP' | 'READ', cause: unknown) {
+    super('The object storage failed.', { cause });
+    const { code, name } = cause as NodeJS.ErrnoException;
+    this.code = `E_CANNOT_${what}: ${code ?? name}`;
+  }
+}
+
 /** Sends a file, again if need be: the client itself cannot repeat a stream. */
 async function put(driver: S3Driver, key: string, path: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -45,7 +56,7 @@ async function put(driver: S3Driver, key: string, path: string): Promise<void> {
     try {
       return await driver.putStream(key, content);
     } catch (error) {
-      if (attempt === TRIES) throw error;
+      if (attempt === TRIES) throw new StorageError('KEEP', error);
       await setTimeout(100 * attempt);
     } finally {
       // What was not read to its end would stay open.
@@ -98,7 +109,10 @@ export function openS3Store(url: string): FileStore {
         await rm(path, { force: true });
       }
     },
-    read: (filename) => reader.getStream(key(filename)),
+    read: (filename) =>
+      reader.getStream(key(filename)).catch((error: unknown) => {
+        throw new StorageError('READ', error);
+      }),
     remove: (filename) => driver.delete(key(filename)),
     list,
   };

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openFiles } from '#server/files/open-files.ts';
@@ -64,4 +67,17 @@ it('says that nothing was saved when object storage is away', async () => {
   expect(status).toBe(503);
   expect(readdirSync(join(dataDir, 'uploads', 'staging'))).toEqual([]);
   expect((await new Visitor(app).multipart(ADD, company)).status).toBe(200);
+});
+
+it('says so too when object storage answers with errors, and logs its word for them', async () => {
+  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+  const body = '<Error><Code>AccessDenied</Code></Error>';
+  const broken = createServer((_request, response) => response.writeHead(403, { 'content-type': 'application/xml' }).end(body)).listen(0, '127.0.0.1');
+  await once(broken, 'listening');
+  const endpoint = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
+  const lines: string[] = [];
+  const app = await testApp({ dataDir, databaseUrl: undefined }, { uploadsUrl: `s3://uploads?endpoint=${endpoint}`, log: { write: (line) => lines.push(line) } });
+  expect((await new Visitor(app).multipart(ADD, { ...company, gst_no: pdf('1') })).status).toBe(503);
+  expect(lines.find((line) => line.includes('outage'))).toContain('"E_CANNOT_KEEP: AccessDenied"');
+  broken.close();
 });
