@@ -11,5 +11,7 @@ export function describeFailure(error: unknown): string {
   if (code === 'EACCES' || code === 'EROFS') return `Not allowed: ${message}. Check DATA_DIR, or choose a PORT above 1023.`;
   if (code.startsWith('ECONN') || code === 'ETIMEDOUT') return `The database does not answer (${code}). Check DATABASE_URL, and that PostgreSQL runs.`;
   if (/^(28|3D)/.test(code)) return `The database refuses us: ${message}. Check user, password and name in DATABASE_URL.`;
+  // Kysely's word for a migration it does not know.
+  if (message.startsWith('corrupted migrations')) return 'The database was made by a newer version. Start that one, or restore the backup taken before it.';
   return stack ?? message;
 }

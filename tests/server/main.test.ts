@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { type ServerProcess, spawnServer } from '../support/server-process.ts';
@@ -88,4 +90,15 @@ it.each([
   const server = start({ DATA_DIR: temporaryFolder(), ...env });
   expect(await server.exited).toBe(1);
   expect(server.output()).toBe(`${message}\n`);
+});
+
+it('says in one line that a newer version made its database', async () => {
+  const dataDir = temporaryFolder();
+  await (await openStorage({ dataDir })).close();
+  const database = new DatabaseSync(join(dataDir, 'site.sqlite'));
+  database.exec("insert into kysely_migration values ('9999-later', '2099-01-01')");
+  database.close();
+  const server = start({ DATA_DIR: dataDir });
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toBe('The database was made by a newer version. Start that one, or restore the backup taken before it.\n');
 });
