@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../server/support/databases.ts';
+import { Random } from '../support/random.ts';
+import { rounds } from '../support/rounds.ts';
+import { startServer } from '../support/server-process.ts';
+import { examine } from './support/examine.ts';
+import { Ledger } from './support/ledger.ts';
+import { load } from './support/load.ts';
+
+const BACKUPS = rounds(20, 2);
+const SEED = 365;
+
+/** The commands as the operator reads them. */
+function documented(heading: string): string {
+  const page = readFileSync(new URL('../../docs/OPERATIONS.md', import.meta.url), 'utf8');
+  const commands = new RegExp(`### ${heading}\n[^#]*?\`\`\`sh\n(.*?)\`\`\``, 's').exec(page)?.[1];
+  if (commands === undefined) throw new Error(`docs/OPERATIONS.md has no commands under «${heading}».`);
+  return commands;
+}
+
+async function backUp(dataDir: string, backup: string): Promise<string> {
+  const shell = spawn('sh', ['-c', documented('Back up one machine')], { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP: backup } });
+  let output = '';
+  for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(shell, 'close')) as [number];
+  expect(code, output).toBe(0);
+  return output;
+}
+
+it('the documented backup, taken under load, holds every lead acknowledged before it, and starts', async ({ task }) => {
+  const folder = temporaryFolder();
+  const dataDir = mkdtempSync(join(folder, 'live-'));
+  const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: dataDir } });
+  const random = new Random(SEED);
+  const ledger = new Ledger(random);
+  const end = new AbortController();
+  const loaded = load(server.url, ledger, { clients: 6, random, until: end.signal });
+  const backups: { readonly dataDir: string; readonly before: ReadonlySet<string> }[] = [];
+  let during = 0;
+  for (let n = 0; n < BACKUPS; n += 1) {
+    await setTimeout(random.between(200, 700));
+    const backup = join(folder, `backup-${n}`);
+    const before = new Set(ledger.leads.filter(({ acknowledged }) => acknowledged).map(({ marker }) => marker));
+    expect(await backUp(dataDir, backup)).toMatch(/^Whole: \d+ files\.$/m);
+    during += ledger.acknowledged - before.size;
+    backups.push({ dataDir: backup, before });
+  }
+  end.abort();
+  await loaded;
+  await server.stop();
+
+  let held = 0;
+  for (const { dataDir: backup, before } of backups) {
+    expect([statSync(backup).mode & 0o777, statSync(join(backup, 'site.sqlite')).mode & 0o777]).toEqual([0o700, 0o600]);
+    const restored = join(mkdtempSync(join(folder, 'restored-')), 'data');
+    cpSync(backup, restored, { recursive: true, preserveTimestamps: true });
+    const again = await startServer({ env: { API_ONLY: '1', DATA_DIR: restored } });
+    expect((await fetch(`${again.url}/healthz`)).status).toBe(200);
+    expect(await again.stop()).toBe(0);
+    const expected = new Ledger(random);
+    expected.leads.push(...ledger.leads.map((lead) => ({ ...lead, acknowledged: before.has(lead.marker) })));
+    const findings = await examine({ dataDir: restored, databaseUrl: undefined }, expected);
+    expect(findings).toEqual({ acknowledged: before.size, lost: 0, torn: 0, doubled: 0, foreign: 0, orphans: 0 });
+    held += before.size;
+  }
+  expect(during).toBeGreaterThan(0);
+  task.meta.figures = { backups: BACKUPS, 'leads looked for': held, lost: 0, torn: 0, 'saved meanwhile': during };
+});
