@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { formsPlugin } from './src/tools/vite/forms-plugin.ts';
 import { layersPlugin } from './src/tools/vite/layers-plugin.ts';
 
+/** The long runs of faults and attacks: see tests/support/rounds.ts. */
+const isLong = process.env['ROUNDS'] === 'long';
+
 export default defineConfig({
   plugins: [react(), formsPlugin(), layersPlugin()],
   resolve: {
@@ -49,9 +52,9 @@ export default defineConfig({
           name,
           include: [`tests/${name}/**/*.test.ts`],
           environment: 'node' as const,
-          // Kills and disks are timed: one file's load must not decide another's.
-          fileParallelism: false,
-          testTimeout: process.env['ROUNDS'] === 'long' ? 3_600_000 : 120_000,
+          // In the long run one file's load must not decide what another finds.
+          maxWorkers: isLong ? 1 : 2,
+          testTimeout: isLong ? 3_600_000 : 120_000,
           hookTimeout: 120_000,
         },
       })),

@@ -7,6 +7,8 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
+// A test runner ends its workers by a signal, which is no `exit` unless somebody listens.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 /** The server as `npm start` runs it: a process of its own. */
 export interface ServerProcess {
