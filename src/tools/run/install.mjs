@@ -33,8 +33,8 @@ export function ensureInstalled() {
  * Runs one of the project's TypeScript files on the project's Node and ends with its exit code. Signals are passed on,
  * and the child ends when this process dies without a word.
  */
-export function run(file, args = process.argv.slice(2)) {
-  const child = spawn(ensureInstalled(), [`${root}/${file}`, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+export function run(file, args, nodeOptions = []) {
+  const child = spawn(ensureInstalled(), [...nodeOptions, `${root}/${file}`, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
