@@ -8,12 +8,12 @@ import { startSweeping } from './files/sweep.ts';
 import type { ContentSources } from './plugins/content-security.ts';
 import { takeJson } from './plugins/json-body.ts';
 import { logAnswers, logOptions, type LogTarget } from './plugins/log.ts';
-import { useProblems } from './plugins/problems.ts';
+import { refuseUnknown, useProblems } from './plugins/problems.ts';
 import { rateCounterFor } from './plugins/rate-counter.ts';
 import { limitPosts } from './plugins/rate-limit.ts';
 import { refuseForeignPosts } from './plugins/same-origin.ts';
 import { setSecurityHeaders } from './plugins/security-headers.ts';
-import { Problem } from './problem.ts';
+import { refuseUnreadable } from './plugins/unreadable.ts';
 import { addAssetRoutes } from './routes/assets.ts';
 import { addFileRoute } from './routes/files.ts';
 import { addFormRoutes } from './routes/forms.ts';
@@ -63,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const app = fastify({
     ...logOptions(options.log),
+    ...refuseUnreadable(publicUrl),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     requestTimeout: TIMES.requestTimeout,
     connectionTimeout: TIMES.connectionTimeout,
@@ -88,9 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const metaOf = metaSource(storage, brand.name);
   await app.register(
     async (api) => {
-      api.setNotFoundHandler(() => {
-        throw new Problem('not-found', 'There is no such call.');
-      });
+      refuseUnknown(api, 'There is no such call.');
       addMetaDataRoutes(api, pages, metaOf);
       addFileRoute(api, storage, files, publicUrl);
       await addFormRoutes(api, { definitions, storage, files, known, notify: mailer?.wake, publicUrl });
@@ -100,6 +99,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (site) {
     await addAssetRoutes(app, site);
     await addPageRoutes(app, { site, table: pages, metaOf, publicUrl: publicUrl ?? brand.url });
-  }
+  } else refuseUnknown(app, 'There is nothing at this address.');
   return app;
 }

@@ -7,6 +7,7 @@ const PROBLEMS = {
   'not-yours': [403, 'This record is not yours'],
   'not-found': [404, 'Not found'],
   'unknown-record': [404, 'There is no such record'],
+  'too-slow': [408, 'The request took too long'],
   'too-large': [413, 'The request is too large'],
   'wrong-media': [415, 'This kind of content is not taken here'],
   'wrong-file': [415, 'A file cannot be taken'],
@@ -14,6 +15,7 @@ const PROBLEMS = {
   'key-reused': [422, 'This Idempotency-Key was used for another request'],
   'bad-key': [422, 'The Idempotency-Key is not valid'],
   'too-many': [429, 'Too many requests'],
+  'headers-too-large': [431, 'The headers of the request are too large'],
   failed: [500, 'Something went wrong on our side'],
   unavailable: [503, 'The service is not available at the moment'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;

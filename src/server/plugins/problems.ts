@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 
-const TYPE = 'application/problem+json; charset=utf-8';
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** The database is unreachable, going down, full or busy (codes of Node, object storage and PostgreSQL). */
 const OUTAGE = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EDQUOT|EIO|E_CANNOT_|08|25P03|53|57P)/;
@@ -43,10 +43,17 @@ function toProblem(error: FastifyError, request: FastifyRequest): Problem {
 /** Sends a problem as RFC 9457 wants it. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
-  return reply.code(problem.status).type(TYPE).header('cache-control', 'no-store').send(JSON.stringify(problem.body(request.id)));
+  return reply.code(problem.status).type(PROBLEM_TYPE).header('cache-control', 'no-store').send(JSON.stringify(problem.body(request.id)));
 }
 
 /** Answers every error with `application/problem+json`. */
 export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(toProblem(error, request), request, reply));
+}
+
+/** Answers an unknown address with a problem; Fastify's own answer would quote the address. */
+export function refuseUnknown(app: FastifyInstance, detail: string): void {
+  app.setNotFoundHandler(() => {
+    throw new Problem('not-found', detail);
+  });
 }

@@ -10,11 +10,16 @@ const ALWAYS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
-const HSTS = 'max-age=31536000; includeSubDomains';
+const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 /** Whether a visitor reached us over https, as far as the trusted proxies say. */
-export function isSecure(request: FastifyRequest, publicUrl: string | undefined): boolean {
+export function isSecure(request: Pick<FastifyRequest, 'protocol'>, publicUrl: string | undefined): boolean {
   return request.protocol === 'https' || publicUrl?.startsWith('https:') === true;
+}
+
+/** The headers of an answer with nothing in it that a browser may use: every error that no route has answered. */
+export function bareHeaders(secure: boolean): Record<string, string> {
+  return { ...ALWAYS, 'content-security-policy': SANDBOX_POLICY, ...(secure && HSTS) };
 }
 
 /** Sets the security headers of every answer. */
@@ -23,7 +28,6 @@ export function setSecurityHeaders(app: FastifyInstance, sources: ContentSources
   app.addHook('onSend', async (request, reply) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
     const policy = isPage ? page : request.url.startsWith('/api/') ? SANDBOX_POLICY : ASSET_POLICY;
-    reply.headers({ ...ALWAYS, 'content-security-policy': policy });
-    if (isSecure(request, publicUrl)) reply.header('strict-transport-security', HSTS);
+    reply.headers({ ...ALWAYS, 'content-security-policy': policy, ...(isSecure(request, publicUrl) && HSTS) });
   });
 }

@@ -1,5 +1,7 @@
 import { mkdtempSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { text as streamText } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
@@ -39,6 +41,34 @@ describe('security headers', () => {
   it('do not believe a proxy that nobody named', async () => {
     const answer = await (await testApp(place())).inject({ url: '/healthz', headers: { 'x-forwarded-proto': 'https' } });
     expect(answer.headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('requests that reach no route', () => {
+  async function ask(text: string): Promise<{ head: string; body: string }> {
+    const app = await testApp(place(), { publicUrl: 'https://www.example.com' });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(text);
+    const [head = '', body = ''] = (await streamText(socket)).split('\r\n\r\n');
+    return { head, body };
+  }
+
+  it.each([
+    ['an address that is none', 'GET /api/%zz-canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 400],
+    ['an address that is too long', `GET /api/uploaded-files/${'canary'.repeat(50)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`, 404],
+    ['an address where there is nothing', 'GET /canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
+    ['a broken header', 'GET / HTTP/1.1\r\nhost: a\r\ncanary\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'canary'.repeat(4000)}\r\n\r\n`, 431],
+  ])('are refused like all others, and not quoted: %s', async (_name, text, status) => {
+    const { head, body } = await ask(text);
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    for (const line of ['content-type: application/problem+json; charset=utf-8', 'x-content-type-options: nosniff', 'strict-transport-security: max-age=']) {
+      expect(head).toContain(line);
+    }
+    expect(head).toMatch(/^content-security-policy: default-src 'none'/m);
+    expect(JSON.parse(body)).toMatchObject({ status, title: expect.any(String), detail: expect.any(String) });
+    expect(head + body).not.toContain('canary');
   });
 });
 
