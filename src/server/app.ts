@@ -23,6 +23,7 @@ import { addPageRoutes } from './routes/pages.ts';
 import { readBuiltSite } from './site/built-site.ts';
 import { metaSource } from './site/meta-source.ts';
 import { openStorage } from './storage/open.ts';
+import { drainLeftovers } from './submissions/drain.ts';
 
 export interface AppOptions {
   readonly definitions: ReadonlyMap<string, FormDefinition>;
@@ -77,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   logAnswers(app);
+  drainLeftovers(app);
   setSecurityHeaders(app, options.sources, publicUrl);
   useProblems(app);
   takeJson(app);

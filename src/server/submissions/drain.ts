@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const MOST_BYTES = 128 * 1024 * 1024;
 const MOST_MS = 60_000;
@@ -18,4 +18,15 @@ export function drain({ raw }: FastifyRequest): void {
   });
   raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
   raw.resume();
+}
+
+/**
+ * Drains every body that is answered before its end: of a wrong type, to no call, with more after its last part. Before the
+ * answer goes, since Node then throws the rest away unseen, for as long as it comes.
+ */
+export function drainLeftovers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request) => {
+    const { complete, headers } = request.raw;
+    if (!complete && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined) drain(request);
+  });
 }

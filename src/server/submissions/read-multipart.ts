@@ -51,6 +51,25 @@ function tooLargeErrors(field: string, schema: FormSchema): FieldError[] {
   return [{ field, message: schema.properties[field]?.errorMessage?.['maxFileSize'] ?? 'This file is too large' }];
 }
 
+/**
+ * Ends a body that goes on beyond what its form can hold; only one of unknown length can. The stream itself reports it, so
+ * that whatever part is being read ends too: a part that never does, or the space around the parts, has no limit of its own.
+ *
+ * @returns what stops the counting
+ */
+function endBeyond(most: number, { raw }: FastifyRequest): () => void {
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= most) return;
+    stop();
+    raw.emit('error', new Problem('too-large', 'Send fewer or smaller files.'));
+  };
+  const stop = () => void raw.off('data', count);
+  raw.on('data', count);
+  return stop;
+}
+
 export interface MultipartForm {
   /** Text fields as text, file fields as `Upload`. */
   readonly payload: Payload;
@@ -87,7 +106,12 @@ export async function readMultipart(request: FastifyRequest, schema: FormSchema,
 
   try {
     if (announced > most && announced !== Infinity) throw new Problem('too-large', 'Send fewer or smaller files.');
-    for await (const part of request.parts({ limits })) await take(part);
+    const stop = endBeyond(most, request);
+    try {
+      for await (const part of request.parts({ limits })) await take(part);
+    } finally {
+      stop();
+    }
     return { payload: Object.fromEntries(payload), uploads };
   } catch (error) {
     drain(request);
