@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { rounds } from '../support/rounds.ts';
+import { onDatabases } from './support/databases.ts';
+import { eachOf, send } from './support/http.ts';
+import { spoiltJson } from './support/json-mutations.ts';
+import { savedId, unlawful } from './support/lawful.ts';
+import { randomOfRun } from './support/random.ts';
+import { invalidRows, readStored, startApi } from './support/server.ts';
+import { tally } from './support/tally.ts';
+import { headOf, jsonTargets, unlikeOthers } from './support/targets.ts';
+import { HttpVisitor, saveHeads } from './support/visitor.ts';
+
+const BODIES = rounds(5000, 500);
+
+onDatabases('spoilt JSON bodies', (place) => {
+  it('are refused as the contract says, or saved whole', async ({ task }) => {
+    const where = await place();
+    const random = randomOfRun();
+    const server = await startApi(where);
+    const visitor = new HttpVisitor(server.url);
+    const heads = await saveHeads(visitor);
+    const saved = new Set(heads.values());
+    const statuses = tally();
+
+    const attacks = Array.from({ length: BODIES }, () => {
+      const target = random.pick(jsonTargets);
+      return { target, body: spoiltJson(unlikeOthers(random.pick(target.samples), target), random) };
+    });
+    await eachOf(attacks, 16, async ({ target, body }) => {
+      const head = headOf(target);
+      const path = head === undefined ? target.path : `${target.path}?id=${heads.get(head)}`;
+      const cookie = head === undefined ? {} : { cookie: visitor.cookie };
+      const answer = await send(server.url, { path, body, headers: { 'content-type': 'application/json', ...cookie } });
+      expect(unlawful(answer), `seed ${random.seed}, ${path}: ${body.toString('latin1').slice(0, 1000)}`).toBeUndefined();
+      statuses.add(answer.status);
+      const id = savedId(answer);
+      if (id !== undefined) saved.add(id);
+    });
+
+    const stored = await readStored(where);
+    expect(stored.leads.map(({ id }) => id)).toEqual([...saved].sort());
+    expect(invalidRows(stored)).toEqual([]);
+    expect([stored.staged, stored.kept]).toEqual([[], stored.fileRows]);
+    // Each way that a body can go was tried.
+    expect([200, 400, 422].filter((status) => statuses.count(status) === 0)).toEqual([]);
+    expect(await server.stop()).toBe(0);
+    task.meta.figures = { bodies: BODIES, seed: random.seed, saved: saved.size, ...statuses.figures() };
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { rounds } from '../support/rounds.ts';
+import { onDatabases } from './support/databases.ts';
+import { type Attack, eachOf, send } from './support/http.ts';
+import { savedId, unlawful } from './support/lawful.ts';
+import { spoiltMultipart } from './support/multipart-mutations.ts';
+import { randomOfRun } from './support/random.ts';
+import { invalidRows, readStored, startApi } from './support/server.ts';
+import { tally } from './support/tally.ts';
+import { asFields, headOf, multipartTargets, unlikeOthers } from './support/targets.ts';
+import { HttpVisitor, saveHeads } from './support/visitor.ts';
+
+const BODIES = rounds(5000, 500);
+
+onDatabases('spoilt multipart bodies', (place) => {
+  it('are refused as the contract says, or saved whole, and leave no file behind', async ({ task }) => {
+    const where = await place();
+    const random = randomOfRun();
+    const server = await startApi(where);
+    const visitor = new HttpVisitor(server.url);
+    const heads = await saveHeads(visitor);
+    const saved = new Set(heads.values());
+    const statuses = tally();
+
+    const attacks = Array.from({ length: BODIES }, () => {
+      const target = random.pick(multipartTargets);
+      const fields = asFields(unlikeOthers(random.pick(target.samples), target), target.route.schema);
+      const { contentType, body } = spoiltMultipart(fields, Object.keys(target.route.schema.properties), random);
+      const head = headOf(target);
+      const path = head === undefined ? target.path : `${target.path}?id=${heads.get(head)}`;
+      const cookie = head === undefined ? {} : { cookie: visitor.cookie };
+      return { path, body, headers: { 'content-type': contentType, ...cookie }, chunked: random.chance(0.3) } satisfies Attack;
+    });
+    await eachOf(attacks, 16, async (attack) => {
+      const answer = await send(server.url, attack);
+      const what = `seed ${random.seed}, ${attack.path}, ${attack.headers['content-type']}: ${attack.body.toString('latin1').slice(0, 2000)}`;
+      expect(unlawful(answer), what).toBeUndefined();
+      statuses.add(answer.status);
+      const id = savedId(answer);
+      if (id !== undefined) saved.add(id);
+    });
+
+    const stored = await readStored(where);
+    expect(stored.leads.map(({ id }) => id)).toEqual([...saved].sort());
+    expect(invalidRows(stored)).toEqual([]);
+    expect(stored.staged).toEqual([]);
+    expect(stored.kept).toEqual(stored.fileRows);
+    // Each way that a body can go was tried.
+    expect([200, 400, 413, 415, 422].filter((status) => statuses.count(status) === 0)).toEqual([]);
+    expect(await server.stop()).toBe(0);
+    task.meta.figures = { bodies: BODIES, seed: random.seed, saved: saved.size, files: stored.kept.length, ...statuses.figures() };
+  });
+});

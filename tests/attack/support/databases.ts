@@ -1,0 +1,21 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe } from 'vitest';
+import { onEachDatabase, temporaryFolder, type TestPlace } from '../../server/support/databases.ts';
+import { rounds } from '../../support/rounds.ts';
+
+/** A new empty place on SQLite. */
+export function newPlace(): TestPlace {
+  return { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
+}
+
+type Suite = (place: () => Promise<TestPlace>) => void;
+
+function onSqlite(name: string, suite: Suite): void {
+  describe(`${name} (SQLite)`, () => {
+    suite(async () => newPlace());
+  });
+}
+
+/** Runs a suite on both databases in the long run, and on SQLite alone in the brief one, where starting PostgreSQL would take most of the time. */
+export const onDatabases: (name: string, suite: Suite) => void = rounds(1, 0) === 1 ? onEachDatabase : onSqlite;

@@ -1,0 +1,45 @@
+import type { Answer } from './http.ts';
+
+/** Statuses an answer to any attack may have: what the contract lists, and nothing that is our fault. */
+const SUCCESS = new Set([200, 201, 202]);
+const REFUSAL = new Set([400, 403, 404, 413, 415, 422, 429]);
+const PROBLEM_KEYS = new Set(['type', 'status', 'title', 'detail', 'errors', 'requestId']);
+
+const isText = (value: unknown) => typeof value === 'string' && value.length > 0;
+
+function wrongProblem(body: Record<string, unknown>, { status }: Answer): string | undefined {
+  const strange = Object.keys(body).filter((key) => !PROBLEM_KEYS.has(key));
+  if (strange.length > 0) return `a problem with ${strange.join(', ')}`;
+  if (body['status'] !== status || !isText(body['title']) || !isText(body['detail'])) return 'a problem without its parts';
+  const { errors = [] } = body;
+  const isError = (error: unknown) => {
+    const { field, message, ...more } = error as { field?: unknown; message?: unknown };
+    return typeof field === 'string' && isText(message) && Object.keys(more).length === 0;
+  };
+  return Array.isArray(errors) && errors.length <= 100 && errors.every(isError) ? undefined : 'a problem with misshapen errors';
+}
+
+/** What is wrong with an answer of the API; undefined when it is one that the contract describes, or has one of the `other` statuses. */
+export function unlawful(answer: Answer, other: readonly number[] = []): string | undefined {
+  const { status, headers, body } = answer;
+  const type = headers['content-type'] ?? '';
+  let parsed: Record<string, unknown>;
+  try {
+    parsed = JSON.parse(body) as Record<string, unknown>;
+  } catch {
+    return `status ${status} with a body that is no JSON: ${body.slice(0, 200)}`;
+  }
+  if (SUCCESS.has(status)) {
+    const { status: said, message, data, ...more } = parsed;
+    const isRight = type === 'application/json; charset=utf-8' && said === status && isText(message) && typeof data === 'object' && data !== null;
+    return isRight && Object.keys(more).length === 0 ? undefined : `status ${status} with ${type} ${body.slice(0, 200)}`;
+  }
+  if (!REFUSAL.has(status) && !other.includes(status)) return `status ${status}: ${body.slice(0, 200)}`;
+  if (type !== 'application/problem+json; charset=utf-8') return `status ${status} as ${type}`;
+  return wrongProblem(parsed, answer);
+}
+
+/** The id of the record that an answer says is saved. */
+export function savedId({ status, body }: Answer): string | undefined {
+  return status === 200 ? (JSON.parse(body) as { data: { id?: string } }).data.id : undefined;
+}

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { fileFields } from '#shared/forms/payload-schema.ts';
+import type { TestPlace } from '../../server/support/databases.ts';
+import { type ListeningServer, startServer } from '../../support/server-process.ts';
+import { targets } from './targets.ts';
+
+const running: ListeningServer[] = [];
+afterAll(async () => {
+  await Promise.all(running.splice(0).map((server) => server.kill()));
+});
+
+/** The API as a process of its own; ended after the file's tests. */
+export async function startApi(place: TestPlace, env: Readonly<Record<string, string>> = {}): Promise<ListeningServer> {
+  const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, ...env } });
+  running.push(server);
+  return server;
+}
+
+/** Everything that is stored: rows of every table, files on disk, files in staging. */
+export interface Stored {
+  readonly leads: readonly { readonly id: string; readonly form: string; readonly payload: string; readonly visitor_id: string }[];
+  readonly fileRows: readonly string[];
+  readonly kept: readonly string[];
+  readonly staged: readonly string[];
+  /** All rows as text: equal when nothing has changed. */
+  readonly everything: string;
+}
+
+export async function readStored(place: TestPlace): Promise<Stored> {
+  const storage = await openStorage(place);
+  const { db } = storage;
+  const leads = await db.selectFrom('leads').selectAll().orderBy('id').execute();
+  const files = await db.selectFrom('files').selectAll().orderBy('filename').execute();
+  const others = await Promise.all([
+    db.selectFrom('unique_keys').selectAll().orderBy('value_hash').orderBy('lead_id').execute(),
+    db.selectFrom('visitor_tokens').selectAll().orderBy('token_hash').execute(),
+    db.selectFrom('idempotency').selectAll().orderBy('key_hash').execute(),
+    db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+  ]);
+  await storage.close();
+  const uploads = join(place.dataDir, 'uploads');
+  return {
+    leads,
+    fileRows: files.map(({ filename }) => filename),
+    kept: readdirSync(uploads).filter((name) => name !== 'staging').sort(),
+    staged: readdirSync(join(uploads, 'staging')),
+    everything: JSON.stringify([leads, files, others]),
+  };
+}
+
+/** Rows whose fields their own form would refuse, or does not have. */
+export function invalidRows({ leads }: Stored): string[] {
+  return leads.flatMap(({ id, form, payload }) => {
+    const target = targets.find(({ route }) => route.definition.name === form);
+    if (!target) return [`${id}: no form ${form}`];
+    const { schema, validate } = target.route;
+    const fields = JSON.parse(payload) as Record<string, unknown>;
+    // Files stand in rows of their own; each is taken as there.
+    const files = Object.fromEntries(fileFields(schema).map((name) => [name, 'stored']));
+    return validate({ ...files, ...fields }) ? [] : [`${id} (${form}): ${JSON.stringify(validate.errors)?.slice(0, 300)}`];
+  });
+}

@@ -1,0 +1,10 @@
+/** Counts answers by status, for a check's row in the table. */
+export function tally() {
+  const counts = new Map<number, number>();
+  return {
+    add: (status: number): void => void counts.set(status, (counts.get(status) ?? 0) + 1),
+    count: (status: number): number => counts.get(status) ?? 0,
+    figures: (): Record<string, number> =>
+      Object.fromEntries([...counts].sort(([a], [b]) => a - b).map(([status, count]) => [`status ${status}:`, count])),
+  };
+}

@@ -1,0 +1,90 @@
+import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { formRoutes, type FormRoute } from '#server/submissions/form-route.ts';
+import { isFileField } from '#shared/forms/payload-schema.ts';
+import { prune } from '#shared/forms/normalise.ts';
+import type { FormSchema, Payload } from '#shared/forms/types.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { sampleCases } from '#tools/forms/samples/cases.ts';
+import { PDF } from '../../server/support/documents.ts';
+import type { Fields, FilePart } from '../../server/support/app.ts';
+
+/** A call of the API with everything that may be sent to it. */
+export interface Target {
+  readonly route: FormRoute;
+  /** With the API's base: `/api/post-contact-us`. */
+  readonly path: string;
+  /** Valid payloads, from the form's samples. */
+  readonly samples: readonly Payload[];
+}
+
+const definitions = await loadDefinitions();
+const project = await readProject(SCHEMAS_FOLDER);
+
+function samplesOf(form: string): Payload[] {
+  const checked = project.forms.find(({ source }) => source.name === form);
+  if (!checked) throw new Error(`no form ${form}`);
+  return sampleCases(checked)
+    .filter(({ file, key }) => file.includes('/samples/valid/') && key === '(file)')
+    .map(({ payload }) => payload);
+}
+
+/** Every POST of the API. */
+export const targets: readonly Target[] = formRoutes(definitions).map((route) => ({
+  route,
+  path: `/api${route.path}`,
+  samples: samplesOf(route.definition.name),
+}));
+
+export const jsonTargets = targets.filter(({ route }) => route.encoding === 'json');
+export const multipartTargets = targets.filter(({ route }) => route.encoding === 'multipart');
+
+/** The call that adds records of a form. */
+export function targetOf(form: string): Target {
+  const target = targets.find(({ route }) => route.definition.name === form && route.kind === 'add');
+  if (!target) throw new Error(`no call for ${form}`);
+  return target;
+}
+
+/** The form whose record a call's `?id=` names. */
+export function headOf({ route: { definition, kind } }: Target): string | undefined {
+  return kind === 'update' ? definition.name : definition.submit.belongsTo?.form;
+}
+
+let count = 0;
+
+/** A number that no other payload of this run has. */
+export function nextNumber(): number {
+  count += 1;
+  return count;
+}
+
+/** Gives the values that only one record may have a spelling of their own. */
+export function unlikeOthers(payload: Payload, { route }: Target, n = nextNumber()): Payload {
+  const own = route.definition.submit.unique.flatMap(({ field }, i): [string, string][] => {
+    if (payload[field] === undefined) return [];
+    return [[field, field.includes('mail') ? `person-${i}-${n}@example.com` : String(70_000_000 + n * 4 + i)]];
+  });
+  return { ...payload, ...Object.fromEntries(own) };
+}
+
+function smallFile(name: string): FilePart {
+  return { name: `${name.replace(/\.[^.]*$/, '')}.pdf`, content: PDF };
+}
+
+/** A sample as a browser sends it in parts: its files small PDFs, and no record that it does not have. */
+export function asFields(payload: Payload, schema: FormSchema): Fields {
+  return Object.fromEntries(
+    Object.entries(payload)
+      .filter(([name]) => name !== 'id')
+      .map(([name, value]) => {
+        const field = schema.properties[name];
+        if (field && isFileField(field)) return [name, smallFile((value as { name: string }).name)];
+        return [name, Array.isArray(value) ? value.map(String) : String(value)];
+      }),
+  );
+}
+
+/** A payload that a call takes, unlike all others: the form's own sample. */
+export function validPayload(target: Target, sample = target.samples[0] ?? {}): Payload {
+  return unlikeOthers(prune(sample, target.route.schema), target);
+}

@@ -1,0 +1,52 @@
+import { multipartBody } from '../../server/support/app.ts';
+import { type Answer, send } from './http.ts';
+import { asFields, headOf, type Target, targetOf, targets, unlikeOthers, validPayload } from './targets.ts';
+import type { Payload } from '#shared/forms/types.ts';
+
+/** A visitor over real HTTP, with a cookie of its own. */
+export class HttpVisitor {
+  readonly #url: string;
+  cookie: string | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Sends a payload to a call as its page would. */
+  async submit(target: Target, payload: Payload, { id, headers = {} }: { id?: string | undefined; headers?: Record<string, string> } = {}): Promise<Answer> {
+    const path = id === undefined ? target.path : `${target.path}?id=${id}`;
+    const body =
+      target.route.encoding === 'json'
+        ? { headers: { 'content-type': 'application/json' }, payload: Buffer.from(JSON.stringify(payload)) }
+        : multipartBody(asFields(payload, target.route.schema));
+    const cookie = this.cookie === undefined ? {} : { cookie: this.cookie };
+    const answer = await send(this.#url, { path, headers: { ...body.headers, ...cookie, ...headers }, body: body.payload });
+    this.cookie ??= answer.headers['set-cookie']?.[0]?.split(';')[0];
+    return answer;
+  }
+}
+
+/** A record with the files it has, as its visitor got it. */
+export interface Saved {
+  readonly form: string;
+  readonly id: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Saves a form with one of its samples. @throws when it is refused */
+export async function save(visitor: HttpVisitor, target: Target, id?: string, own: Payload = {}): Promise<Saved> {
+  const payload = unlikeOthers({ ...validPayload(target), ...own }, target);
+  const { status, body } = await visitor.submit(target, payload, { id });
+  if (status !== 200) throw new Error(`${target.path}: ${status} ${body}`);
+  const { data } = JSON.parse(body) as { data: Saved['data'] & { id: string } };
+  return { form: target.route.definition.name, id: data.id, data };
+}
+
+/** The first record of each flow, by its form: what other calls name in `?id=`. */
+export async function saveHeads(visitor: HttpVisitor): Promise<Map<string, string>> {
+  const forms = new Set(targets.map(headOf).filter((form) => form !== undefined));
+  const heads = new Map<string, string>();
+  // One after another: the first gives the cookie that the others come with.
+  for (const form of forms) heads.set(form, (await save(visitor, targetOf(form))).id);
+  return heads;
+}
