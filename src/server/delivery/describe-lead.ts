@@ -8,9 +8,10 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim();
 }
 
+/** Text without what acts on a terminal or turns the direction of what follows; its lines stay. */
 function spell(value: Json): string {
   const text = Array.isArray(value) ? value.map(spell).join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
-  const [first = '', ...more] = text.toWellFormed().replace(/[^\P{Cc}\n]/gu, '').split('\n');
+  const [first = '', ...more] = text.toWellFormed().replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '').split('\n');
   return [first, ...more.map((line) => `  ${line}`)].join('\n');
 }
 

@@ -1,5 +1,8 @@
-/** A cell that a spreadsheet would take for a formula, and run, when somebody opens the file. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A cell that a spreadsheet would take for a formula, and run, when somebody opens the file; where people write Chinese or
+ * Japanese also in wide letters (OWASP, CSV injection).
+ */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** One cell (RFC 4180). What looks like a formula gets an apostrophe, which spreadsheets show as text. */
 export function csvCell(value: string): string {

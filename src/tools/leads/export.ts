@@ -48,9 +48,9 @@ async function exportCsv({ storage, print }: Context, filter: LeadFilter, defini
   for await (const lead of queryLeads(storage.db, filter)) print(csvRow(columns.map(({ read }) => spell(read(lead)))));
 }
 
-/** Escapes the control characters that JSON leaves as they are, since the output may be a terminal. */
+/** Escapes the control and direction characters that JSON leaves as they are, since the output may be a terminal. */
 function toJson(value: unknown): string {
-  return JSON.stringify(value, undefined, 2).replace(/[\u007F-\u009F]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value, undefined, 2).replace(/[\u007F-\u009F\p{Bidi_Control}]/gu, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 async function exportJson({ storage, print }: Context, filter: LeadFilter): Promise<void> {
