@@ -1,8 +1,8 @@
-import { STATUS_CODES } from 'node:http';
+import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyServerOptions } from 'fastify';
 import { Problem } from '../problem.ts';
-import { PROBLEM_TYPE, sendProblem } from './problems.ts';
+import { PROBLEM_TYPE } from './problems.ts';
 import { bareHeaders, isSecure } from './security-headers.ts';
 
 /** What Node says of a request that it could not read to the end of its headers, or in time. */
@@ -26,17 +26,26 @@ function spell(problem: Problem, secure: boolean): string {
   return [`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`, ...lines, '', body].join('\r\n');
 }
 
+/** The path of an address that no route can read, as one that no route has; the API's stay the API's. */
+function readable(url: string): string {
+  const [path = ''] = url.split(/[?;#]/, 1);
+  try {
+    if (path.includes('%')) decodeURI(path);
+    return url;
+  } catch {
+    return path.startsWith('/api/') ? '/api/unreadable' : '/unreadable';
+  }
+}
+
 /**
- * Options that let requests which reach no route be refused like all others: as problems, with the security headers, and
- * without quoting the address as Fastify does by itself.
+ * Options that let a request which reaches no route be refused like all others: with a page or a problem, the security
+ * headers, and without quoting the address as Fastify does by itself.
  */
-export function refuseUnreadable(publicUrl: string | undefined): Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> {
+export function refuseUnreadable(publicUrl: string | undefined): Pick<FastifyServerOptions, 'clientErrorHandler' | 'rewriteUrl' | 'routerOptions'> {
   return {
-    frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-      const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-      const problem = tooLong ? new Problem('not-found', 'There is nothing at this address.') : new Problem('malformed', 'This address cannot be read.');
-      void sendProblem(problem, request, reply.headers(bareHeaders(isSecure(request, publicUrl))));
-    },
+    rewriteUrl: ({ url = '/' }) => readable(url),
+    // Longer than any address can be: a file's name that is too long is one that there is not.
+    routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler({ code }, socket: Socket) {
       if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       socket.end(spell(problemOf(code), isSecure({ protocol: 'http' }, publicUrl)), () => socket.destroy());

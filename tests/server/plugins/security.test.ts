@@ -55,7 +55,7 @@ describe('requests that reach no route', () => {
   }
 
   it.each([
-    ['an address that is none', 'GET /api/%zz-canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 400],
+    ['an address that is none', 'GET /api/%zz-canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
     ['an address that is too long', `GET /api/uploaded-files/${'canary'.repeat(50)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`, 404],
     ['an address where there is nothing', 'GET /canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
     ['a broken header', 'GET / HTTP/1.1\r\nhost: a\r\ncanary\r\n\r\n', 400],
