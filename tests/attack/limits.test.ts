@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Fields, multipartBody } from '../server/support/app.ts';
+import { type Fields, multipartBody } from '../support/multipart-body.ts';
 import { PDF } from '../server/support/documents.ts';
 import { rounds } from '../support/rounds.ts';
 import { newPlace } from './support/databases.ts';

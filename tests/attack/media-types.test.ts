@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { multipartBody } from '../server/support/app.ts';
+import { multipartBody } from '../support/multipart-body.ts';
 import { newPlace } from './support/databases.ts';
 import { eachOf, send } from './support/http.ts';
 import { unlawful } from './support/lawful.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { multipartBody } from '../server/support/app.ts';
+import { multipartBody } from '../support/multipart-body.ts';
 import { rounds } from '../support/rounds.ts';
 import { newPlace } from './support/databases.ts';
 import { type Answer, eachOf, sendRaw } from './support/http.ts';

@@ -1,7 +1,7 @@
 import { BAD, GOOD, PDF } from '../../server/support/documents.ts';
 import { nastyText } from './strings.ts';
 import type { Random } from './random.ts';
-import type { Fields } from '../../server/support/app.ts';
+import type { Fields } from '../../support/multipart-body.ts';
 
 /** Attacks on a multipart body: what its parts are, how they are spelled, and its bytes. */
 

@@ -1,27 +1,18 @@
+import { Random as Numbers } from '../../support/random.ts';
 import { rounds } from '../../support/rounds.ts';
 
-/** A seeded source of random choices (mulberry32): the same seed makes the same attacks. */
-export class Random {
+/** Random choices that remember their seed: the same one makes the same attacks. */
+export class Random extends Numbers {
   readonly seed: number;
-  #state: number;
 
   constructor(seed: number) {
+    super(seed);
     this.seed = seed;
-    this.#state = seed >>> 0;
-  }
-
-  /** From 0 up to, not including, 1. */
-  next(): number {
-    this.#state = (this.#state + 0x6d_2b_79_f5) >>> 0;
-    let t = this.#state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
 
   /** A whole number below `limit`. */
   below(limit: number): number {
-    return Math.floor(this.next() * limit);
+    return this.between(0, limit - 1);
   }
 
   chance(probability: number): boolean {

@@ -21,7 +21,7 @@ export async function startApi(place: TestPlace, env: Readonly<Record<string, st
 
 /** Everything that is stored: rows of every table, files on disk, files in staging. */
 export interface Stored {
-  readonly leads: readonly { readonly id: string; readonly form: string; readonly payload: string; readonly visitor_id: string }[];
+  readonly leads: readonly { readonly id: string; readonly form: string; readonly payload: string; readonly parent_id: string | null }[];
   readonly fileRows: readonly string[];
   readonly kept: readonly string[];
   readonly staged: readonly string[];

@@ -6,7 +6,7 @@ import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { PDF } from '../../server/support/documents.ts';
-import type { Fields, FilePart } from '../../server/support/app.ts';
+import type { Fields, FilePart } from '../../support/multipart-body.ts';
 
 /** A call of the API with everything that may be sent to it. */
 export interface Target {
@@ -78,7 +78,7 @@ export function asFields(payload: Payload, schema: FormSchema): Fields {
       .filter(([name]) => name !== 'id')
       .map(([name, value]) => {
         const field = schema.properties[name];
-        if (field && isFileField(field)) return [name, smallFile((value as { name: string }).name)];
+        if (field && isFileField(field) && typeof value === 'object') return [name, smallFile((value as { name: string }).name)];
         return [name, Array.isArray(value) ? value.map(String) : String(value)];
       }),
   );
