@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type ListeningServer, startServer } from '../../support/server-process.ts';
 import { folderIn, type ObjectStorage } from './object-storage.ts';
@@ -46,6 +46,19 @@ export async function startTwoServers({ databaseUrl, storage, folder, env, own }
     stop: () => Promise.all([site.a.stop(), site.b.stop()]),
   };
   return site;
+}
+
+/** Staged files that a server has not closed; only Linux tells. */
+export function openStagedFiles({ pid }: ListeningServer): string[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+    try {
+      const path = readlinkSync(`/proc/${pid}/fd/${fd}`);
+      return path.includes('/uploads/staging/') ? [path] : [];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** What an answer carries. */
