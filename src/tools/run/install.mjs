@@ -3,7 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** Folder of the project. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const installed = `${root}/node_modules/.package-lock.json`;
 const node = `${root}/node_modules/node/bin/node`;
 

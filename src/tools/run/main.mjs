@@ -1,5 +1,6 @@
 // Every npm script starts here: `node src/tools/run/main.mjs <command> …`, on whatever Node the machine has.
-import { run } from './install.mjs';
+import { existsSync } from 'node:fs';
+import { root, run } from './install.mjs';
 
 /** By name: a file, and arguments that come before the user's. */
 const COMMANDS = {
@@ -22,5 +23,5 @@ if (!Object.hasOwn(COMMANDS, command)) {
 }
 const [file, ...first] = COMMANDS[command];
 // What a machine's owner has set must not decide what tests find.
-const isTest = /^(test|bench)/.test(command);
-run(file, [...first, ...args], isTest ? [] : ['--env-file-if-exists=.env']);
+const readsSettings = !/^(test|bench)/.test(command) && existsSync(`${root}/.env`);
+run(file, [...first, ...args], readsSettings ? [`--env-file=${root}/.env`] : []);
