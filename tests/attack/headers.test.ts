@@ -60,7 +60,7 @@ const SETTINGS: readonly { readonly name: string; readonly options: Partial<AppO
   { name: 'a proxy that nobody named', options: {}, proto: 'https', secure: false },
 ];
 
-it.each(SETTINGS)('security headers stand on every answer of every address: $name', async ({ options, proto, secure }) => {
+it.for(SETTINGS)('security headers stand on every answer of every address: $name', async ({ options, proto, secure }, { task }) => {
   const { url } = await listenSite(newPlace(), options);
   const via = proto === undefined ? {} : { 'x-forwarded-proto': proto };
   const answers: [string, Answer][] = [];
@@ -85,6 +85,7 @@ it.each(SETTINGS)('security headers stand on every answer of every address: $nam
   }
   const saved = answers.filter(([what]) => what.startsWith('POST /api/'));
   expect(saved.filter(([, { headers }]) => headers['cache-control'] !== 'no-store').map(([what]) => what)).toEqual([]);
+  task.meta.figures = { pages: PAGES.length, calls: targets.length, answers: answers.length };
 });
 
 it('records and files are kept by no cache, and files can only be saved', async ({ task }) => {

@@ -7,6 +7,7 @@ import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { PDF } from '../../server/support/documents.ts';
 import type { Fields, FilePart } from '../../support/multipart-body.ts';
+import type { Random } from './random.ts';
 
 /** A call of the API with everything that may be sent to it. */
 export interface Target {
@@ -69,6 +70,12 @@ export function unlikeOthers(payload: Payload, { route }: Target, n = nextNumber
 
 function smallFile(name: string): FilePart {
   return { name: `${name.replace(/\.[^.]*$/, '')}.pdf`, content: PDF };
+}
+
+/** One of a call's samples: mostly unlike all others, sometimes as it stands, so that it meets its like. */
+export function sampleFor(target: Target, random: Random): Payload {
+  const sample = random.pick(target.samples);
+  return random.chance(0.2) ? sample : unlikeOthers(sample, target);
 }
 
 /** A sample as a browser sends it in parts: its files small PDFs, and no record that it does not have. */
