@@ -10,7 +10,7 @@ import { tally } from './support/tally.ts';
 import { asFields, headOf, multipartTargets, sampleFor } from './support/targets.ts';
 import { HttpVisitor, saveHeads } from './support/visitor.ts';
 
-const BODIES = rounds(5000, 500);
+const BODIES = rounds(10_000, 500);
 
 onDatabases('spoilt multipart bodies', (place) => {
   it('are refused as the contract says, or saved whole, and leave no file behind', async ({ task }) => {

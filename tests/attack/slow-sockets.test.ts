@@ -18,7 +18,7 @@ const FILE = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pd
 /** What a slow client has said so far, and the letter it goes on with. */
 const KINDS: readonly (readonly [start: string, more: string])[] = [
   ['', ''],
-  ['POST /api/post-quote HT', 'x'],
+  ['POST /api/post-quote?', 'x'],
   ['POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\nx: ', 'x'],
   ['POST /api/post-contact-us HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{"name":"', 'x'],
   ['POST /api/post-contact-us HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n', '1\r\n \r\n'],

@@ -75,7 +75,7 @@ function smallFile(name: string): FilePart {
 /** One of a call's samples: mostly unlike all others, sometimes as it stands, so that it meets its like. */
 export function sampleFor(target: Target, random: Random): Payload {
   const sample = random.pick(target.samples);
-  return random.chance(0.2) ? sample : unlikeOthers(sample, target);
+  return random.chance(0.2) ? sample : unlikeOthers(sample, target, random.below(2 ** 24));
 }
 
 /** A sample as a browser sends it in parts: its files small PDFs, and no record that it does not have. */
