@@ -11,8 +11,8 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 function starts(path: string): boolean {
   if (!existsSync(path)) return false;
   try {
-    execFileSync(path, ['--version', '--no-sandbox'], { stdio: 'pipe', timeout: 20_000 });
-    return true;
+    // Looked at, since an empty file runs too: as an empty shell script.
+    return /chrom/i.test(execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', stdio: 'pipe', timeout: 20_000 }));
   } catch {
     return false;
   }
