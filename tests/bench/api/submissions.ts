@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { multipartBody } from '../../support/multipart-body.ts';
 import { PDF } from '../../server/support/documents.ts';
@@ -36,7 +37,19 @@ export const CONNECTIONS = 16;
 export async function submitFor(url: string, kind: keyof typeof FORMS, seconds: number): Promise<Measured> {
   const { path, headers, body } = FORMS[kind];
   const begin = performance.now();
-  const result = await autocannon({ url: url + path, method: 'POST', headers, body, connections: CONNECTIONS, duration: seconds });
+  const result = await autocannon({
+    url: url + path,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        body,
+        // As the site's own pages do: a key of its own for each submission.
+        setupRequest: (request) => ({ ...request, headers: { ...headers, 'idempotency-key': randomUUID() } }),
+      },
+    ],
+  });
   const passed = (performance.now() - begin) / 1000;
   if (result.non2xx + result.errors + result.timeouts > 0) {
     throw new Error(`${kind}: ${result.non2xx} refused, ${result.errors} broken, ${result.timeouts} without an answer`);
