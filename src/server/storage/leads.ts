@@ -18,6 +18,21 @@ export interface Lead {
   readonly files: readonly StoredFile[];
 }
 
+/** A lead of its row and its files. */
+export function leadOf(row: Selectable<LeadsTable>, files: readonly StoredFile[]): Lead {
+  return {
+    id: row.id,
+    form: row.form,
+    parentId: row.parent_id,
+    visitorId: row.visitor_id,
+    payload: JSON.parse(row.payload) as LeadPayload,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    files,
+  };
+}
+
 /** Makes leads of rows, with their files. */
 export async function withFiles(db: Database | Trx, rows: readonly Selectable<LeadsTable>[]): Promise<Lead[]> {
   if (rows.length === 0) return [];
@@ -28,17 +43,7 @@ export async function withFiles(db: Database | Trx, rows: readonly Selectable<Le
     .orderBy('field')
     .execute();
   const byLead = Map.groupBy(files, (file) => file.lead_id);
-  return rows.map((row) => ({
-    id: row.id,
-    form: row.form,
-    parentId: row.parent_id,
-    visitorId: row.visitor_id,
-    payload: JSON.parse(row.payload) as LeadPayload,
-    status: row.status,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    files: byLead.get(row.id) ?? [],
-  }));
+  return rows.map((row) => leadOf(row, byLead.get(row.id) ?? []));
 }
 
 /** One lead by its id, of one form when it is named. */
