@@ -119,7 +119,7 @@ async function claimKey(trx: Trx, { request, visitorId, now }: SaveCommand, reme
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** Marks the application complete; true the first time. */
+/** Notes on a flow's first record that a step of it was saved, and that it is complete once the last one was. */
 async function touchParent(trx: Trx, parentId: string, completes: boolean, now: string): Promise<'gone' | 'completed' | 'touched'> {
   const before = await trx.updateTable('leads').set({ updated_at: now }).where('id', '=', parentId).returning('status').executeTakeFirst();
   if (!before) return 'gone';
