@@ -7,8 +7,8 @@ import { savedId, unlawful } from './support/lawful.ts';
 import { randomOfRun } from './support/random.ts';
 import { invalidRows, readStored, startApi } from './support/server.ts';
 import { tally } from './support/tally.ts';
-import { headOf, jsonTargets, sampleFor } from './support/targets.ts';
-import { HttpVisitor, saveHeads } from './support/visitor.ts';
+import { jsonTargets, sampleFor } from './support/targets.ts';
+import { addressOf, HttpVisitor, saveHeads } from './support/visitor.ts';
 
 const BODIES = rounds(10_000, 500);
 
@@ -27,10 +27,8 @@ onDatabases('spoilt JSON bodies', (place) => {
       return { target, body: spoiltJson(sampleFor(target, random), random) };
     });
     await eachOf(attacks, 16, async ({ target, body }) => {
-      const head = headOf(target);
-      const path = head === undefined ? target.path : `${target.path}?id=${heads.get(head)}`;
-      const cookie = head === undefined ? {} : { cookie: visitor.cookie };
-      const answer = await send(server.url, { path, body, headers: { 'content-type': 'application/json', ...cookie } });
+      const { path, headers } = addressOf(target, heads, visitor);
+      const answer = await send(server.url, { path, body, headers: { 'content-type': 'application/json', ...headers } });
       expect(unlawful(answer), `seed ${random.seed}, ${path}: ${body.toString('latin1').slice(0, 1000)}`).toBeUndefined();
       statuses.add(answer.status);
       const id = savedId(answer);

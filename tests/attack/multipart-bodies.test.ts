@@ -7,8 +7,8 @@ import { spoiltMultipart } from './support/multipart-mutations.ts';
 import { randomOfRun } from './support/random.ts';
 import { invalidRows, readStored, startApi } from './support/server.ts';
 import { tally } from './support/tally.ts';
-import { asFields, headOf, multipartTargets, sampleFor } from './support/targets.ts';
-import { HttpVisitor, saveHeads } from './support/visitor.ts';
+import { asFields, multipartTargets, sampleFor } from './support/targets.ts';
+import { addressOf, HttpVisitor, saveHeads } from './support/visitor.ts';
 
 const BODIES = rounds(10_000, 500);
 
@@ -26,10 +26,8 @@ onDatabases('spoilt multipart bodies', (place) => {
       const target = random.pick(multipartTargets);
       const fields = asFields(sampleFor(target, random), target.route.schema);
       const { contentType, body } = spoiltMultipart(fields, Object.keys(target.route.schema.properties), random);
-      const head = headOf(target);
-      const path = head === undefined ? target.path : `${target.path}?id=${heads.get(head)}`;
-      const cookie = head === undefined ? {} : { cookie: visitor.cookie };
-      return { path, body, headers: { 'content-type': contentType, ...cookie }, chunked: random.chance(0.3) } satisfies Attack;
+      const { path, headers } = addressOf(target, heads, visitor);
+      return { path, body, headers: { 'content-type': contentType, ...headers }, chunked: random.chance(0.3) } satisfies Attack;
     });
     await eachOf(attacks, 16, async (attack) => {
       const answer = await send(server.url, attack);

@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from './support/browser.ts';
 import { rowsOf } from './support/database.ts';
 import { dialogText, fillFields, openForm, paintedCaptcha, watchCaptcha } from './support/forms.ts';
-import { startSite, type Site } from './support/site.ts';
+import { startSite } from './support/site.ts';
+import { openSite } from './support/suite.ts';
 
 const message = {
   name: 'Asha Rao',
@@ -13,17 +14,7 @@ const message = {
   message: 'We run four clinics and need online appointments.',
 };
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, browser } = await openSite();
 
 async function openContact(page: Page) {
   await watchCaptcha(page);

@@ -1,29 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from './support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from './support/browser.ts';
 import { dialogText, fillFields, openForm } from './support/forms.ts';
 import { newEmail, newMobile } from './support/identity.ts';
 import { pdfFile } from './support/pdf.ts';
-import { startSite, type Site } from './support/site.ts';
+import { startSite } from './support/site.ts';
 import { rowsOf } from './support/database.ts';
+import { openSite } from './support/suite.ts';
 
 const COMPANY = ['company-details', 'company-contact-person-details', 'company-bank-details', 'company-service-offered'];
 const path = (step: string) => `/it-service-provider-${step}`;
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openSite();
 
 /** Presses a form's button and returns the dialog that follows, closed. */
 async function send(page: Page, form: string, button: string) {

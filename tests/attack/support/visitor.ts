@@ -50,3 +50,10 @@ export async function saveHeads(visitor: HttpVisitor): Promise<Map<string, strin
   for (const form of forms) heads.set(form, (await save(visitor, targetOf(form))).id);
   return heads;
 }
+
+/** Where a target's form goes, and with which cookie: a step of a flow names its visitor's first record. */
+export function addressOf(target: Target, heads: ReadonlyMap<string, string>, { cookie }: HttpVisitor): { path: string; headers: Record<string, string> } {
+  const head = headOf(target);
+  if (head === undefined) return { path: target.path, headers: {} };
+  return { path: `${target.path}?id=${heads.get(head)}`, headers: cookie === undefined ? {} : { cookie } };
+}

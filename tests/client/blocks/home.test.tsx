@@ -4,21 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Blocks } from '#client/blocks/registry.tsx';
 import { content } from '#client/content/pages/home.ts';
-
-/** Sections of the home page in order, with how many things repeat in each (site.md §1); the banner is the shell's. */
-const SECTIONS = {
-  intro: 0,
-  highlights: 11,
-  solutions: 6,
-  services: 9,
-  'design-development': 4,
-  testimonials: 6,
-  clients: 13,
-  certifications: 8,
-  'group-units': 4,
-  'product-units': 5,
-  newsletter: 0,
-};
+import { HOME_SECTIONS as SECTIONS } from '../../support/home-sections.ts';
 
 /** The page's blocks as they are served. */
 function serve(): HTMLElement {

@@ -1,23 +1,13 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '../support/browser.ts';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
 import { fillFields, openForm } from '../support/forms.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { openSite } from '../support/suite.ts';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
+const { site, browser } = await openSite();
 
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 async function open(options: BrowserContextOptions = {}) {

@@ -1,10 +1,10 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '../support/browser.ts';
+import type { Page, Route } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
 import { rowsOf } from '../support/database.ts';
 import { captchaCode, dialogText } from '../support/forms.ts';
 import { answersIn, associatePartner, career, contact, fillLead, newsletter, openLead, openLeadAgain, partner, pressSend, quote, type LeadForm } from '../support/leads.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { openSite } from '../support/suite.ts';
 
 const THANKS = { title: 'Thank you contacting us .', text: 'We will revert back to your query soon.' };
 const TRY_AGAIN = { title: 'Please try again.', text: 'Something went wrong' };
@@ -12,20 +12,10 @@ const SERVER_ERROR = { title: 'Server Error, Please try again later.', text: 'So
 /** What the browser itself says of a refused or broken call. */
 const PROVOKED = /status of \d{3}|net::|request failed/;
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
+const { site, browser } = await openSite();
 
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 /** A filled form whose call is answered by `answer`, on a page that notes faults. */

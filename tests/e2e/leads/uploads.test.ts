@@ -1,12 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
 import { BAD, GOOD } from '../../server/support/documents.ts';
-import { launchBrowser, visit } from '../support/browser.ts';
+import { visit } from '../support/browser.ts';
 import { rowsOf, uploadedFiles } from '../support/database.ts';
 import { captchaCode, dialogText } from '../support/forms.ts';
 import { associatePartner, career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
 import { pdf } from '../support/pdf.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { openSite } from '../support/suite.ts';
 
 const MB = 1024 * 1024;
 /** A real PDF of a size: what stands behind its end is padding. */
@@ -18,20 +18,10 @@ const MACROS = 'Documents with macros cannot be sent. Save it as PDF and choose 
 const EMPTY = 'This file is empty. Choose another one';
 const TOO_LARGE = 'This file is too large. Choose one of 10 MB at most';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
+const { site, browser } = await openSite();
 
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 async function open(lead: LeadForm) {

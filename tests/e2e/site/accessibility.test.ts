@@ -1,12 +1,11 @@
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '#pages';
 import { listPages } from '#shared/pages/derive.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { formsReady, openLive, readThrough, withSavedSteps, withoutNotice } from '../support/browsing.ts';
 import { openForm } from '../support/forms.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { openSite } from '../support/suite.ts';
 
 /** WCAG 2.2, levels A and AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -14,17 +13,7 @@ const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1440, height: 900 };
 const paths = [...listPages(pages).map(({ path }) => path), '/no-such-page'];
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, browser } = await openSite();
 
 /** What axe finds on the page as it is now: rule, element, and what to mend. */
 function violations(page: Page): Promise<string[]> {

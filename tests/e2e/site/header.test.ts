@@ -1,24 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
 import { focusIsBehind, openLive, scrollDown } from '../support/browsing.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { openSite } from '../support/suite.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const TABLET = { viewport: { width: 1366, height: 1024 }, hasTouch: true };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, browser } = await openSite();
 
 /** The element with the focus, by its words. */
 function focused(page: Page): Promise<string> {

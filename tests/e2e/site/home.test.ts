@@ -1,9 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
 import { dialogText } from '../support/forms.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { HOME_SECTIONS } from '../../support/home-sections.ts';
+import { openSite } from '../support/suite.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const SAFARI_15 =
@@ -11,33 +12,9 @@ const SAFARI_15 =
 const SAFARI_16 =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0 Mobile/15E148 Safari/604.1';
 
-/** Sections of the home page in order, with how many things repeat in each (site.md §1). */
-const SECTIONS = {
-  banner: 3,
-  intro: 0,
-  highlights: 11,
-  solutions: 6,
-  services: 9,
-  'design-development': 4,
-  testimonials: 6,
-  clients: 13,
-  certifications: 8,
-  'group-units': 4,
-  'product-units': 5,
-  newsletter: 0,
-};
+const SECTIONS = { banner: 3, ...HOME_SECTIONS };
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, browser } = await openSite();
 
 /** The home page of someone who has seen the notice. */
 async function open(options: BrowserContextOptions = {}) {

@@ -1,20 +1,10 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit, type Visit } from '../support/browser.ts';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visit, type Visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { openSite } from '../support/suite.ts';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, browser } = await openSite();
 
 /** A window so narrow that every slider has something left to move. */
 const NARROW = { width: 800, height: 900 };

@@ -1,0 +1,14 @@
+/** Sections of the home page in order, with how many things repeat in each (site.md §1); the banner, which is the shell's, comes before them. */
+export const HOME_SECTIONS = {
+  intro: 0,
+  highlights: 11,
+  solutions: 6,
+  services: 9,
+  'design-development': 4,
+  testimonials: 6,
+  clients: 13,
+  certifications: 8,
+  'group-units': 4,
+  'product-units': 5,
+  newsletter: 0,
+};
