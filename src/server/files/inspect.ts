@@ -1,6 +1,8 @@
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromTokenizer } from 'file-type';
+import type { ContentReader } from './content-reader.ts';
+import { ContentTokenizer } from './content-tokenizer.ts';
 import { extensionOf, FILE_KINDS, type FileKind } from './file-kinds.ts';
-import { scanFile } from './scan.ts';
+import { scanContent } from './scan.ts';
 
 export type Refusal = 'unknown-type' | 'pretends' | 'macros';
 
@@ -18,25 +20,25 @@ const MACROS: Readonly<Record<string, readonly Buffer[]>> = {
 const OLE_DIRECTORY = Buffer.from('Root Entry', 'utf16le');
 const OLE_WORD = Buffer.from('WordDocument', 'utf16le');
 
-async function isDocument(path: string, kind: FileKind): Promise<Refusal | undefined> {
+async function isDocument(content: ContentReader, kind: FileKind): Promise<Refusal | undefined> {
   const macros = MACROS[kind.extension] ?? [];
-  const found = await scanFile(path, [...macros, OLE_DIRECTORY, OLE_WORD]);
+  const found = await scanContent(content, [...macros, OLE_DIRECTORY, OLE_WORD]);
   if (macros.some((part) => found.has(part))) return 'macros';
   return kind.extension === 'doc' && found.has(OLE_DIRECTORY) && !found.has(OLE_WORD) ? 'pretends' : undefined;
 }
 
 /**
- * Decides by extension and content together whether a staged file may be kept. It is read, never decompressed (beyond the
+ * Decides by extension and content together whether a file may be kept. It is read, never decompressed (beyond the
  * few kilobytes by which `file-type` tells documents apart) and never decoded, so that neither a ZIP nor a picture can
  * unfold; its size is limited before.
  */
-export async function inspectFile(path: string, originalName: string): Promise<Inspection> {
+export async function inspectFile(content: ContentReader, originalName: string): Promise<Inspection> {
   const extension = extensionOf(originalName);
   const kind = Object.hasOwn(FILE_KINDS, extension) ? FILE_KINDS[extension] : undefined;
   if (!kind) return { refused: 'unknown-type' };
   // Before the content's type: file-type calls a document with macros by another name.
-  const refused = kind.extension in MACROS ? await isDocument(path, kind) : undefined;
+  const refused = kind.extension in MACROS ? await isDocument(content, kind) : undefined;
   if (refused) return { refused };
-  const content = await fileTypeFromFile(path).catch(() => undefined);
-  return content && kind.contents.includes(content.ext) ? { kind } : { refused: 'pretends' };
+  const found = await fileTypeFromTokenizer(new ContentTokenizer(content)).catch(() => undefined);
+  return found && kind.contents.includes(found.ext) ? { kind } : { refused: 'pretends' };
 }

@@ -1,4 +1,5 @@
 import type { FieldError, FormSchema } from '#shared/forms/types.ts';
+import { openPlainFile } from '../files/content-reader.ts';
 import { extensionOf } from '../files/file-kinds.ts';
 import { type Inspection, inspectFile } from '../files/inspect.ts';
 import type { Upload } from './upload.ts';
@@ -21,13 +22,20 @@ export interface CheckedUpload {
   readonly inspection: Inspection | undefined;
 }
 
+async function look({ path, name }: Upload): Promise<Inspection> {
+  const content = await openPlainFile(path);
+  try {
+    return await inspectFile(content, name);
+  } finally {
+    await content.close();
+  }
+}
+
 /** Looks into every file that is within its limits. */
 export async function inspectUploads(uploads: readonly Upload[], schema: FormSchema): Promise<CheckedUpload[]> {
   const isWorthLooking = ({ field, name, size, tooLarge }: Upload) =>
     !tooLarge && size > 0 && schema.properties[field]?.fileTypes?.includes(extensionOf(name)) === true;
-  return Promise.all(
-    uploads.map(async (upload) => ({ upload, inspection: isWorthLooking(upload) ? await inspectFile(upload.path, upload.name) : undefined })),
-  );
+  return Promise.all(uploads.map(async (upload) => ({ upload, inspection: isWorthLooking(upload) ? await look(upload) : undefined })));
 }
 
 /** What is wrong with a form's files beyond what its schema says (413, 415). */
