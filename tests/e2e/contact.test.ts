@@ -114,6 +114,27 @@ describe('the contact form', () => {
     expect(await dialogText(page)).toEqual({ title: 'Server Error, Please try again later.', text: 'Something went wrong' });
   });
 
+  it.each([360, 1440])('takes a phone number as it is written, and never cuts one, at %i px', async (width) => {
+    const { page } = await visit(browser);
+    await page.setViewportSize({ width, height: 800 });
+    const sent = page.waitForRequest('**/api/post-contact-us');
+    const form = await fillContact(page);
+    const phone = form.locator('[name="phone"]');
+    await phone.fill('');
+    await phone.pressSequentially('198765432101');
+    await phone.blur();
+    await form.getByText('*Phone Number should not be more than 10 digits').waitFor();
+    expect(await phone.inputValue()).toBe('198765432101');
+    await phone.fill('');
+    await phone.pressSequentially('+91 98765 43210');
+    await phone.blur();
+    await expect.poll(() => phone.getAttribute('aria-invalid')).toBeNull();
+    expect(await phone.inputValue()).toBe('+91 98765 43210');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ phone: '9876543210' });
+    expect(await dialogText(page)).toMatchObject({ title: 'Thank you contacting us .' });
+  });
+
   it('puts the server’s field errors under their fields, the same words that the API answers with', async () => {
     const answer = await fetch(`${site.url}/api/post-contact-us`, {
       method: 'POST',

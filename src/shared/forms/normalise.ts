@@ -1,9 +1,11 @@
+import { respell } from './spelling.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
 
-function normaliseText(value: string, { aliases }: FieldSchema): string | undefined {
+function normaliseText(value: string, field: FieldSchema): string | undefined {
   const trimmed = value.trim();
   if (trimmed === '') return undefined;
-  return aliases && Object.hasOwn(aliases, trimmed) ? aliases[trimmed] : trimmed;
+  const { aliases } = field;
+  return aliases && Object.hasOwn(aliases, trimmed) ? aliases[trimmed] : respell(trimmed, field);
 }
 
 function normaliseValue(value: unknown, field: FieldSchema): unknown {
@@ -20,7 +22,7 @@ function normaliseValue(value: unknown, field: FieldSchema): unknown {
 
 /**
  * The one rule for empties, on both sides: text is trimmed, and an empty text (or null) is an absent field. Other
- * spellings (`aliases`) become the value that is stored. Unknown fields pass through, for the validator to refuse.
+ * spellings (`aliases`, and numbers as people write them: `spelling`) become the value that is stored. Unknown fields pass through, for the validator to refuse.
  */
 export function normalise(payload: Payload, schema: FormSchema): Payload {
   const field = (name: string) => (Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined) ?? {};

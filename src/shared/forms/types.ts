@@ -1,5 +1,7 @@
 /** The shapes of a form definition: what `schemas/forms/<form>/*.json` hold, and what they resolve to. */
 
+import type { Spelling } from './spelling.ts';
+
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /** How a sensitive value is treated (DESIGN: privacy is declared with the field, not in code). */
@@ -36,6 +38,8 @@ export interface FieldSchema {
   readonly reveals?: Readonly<Record<string, readonly string[]>>;
   /** Array or text field: other spellings the API takes → the value it stores. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** Text field: how people write this number; it is stored in one form. */
+  readonly spelling?: Spelling;
   /** File field: the one whose earlier upload this takes the place of (`gst_no_new` → `gst_no`). Added when a form with an `update` is resolved. */
   readonly replaces?: string;
   readonly privacy?: PrivacyRule;

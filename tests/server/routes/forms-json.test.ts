@@ -48,6 +48,17 @@ onEachDatabase('JSON forms', (place) => {
     expect(await storedLeads(where)).toEqual([]);
   });
 
+  it('takes a phone number as people write it and stores ten digits; one that is too long is refused, never cut', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    for (const phone of ['+91 98765 43210', '09876543210', '(98765) 432-10']) {
+      expect((await visitor.json('/post-contact-us', { ...contact, phone })).status).toBe(200);
+    }
+    expect(await storedLeads(where)).toEqual([1, 2, 3].map(() => ({ form: 'contact', payload: contact })));
+    const { status, body } = await visitor.json('/post-contact-us', { ...contact, phone: '19876543210' });
+    expect([status, body.errors]).toEqual([422, [{ field: 'phone', message: 'Phone Number should not be more than 10 digits' }]]);
+  });
+
   it('refuses what never leaves the browser', async () => {
     const visitor = new Visitor(await testApp(await place()));
     const { status, body } = await visitor.json('/post-contact-us', { ...contact, captcha: 'ABC123' });

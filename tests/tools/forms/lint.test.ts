@@ -29,7 +29,7 @@ describe('mistakes in schema.json', () => {
       'a key that means nothing',
       { 'properties/message/maxLenght': 5 },
       [
-        'schema.json · properties.message: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, enum, minItems, maxItems, uniqueItems, items, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, privacy, errorMessage.',
+        'schema.json · properties.message: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, enum, minItems, maxItems, uniqueItems, items, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, spelling, privacy, errorMessage.',
       ],
     ],
     [
@@ -107,6 +107,13 @@ describe('mistakes in schema.json', () => {
       ['schema.json · properties.email.$ref: "../../shared/post.json#/$defs/mail" does not exist. schemas/shared has: bank.json, file.json, person.json, services.json.'],
     ],
   ]);
+});
+
+it('refuses a spelling on what is no text', async () => {
+  const tables = await makeTables();
+  await tables.edit('forms/enquiry/schema.json', { 'properties/agree': { title: 'Agree', type: 'boolean', spelling: 'phone' } });
+  await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'agree'] });
+  expect((await tables.check()).join('\n')).toContain('schema.json · properties.agree.spelling: only a text can be a written number. Remove it.');
 });
 
 describe('mistakes in what an option reveals and another spelling means', () => {

@@ -19,7 +19,6 @@ export function MonthWidget(props: WidgetProps) {
       {...useBufferedControl<HTMLInputElement>(props, readMonth)}
       type={type}
       placeholder="YYYY-MM"
-      maxLength={20}
       readOnly={props.readonly}
       disabled={props.disabled}
       className={styles.control}

@@ -6,13 +6,11 @@ import { useBufferedControl } from './use-buffered-control.ts';
 type InputType = 'text' | 'email' | 'tel';
 
 function Input({ type, ...props }: WidgetProps & { type: InputType }) {
-  const { inputLimit } = props.options as { inputLimit?: number };
   return (
     <input
       {...useControlProps(props)}
       {...useBufferedControl<HTMLInputElement>(props)}
       type={type}
-      maxLength={inputLimit}
       placeholder={props.placeholder || undefined}
       readOnly={props.readonly}
       disabled={props.disabled}

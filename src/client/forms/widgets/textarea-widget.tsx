@@ -5,13 +5,12 @@ import { useBufferedControl } from './use-buffered-control.ts';
 
 /** Several lines of text; `ui:options.rows` of them show at first, and it grows with its text where browsers can. */
 export function TextareaWidget(props: WidgetProps) {
-  const { inputLimit, rows = 4 } = props.options as { inputLimit?: number; rows?: number };
+  const { rows = 4 } = props.options as { rows?: number };
   return (
     <textarea
       {...useControlProps(props)}
       {...useBufferedControl<HTMLTextAreaElement>(props)}
       rows={rows}
-      maxLength={inputLimit}
       placeholder={props.placeholder || undefined}
       readOnly={props.readonly}
       disabled={props.disabled}

@@ -40,6 +40,10 @@ function* arrays(key: string, name: string, field: FieldSchema, schema: FormSche
   }
 }
 
+function* spellings(key: string, { type, spelling }: FieldSchema): Generator<Found> {
+  if (spelling !== undefined && type !== 'string') yield [`${key}.spelling`, 'only a text can be a written number', 'Remove it'];
+}
+
 function* masks(key: string, { type, privacy }: FieldSchema): Generator<Found> {
   if (privacy?.mask && type !== 'string') yield [`${key}.privacy.mask`, 'only a text can be masked', 'Remove it'];
 }
@@ -62,6 +66,7 @@ export function lintSchema(linted: FormToLint): TableError[] {
       ...messages(`${key}.errorMessage`, own?.errorMessage, Object.keys(field)),
       ...messages(`${key}.items.errorMessage`, own?.items?.errorMessage, Object.keys(field.items ?? {})),
       ...arrays(key, name, field, schema),
+      ...spellings(key, field),
       ...masks(key, field),
     ];
   });

@@ -64,9 +64,16 @@ function aliases(field: FieldSchema): FieldMutant[] {
   }));
 }
 
+/** Numbers would have to be typed as they are stored. */
+function spelling(field: FieldSchema): FieldMutant[] {
+  if (field.spelling === undefined) return [];
+  const mend = 'Add a valid sample that writes the number with spaces, as long as it may be without them';
+  return [{ key: 'spelling', change: 'removed', mend, tightens: true, field: without(field, 'spelling') }];
+}
+
 /** Every change of one field's own constraints, those of an array's items included. */
 export function fieldMutants(field: FieldSchema): FieldMutant[] {
-  const own = [...limits(field), ...switches(field), ...anchors(field), ...aliases(field)];
+  const own = [...limits(field), ...switches(field), ...anchors(field), ...aliases(field), ...spelling(field)];
   if (!field.items) return own;
   const items = fieldMutants(field.items).map((mutant) => ({ ...mutant, key: `items.${mutant.key}`, field: { ...field, items: mutant.field } }));
   return [...own, ...items];

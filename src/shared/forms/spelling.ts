@@ -1,0 +1,52 @@
+import type { FieldSchema } from './types.ts';
+
+/** How a number is written by people, and so in which one form it is stored (`spelling` of a field). */
+export type Spelling = 'phone' | 'digits' | 'code';
+
+/** What stands between the parts of a number: spaces of every width, dashes of every length. */
+const GAPS = /[\s\p{Pd}]/gu;
+const PHONE_GAPS = /[\s\p{Pd}()]/gu;
+/** The trunk prefix, which is not dialled behind a country's: `+91 (0) 98765 43210`. */
+const TRUNK = /^(\+[^(]*)\(0\)/;
+
+const NATIONAL_LENGTH = 10;
+
+/** A rule of exactly ten digits means a number within India: its prefix is no part of it. */
+function isNational({ minLength, maxLength }: FieldSchema): boolean {
+  return minLength === NATIONAL_LENGTH && maxLength === NATIONAL_LENGTH;
+}
+
+/** Without the country's prefix, as people dial it (`+91`, `0091`, `91`) or the one for trunk calls (`0`). */
+function withoutPrefix(digits: string): string {
+  return /^(?:(?:00)?91)?0?([0-9]{10})$/.exec(digits)?.[1] ?? digits;
+}
+
+function phone(written: string, field: FieldSchema): string | undefined {
+  const [, plus, digits = ''] = /^(\+?)([0-9]+)$/.exec(written.replace(TRUNK, '$1').replace(PHONE_GAPS, '')) ?? [];
+  if (plus === undefined) return undefined;
+  if (!isNational(field)) return digits;
+  // A number of another country that happens to have ten digits is none of ours.
+  return plus === '+' && !digits.startsWith('91') ? undefined : withoutPrefix(digits);
+}
+
+function joined(written: string, whole: RegExp): string | undefined {
+  const text = written.replace(GAPS, '');
+  return whole.test(text) ? text : undefined;
+}
+
+const READERS: Readonly<Record<Spelling, (written: string, field: FieldSchema) => string | undefined>> = {
+  phone,
+  digits: (written) => joined(written, /^[0-9]+$/),
+  code: (written) => joined(written, /^[A-Za-z]*[0-9][0-9A-Za-z]*$/)?.toUpperCase(),
+};
+
+/**
+ * A number in the form in which it is stored, before any limit is applied: `+91 98765 43210` → `9876543210`,
+ * `1234 5678 9012` → `123456789012`, `abcde 1234 f` → `ABCDE1234F`. A text that is no such number stays as it is, for the
+ * validator to refuse: nothing is ever cut.
+ */
+export function respell(text: string, field: FieldSchema): string {
+  if (field.spelling === undefined) return text;
+  // Wide digits, as East Asian keyboards write them, are digits.
+  return READERS[field.spelling](text.normalize('NFKC'), field) ?? text;
+}

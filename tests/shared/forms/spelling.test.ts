@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { prune } from '#shared/forms/normalise.ts';
+import { respell } from '#shared/forms/spelling.ts';
+import { formOf } from './form.ts';
+
+const national = { type: 'string', spelling: 'phone', minLength: 10, maxLength: 10 } as const;
+const international = { type: 'string', spelling: 'phone', minLength: 8, maxLength: 15 } as const;
+const digits = { type: 'string', spelling: 'digits', maxLength: 34 } as const;
+const code = { type: 'string', spelling: 'code', maxLength: 30 } as const;
+
+describe('a phone number of exactly ten digits', () => {
+  it.each([
+    '9876543210',
+    '98765 43210',
+    '98765-43210',
+    '98765–43210',
+    '(98765) 43210',
+    '98765\u00A043210',
+    '09876543210',
+    '919876543210',
+    '+91 98765 43210',
+    '+91-98765-43210',
+    '(+91) 98765 43210',
+    '+91 (0) 98765 43210',
+    '+91 09876543210',
+    '0091 98765 43210',
+    '９８７６５４３２１０',
+  ])('is stored without spaces and prefix: %s', (text) => {
+    expect(respell(text, national)).toBe('9876543210');
+  });
+
+  it('keeps a number that itself begins with 91 or 0', () => {
+    expect(respell('9198765432', national)).toBe('9198765432');
+    expect(respell('0123456789', national)).toBe('0123456789');
+  });
+
+  it('is never cut, and a number of another country is not taken for one of ours', () => {
+    expect(respell('98765432101', national)).toBe('98765432101');
+    expect(respell('0987654321099', national)).toBe('0987654321099');
+    expect(respell('+9876543210', national)).toBe('+9876543210');
+    expect(respell('+1 555 123 4567', national)).toBe('+1 555 123 4567');
+  });
+
+  it('stays as it was typed when it is no number', () => {
+    for (const text of ['98765 4321o', 'call me', '98765/43210', '+', '()', '98765+43210']) expect(respell(text, national)).toBe(text);
+  });
+});
+
+describe('other numbers', () => {
+  it('a phone number of 8 to 15 digits keeps its prefix', () => {
+    expect(respell('+91 98765 43210', international)).toBe('919876543210');
+    expect(respell('+91 (0) 98765-43210', international)).toBe('919876543210');
+    expect(respell('098765 43210', international)).toBe('09876543210');
+  });
+
+  it('an account number loses its spaces and dashes, and nothing else', () => {
+    expect(respell('0020 0501-1234', digits)).toBe('002005011234');
+    expect(respell('0020/0501', digits)).toBe('0020/0501');
+    expect(respell('XXXX-XXXX-9012', digits)).toBe('XXXX-XXXX-9012');
+  });
+
+  it('a code is written in upper case', () => {
+    expect(respell('abcde 1234-f', code)).toBe('ABCDE1234F');
+    expect(respell('29 abcde1234f1z5', code)).toBe('29ABCDE1234F1Z5');
+    expect(respell('applied for, ref. 12', code)).toBe('applied for, ref. 12');
+  });
+
+  it('any text without a spelling stays as it is', () => {
+    expect(respell('12 34', { type: 'string' })).toBe('12 34');
+  });
+});
+
+it('is done before anything is checked, and only to fields that say so', () => {
+  const schema = formOf({ phone: national, message: { type: 'string', maxLength: 20 } });
+  expect(prune({ phone: ' +91 98765 43210 ', message: ' 98 76 ' }, schema)).toEqual({ phone: '9876543210', message: '98 76' });
+});
