@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { FormName } from 'virtual:forms';
 import { loadForm } from '#client/forms/load-form.ts';
 import type { StepPlace } from '#shared/flows/derive.ts';
@@ -17,15 +17,6 @@ export interface Drafting {
 export function useDraft({ name, step }: StepPlace): Drafting {
   const [isRefused, setRefused] = useState(false);
   const isSent = useRef(false);
-
-  // A page that is left, or put in the background of a phone, may never come back: leaving a field commits what was typed in it.
-  useEffect(() => {
-    const end = new AbortController();
-    const commit = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
-    window.addEventListener('pagehide', commit, { signal: end.signal });
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && commit(), { signal: end.signal });
-    return () => end.abort();
-  }, []);
 
   const keep = useCallback(
     (data: Payload) => {

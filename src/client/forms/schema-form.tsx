@@ -7,6 +7,7 @@ import { FileStore } from './engine/file-store.ts';
 import { focusFirstError } from './engine/focus-first-error.ts';
 import { FormStore, holdWhilePressed } from './engine/form-store.ts';
 import { createFormValidator } from './engine/form-validator.ts';
+import { commitWhenAway, isWindowLeft } from './engine/leaving.ts';
 import { usePages } from './engine/use-pages.ts';
 import { rjsfUiSchema } from './engine/ui-schema.ts';
 import styles from './form.module.css';
@@ -52,7 +53,8 @@ export function SchemaForm({ form, initialData, actions, headingLevel, ...props 
 
   useEffect(() => {
     store.set({ isReady: true });
-    return holdWhilePressed(store);
+    const ends = [holdWhilePressed(store), commitWhenAway(store)];
+    return () => ends.forEach((end) => end());
   }, [store]);
 
   function onChange({ formData = {}, errors }: IChangeEvent<Payload>): void {
@@ -77,6 +79,11 @@ export function SchemaForm({ form, initialData, actions, headingLevel, ...props 
         className={styles.form}
         data-layout={uiSchema['ui:options']?.['layout']}
         onFocusCapture={preload}
+        onBlurCapture={(event) => {
+          if (!isWindowLeft(event.target)) return;
+          event.stopPropagation();
+          store.flush();
+        }}
         onSubmitCapture={(event) => {
           if (next(event)) return;
           store.flush();
