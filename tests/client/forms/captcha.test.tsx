@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newCaptchaCode } from '#client/forms/widgets/captcha-code.ts';
+import { isCaptchaCode, newCaptchaCode } from '#client/forms/widgets/captcha-code.ts';
 import { fakeApi } from './support/api.ts';
 import { watchCanvas } from './support/canvas.ts';
 import { closeDialog, dialog, show } from './support/form.tsx';
@@ -35,6 +35,25 @@ describe('the captcha', () => {
     expect(api.sent).toEqual([]);
     await closeDialog(user);
     await waitFor(() => expect(document.activeElement).toBe(control('captcha')));
+  });
+
+  it.each([
+    ['in capitals', (code: string) => code.toUpperCase()],
+    ['with spaces around it', (code: string) => `  ${code} `],
+    ['in two groups', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+  ])('is taken %s, and stays in the browser', async (_name, spell) => {
+    const { user, control, submit } = await show('contact', { initialData: MESSAGE });
+    await user.type(control('captcha'), spell(canvas.code()));
+    await submit();
+    await dialog('Thank you contacting us .');
+    expect(api.sent.map(({ body }) => body)).toEqual([MESSAGE]);
+    await closeDialog(user);
+  });
+
+  it('is nothing but its six characters', () => {
+    expect(isCaptchaCode('abc234', 'abc234')).toBe(true);
+    expect(isCaptchaCode('', '')).toBe(false);
+    for (const typed of ['', ' ', 'abc23', 'abc2345', 'abc.234', undefined, 234]) expect(isCaptchaCode(typed, 'abc234')).toBe(false);
   });
 
   it('left empty where the form requires it shows its message instead', async () => {

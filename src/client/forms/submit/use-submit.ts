@@ -7,7 +7,7 @@ import { focusFirstError } from '../engine/focus-first-error.ts';
 import type { FormStore } from '../engine/form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import type { SchemaFormProps } from '../schema-form-props.ts';
-import { newCaptchaCode } from '../widgets/captcha-code.ts';
+import { isCaptchaCode, newCaptchaCode } from '../widgets/captcha-code.ts';
 import { submitInstead } from './instead.ts';
 import { createSender, type Target } from './submit-form.ts';
 
@@ -17,11 +17,6 @@ interface SubmitInput extends Pick<SchemaFormProps, 'recordId' | 'parentId' | 'o
   readonly files: FileStore;
   readonly rjsf: RefObject<Form<Payload> | null>;
   readonly frame: RefObject<HTMLElement | null>;
-}
-
-/** Whether a captcha's field holds its code; an empty one counts as wrong. */
-function isTyped(value: unknown, code: string): boolean {
-  return typeof value === 'string' && value.trim() === code;
 }
 
 /**
@@ -64,7 +59,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
 
   async function run(data: Payload): Promise<void> {
     store.set({ attention: 0, notice: '' });
-    if (captcha !== undefined && !isTyped(data[captcha], store.captchaCode)) return refuse();
+    if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return refuse();
     const payload = files.leave(data, definition.schema);
     if (!definition.submit.call) return store.set({ notice: await submitInstead(payload, definition) });
 

@@ -7,6 +7,11 @@ export function newCaptchaCode(): string {
   return [...crypto.getRandomValues(new Uint8Array(LENGTH))].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
+/** Whether what a visitor typed is the code: capitals and spaces, which a phone's keyboard adds by itself, do not count. */
+export function isCaptchaCode(typed: unknown, code: string): boolean {
+  return code !== '' && typeof typed === 'string' && typed.replaceAll(/\s/g, '').toLowerCase() === code;
+}
+
 /**
  * Paints a code, one `fillText` a character from left to right, each a little turned. Colour and font come from the
  * canvas's own style. Does nothing where there is no canvas.
