@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sensitiveFields } from '#shared/forms/privacy.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
@@ -208,7 +209,23 @@ describe('options', () => {
 
 describe('privacy', () => {
   it('keeps the last four characters of the Aadhaar number only, and no draft of it', () => {
-    expect(form('individual-details').schema.properties['adhar_text']?.privacy).toEqual({ mask: { keep: 4, as: 'XXXX-XXXX-' }, notInBrowser: true });
+    expect(form('individual-details').schema.properties['adhar_text']?.privacy).toEqual({
+      sensitive: true,
+      mask: { keep: 4, as: 'XXXX-XXXX-' },
+      notInBrowser: true,
+    });
+  });
+
+  it('encrypts and masks every number that papers or a bank give', () => {
+    const marked = [...forms.values()].flatMap(({ name, schema }) => sensitiveFields(schema).map((field) => `${name} ${field}`));
+    expect(marked).toEqual([
+      'company-bank bank_account_no',
+      'company-details gst_no_text',
+      'company-details pan_no_text',
+      'individual-bank bank_account_no',
+      'individual-details pan_text',
+      'individual-details adhar_text',
+    ]);
   });
 
   it('keeps the captcha in the browser and the consent with the application', () => {

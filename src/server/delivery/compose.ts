@@ -1,6 +1,7 @@
 import type { Lead } from '../storage/leads.ts';
 import type { OutboxKind } from '../storage/tables.ts';
 import { type Definitions, describeLead, oneLine, personField } from './describe-lead.ts';
+import { maskLead, revealCommand, showCommand } from './mask-lead.ts';
 
 export interface MailText {
   readonly subject: string;
@@ -13,18 +14,26 @@ const LONGEST_SUBJECT = 120;
 
 const OPENING: Readonly<Record<OutboxKind, string>> = { received: 'New', completed: 'Complete' };
 
+/** How to see in a terminal what the mail tells, and what it must not. */
+function whereToLook({ id }: Lead, isMasked: boolean): string {
+  return isMasked ? `What is masked, and the names of files: ${revealCommand(id)}` : showCommand(id);
+}
+
 /**
  * The mail to staff about a lead, with the steps that belong to it. Plain text only, so that nothing a visitor wrote can
- * act; files are named, not attached.
+ * act; sensitive values and the visitor's names for files are masked, and no file is attached, since mails lie in many places.
  */
 export function composeMail(kind: OutboxKind, lead: Lead, steps: readonly Lead[], definitions: Definitions): MailText {
+  const parts = [lead, ...steps];
+  const masked = parts.map((part) => maskLead(part, definitions));
+  const isMasked = masked.some((part, i) => part !== parts[i]);
   const title = definitions.get(lead.form)?.schema.title ?? lead.form;
   const name = personField(lead, definitions, 'name');
   const replyTo = personField(lead, definitions, 'email');
   const subject = oneLine([`${OPENING[kind]}: ${title}`, ...(name ? [name] : [])].join(' - '));
   const text = [
-    ...[lead, ...steps].map((part) => describeLead(part, definitions)),
-    `Received ${lead.createdAt.slice(0, 16).replace('T', ' ')} UTC\nnpm run leads -- show ${lead.id}`,
+    ...masked.map((part) => describeLead(part, definitions)),
+    `Received ${lead.createdAt.slice(0, 16).replace('T', ' ')} UTC\n${whereToLook(lead, isMasked)}`,
     '',
   ].join('\n\n');
   return { subject: subject.slice(0, LONGEST_SUBJECT), text, ...(replyTo !== undefined && { replyTo }) };

@@ -1,10 +1,5 @@
-import type { FieldSchema, FormSchema, Json, Payload } from '#shared/forms/types.ts';
-
-type Mask = NonNullable<NonNullable<FieldSchema['privacy']>['mask']>;
-
-function maskText(value: string, { keep, as }: Mask): string {
-  return value.length <= keep ? as : as + value.slice(-keep);
-}
+import { maskText } from '#shared/forms/privacy.ts';
+import type { FormSchema, Json, Mask, Payload } from '#shared/forms/types.ts';
 
 function masksOf(schema: FormSchema): [name: string, mask: Mask][] {
   return Object.entries(schema.properties).flatMap(([name, { privacy }]) => (privacy?.mask ? [[name, privacy.mask] as [string, Mask]] : []));

@@ -4,10 +4,20 @@ import type { Spelling } from './spelling.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
+/** All but the last `keep` characters of a text is replaced by `as`. */
+export interface Mask {
+  readonly keep: number;
+  readonly as: string;
+}
+
 /** How a sensitive value is treated (DESIGN: privacy is declared with the field, not in code). */
 export interface PrivacyRule {
-  /** Stored and returned with all but the last `keep` characters replaced, `as` standing for what was hidden. */
-  readonly mask?: { readonly keep: number; readonly as: string };
+  /** Stored encrypted, and masked for staff who do not ask for the whole. `false`: its name speaks of an identity number, but it is none. */
+  readonly sensitive?: boolean;
+  /** How staff see a sensitive value; absent: its last four characters. */
+  readonly show?: Mask;
+  /** Stored and returned masked: nobody ever sees the whole again. */
+  readonly mask?: Mask;
   /** `true`: never written to the browser's storage. */
   readonly notInBrowser?: boolean;
 }

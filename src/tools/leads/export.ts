@@ -1,3 +1,4 @@
+import { maskLead } from '#server/delivery/mask-lead.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { recordOf } from '#server/storage/leads.ts';
 import { type LeadFilter, queryLeads } from '#server/storage/query-leads.ts';
@@ -42,10 +43,15 @@ function spell(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-async function exportCsv({ storage, print }: Context, filter: LeadFilter, definition: FormDefinition): Promise<void> {
+type Mask = (lead: Lead) => Lead;
+
+async function exportCsv({ storage, print }: Context, filter: LeadFilter, definition: FormDefinition, mask: Mask): Promise<void> {
   const columns = columnsOf(definition);
   print(csvRow(columns.map(({ name }) => name)));
-  for await (const lead of queryLeads(storage.db, filter)) print(csvRow(columns.map(({ read }) => spell(read(lead)))));
+  for await (const stored of queryLeads(storage.db, filter)) {
+    const lead = mask(stored);
+    print(csvRow(columns.map(({ read }) => spell(read(lead)))));
+  }
 }
 
 /** Escapes the control and direction characters that JSON leaves as they are, since the output may be a terminal. */
@@ -53,9 +59,10 @@ function toJson(value: unknown): string {
   return JSON.stringify(value, undefined, 2).replace(/[\u007F-\u009F\p{Bidi_Control}]/gu, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-async function exportJson({ storage, print }: Context, filter: LeadFilter): Promise<void> {
+async function exportJson({ storage, print }: Context, filter: LeadFilter, mask: Mask): Promise<void> {
   let separator = '[\n';
-  for await (const lead of queryLeads(storage.db, filter)) {
+  for await (const stored of queryLeads(storage.db, filter)) {
+    const lead = mask(stored);
     const { form, status, createdAt, updatedAt, parentId, files } = lead;
     const names = Object.fromEntries(files.map(({ field, original_name, size, sha256 }) => [field, { original_name, size, sha256 }]));
     print(separator + toJson({ form, received: createdAt, changed: updatedAt, status, belongs_to: parentId, ...recordOf(lead), files: names }));
@@ -64,15 +71,22 @@ async function exportJson({ storage, print }: Context, filter: LeadFilter): Prom
   print(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
+export interface ExportOptions {
+  readonly format?: string | undefined;
+  /** Writes sensitive values and the visitors' names for files as they are stored, not masked. */
+  readonly reveal?: boolean | undefined;
+}
+
 /** Writes leads to standard output: one form as CSV, or any as JSON. */
-export async function exportLeads(context: Context, filter: LeadFilter, format = 'csv'): Promise<number> {
+export async function exportLeads(context: Context, filter: LeadFilter, { format = 'csv', reveal = false }: ExportOptions): Promise<number> {
+  const mask: Mask = (lead) => (reveal ? lead : maskLead(lead, context.definitions));
   if (format === 'json') {
-    await exportJson(context, filter);
+    await exportJson(context, filter, mask);
     return 0;
   }
   if (format !== 'csv') throw new UsageError(`--format must be csv or json, not "${format}".`);
   const definition = context.definitions.get(filter.form ?? '');
   if (!definition) throw new UsageError('A CSV file has the columns of one form: name it with --form, or use --format json.');
-  await exportCsv(context, filter, definition);
+  await exportCsv(context, filter, definition, mask);
   return 0;
 }

@@ -9,6 +9,7 @@ const OPTIONS = {
   email: { type: 'string' },
   phone: { type: 'string' },
   id: { type: 'string' },
+  reveal: { type: 'boolean' },
   yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -24,8 +25,8 @@ export interface Command {
 /** Which options each command takes; another one is a mistake, not something to pass over. */
 const TAKES: Readonly<Record<string, readonly (keyof Values)[]>> = {
   list: ['form', 'from', 'to'],
-  show: [],
-  export: ['form', 'from', 'to', 'format'],
+  show: ['reveal'],
+  export: ['form', 'from', 'to', 'format', 'reveal'],
   erase: ['email', 'phone', 'id', 'yes'],
 };
 

@@ -13,11 +13,14 @@ import { showLead } from './show.ts';
 export const HELP = `npm run leads -- <command>
 
   list                       lists received leads, oldest first
-  show <id>                  shows one lead whole, with the steps of its application
+  show <id>                  shows one lead with the steps of its application
   export --form <form>       writes a form's leads to standard output as CSV
   export --format json       writes leads as JSON, of one form or of all
   erase --email <address>    shows everything stored about a person (also: --phone <number>, --id <lead>);
                              with --yes removes it, files included
+
+  --reveal                   show and export identity and account numbers and the visitors' names for files as they are
+                             stored; without it they are masked
 
   --form <form>  --from <day>  --to <day>    narrow list and export; days like 2030-01-31 (UTC), both included
 
@@ -28,10 +31,10 @@ Exit code: 0 done, 1 not found, 2 the command cannot be carried out.
 
 function carryOut({ name, rest, values }: Command, context: Context): Promise<number> {
   const forms = [...context.definitions].filter(([, { submit }]) => submit.call).map(([form]) => form);
-  if (name === 'show') return showLead(context, rest);
+  if (name === 'show') return showLead(context, rest, values.reveal);
   if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is too much for "leads ${name}". See: npm run leads -- --help`);
   if (name === 'list') return listLeads(context, filterOf(values, forms));
-  if (name === 'export') return exportLeads(context, filterOf(values, forms), values.format);
+  if (name === 'export') return exportLeads(context, filterOf(values, forms), values);
   if (name === 'erase') return erasePerson(context, values);
   throw new UsageError(`"${name}" is no command.\n\n${HELP}`);
 }

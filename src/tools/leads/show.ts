@@ -1,4 +1,5 @@
 import { describeLead } from '#server/delivery/describe-lead.ts';
+import { maskLead, revealCommand } from '#server/delivery/mask-lead.ts';
 import { findLead, findSteps, type Lead } from '#server/storage/leads.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import type { Context } from './context.ts';
@@ -13,8 +14,8 @@ function footer({ id, parentId, status, createdAt, updatedAt }: Lead): string {
   ].join('\n');
 }
 
-/** Prints one lead whole, with the steps under it. */
-export async function showLead({ storage, definitions, print }: Context, rest: readonly string[]): Promise<number> {
+/** Prints one lead with the steps under it: masked, or as it is stored (`reveal`). */
+export async function showLead({ storage, definitions, print }: Context, rest: readonly string[], reveal = false): Promise<number> {
   const [id, ...more] = rest;
   if (id === undefined || more.length > 0) throw new UsageError('Name one lead: npm run leads -- show <id>. "leads list" prints the ids.');
   const lead = await findLead(storage.db, id);
@@ -23,6 +24,8 @@ export async function showLead({ storage, definitions, print }: Context, rest: r
     return 1;
   }
   const parts = [lead, ...(await findSteps(storage.db, lead.id))];
-  print(`${parts.map((part) => `${describeLead(part, definitions)}\n\n${footer(part)}`).join('\n\n\n')}\n`);
+  const shown = reveal ? parts : parts.map((part) => maskLead(part, definitions));
+  print(`${shown.map((part) => `${describeLead(part, definitions)}\n\n${footer(part)}`).join('\n\n\n')}\n`);
+  if (shown.some((part, i) => part !== parts[i])) print(`\nWhat is masked, and the names of files: ${revealCommand(lead.id)}\n`);
   return 0;
 }

@@ -35,22 +35,29 @@ onEachDatabase('mail to staff', (place) => {
     expect(mail).toMatch(/^Reply-To: asha@example.com\r$/m);
     expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@example.com>\r$/m);
     expect(mail).toContain('Content-Type: text/plain; charset=utf-8');
-    for (const line of ['Name: Asha Rao', 'Phone number: 9876543210', 'Message: Line one\r\n  Line two', body.data.id]) expect(mail).toContain(line);
+    for (const line of ['Name: Asha Rao', 'Phone number: 9876543210', 'Message: Line one\r\n  Line two', `npm run leads -- show ${body.data.id}\r\n`]) expect(mail).toContain(line);
     await vi.waitFor(async () => expect(await queued(where)).toBe(0));
   });
 
-  it('names files without attaching them, and masks what is masked', async () => {
+  it('carries no sensitive value and no name of a file, and says how to see them', async () => {
     const visitor = new Visitor(await mailed(await place()));
-    await visitor.multipart('/add-it-sevice-provider-individual-details', {
+    const { body } = await visitor.multipart('/add-it-sevice-provider-individual-details', {
       name: 'Asha',
       mobile: '12345678',
+      pan_text: 'ABCDE1234F',
       adhar_text: '111122223333',
-      cv: { name: 'my cv.pdf', content: PDF },
+      cv: { name: 'aadhaar 9988 7766 5544.pdf', content: PDF },
     });
-    await arrived(1);
-    expect(smtp.mails[0]).toContain('Upload CV: my cv.pdf (1 kB');
-    expect(smtp.mails[0]).toContain('XXXX-XXXX-3333');
-    expect(smtp.mails[0]).not.toMatch(/multipart|11112222/);
+    const { id } = body.data;
+    await visitor.json(`/add-it-sevice-provider-individual-bank-details?id=${id}`, {
+      name: 'Asha', bank_account_no: '50100234567890', bank_name: 'HDFC', bank_branch: 'Pune', bank_ifsc: 'HDFC0000001',
+    });
+    await visitor.json(`/add-it-sevice-provider-individual-service-details?id=${id}`, { cms_service: ['Drupal'] });
+    await arrived(2);
+    const text = smtp.mails.join('\n').replaceAll('=\r\n', '');
+    for (const line of ['PAN No.: XXXX234F', 'Aadhar No.: XXXX-XXXX-3333', 'Bank Account Number: XXXX7890', 'Upload CV: XXXX.pdf (1 kB, stored as ']) expect(text).toContain(line);
+    expect(text).toContain(`What is masked, and the names of files: npm run leads -- show ${id} --reveal`);
+    expect(text).not.toMatch(/multipart|ABCDE|11112222|5010023456|9988|aadhaar/);
   });
 
   it('tells of an application again once it is complete, with all its steps, and once only', async () => {

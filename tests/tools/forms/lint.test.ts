@@ -104,7 +104,7 @@ describe('mistakes in schema.json', () => {
     [
       'a shared file that does not exist',
       { 'properties/email/$ref': '../../shared/post.json#/$defs/mail' },
-      ['schema.json · properties.email.$ref: "../../shared/post.json#/$defs/mail" does not exist. schemas/shared has: bank.json, file.json, person.json, services.json.'],
+      ['schema.json · properties.email.$ref: "../../shared/post.json#/$defs/mail" does not exist. schemas/shared has: bank.json, file.json, identity.json, person.json, services.json.'],
     ],
   ]);
 });
@@ -114,6 +114,15 @@ it('refuses a spelling on what is no text', async () => {
   await tables.edit('forms/enquiry/schema.json', { 'properties/agree': { title: 'Agree', type: 'boolean', spelling: 'phone' } });
   await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'agree'] });
   expect((await tables.check()).join('\n')).toContain('schema.json · properties.agree.spelling: only a text can be a written number. Remove it.');
+});
+
+it('finds a number of an identity paper that nothing protects', async () => {
+  const tables = await makeTables();
+  await tables.edit('forms/enquiry/schema.json', { 'properties/message/title': 'PAN' });
+  const found = (await tables.check()).filter((message) => message.startsWith(`${FILES}/schema.json`));
+  expect(found).toEqual([
+    `${FILES}/schema.json · properties.message: it speaks of an identity or account number, and nothing says how it is protected. Write privacy with "sensitive": true, name a definition of shared/identity.json or bank.json, or write "sensitive": false if it is none.`,
+  ]);
 });
 
 describe('mistakes in what an option reveals and another spelling means', () => {

@@ -44,7 +44,7 @@ onEachDatabase('leads', (place) => {
     const visitor = new Visitor(app);
     await visitor.json('/post-contact-us', contact);
     await visitor.multipart('/post-quote', { ...quote, file: { name: '=brief.pdf', content: PDF } });
-    const company = { name_of_organisation: 'Acme', contact_no: '919876543210', proprietor_email: 'ASHA@example.com', gst_no: { name: 'gst.pdf', content: PDF } };
+    const company = { name_of_organisation: 'Acme', contact_no: '919876543210', proprietor_email: 'ASHA@example.com', gst_no_text: '27ABCDE1234F1Z5', gst_no: { name: 'gst.pdf', content: PDF } };
     const { body } = await visitor.multipart(ADD, company, { 'idempotency-key': 'company-key-1' });
     await visitor.json(`/add-it-sevice-provider-company-service-details?id=${body.data.id}`, { cms_service: ['Drupal', 'Shopify'] });
     return { where, app, visitor, company, id: body.data.id };
@@ -69,14 +69,35 @@ onEachDatabase('leads', (place) => {
     expect((await run(where, 'list', '--from', '2999-01-01')).output).toBe('No leads.\n');
   });
 
-  it('are shown whole, with their steps', async () => {
+  it('are shown masked, with their steps, and how to see the rest', async () => {
     const { where, id } = await filled();
-    const { code, output } = await run(where, 'show', id);
+    const { code, output, lines } = await run(where, 'show', id);
     expect(code).toBe(0);
-    for (const part of ['Name of the Organization: Acme', 'Upload GST Document: gst.pdf (1 kB, stored as ', 'CMS Development: Drupal, Shopify', `Belongs to: ${id}`, 'Application: complete']) {
+    for (const part of ['Name of the Organization: Acme', 'GST No.: XXXXF1Z5', 'Upload GST Document: XXXX.pdf (1 kB, stored as ', 'CMS Development: Drupal, Shopify', `Belongs to: ${id}`, 'Application: complete']) {
       expect(output).toContain(part);
     }
+    expect(output).not.toMatch(/27ABCDE|gst\.pdf/);
+    expect(lines.at(-1)).toBe(`What is masked, and the names of files: npm run leads -- show ${id} --reveal`);
     expect((await run(where, 'show', 'none')).code).toBe(1);
+  });
+
+  it('are shown whole when asked for', async () => {
+    const { where, id } = await filled();
+    const { output } = await run(where, 'show', id, '--reveal');
+    for (const part of ['GST No.: 27ABCDE1234F1Z5', 'Upload GST Document: gst.pdf (1 kB, stored as ']) expect(output).toContain(part);
+    expect(output).not.toContain('--reveal');
+  });
+
+  it.each([['csv', '--form', 'company-details'], ['json']])('are exported masked as %s, and whole when asked for', async (format, ...more) => {
+    const { where } = await filled();
+    const masked = (await run(where, 'export', '--format', format, ...more)).output;
+    expect(masked).toContain('XXXXF1Z5');
+    expect(masked).toContain('XXXX.pdf');
+    expect(masked).not.toMatch(/27ABCDE|gst\.pdf|brief/);
+    const whole = (await run(where, 'export', '--format', format, ...more, '--reveal')).output;
+    expect(whole).toContain('27ABCDE1234F1Z5');
+    expect(whole).toContain('gst.pdf');
+    expect(whole).not.toContain('XXXX');
   });
 
   it('are exported as CSV with the columns of the schema', async () => {
@@ -85,7 +106,7 @@ onEachDatabase('leads', (place) => {
     const [head, row] = output.split('\r\n');
     expect(head).toBe('id,received,changed,status,belongs_to,name,email,phone,subject,message');
     expect(row).toMatch(/^[0-9a-f-]{36},[^,]+,[^,]+,received,,Asha Rao,asha@example.com,9876543210,Hello,"One\nTwo, ""three"""$/);
-    const quotes = await run(where, 'export', '--form', 'quote');
+    const quotes = await run(where, 'export', '--form', 'quote', '--reveal');
     expect(quotes.lines[0]).toMatch(/,message,file,file_original_name$/);
     expect(quotes.lines[1]).toMatch(/,[0-9a-f-]{36}\.pdf,'=brief\.pdf$/);
     expect((await run(where, 'export', '--form', 'company-services')).output).toContain('Drupal; Shopify');
@@ -165,6 +186,7 @@ onEachDatabase('leads', (place) => {
   it.each([
     [['list', '--form', 'none'], /There is no form "none"\. The forms are: .*contact/],
     [['list', '--from', 'yesterday'], /--from must be a day like 2030-01-31, not "yesterday"/],
+    [['list', '--reveal'], /"leads list" takes no --reveal/],
     [['list', '--yes'], /"leads list" takes no --yes/],
     [['list', 'more'], /"more" is too much for "leads list"/],
     [['list', '--colour'], /Unknown option '--colour'/],

@@ -1,6 +1,7 @@
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
+import { lintPrivacy } from './privacy.ts';
 import { inFile, unknownFields, type FormToLint, type Found } from './rule.ts';
 
 function* limits(key: string, field: FieldSchema): Generator<Found> {
@@ -44,10 +45,6 @@ function* spellings(key: string, { type, spelling }: FieldSchema): Generator<Fou
   if (spelling !== undefined && type !== 'string') yield [`${key}.spelling`, 'only a text can be a written number', 'Remove it'];
 }
 
-function* masks(key: string, { type, privacy }: FieldSchema): Generator<Found> {
-  if (privacy?.mask && type !== 'string') yield [`${key}.privacy.mask`, 'only a text can be masked', 'Remove it'];
-}
-
 function* form({ source: { name }, definition: { schema } }: FormToLint): Generator<Found> {
   const fields = Object.keys(schema.properties);
   if (schema.$id !== name) yield ['$id', `it is "${schema.$id}"`, `Write "${name}", the form's folder`];
@@ -67,7 +64,7 @@ export function lintSchema(linted: FormToLint): TableError[] {
       ...messages(`${key}.items.errorMessage`, own?.items?.errorMessage, Object.keys(field.items ?? {})),
       ...arrays(key, name, field, schema),
       ...spellings(key, field),
-      ...masks(key, field),
+      ...lintPrivacy(key, name, field),
     ];
   });
   const required = messages('errorMessage.required', source.schema.errorMessage?.required, schema.required ?? []);
