@@ -1,17 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOutage } from '../outage.ts';
 import { Problem } from '../problem.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
-
-/** The database is unreachable, going down, full or busy (codes of Node, object storage and PostgreSQL). */
-const OUTAGE = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EDQUOT|EIO|E_CANNOT_|08|25P03|53|57P)/;
-const SQLITE_OUTAGE = /disk is full|disk I\/O|database is locked|readonly database/;
-const PG_OUTAGE = /Connection terminated|not queryable|timeout exceeded when trying to connect/;
-
-function isOutage(error: Partial<FastifyError>): boolean {
-  const { code = '', message = '' } = error;
-  return OUTAGE.test(code) || SQLITE_OUTAGE.test(message) || PG_OUTAGE.test(message);
-}
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 function fromFramework({ statusCode, code }: Partial<FastifyError>): Problem | undefined {

@@ -34,16 +34,20 @@ async function workAlone<T>(trx: Trx, { work, resolve, reject }: Waiting<T>): Pr
   }
 }
 
-async function commit(db: Database, group: readonly Waiting<unknown>[]): Promise<void> {
+async function commit(db: Database, waiting: Waiting<unknown>[]): Promise<void> {
+  let group: readonly Waiting<unknown>[] | undefined;
   try {
     const told = await db.transaction().execute(async (trx) => {
+      // Only now, so that who came while another process held the write lock does not wait a second time.
+      group = waiting.splice(0, MOST);
       const tell: (() => void)[] = [];
       for (const each of group) tell.push(await workAlone(trx, each));
       return tell;
     });
     for (const tell of told) tell();
   } catch (error) {
-    for (const { reject } of group) reject(error);
+    // Nobody's work was begun: the database is away, for all of them.
+    for (const { reject } of group ?? waiting.splice(0)) reject(error);
   }
 }
 
@@ -62,7 +66,7 @@ export function groupCommits(db: Database): GroupCommit {
     while (waiting.length > 0) {
       // Requests that have arrived meanwhile come first, and join.
       await setImmediate();
-      await commit(db, waiting.splice(0, MOST));
+      await commit(db, waiting);
     }
     running = false;
   }

@@ -1,4 +1,5 @@
 import { type GroupCommit, groupCommits } from './group-commit.ts';
+import { hasOneWriter } from './sqlite/dialect.ts';
 import type { Database, Trx } from './tables.ts';
 
 /** PostgreSQL: deadlock found, could not serialise. */
@@ -21,9 +22,9 @@ class RolledBack<T> extends Error {
 
 const groups = new WeakMap<Database, GroupCommit>();
 
-/** A database with one connection makes its transactions wait for each other, so they may as well share a commit. */
+/** A database with one writer makes its transactions wait for each other, so they may as well share a commit. */
 function execute<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
-  if (db.getExecutor().adapter.supportsMultipleConnections !== false) return db.transaction().execute(work);
+  if (!hasOneWriter(db)) return db.transaction().execute(work);
   const group = groups.get(db) ?? groupCommits(db);
   groups.set(db, group);
   return group(work);

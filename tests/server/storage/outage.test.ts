@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
@@ -39,4 +40,24 @@ it('keeps what it acknowledged when PostgreSQL is killed, says so while it is aw
   const rows = await storage.db.selectFrom('leads').select('form').orderBy('form').execute();
   expect(rows.map(({ form }) => form)).toEqual(['company-details', 'newsletter']);
   await storage.close();
+});
+
+it('tells of an outage, and logs its code, when PostgreSQL ends a connection amid a request, as its shutdown does', async () => {
+  const databaseUrl = await server.createDatabase();
+  const log: string[] = [];
+  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+  const app = await testApp({ dataDir, databaseUrl }, { log: { write: (line) => void log.push(line) } });
+  const admin = new pg.Client(databaseUrl);
+  await admin.connect();
+  await admin.query('begin; lock table meta_overrides in access exclusive mode');
+  const asked = app.inject('/healthz');
+  const waiting = "from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await vi.waitUntil(async () => (await admin.query(`select 1 ${waiting}`)).rowCount === 1, { timeout: 15_000 });
+  await admin.query(`select pg_terminate_backend(pid) ${waiting}`);
+  const { statusCode, headers } = await asked;
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  expect(log.filter((line) => line.includes('"code":"57P01"') && line.includes('"msg":"outage"'))).toHaveLength(1);
+  await admin.query('rollback');
+  await admin.end();
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
 });

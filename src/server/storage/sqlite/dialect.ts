@@ -1,23 +1,14 @@
-import { CompiledQuery, type DatabaseConnection, type Dialect, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { openNodeSqlite } from './node-sqlite.ts';
+import { type Dialect, type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { NodeSqliteDriver } from './driver.ts';
 
-/** Takes the write lock at once: a transaction that reads first could not be upgraded once another process has written. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  /** A full disk makes SQLite roll back by itself; that there is nothing left to do must not hide what happened. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(connection).catch((error: Error) => {
-      if (!error.message.includes('no transaction is active')) throw error;
-    });
-  }
-}
-
-/** SQLite does roll back DDL; saying so makes the migrator use a transaction, which also keeps two processes apart. */
-class TransactionalAdapter extends SqliteAdapter {
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** SQLite does roll back DDL; saying so makes the migrator use a transaction, which also keeps two processes apart. */
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** Else Kysely would let nobody read while somebody writes. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
@@ -25,9 +16,14 @@ class TransactionalAdapter extends SqliteAdapter {
 /** Kysely's SQLite dialect over `node:sqlite`; the file is opened with the first query. */
 export function nodeSqliteDialect(path: string): Dialect {
   return {
-    createDriver: () => new ImmediateDriver({ database: async () => openNodeSqlite(path) }),
-    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new NodeSqliteDriver(path),
+    createAdapter: () => new NodeSqliteAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
+}
+
+/** Whether a database takes one transaction at a time. */
+export function hasOneWriter(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
+  return db.getExecutor().adapter instanceof NodeSqliteAdapter;
 }

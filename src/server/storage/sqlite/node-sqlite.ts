@@ -2,7 +2,9 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const STATEMENTS_KEPT = 200;
-const BUSY_MS = 5000;
+
+/** SQLite waits for no lock: its waiting keeps the whole process from everything else. See `whenUnlocked`. */
+const OPTIONS = { enableForeignKeyConstraints: true, timeout: 0 };
 
 function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
@@ -19,21 +21,8 @@ function readPragma(database: DatabaseSync, name: string): unknown {
   return Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
 }
 
-/**
- * Opens a database file as Kysely's SQLite dialect wants it, with everything that durability needs: a write-ahead log, a
- * sync of the log on every commit, foreign keys.
- *
- * @throws when one of these is not in force after it was set (a file system without shared memory, for example)
- */
-export function openNodeSqlite(path: string): SqliteDatabase {
-  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_MS });
-  // What is erased is overwritten, so that no free page keeps it.
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
-  const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };
-  for (const [name, value] of Object.entries(wanted)) {
-    const actual = readPragma(database, name);
-    if (actual !== value) throw new Error(`SQLite does not keep ${name} = ${value} on ${path} (it is ${String(actual)}). Put DATA_DIR on a local disk.`);
-  }
+/** Keeps a database's statements, so that each is compiled once. */
+function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
@@ -49,4 +38,39 @@ export function openNodeSqlite(path: string): SqliteDatabase {
       database.close();
     },
   };
+}
+
+/** Opens a database file, prepared by `prepare`; when that throws it is closed. */
+function openPrepared(path: string, prepare: (database: DatabaseSync) => void): SqliteDatabase {
+  const database = new DatabaseSync(path, OPTIONS);
+  try {
+    prepare(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return adaptDatabase(database);
+}
+
+/**
+ * Opens a database file as Kysely's SQLite dialect wants it, with everything that durability needs: a write-ahead log, a
+ * sync of the log on every commit, foreign keys.
+ *
+ * @throws when one of these is not in force after it was set (a file system without shared memory, for example)
+ */
+export function openNodeSqlite(path: string): SqliteDatabase {
+  return openPrepared(path, (database) => {
+    // What is erased is overwritten, so that no free page keeps it.
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
+    const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };
+    for (const [name, value] of Object.entries(wanted)) {
+      const actual = readPragma(database, name);
+      if (actual !== value) throw new Error(`SQLite does not keep ${name} = ${value} on ${path} (it is ${String(actual)}). Put DATA_DIR on a local disk.`);
+    }
+  });
+}
+
+/** Opens a database file that is open for writing already a second time, for reads alone. */
+export function openReader(path: string): SqliteDatabase {
+  return openPrepared(path, (database) => database.exec('pragma query_only = on'));
 }

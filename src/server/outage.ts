@@ -1,0 +1,23 @@
+/**
+ * Codes of what is not the request's doing nor a defect of ours: database, disk or object storage is unreachable, going
+ * down, full, locked or damaged. What it means is told to nobody but the log.
+ */
+const CODES = [
+  // Node: connections and the file system.
+  /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT|EACCES|EROFS|ENOSPC|EDQUOT|EIO)/,
+  // Object storage.
+  /^E_CANNOT_/,
+  // SQLite, of whose results only those about the file have a name of their own here.
+  /^SQLITE_/,
+  // PostgreSQL: connection (08), waited for us in vain (25P03), out of resources (53), going down or starting (57P), its
+  // disk (58), damaged (XX001, XX002).
+  /^(08|25P03|53|57P|58|XX001|XX002)/,
+];
+
+/** What pg says without a code. */
+const PG_MESSAGES = /Connection terminated|not queryable|timeout exceeded when trying to connect/;
+
+/** Whether an error says that something this server needs is away, so that the same request may succeed later. */
+export function isOutage({ code = '', message = '' }: { readonly code?: string; readonly message?: string }): boolean {
+  return CODES.some((codes) => codes.test(code)) || PG_MESSAGES.test(message);
+}

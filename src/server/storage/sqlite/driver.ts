@@ -1,0 +1,122 @@
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type SqliteDatabase } from 'kysely';
+import { Line } from './line.ts';
+import { whenUnlocked } from './locked.ts';
+import { openNodeSqlite, openReader } from './node-sqlite.ts';
+import { namingErrors } from './sqlite-error.ts';
+
+/** How long another process may keep us from writing, and from reading, before it is told as an outage; in ms. */
+const WRITE_WAIT_MS = 5000;
+const READ_WAIT_MS = 1000;
+
+/** What only reads is spelled so; what begins otherwise (a pragma, `with`) is taken for writing. */
+const READS = /^\s*select\b/i;
+
+/** The file as this process holds it: one connection for all that write, in line, and one for reads, which no writer stops. */
+interface Opened {
+  readonly writer: SqliteDatabase;
+  readonly reader: SqliteDatabase;
+  readonly line: Line;
+}
+
+function run<R>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): QueryResult<R> {
+  return namingErrors(() => {
+    const statement = database.prepare(sql);
+    if (statement.reader) return { rows: statement.all(parameters) as R[] };
+    const { changes, lastInsertRowid } = statement.run(parameters);
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+  });
+}
+
+/** Writes when it is one's turn; others' comes with `leave`. */
+async function write<R>({ writer, line }: Opened, query: CompiledQuery): Promise<{ result: QueryResult<R>; leave: () => void }> {
+  const until = performance.now() + WRITE_WAIT_MS;
+  const leave = await line.enter();
+  try {
+    return { result: await whenUnlocked(until, () => run<R>(writer, query)), leave };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** A connection as Kysely asks for one: before it is known whether it will write. */
+class Connection implements DatabaseConnection {
+  readonly #opened: Opened;
+  /** Within a transaction: what ends our turn. */
+  #leave: (() => void) | undefined;
+
+  constructor(opened: Opened) {
+    this.#opened = opened;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { writer, reader } = this.#opened;
+    if (this.#leave) return run(writer, query);
+    if (READS.test(query.sql)) return whenUnlocked(performance.now() + READ_WAIT_MS, () => run<R>(reader, query));
+    const { result, leave } = await write<R>(this.#opened, query);
+    leave();
+    return result;
+  }
+
+  /** Takes the write lock at once: a transaction that reads first could not be upgraded once another process has written. */
+  async begin(): Promise<void> {
+    ({ leave: this.#leave } = await write(this.#opened, CompiledQuery.raw('begin immediate')));
+  }
+
+  end(): void {
+    this.#leave?.();
+    this.#leave = undefined;
+  }
+
+  streamQuery(): never {
+    throw new Error('A read left open keeps the log from being written back. Read in pieces.');
+  }
+}
+
+/**
+ * Kysely's driver for a database file. Nothing but the caller ever waits for a lock of another process, and a read not even
+ * for our own writers.
+ */
+export class NodeSqliteDriver implements Driver {
+  readonly #path: string;
+  #opened: Opened | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async init(): Promise<void> {
+    const until = performance.now() + WRITE_WAIT_MS;
+    const writer = await whenUnlocked(until, () => namingErrors(() => openNodeSqlite(this.#path)));
+    this.#opened = { writer, reader: openReader(this.#path), line: new Line() };
+  }
+
+  async acquireConnection(): Promise<Connection> {
+    if (!this.#opened) throw new Error('The database was not opened.');
+    return new Connection(this.#opened);
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.end();
+  }
+
+  async beginTransaction(connection: Connection): Promise<void> {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: Connection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  /** A full disk makes SQLite roll back by itself; that there is nothing left to do must not hide what happened. */
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback')).catch((error: Error) => {
+      if (!error.message.includes('no transaction is active')) throw error;
+    });
+  }
+
+  async destroy(): Promise<void> {
+    this.#opened?.reader.close();
+    this.#opened?.writer.close();
+  }
+}

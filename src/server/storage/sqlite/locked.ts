@@ -1,0 +1,22 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** SQLite's own pauses between two looks at a lock, in ms; the last one is repeated. */
+const PAUSES = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50];
+
+/**
+ * Does something to a database file, again and again as long as another process has it locked. SQLite's own waiting would
+ * keep this whole process from everything else; here only the caller waits.
+ *
+ * @param until when to give up, by `performance.now()`; who comes later has one try
+ * @throws SQLITE_BUSY when the lock lasts longer
+ */
+export async function whenUnlocked<T>(until: number, attempt: () => T): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return attempt();
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'SQLITE_BUSY' || performance.now() >= until) throw error;
+    }
+    await setTimeout(PAUSES[tries] ?? PAUSES.at(-1));
+  }
+}
