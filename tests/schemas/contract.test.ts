@@ -234,8 +234,8 @@ describe('privacy', () => {
     expect(form('associate-partner').submit.local).toEqual([]);
   });
 
-  it('says in every form that is sent what personal data is for', () => {
-    const silent = [...forms.values()].filter(({ submit, ui }) => submit.call && !(ui['ui:options'] as { privacy?: string } | undefined)?.privacy);
+  it('says in every form that is sent what personal data is for and how long it is kept', () => {
+    const silent = [...forms.values()].filter(({ submit }) => submit.call && !/^We use .+\. Kept for \d+ years?(\.|; an unfinished application for \d+ days\.)$/.test(submit.notice ?? ''));
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 });

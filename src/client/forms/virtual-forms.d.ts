@@ -28,6 +28,13 @@ declare module 'virtual:flows' {
   export type FlowName =
     | 'company'
     | 'individual';
-  /** schemas/flows/<name>.json by name. */
+  /** schemas/flows/<name>.json by name, made whole. */
   export const flows: Readonly<Record<FlowName, unknown>>;
+}
+
+declare module 'virtual:kept-data' {
+  import type { KeptData } from '#shared/flows/kept-data.ts';
+
+  /** What we keep, what for and how long, of all forms. */
+  export const keptData: readonly KeptData[];
 }

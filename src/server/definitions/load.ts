@@ -70,5 +70,5 @@ export async function readSources(root: string = SCHEMAS_FOLDER): Promise<{
  */
 export async function loadDefinitions(root: string = SCHEMAS_FOLDER): Promise<Map<string, FormDefinition>> {
   const { forms, shared, defaults } = await readSources(root);
-  return new Map(forms.map((form) => [form.name, resolveDefinition(form, shared, defaults)]));
+  return new Map(forms.map((form) => [form.name, resolveDefinition(form, shared, defaults, forms)]));
 }

@@ -1,6 +1,6 @@
 import type { DialogSpec } from '../forms/types.ts';
 
-/** The shapes of `schemas/flows/<flow>.json`: applications that take several forms, one page each. */
+/** Applications that take several forms, one page each. */
 
 export interface FlowStep {
   /** Page id (a row of `pages.config.ts`) on which the step stands. */
@@ -17,7 +17,8 @@ export interface FlowStep {
   readonly copies?: Readonly<Record<string, string>>;
 }
 
-export interface FlowSpec {
+/** `schemas/flows/<flow>.json` as written. */
+export interface FlowSource {
   /** Flows with the same group are each other's tabs, in the order of `tab.position`. */
   readonly group: string;
   readonly tab: { readonly label: string; readonly position: number };
@@ -25,8 +26,12 @@ export interface FlowSpec {
   readonly steps: readonly FlowStep[];
   /** Shown when a step does not find the record it needs; then the visitor goes to the first step. */
   readonly missing: DialogSpec;
-  /** Days after its last change until kept progress is forgotten. */
-  readonly expiresAfterDays: number;
   /** `localStorage` keys emptied once the last step is sent. */
   readonly clearedAtEnd: readonly string[];
+}
+
+/** A flow made whole. */
+export interface FlowSpec extends FlowSource {
+  /** Days after its last change until kept progress is forgotten: as long as its first form is kept unfinished. */
+  readonly expiresAfterDays: number;
 }

@@ -1,6 +1,8 @@
+import { isDuration } from '../durations.ts';
 import { TableError } from '../table-error.ts';
+import { noticeText } from './notice.ts';
 import type { Defaults, DialogSource, OutcomeSource, SubmitSource } from './sources.ts';
-import type { DialogSpec, Outcome, SubmitSpec } from './types.ts';
+import type { DialogSpec, KeepFor, Outcome, SubmitSpec } from './types.ts';
 
 type Dialogs = Defaults['submit']['dialogs'];
 
@@ -30,14 +32,24 @@ function resolveOutcomes(
   );
 }
 
+function checkDurations(keepFor: KeepFor, file: string): KeepFor {
+  for (const [state, duration] of Object.entries(keepFor)) {
+    if (!isDuration(duration)) throw new TableError(file, `keepFor.${state}`, `"${duration}" is no duration`, 'Write an ISO 8601 duration of days, weeks, months or years, e.g. P2Y');
+  }
+  return keepFor;
+}
+
 /**
- * A form's submit.json made whole: dialogs looked up by name, and what every form shares (wait texts, the outcomes
- * `other`, `failure` and `captcha`) filled in.
+ * A form's submit.json made whole: dialogs looked up by name, what every form shares (wait texts, the outcomes `other`,
+ * `failure` and `captcha`) filled in, and what the page says of purpose and keeping put together.
  *
- * @throws TableError when a dialog's name is unknown
+ * @param head the submit.json of the record that a step belongs to, which says how long both are kept
+ * @throws TableError when a dialog's name is unknown, or a duration none
  */
-export function resolveSubmit(source: SubmitSource, defaults: Defaults['submit'], file: string): SubmitSpec {
+export function resolveSubmit(source: SubmitSource, defaults: Defaults['submit'], file: string, head?: SubmitSource): SubmitSpec {
   const { $schema: _editorOnly, local = [], wait, outcomes = {}, update, unique = [], person = {}, ...rest } = source;
+  const { belongsTo } = rest;
+  const keepFor = belongsTo ? checkDurations(head?.keepFor ?? {}, `schemas/forms/${belongsTo.form}/submit.json`) : checkDurations(rest.keepFor ?? {}, file);
   const { dialogs } = defaults;
   const { other, failure, captcha, ...byStatus } = resolveOutcomes({ ...defaults.outcomes, ...outcomes }, dialogs, file, 'outcomes');
   if (!other || !failure || !captcha) {
@@ -45,6 +57,8 @@ export function resolveSubmit(source: SubmitSource, defaults: Defaults['submit']
   }
   return {
     ...rest,
+    keepFor,
+    ...(rest.purpose !== undefined && { notice: noticeText(rest.purpose, keepFor) }),
     local,
     unique,
     person,

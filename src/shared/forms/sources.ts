@@ -1,4 +1,4 @@
-import type { BelongsTo, CallSpec, DialogSpec, FieldSchema, FormSchema, PersonFields, Then, UiSchema, UniqueRule, UpdateSpec, WaitSpec } from './types.ts';
+import type { BelongsTo, CallSpec, DialogSpec, FieldSchema, FormSchema, KeepFor, PersonFields, Then, UiSchema, UniqueRule, UpdateSpec, WaitSpec } from './types.ts';
 
 /** The files of a form as written, before names and `$ref`s are resolved (see `resolveDefinition`). */
 
@@ -22,6 +22,8 @@ export interface SubmitSource {
   readonly $schema?: string;
   readonly call?: CallSpec;
   readonly instead?: 'show' | 'log';
+  readonly purpose?: string;
+  readonly keepFor?: KeepFor;
   readonly local?: readonly string[];
   readonly wait?: Partial<WaitSpec>;
   readonly outcomes?: Readonly<Record<string, OutcomeSource>>;

@@ -149,12 +149,27 @@ export interface PersonFields {
   readonly phone?: readonly string[];
 }
 
+/**
+ * What a saved form can be: `received` once, or the first of several steps, `unfinished` until the last of them makes the
+ * application `complete`.
+ */
+export type KeepState = 'received' | 'unfinished' | 'complete';
+
+/** ISO 8601 duration by state. Time runs from the last change, of a complete application from its completion. */
+export type KeepFor = Readonly<Partial<Record<KeepState, string>>>;
+
 /** submit.json after resolving. */
 export interface SubmitSpec {
   /** The call that sends the form. Without it `instead` says what submitting does. */
   readonly call?: CallSpec;
   /** For a form that makes no call: `show` what it would have sent in a pop-up, or `log` it. */
   readonly instead?: 'show' | 'log';
+  /** One sentence: what the data is for. */
+  readonly purpose?: string;
+  /** How long the form is kept; a step as long as the record it belongs to. Empty for a form that makes no call. */
+  readonly keepFor: KeepFor;
+  /** What the page says beside the form: its purpose and how long it is kept. Every form with a call has one. */
+  readonly notice?: string;
   /** Fields that never leave the browser (captcha, consent). */
   readonly local: readonly string[];
   readonly wait: WaitSpec;

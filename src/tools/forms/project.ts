@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readSources, readTable } from '#server/definitions/load.ts';
-import type { FlowSpec } from '#shared/flows/types.ts';
+import type { FlowSource } from '#shared/flows/types.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
@@ -19,7 +19,7 @@ export interface CheckedForm {
 /** Everything under `schemas/`. */
 export interface Project {
   readonly forms: readonly CheckedForm[];
-  readonly flows: Readonly<Record<string, FlowSpec>>;
+  readonly flows: Readonly<Record<string, FlowSource>>;
   readonly shared: SharedDefinitions;
   readonly defaults: Defaults;
   /** Meta-schemas by file name without `.schema.json`. */
@@ -44,9 +44,9 @@ async function readSamples(root: string, form: string, kind: 'valid' | 'invalid'
   return Object.entries(byName).map(([name, content]) => ({ name, file: `schemas/${folder}/${name}.json`, content }));
 }
 
-function resolve(source: FormSource, shared: SharedDefinitions, defaults: Defaults): Pick<CheckedForm, 'definition' | 'problem'> {
+function resolve(source: FormSource, shared: SharedDefinitions, defaults: Defaults, forms: readonly FormSource[]): Pick<CheckedForm, 'definition' | 'problem'> {
   try {
-    return { definition: resolveDefinition(source, shared, defaults) };
+    return { definition: resolveDefinition(source, shared, defaults, forms) };
   } catch (problem) {
     return { problem };
   }
@@ -65,7 +65,7 @@ export async function readProject(root: string): Promise<Project> {
   ]);
   const checked = forms.map(async (source): Promise<CheckedForm> => {
     const [valid, invalid] = await Promise.all([readSamples(root, source.name, 'valid'), readSamples(root, source.name, 'invalid')]);
-    return { source, ...resolve(source, shared, defaults), samples: { valid, invalid } };
+    return { source, ...resolve(source, shared, defaults, forms), samples: { valid, invalid } };
   });
-  return { forms: await Promise.all(checked), flows: flows as Record<string, FlowSpec>, shared, defaults, meta: meta as Record<string, object> };
+  return { forms: await Promise.all(checked), flows: flows as Record<string, FlowSource>, shared, defaults, meta: meta as Record<string, object> };
 }

@@ -3,6 +3,10 @@ import { basename, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EnvironmentModuleGraph, Plugin, ViteDevServer } from 'vite';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import type { FlowTable } from '#shared/flows/derive.ts';
+import { listKeptData } from '#shared/flows/kept-data.ts';
+import { resolveFlow } from '#shared/flows/resolve.ts';
+import type { FlowSource } from '#shared/flows/types.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { compileValidators } from './compile-validators.ts';
@@ -10,6 +14,9 @@ import { declareModules, writeDeclaration } from './form-names.ts';
 
 const FORMS = 'virtual:forms';
 const FLOWS = 'virtual:flows';
+const KEPT_DATA = 'virtual:kept-data';
+/** Virtual modules of which there is one. */
+const SINGLE: ReadonlySet<string> = new Set([FORMS, FLOWS, KEPT_DATA]);
 const DECLARATION = fileURLToPath(new URL('../../client/forms/virtual-forms.d.ts', import.meta.url));
 
 interface FormsPluginOptions {
@@ -20,19 +27,24 @@ interface FormsPluginOptions {
 
 interface Tables {
   readonly forms: ReadonlyMap<string, FormDefinition>;
-  readonly flows: Readonly<Record<string, unknown>>;
+  readonly flows: FlowTable;
 }
 
-async function loadFlows(folder: string): Promise<Record<string, unknown>> {
+async function loadFlows(folder: string): Promise<[name: string, FlowSource][]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json')).sort();
-  const flows = files.map(async (file): Promise<[string, unknown]> => {
+  const flows = files.map(async (file): Promise<[string, FlowSource]> => {
     try {
-      return [basename(file, '.json'), JSON.parse(await readFile(join(folder, file), 'utf8'))];
+      return [basename(file, '.json'), JSON.parse(await readFile(join(folder, file), 'utf8')) as FlowSource];
     } catch (error) {
       throw new TableError(`schemas/flows/${file}`, '(file)', `it is not JSON: ${(error as Error).message}`, 'Correct the syntax there');
     }
   });
-  return Object.fromEntries(await Promise.all(flows));
+  return Promise.all(flows);
+}
+
+async function loadTables(schemas: string): Promise<Tables> {
+  const [forms, flows] = await Promise.all([loadDefinitions(schemas), loadFlows(join(schemas, 'flows'))]);
+  return { forms, flows: Object.fromEntries(flows.map(([name, flow]) => [name, resolveFlow(name, flow, forms)])) };
 }
 
 function formsModule(names: Iterable<string>): string {
@@ -48,12 +60,20 @@ async function formModule(definition: FormDefinition): Promise<string> {
   ].join('\n');
 }
 
+const isOurs = (name: string): boolean => SINGLE.has(name) || name.startsWith(`${FORMS}/`);
+
+/** The name of one of our modules from its id, which starts with a mark that keeps other plugins away. */
+function nameOf(id: string): string | undefined {
+  const name = id.slice(1);
+  return id.startsWith('\0') && isOurs(name) ? name : undefined;
+}
+
 /** Every virtual module of the tables is stale: forget them and let the pages load again. */
 function reload(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) {
     const graph: EnvironmentModuleGraph = environment.moduleGraph;
     for (const [id, node] of graph.idToModuleMap) {
-      if (id.startsWith(`\0${FORMS}`) || id === `\0${FLOWS}`) graph.invalidateModule(node);
+      if (nameOf(id) !== undefined) graph.invalidateModule(node);
     }
   }
   server.environments.client.hot.send({ type: 'full-reload' });
@@ -63,7 +83,8 @@ function reload(server: ViteDevServer): void {
  * Serves the form and flow tables to the client:
  * - `virtual:forms`: form name → import of `virtual:forms/<name>`
  * - `virtual:forms/<name>`: the form's `definition` and its precompiled `validators`, from the very same schema
- * - `virtual:flows`: flow name → schemas/flows/<name>.json
+ * - `virtual:flows`: flow name → schemas/flows/<name>.json, made whole
+ * - `virtual:kept-data`: what the privacy policy lists of all forms
  *
  * A mistake in the tables fails the build with file, key and mend; an edit reloads the pages of the dev server.
  */
@@ -71,7 +92,7 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration = DECLARATIO
   let tables: Promise<Tables> | undefined;
 
   function read(): Promise<Tables> {
-    tables ??= Promise.all([loadDefinitions(schemas), loadFlows(join(schemas, 'flows'))]).then(([forms, flows]) => ({ forms, flows }));
+    tables ??= loadTables(schemas);
     return tables;
   }
 
@@ -98,15 +119,17 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration = DECLARATIO
     },
 
     resolveId(id) {
-      return id === FORMS || id === FLOWS || id.startsWith(`${FORMS}/`) ? `\0${id}` : undefined;
+      return isOurs(id) ? `\0${id}` : undefined;
     },
 
     async load(id) {
-      if (!id.startsWith(`\0${FORMS}`) && id !== `\0${FLOWS}`) return undefined;
+      const module = nameOf(id);
+      if (module === undefined) return undefined;
       const { forms, flows } = await read();
-      if (id === `\0${FORMS}`) return formsModule(forms.keys());
-      if (id === `\0${FLOWS}`) return `export const flows = ${JSON.stringify(flows)};\n`;
-      const name = id.slice(`\0${FORMS}/`.length);
+      if (module === FORMS) return formsModule(forms.keys());
+      if (module === FLOWS) return `export const flows = ${JSON.stringify(flows)};\n`;
+      if (module === KEPT_DATA) return `export const keptData = ${JSON.stringify(listKeptData(forms, flows))};\n`;
+      const name = module.slice(`${FORMS}/`.length);
       const definition = forms.get(name);
       if (!definition) {
         const known = [...forms.keys()].join(', ');

@@ -30,9 +30,12 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (name) => {
     expect(form.querySelectorAll(':checked:not(option)')).toHaveLength(0);
   });
 
-  it('says what its data is for and links the privacy policy', async () => {
+  it('says what its data is for, how long it is kept, and links the privacy policy', async () => {
     await show(name);
-    expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
+    const link = screen.getByRole('link', { name: 'Privacy policy' });
+    expect(link.getAttribute('href')).toBe('/privacy-policy');
+    const { submit } = (await forms[name]()).definition;
+    expect(link.parentElement?.textContent).toMatch(submit.call ? /^We use .+\. Kept for \d+ years?.*\. Privacy policy$/ : /^This (is a preview|page sends nothing): .+\. Privacy policy$/);
   });
 });
 

@@ -28,14 +28,12 @@ const defaults: Defaults = {
   },
 };
 
+function sourceOf(name: string, submit: SubmitSource, schema: Partial<SchemaSource> = {}): FormSource {
+  return { name, schema: { $id: name, title: 'Test', type: 'object', additionalProperties: false, properties: {}, ...schema }, ui: {}, submit };
+}
+
 function resolved({ schema = {}, submit = {} }: { schema?: Partial<SchemaSource>; submit?: SubmitSource } = {}) {
-  const source: FormSource = {
-    name: 'test',
-    schema: { $id: 'test', title: 'Test', type: 'object', additionalProperties: false, properties: {}, ...schema },
-    ui: {},
-    submit,
-  };
-  return resolveDefinition(source, shared, defaults);
+  return resolveDefinition(sourceOf('test', submit, schema), shared, defaults);
 }
 
 /** As text, because an object with `then` looks like a promise to the linter. */
@@ -95,6 +93,7 @@ describe('schema.json', () => {
 describe('submit.json', () => {
   it('fills in what every form shares', () => {
     expect(resolved().submit).toEqual({
+      keepFor: {},
       local: [],
       unique: [],
       person: {},
@@ -131,6 +130,22 @@ describe('submit.json', () => {
       changed: { flag: 'cv' },
       outcomes: { 200: { dialog: { icon: 'error', title: 'Please try again.', text: 'Something went wrong' } } },
     });
+  });
+
+  it('tells what the data is for and how long it is kept, of a step as long as its first record', () => {
+    expect(resolved({ submit: { purpose: 'We answer.', keepFor: { received: 'P1Y6M' } } }).submit).toMatchObject({
+      keepFor: { received: 'P1Y6M' },
+      notice: 'We answer. Kept for 1 year, 6 months.',
+    });
+    const head = sourceOf('head', { purpose: 'We assess you.', keepFor: { unfinished: 'P30D', complete: 'P8Y' } });
+    const step = sourceOf('step', { purpose: 'We pay you.', belongsTo: { form: 'head', missing: 404 } });
+    expect(resolveDefinition(step, shared, defaults, [head, step]).submit).toMatchObject({
+      keepFor: { unfinished: 'P30D', complete: 'P8Y' },
+      notice: 'We pay you. Kept for 8 years; an unfinished application for 30 days.',
+    });
+    expect(() => resolved({ submit: { keepFor: { received: '2Y' } } })).toThrow(
+      'schemas/forms/test/submit.json · keepFor.received: "2Y" is no duration. Write an ISO 8601 duration of days, weeks, months or years, e.g. P2Y.',
+    );
   });
 
   it('says which dialogs there are, and what one needs', () => {

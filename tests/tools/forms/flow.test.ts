@@ -12,15 +12,15 @@ const FLOW = {
     { page: 'last', form: 'order', label: 'Last', needs: 'test.first', copies: { email: 'email' } },
   ],
   missing: { icon: 'warning', title: 'Warning!', text: 'Please fill the first step.', confirm: 'Okay' },
-  expiresAfterDays: 30,
   clearedAtEnd: ['test.first'],
 };
 
 /** What `check` says of a flow of two forms, once changed. */
-async function findings(patch: Patch, pages?: readonly string[]): Promise<string[]> {
+async function findings(patch: Patch, pages?: readonly string[], keeping: Patch = {}): Promise<string[]> {
   const tables = await makeTables();
   await newForm(tables.root, 'order');
-  await tables.edit('forms/order/submit.json', { belongsTo: { form: 'enquiry', missing: 404, completes: true } });
+  await tables.edit('forms/order/submit.json', { belongsTo: { form: 'enquiry', missing: 404, completes: true }, keepFor: undefined });
+  await tables.edit('forms/enquiry/submit.json', { keepFor: { unfinished: 'P30D', complete: 'P8Y' }, ...keeping });
   await tables.write('flows/test.json', FLOW);
   await tables.edit('flows/test.json', patch);
   return tables.check(pages ? { pages } : {});
@@ -60,10 +60,27 @@ describe('mistakes in a flow', () => {
   });
 
   it('names what has not the shape of a flow', async () => {
-    expect(await findings({ 'missing/icon': 'sad', expiresAfterDays: 0 })).toEqual([
+    expect(await findings({ 'missing/icon': 'sad', expiresAfterDays: 30 })).toEqual([
+      'schemas/flows/test.json · (file): "expiresAfterDays" means nothing here. Use one of: $schema, group, tab, steps, missing, clearedAtEnd.',
       'schemas/flows/test.json · missing.icon: "sad" means nothing here. Use one of: success, error, warning, info.',
-      'schemas/flows/test.json · expiresAfterDays: it must be >= 1. Days after its last change until kept progress is forgotten.',
     ]);
+  });
+});
+
+describe('mistakes in how long an application is kept', () => {
+  it.each<[mistake: string, keeping: Patch, messages: readonly string[]]>([
+    [
+      'neither state',
+      { keepFor: undefined },
+      [
+        'keepFor.unfinished: nothing says how long it is kept. Write an ISO 8601 duration, e.g. P30D.',
+        'keepFor.complete: nothing says how long it is kept. Write an ISO 8601 duration, e.g. P8Y.',
+      ],
+    ],
+    ['a state it is never in', { 'keepFor/received': 'P2Y' }, ['keepFor.received: this form is never "received". Use: unfinished, complete.']],
+    ['months, which the browser cannot count', { 'keepFor/unfinished': 'P1M' }, ['keepFor.unfinished: the browser counts it in days. Write days or weeks, e.g. P30D.']],
+  ])('%s', async (_mistake, keeping, messages) => {
+    expect(await findings({}, undefined, keeping)).toEqual(messages.map((message) => `schemas/forms/enquiry/submit.json · ${message}`));
   });
 });
 

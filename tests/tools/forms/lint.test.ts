@@ -203,9 +203,9 @@ describe('mistakes in ui.json', () => {
     ],
     ['pages without groups', { 'ui:options/paged': true }, ['ui.json · ui:options.paged: there are no groups to be pages. Write groups.']],
     [
-      'silence on what personal data is for',
-      { 'ui:options/privacy': undefined },
-      ['ui.json · ui:options.privacy: nothing says what the personal data is for. Write one sentence.'],
+      'what the data is for, said twice',
+      { 'ui:options/privacy': 'We use it.' },
+      ['ui.json · ui:options.privacy: the page says purpose and keepFor of submit.json in its place. Remove it.'],
     ],
   ]);
 
@@ -231,7 +231,41 @@ describe('mistakes in ui.json', () => {
 describe('mistakes in submit.json', () => {
   eachMistake('submit', [
     ['neither call nor instead', { call: undefined }, ['submit.json · call: nothing says what sending does. Write call, or instead ("show" or "log").']],
-    ['both', { instead: 'log' }, ['submit.json · instead: the form is sent as well. Keep call or instead.']],
+    [
+      'both',
+      { instead: 'log', purpose: undefined, keepFor: undefined },
+      [
+        'submit.json · instead: the form is sent as well. Keep call or instead.',
+        'submit.json · purpose: nothing says what the data is for. Write one sentence.',
+      ],
+    ],
+    [
+      'purpose and time of a form that sends nothing',
+      { instead: 'log', call: undefined },
+      [
+        'submit.json · purpose: the form sends nothing. Remove it; ui:options.privacy of ui.json may say so.',
+        'submit.json · keepFor: the form sends nothing that could be kept. Remove it.',
+      ],
+    ],
+    ['silence on what the data is for', { purpose: undefined }, ['submit.json · purpose: nothing says what the data is for. Write one sentence.']],
+    [
+      'a purpose that is no sentence',
+      { purpose: 'to answer' },
+      ['submit.json · purpose: "to answer" does not fit here. One sentence: what the data is for. The page shows it beside the form with how long the data is kept and the link to the privacy policy, which lists it too.'],
+    ],
+    ['silence on how long it is kept', { keepFor: undefined }, ['submit.json · keepFor.received: nothing says how long it is kept. Write an ISO 8601 duration, e.g. P2Y.']],
+    ['a state that is none', { 'keepFor/spam': 'P2Y' }, ['submit.json · keepFor: "spam" means nothing here. Use one of: received, unfinished, complete.']],
+    ['a state it is never in', { 'keepFor/complete': 'P8Y' }, ['submit.json · keepFor.complete: this form is never "complete". Use: received.']],
+    [
+      'a duration that is none',
+      { 'keepFor/received': '2 years' },
+      ['submit.json · keepFor.received: "2 years" does not fit here. After the form was sent: an ISO 8601 duration of days, weeks, months or years, e.g. P2Y.'],
+    ],
+    ...['P0D', 'PT36H'].map((duration): Row => [
+      `a duration of ${duration}`,
+      { 'keepFor/received': duration },
+      [`submit.json · keepFor.received: "${duration}" is no duration. Write an ISO 8601 duration of days, weeks, months or years, e.g. P2Y.`],
+    ]),
     ['no outcome of success', { outcomes: {} }, ['submit.json · outcomes: nothing says what status 200 leads to. Write outcomes.200.']],
     [
       'a status that is none',
@@ -262,12 +296,15 @@ describe('mistakes in submit.json', () => {
     ['clearing no field', { 'outcomes/200/then': { clear: ['captcha'] } }, ['submit.json · outcomes.200.then.clear: there is no field "captcha". Use one of: email, message.']],
     [
       'belonging to no form',
-      { belongsTo: { form: 'company', missing: 201 } },
+      { belongsTo: { form: 'company', missing: 201 }, keepFor: undefined },
       [
         'submit.json · belongsTo.missing: no outcome says what 201 leads to. Write outcomes.201.',
         'submit.json · belongsTo.form: there is no form "company". Use one of: enquiry.',
       ],
     ],
+    ['a step with a time of its own', { belongsTo: { form: 'enquiry', missing: 404 } }, [
+      'submit.json · keepFor: a step is kept as long as the record of "enquiry". Remove it.',
+    ]],
     ['the same path twice', { update: { path: '/post-enquiry' } }, ['submit.json · update.path: the form "enquiry" already has /post-enquiry. Give this form a path of its own.']],
     [
       'a flag of no file',

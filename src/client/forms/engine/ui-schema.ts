@@ -8,7 +8,7 @@ export interface FormOptions {
   readonly groups?: readonly FieldGroup[];
   /** Groups become pages with Next and Previous. */
   readonly paged?: boolean;
-  /** One sentence: what the personal data is for. */
+  /** A form that makes no call: one sentence on what becomes of what is typed. */
   readonly privacy?: string;
   /** One sentence: what happens after sending. */
   readonly next?: string;

@@ -15,6 +15,7 @@ function attentionText(count: number): string {
 export function FormFooter() {
   const { definition, actions, previous } = useEngine();
   const { privacy, next, paged, groups = [], layout } = formOptions(definition);
+  const told = definition.submit.notice ?? privacy;
   const attention = useStore((store) => store.attention);
   const notice = useStore((store) => store.notice);
   const page = useStore((store) => store.page);
@@ -26,9 +27,9 @@ export function FormFooter() {
         {attention > 0 && <span className={styles.error}>{attentionText(attention)}</span>}
         {notice}
       </p>
-      {privacy !== undefined && (
+      {told !== undefined && (
         <p className={styles.note}>
-          {privacy} <Link to={pages['privacy-policy'].path}>Privacy policy</Link>
+          {told} <Link to={pages['privacy-policy'].path}>Privacy policy</Link>
         </p>
       )}
       <div className={styles.actions}>

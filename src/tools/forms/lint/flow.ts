@@ -1,4 +1,4 @@
-import type { FlowSpec, FlowStep } from '#shared/flows/types.ts';
+import type { FlowSource, FlowStep } from '#shared/flows/types.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { unknownFields, type Found } from './rule.ts';
@@ -27,7 +27,7 @@ function* needs(key: string, step: FlowStep, earlier: readonly FlowStep[], forms
   if (source) yield* unknownFields(`${key}.copies`, Object.values(step.copies ?? {}), fieldsOf(forms, source.form));
 }
 
-function* steps({ steps: all }: FlowSpec, forms: Forms, pages: readonly string[] | undefined): Generator<Found> {
+function* steps({ steps: all }: FlowSource, forms: Forms, pages: readonly string[] | undefined): Generator<Found> {
   for (const [index, step] of all.entries()) {
     const key = `steps.${index}`;
     if (!forms.has(step.form)) yield [`${key}.form`, `there is no form "${step.form}"`, `Use one of: ${[...forms.keys()].join(', ')}`];
@@ -46,7 +46,7 @@ function* steps({ steps: all }: FlowSpec, forms: Forms, pages: readonly string[]
  *
  * @param pages ids of the pages that exist; unchecked when not given
  */
-export function lintFlow(name: string, flow: FlowSpec, forms: Forms, pages?: readonly string[]): TableError[] {
+export function lintFlow(name: string, flow: FlowSource, forms: Forms, pages?: readonly string[]): TableError[] {
   const kept = flow.steps.flatMap(({ keep }) => keep ?? []);
   const cleared = flow.clearedAtEnd
     .filter((key) => !kept.includes(key))

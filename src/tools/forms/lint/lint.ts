@@ -1,6 +1,7 @@
 import { TableError } from '#shared/table-error.ts';
 import type { CheckedForm, Project } from '../project.ts';
 import { lintFlow } from './flow.ts';
+import { lintKeeping } from './keep.ts';
 import { MetaSchemas } from './meta.ts';
 import { lintSamples } from './samples.ts';
 import { lintSchema } from './schema.ts';
@@ -42,7 +43,9 @@ export function lintBetween(project: Project, meta: MetaSchemas, pages?: readonl
     const shape = meta.check('flow', `schemas/flows/${name}.json`, flow);
     return shape.length > 0 ? shape : lintFlow(name, flow, byName, pages);
   });
-  return [...lintAcross(definitions), ...flows];
+  // What cannot be made whole has been told of already.
+  const sources = project.forms.filter(({ definition }) => definition).map(({ source }) => source);
+  return [...lintAcross(definitions), ...lintKeeping(sources), ...flows];
 }
 
 /**

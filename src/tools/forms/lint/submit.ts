@@ -12,6 +12,12 @@ function* call({ call: sent, instead, outcomes }: SubmitSpec, schema: FormSchema
   if (file && sent.encoding === 'json') yield ['call.encoding', `JSON cannot carry the file field "${file}"`, 'Write "multipart"'];
 }
 
+/** Whoever is asked for data is told what for; a form that sends nothing has nothing to tell. */
+function* purpose({ call: sent, instead, purpose: told }: SubmitSpec): Generator<Found> {
+  if (sent && told === undefined) yield ['purpose', 'nothing says what the data is for', 'Write one sentence'];
+  if (instead && told !== undefined) yield ['purpose', 'the form sends nothing', 'Remove it; ui:options.privacy of ui.json may say so'];
+}
+
 /** Statuses of 2xx stand for outcomes of the form's own; the rest may fall to `other`. */
 function* statuses({ unique, belongsTo, outcomes }: SubmitSpec): Generator<Found> {
   const unlisted = (status: number) => status < 300 && !outcomes[String(status)];
@@ -46,7 +52,7 @@ function* update({ update: changing, call: sent }: SubmitSpec, schema: FormSchem
 /** What submit.json must keep to beyond its shape. */
 export function lintSubmit({ source: { name }, definition: { schema, submit } }: FormToLint): TableError[] {
   const fields = Object.keys(schema.properties);
-  return inFile(name, 'submit', [...call(submit, schema), ...statuses(submit), ...names(submit, fields), ...update(submit, schema)]);
+  return inFile(name, 'submit', [...call(submit, schema), ...purpose(submit), ...statuses(submit), ...names(submit, fields), ...update(submit, schema)]);
 }
 
 function paths({ call: sent, update: changing }: SubmitSpec): Found[] {

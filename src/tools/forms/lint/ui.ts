@@ -86,13 +86,13 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
   const captchas = fields
     .filter((field) => (ui[field] as FieldUi | undefined)?.['ui:widget'] === 'captcha' && !submit.local.includes(field))
     .map((field) => [`${field}.ui:widget`, 'a captcha never leaves the browser', `Put "${field}" into local of submit.json`] as const);
-  const silent: Found = ['ui:options.privacy', 'nothing says what the personal data is for', 'Write one sentence'];
+  const twice: Found = ['ui:options.privacy', 'the page says purpose and keepFor of submit.json in its place', 'Remove it'];
   return inFile(name, 'ui', [
     ...order(form, fields),
     ...unknownFields('(file)', told, fields),
     ...ofFields,
     ...captchas,
     ...groups(form, schema, ui),
-    ...(submit.call && !form['ui:options']?.privacy ? [silent] : []),
+    ...(submit.call && form['ui:options']?.privacy !== undefined ? [twice] : []),
   ]);
 }

@@ -1,0 +1,14 @@
+import { durationInWords } from '../durations.ts';
+import type { KeepFor } from './types.ts';
+
+/** How long data is kept, as the page says it; nothing where nothing is kept. */
+export function keptInWords({ received, unfinished, complete }: KeepFor): string {
+  if (received !== undefined) return `Kept for ${durationInWords(received)}.`;
+  if (complete === undefined || unfinished === undefined) return '';
+  return `Kept for ${durationInWords(complete)}; an unfinished application for ${durationInWords(unfinished)}.`;
+}
+
+/** What a visitor is told beside a form before sending it: what the data is for, and how long it is kept. */
+export function noticeText(purpose: string, keepFor: KeepFor): string {
+  return [purpose, keptInWords(keepFor)].filter(Boolean).join(' ');
+}

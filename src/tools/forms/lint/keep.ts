@@ -1,0 +1,37 @@
+import { daysOf } from '#shared/durations.ts';
+import type { FormSource } from '#shared/forms/sources.ts';
+import type { KeepState } from '#shared/forms/types.ts';
+import type { TableError } from '#shared/table-error.ts';
+import { inFile, type Found } from './rule.ts';
+
+const EXAMPLES: Readonly<Record<KeepState, string>> = { received: 'P2Y', unfinished: 'P30D', complete: 'P8Y' };
+
+/** The states a form's record can be in. */
+function statesOf(name: string, forms: readonly FormSource[]): readonly KeepState[] {
+  return forms.some(({ submit }) => submit.belongsTo?.form === name) ? ['unfinished', 'complete'] : ['received'];
+}
+
+function* durations({ name, submit: { keepFor = {} } }: FormSource, forms: readonly FormSource[]): Generator<Found> {
+  const states = statesOf(name, forms);
+  for (const state of states.filter((one) => keepFor[one] === undefined)) {
+    yield [`keepFor.${state}`, 'nothing says how long it is kept', `Write an ISO 8601 duration, e.g. ${EXAMPLES[state]}`];
+  }
+  for (const state of (Object.keys(EXAMPLES) as KeepState[]).filter((one) => keepFor[one] !== undefined && !states.includes(one))) {
+    yield [`keepFor.${state}`, `this form is never "${state}"`, `Use: ${states.join(', ')}`];
+  }
+  if (keepFor.unfinished !== undefined && daysOf(keepFor.unfinished) === undefined) {
+    yield ['keepFor.unfinished', 'the browser counts it in days', 'Write days or weeks, e.g. P30D'];
+  }
+}
+
+function keeping(form: FormSource, forms: readonly FormSource[]): Iterable<Found> {
+  const { call, instead, belongsTo, keepFor } = form.submit;
+  if (belongsTo) return keepFor ? [['keepFor', `a step is kept as long as the record of "${belongsTo.form}"`, 'Remove it']] : [];
+  if (instead) return keepFor ? [['keepFor', 'the form sends nothing that could be kept', 'Remove it']] : [];
+  return call ? durations(form, forms) : [];
+}
+
+/** How long each form is kept: which states it can be in shows only among all forms. */
+export function lintKeeping(forms: readonly FormSource[]): TableError[] {
+  return forms.flatMap((form) => inFile(form.name, 'submit', keeping(form, forms)));
+}

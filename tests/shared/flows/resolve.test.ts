@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import { listKeptData } from '#shared/flows/kept-data.ts';
+import { resolveFlow } from '#shared/flows/resolve.ts';
+import type { FlowSource } from '#shared/flows/types.ts';
+import company from '#schemas/flows/company.json';
+
+const forms = await loadDefinitions();
+const flow = company as FlowSource;
+
+describe('resolveFlow', () => {
+  it('lets the browser forget progress when the server erases the unfinished application', () => {
+    expect(forms.get('company-details')?.submit.keepFor.unfinished).toBe('P30D');
+    expect(resolveFlow('company', flow, forms).expiresAfterDays).toBe(30);
+    const head = forms.get('company-details');
+    if (!head) throw new Error('no form');
+    const weeks = new Map([['company-details', { ...head, submit: { ...head.submit, keepFor: { unfinished: 'P2W' } } }]]);
+    expect(resolveFlow('company', flow, weeks).expiresAfterDays).toBe(14);
+  });
+
+  it('names the form that does not say it', () => {
+    expect(() => resolveFlow('company', flow, new Map())).toThrow(
+      'schemas/flows/company.json · steps.0.form: "company-details" does not say how many days an unfinished application is kept. Write keepFor.unfinished in schemas/forms/company-details/submit.json.',
+    );
+  });
+});
+
+describe('listKeptData', () => {
+  const listed = listKeptData(forms, { company: resolveFlow('company', flow, forms) });
+  const textOf = (term: string) => listed.find((row) => row.term === term)?.text;
+
+  it('says of a form what its page says', () => {
+    expect(textOf('Contact')).toBe(forms.get('contact')?.submit.notice);
+  });
+
+  it('puts the steps of an application together, with its time once', () => {
+    expect(textOf('Empanelment: Company')).toMatch(
+      /^\*\*Company Details:\*\* We use .+\. \*\*Contact Person Details:\*\* We use .+\. \*\*Bank Details:\*\* We use .+\. \*\*Service Details:\*\* We use .+\. Kept for 8 years; an unfinished application for 30 days\.$/,
+    );
+  });
+
+  it('leaves out no form that is sent, and lists none that is not', () => {
+    const texts = listed.map(({ text }) => text).join('\n');
+    const steps = new Set(flow.steps.map(({ form }) => form));
+    const expected = [...forms.values()].filter(({ name, submit }) => submit.call && !name.startsWith('individual-') && !steps.has(name));
+    for (const { name, submit } of expected) expect([name, texts.includes(submit.notice ?? '-')]).toEqual([name, true]);
+    expect(texts).not.toContain('preview');
+  });
+});
