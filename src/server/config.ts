@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseSmtpUrl, type SmtpServer } from './delivery/smtp-url.ts';
 
 /** What the environment says; every variable is explained in README.md. */
 export interface Config {
@@ -7,7 +8,7 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly uploadsUrl: string | undefined;
-  readonly mail: { readonly smtpUrl: string; readonly to: string } | undefined;
+  readonly mail: { readonly server: SmtpServer; readonly to: string } | undefined;
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string | undefined;
   /** POSTs a minute and visitor; 0: no limit. */
@@ -57,16 +58,25 @@ function readDatabaseUrl(env: Env): string | undefined {
   throw new ConfigError('DATABASE_URL must be a URL like postgres://user:password@db.example.com/site.');
 }
 
+function readSmtpServer(env: Env): SmtpServer | undefined {
+  const text = read(env, 'SMTP_URL');
+  const server = text === undefined ? undefined : parseSmtpUrl(text);
+  if (text === undefined || server) return server;
+  throw new ConfigError(
+    'SMTP_URL must be a URL like smtp://user:password@mail.example.com:587 or smtps://user:password@mail.example.com, both with TLS; only a relay on this machine may go without: smtp://localhost:25?tls=off. Write signs like @ in user and password as %40.',
+  );
+}
+
 function readMail(env: Env): Config['mail'] {
-  const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587');
+  const server = readSmtpServer(env);
   const to = read(env, 'LEADS_TO');
-  if (smtpUrl === undefined && to === undefined) return undefined;
-  if (smtpUrl === undefined) throw new ConfigError('LEADS_TO is set but SMTP_URL is not: set both, or neither to send no mail.');
+  if (server === undefined && to === undefined) return undefined;
+  if (server === undefined) throw new ConfigError('LEADS_TO is set but SMTP_URL is not: set both, or neither to send no mail.');
   if (to === undefined) throw new ConfigError('SMTP_URL is set but LEADS_TO is not: set both, or neither to send no mail.');
   if (!to.split(',').every((address) => /^\s*[^\s@<>,]+@[^\s@<>,]+\s*$/.test(address))) {
     throw new ConfigError('LEADS_TO must be one or more e-mail addresses, separated by commas.');
   }
-  return { smtpUrl, to };
+  return { server, to };
 }
 
 function readTrustProxy(env: Env): Config['trustProxy'] {

@@ -19,7 +19,7 @@ it('a mail server that is away, refuses, or breaks off loses no mail to the staf
   const first = await startSmtp();
   const port = Number(new URL(first.url).port);
   await first.close();
-  const app = await testApp(where, { mail: { smtpUrl: first.url, to: 'staff@example.com', pollMs: 50, retryMs: 20 } });
+  const app = await testApp(where, { mail: { server: first.server, to: 'staff@example.com', pollMs: 50, retryMs: 20 } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 

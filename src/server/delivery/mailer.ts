@@ -4,10 +4,12 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { findLead, findSteps } from '../storage/leads.ts';
 import type { Storage } from '../storage/open.ts';
 import { composeMail } from './compose.ts';
+import { describeMailTrouble } from './mail-trouble.ts';
 import { claimMail, postponeMail, type QueuedMail, settleMail } from './outbox.ts';
+import type { SmtpServer } from './smtp-url.ts';
 
 export interface MailOptions {
-  readonly smtpUrl: string;
+  readonly server: SmtpServer;
   /** Addresses of the staff, separated by commas. */
   readonly to: string;
   /** How often to look for mails that another process queued or that are due again, in ms. */
@@ -29,9 +31,15 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 const TIMES = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as const;
 
 /** Who the mails come from: the mailbox we log in to where it is one, else the staff themselves. */
-function senderOf({ smtpUrl, to }: MailOptions): string {
-  const user = decodeURIComponent(new URL(smtpUrl).username);
+function senderOf({ server, to }: MailOptions): string {
+  const { user = '' } = server.auth ?? {};
   return user.includes('@') ? user : (to.split(',')[0] ?? '').trim();
+}
+
+/** Certificates are verified, as Node does by default: nothing here may say otherwise. */
+function transportFor({ host, port, auth, tls }: SmtpServer) {
+  const encryption = { secure: tls === 'first', requireTLS: tls === 'upgrade', ignoreTLS: tls === 'off' };
+  return createTransport({ host, ...(port !== undefined && { port }), ...(auth && { auth }), ...encryption, disableFileAccess: true, disableUrlAccess: true, ...TIMES });
 }
 
 /** Sends queued mails until the server closes; a mail server that is away loses nothing. */
@@ -41,10 +49,10 @@ export function startMailer(
   options: MailOptions,
   log: FastifyBaseLogger,
 ): Mailer {
-  const { smtpUrl, to, pollMs = POLL_MS, retryMs = RETRY_MS } = options;
+  const { server, to, pollMs = POLL_MS, retryMs = RETRY_MS } = options;
   const from = senderOf(options);
   const domain = from.split('@')[1] ?? 'localhost';
-  const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...TIMES });
+  const transport = transportFor(server);
 
   async function deliver({ id, lead_id, kind, created_at }: QueuedMail): Promise<void> {
     const lead = await findLead(db, lead_id);
@@ -63,8 +71,7 @@ export function startMailer(
       await settleMail(db, mail.id);
     } catch (error) {
       const delay = Math.min(retryMs * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS);
-      const { code, responseCode } = error as { code?: string; responseCode?: number };
-      log.warn({ code, responseCode, attempts: mail.attempts, retryInMs: delay }, 'mail not sent');
+      log.warn({ ...describeMailTrouble(error), attempts: mail.attempts, retryInMs: delay }, 'mail not sent');
       await postponeMail(db, mail.id, new Date(), delay);
     }
     return true;

@@ -15,7 +15,7 @@ onEachDatabase('mail to staff', (place) => {
   afterEach(() => smtp.close());
 
   const mailed = async (where: TestPlace) =>
-    testApp(where, { mail: { smtpUrl: smtp.url, to: 'leads@example.com', pollMs: 50, retryMs: 20 } });
+    testApp(where, { mail: { server: smtp.server, to: 'leads@example.com', pollMs: 50, retryMs: 20 } });
   const arrived = (count: number) => vi.waitFor(() => expect(smtp.mails).toHaveLength(count), { timeout: 8000, interval: 20 });
 
   async function queued(where: TestPlace): Promise<number> {

@@ -1,8 +1,12 @@
+import { parseSmtpUrl, type SmtpServer } from '#server/delivery/smtp-url.ts';
 import { SMTPServer } from 'smtp-server';
+import { CERTIFICATE, CERTIFICATE_KEY } from './certificate.ts';
 
 /** A mail server on a port of its own. */
 export interface TestSmtp {
   readonly url: string;
+  /** What `url` says. */
+  readonly server: SmtpServer;
   /** Mails it has taken, raw. */
   readonly mails: string[];
   /** What it answers instead of taking a mail: a refusal, or a line cut after it was taken. */
@@ -10,12 +14,24 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-export async function startSmtp(port = 0): Promise<TestSmtp> {
+/** What it can of TLS: `none`, an upgrade on demand (STARTTLS), or from the first byte on. */
+type Offer = 'none' | 'upgrade' | 'first';
+
+const URLS: Readonly<Record<Offer, (port: number) => string>> = {
+  none: (port) => `smtp://127.0.0.1:${port}?tls=off`,
+  upgrade: (port) => `smtp://localhost:${port}`,
+  first: (port) => `smtps://localhost:${port}`,
+};
+
+export async function startSmtp(port = 0, offer: Offer = 'none'): Promise<TestSmtp> {
   const mails: string[] = [];
   const smtp: { trouble: TestSmtp['trouble'] } = { trouble: 'none' };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    key: CERTIFICATE_KEY,
+    cert: CERTIFICATE,
+    secure: offer === 'first',
+    disabledCommands: offer === 'upgrade' ? [] : ['STARTTLS'],
     onData(stream, _session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -31,8 +47,12 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();
   const actual = typeof address === 'object' ? address?.port : port;
+  const url = URLS[offer](actual ?? 0);
+  const parsed = parseSmtpUrl(url);
+  if (!parsed) throw new Error(`${url} is none`);
   return Object.assign(smtp, {
-    url: `smtp://127.0.0.1:${actual}`,
+    url,
+    server: parsed,
     mails,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });

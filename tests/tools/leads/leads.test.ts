@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { AppOptions } from '#server/app.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { csvCell } from '#tools/leads/csv.ts';
 import { runLeads } from '#tools/leads/run.ts';
@@ -38,7 +39,7 @@ describe('csvCell', () => {
 });
 
 onEachDatabase('leads', (place) => {
-  async function filled(mail?: { smtpUrl: string; to: string }) {
+  async function filled(mail?: AppOptions['mail']) {
     const where = await place();
     const app = await testApp(where, mail ? { mail } : {});
     const visitor = new Visitor(app);
@@ -161,7 +162,7 @@ onEachDatabase('leads', (place) => {
     it.each([['--email', 'asha@example.com'], ['--phone', '+91 98765-43210']])('are removed by %s with everything that hangs on them', async (option, value) => {
       const smtp = await startSmtp();
       smtp.trouble = 'refuse';
-      const { where, app, company } = await filled({ smtpUrl: smtp.url, to: 'leads@example.com' });
+      const { where, app, company } = await filled({ server: smtp.server, to: 'leads@example.com' });
       expect((await counts(where)).outbox).toBe(4);
       expect((await run(where, 'erase', option, value, '--yes')).output).toContain('Removed 3 records and 1 file.');
       expect(await counts(where)).toMatchObject({ leads: 1, files: 1, unique_keys: 0, idempotency: 0, outbox: 1, visitor_tokens: 1 });

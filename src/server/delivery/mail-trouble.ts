@@ -1,0 +1,31 @@
+/** What an error of the mail client carries. */
+interface MailError {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+  /** Of the connection under it, by Node's word. */
+  readonly originalCode?: string;
+}
+
+const CERTIFICATE = /CERT|UNABLE_TO_VERIFY/;
+
+/** What is wrong with the encryption of the way to the mail server, and what to do about it; undefined for every other trouble. */
+export function tlsTrouble(error: unknown): string | undefined {
+  const { code, command, responseCode, originalCode = '' } = error as MailError;
+  const refused = responseCode !== undefined && ((code === 'ETLS' && command === 'STARTTLS') || (code === 'ECONNECTION' && command === 'EHLO'));
+  if (refused) return 'The mail server offers no TLS, so nothing was sent: use a server that does, or add ?tls=off to SMTP_URL for a relay on this machine.';
+  if (CERTIFICATE.test(originalCode)) {
+    return `The mail server's certificate cannot be trusted (${originalCode}), so nothing was sent: name the server in SMTP_URL as its certificate does, or give the authority that signed it with NODE_EXTRA_CA_CERTS.`;
+  }
+  if (originalCode === 'ERR_SSL_WRONG_VERSION_NUMBER') {
+    return 'The mail server does not begin with TLS at this port, so nothing was sent: write smtp:// instead of smtps:// in SMTP_URL, or use the port for TLS (often 465).';
+  }
+  return undefined;
+}
+
+/** The words by which a log line tells of a mail that was not sent; none quotes an address or an answer of the server. */
+export function describeMailTrouble(error: unknown): { code: string | undefined; responseCode: number | undefined; mend?: string } {
+  const { code, responseCode } = error as MailError;
+  const mend = tlsTrouble(error);
+  return { code, responseCode, ...(mend !== undefined && { mend }) };
+}

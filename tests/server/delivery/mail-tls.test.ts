@@ -1,0 +1,72 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { CERTIFICATE } from '../support/certificate.ts';
+import { temporaryFolder } from '../support/databases.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+
+const contact = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', subject: 'Hi', message: 'Hello' };
+
+const usual = getCACertificates('default');
+const open: TestSmtp[] = [];
+afterEach(async () => {
+  setDefaultCACertificates(usual);
+  await Promise.all(open.splice(0).map((smtp) => smtp.close()));
+});
+
+/** Sends a form to a site that mails through `smtp` as `tls` says; what of it arrived, waits, and was logged. */
+async function mailThrough(offer: 'none' | 'upgrade' | 'first', tls: 'upgrade' | 'first' | 'off', change: { host?: string } = {}) {
+  const smtp = await startSmtp(0, offer);
+  open.push(smtp);
+  const where = { dataDir: temporaryFolder(), databaseUrl: undefined };
+  const lines: string[] = [];
+  const server = { ...smtp.server, tls, ...change };
+  const app = await testApp(where, { mail: { server, to: 'leads@example.com', pollMs: 20, retryMs: 20 }, log: { write: (line) => lines.push(line) } });
+  expect((await new Visitor(app).json('/post-contact-us', contact)).status).toBe(200);
+  const warnings = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'mail not sent');
+  await vi.waitFor(() => expect(smtp.mails.length + warnings().length).toBeGreaterThan(0), { timeout: 8000, interval: 20 });
+  const storage = await openStorage(where);
+  const waiting = await storage.db.selectFrom('outbox').select('id').execute();
+  await storage.close();
+  return { smtp, waiting: waiting.length, mend: warnings()[0]?.['mend'] };
+}
+
+it.each(['upgrade', 'first'] as const)('goes through TLS (%s) to a server whose certificate is trusted', async (tls) => {
+  setDefaultCACertificates([...usual, CERTIFICATE]);
+  const { smtp } = await mailThrough(tls, tls);
+  expect(smtp.mails).toHaveLength(1);
+});
+
+it('goes without TLS only where that is said', async () => {
+  const { smtp } = await mailThrough('none', 'off');
+  expect(smtp.mails).toHaveLength(1);
+});
+
+it('waits while the server offers no TLS, and says what to do', async () => {
+  const { smtp, waiting, mend } = await mailThrough('none', 'upgrade');
+  expect([smtp.mails, waiting]).toEqual([[], 1]);
+  expect(mend).toBe('The mail server offers no TLS, so nothing was sent: use a server that does, or add ?tls=off to SMTP_URL for a relay on this machine.');
+});
+
+it('waits while the server does not begin with TLS, and says what to do', async () => {
+  const { smtp, waiting, mend } = await mailThrough('none', 'first');
+  expect([smtp.mails, waiting]).toEqual([[], 1]);
+  expect(mend).toMatch(/^The mail server does not begin with TLS at this port, so nothing was sent: write smtp:\/\//);
+});
+
+it.each(['upgrade', 'first'] as const)('waits while nobody vouches for the certificate (%s), and says what to do', async (tls) => {
+  const { smtp, waiting, mend } = await mailThrough(tls, tls);
+  expect([smtp.mails, waiting]).toEqual([[], 1]);
+  expect(mend).toBe(
+    "The mail server's certificate cannot be trusted (DEPTH_ZERO_SELF_SIGNED_CERT), so nothing was sent: name the server in SMTP_URL as its certificate does, or give the authority that signed it with NODE_EXTRA_CA_CERTS.",
+  );
+});
+
+it('waits while the certificate is that of another name', async () => {
+  setDefaultCACertificates([...usual, CERTIFICATE]);
+  // The same machine, by an address that the certificate does not name.
+  const { smtp, waiting, mend } = await mailThrough('upgrade', 'upgrade', { host: '127.0.0.1' });
+  expect([smtp.mails, waiting]).toEqual([[], 1]);
+  expect(mend).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
+});
