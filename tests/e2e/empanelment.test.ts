@@ -9,23 +9,12 @@ import { newEmail, newMobile } from './support/identity.ts';
 import { pdfFile } from './support/pdf.ts';
 import { startSite } from './support/site.ts';
 import { rowsOf } from './support/database.ts';
+import { at, kept, path, send } from './support/steps.ts';
 import { openSite } from './support/suite.ts';
 
 const COMPANY = ['company-details', 'company-contact-person-details', 'company-bank-details', 'company-service-offered'];
-const path = (step: string) => `/it-service-provider-${step}`;
-
 const { site, browser } = await openSite();
 
-/** Presses a form's button and returns the dialog that follows, closed. */
-async function send(page: Page, form: string, button: string) {
-  await page.locator(`form[data-form="${form}"]`).getByRole('button', { name: button, exact: true }).click();
-  const dialog = await dialogText(page);
-  await page.locator('.swal2-confirm').click();
-  return dialog;
-}
-
-const kept = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Record<string, string> | null, key);
-const at = (page: Page, step: string) => page.waitForURL(`**${path(step)}`);
 
 async function fillCompany(page: Page, mobile: string, email: string) {
   const form = await openForm(page, 'company-details');

@@ -1,7 +1,7 @@
 import { _, type Ajv, type Code, type KeywordCxt } from 'ajv';
 
 /** Read by the code that prunes, normalises and masks; for validation they say nothing. */
-const ANNOTATIONS = ['reveals', 'aliases', 'spelling', 'replaces', 'privacy'] as const;
+const ANNOTATIONS = ['reveals', 'aliases', 'spelling', 'advice', 'replaces', 'privacy'] as const;
 
 /** Longest stored name in characters, so that every text that reaches the server has a limit. */
 const STORED_NAME_LIMIT = 255;

@@ -22,6 +22,13 @@ export interface PrivacyRule {
   readonly notInBrowser?: boolean;
 }
 
+/** What is said of a text that is taken although it looks like a slip. */
+export interface Advice {
+  /** Regular expression that an expected value matches. */
+  readonly unlike: string;
+  readonly text: string;
+}
+
 /** One property of a form's schema.json after resolving. The order of its keys is the order in which its errors are told. */
 export interface FieldSchema {
   readonly type?: 'string' | 'array' | 'boolean';
@@ -50,6 +57,8 @@ export interface FieldSchema {
   readonly aliases?: Readonly<Record<string, string>>;
   /** Text field: how people write this number; it is stored in one form. */
   readonly spelling?: Spelling;
+  /** Text field: said under it while its value is unlike what is expected; refuses nothing. */
+  readonly advice?: Advice;
   /** File field: the one whose earlier upload this takes the place of (`gst_no_new` → `gst_no`). Added when a form with an `update` is resolved. */
   readonly replaces?: string;
   readonly privacy?: PrivacyRule;

@@ -51,6 +51,31 @@ describe('text', () => {
     expect(await sentBody(submit)).toEqual({ text: 'Acme' });
   });
 
+  it('that looks like a slip is advised on once it was left, and sent all the same', async () => {
+    const advice = { unlike: '^[A-Z]{4}$', text: 'Four capitals, please' };
+    const form = fixture({ properties: { text: { ...text, advice }, other: { ...text, title: 'Other' } }, required: ['text'] });
+    const { user, control, described, submit } = await show(form);
+    await user.type(control('text'), 'abc');
+    expect(described('text')).toBe('');
+    await user.tab();
+    expect(described('text')).toBe('Four capitals, please');
+    expect(control('text').getAttribute('aria-invalid')).toBeNull();
+    expect(await sentBody(submit)).toEqual({ text: 'abc' });
+  });
+
+  it('is advised on no longer once it is mended, nor beside an error', async () => {
+    const form = fixture({ properties: { text: { ...text, maxLength: 4, advice: { unlike: '^[A-Z]{4}$', text: 'Four capitals, please' } } }, required: ['text'] });
+    const { user, control, described } = await show(form);
+    await user.type(control('text'), 'ABC{Tab}');
+    expect(described('text')).toBe('Four capitals, please');
+    await user.type(control('text'), 'D');
+    expect(described('text')).toBe('');
+    await user.type(control('text'), 'E{Tab}');
+    expect(described('text')).toBe('*Text is too long: 4 characters at most');
+    await user.clear(control('text'));
+    expect(described('text')).toBe('*Text is required');
+  });
+
   it('that is hidden travels along', async () => {
     const form = fixture({ properties: { id: text }, ui: { id: { 'ui:widget': 'hidden' } } });
     const { control, submit } = await show(form, { initialData: { id: 'r1' } });

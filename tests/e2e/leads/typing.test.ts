@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { rowsOf } from '../support/database.ts';
-import { captchaCode, dialogText } from '../support/forms.ts';
+import { sidewaysScroll } from '../support/browsing.ts';
+import { captchaCode, dialogText, fillFields, openForm } from '../support/forms.ts';
 import { contact, fillLead, openLead, payloadOf, pressSend } from '../support/leads.ts';
+import { saveIndividual, send } from '../support/steps.ts';
 import { openSite } from '../support/suite.ts';
 import { leaveWindow, WINDOWS } from '../support/windows.ts';
 
@@ -27,6 +29,49 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     expect((await dialogText(page)).title).toBe('Thank you contacting us .');
     expect(rowsOf(site, 'contact').at(-1)?.payload).toEqual(payloadOf(contact));
     expect(sent.join('').toLowerCase()).not.toContain(code);
+    expect(faults).toEqual([]);
+  });
+
+  it('advises on an IFSC that cannot be one, and sends it all the same', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await saveIndividual(page, site.url);
+    const form = await openForm(page, 'individual-bank');
+    await fillFields(form, { bank_account_no: '123456789', bank_name: 'State Bank', bank_branch: 'Sector 62', bank_ifsc: 'SBIN1' });
+    const ifsc = form.locator('[name="bank_ifsc"]');
+    const advice = form.getByRole('status').filter({ hasText: 'four letters, a zero, then six letters or digits' });
+    expect(await advice.count()).toBe(0);
+    await ifsc.blur();
+    await advice.waitFor();
+    const described = () => ifsc.evaluate((input) => (input.ariaDescribedByElements ?? []).map(({ textContent }) => textContent));
+    expect((await described()).join(' ')).toContain('Please check it');
+    expect(await ifsc.getAttribute('aria-invalid')).toBeNull();
+    expect(await sidewaysScroll(page)).toEqual([]);
+    await ifsc.fill('sbin0001234');
+    await advice.waitFor({ state: 'detached' });
+    expect(await described()).toEqual([]);
+    await ifsc.fill('SBIN1');
+    expect((await send(page, 'individual-bank', 'Save and Continue')).title).toBe('Congratulations.');
+    expect(rowsOf(site, 'individual-bank').at(-1)?.payload).toMatchObject({ bank_ifsc: 'SBIN1' });
+    expect(faults).toEqual([]);
+  });
+
+  it('says beside a name what to write, and refuses an apostrophe, a dot and a hyphen as before', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    const form = await openLead(page, site, contact);
+    const name = form.getByRole('textbox', { name: 'Name' });
+    const hint = form.getByText('Letters and spaces; leave out dots and apostrophes');
+    expect(await hint.isVisible()).toBe(true);
+    for (const spelling of ['Brian O’Neill', 'A. Rao', 'Anna-Maria']) {
+      await name.fill(spelling);
+      await name.blur();
+      await form.getByText('Name should contain only Alphabets').waitFor();
+      expect(await name.evaluate((input) => (input.ariaDescribedByElements ?? []).map(({ textContent }) => textContent))).toEqual([
+        await hint.innerText(),
+        '*Name should contain only Alphabets',
+      ]);
+      await name.fill('Brian O Neill');
+      await form.getByText('Name should contain only Alphabets').waitFor({ state: 'detached' });
+    }
     expect(faults).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ describe('mistakes in schema.json', () => {
       'a key that means nothing',
       { 'properties/message/maxLenght': 5 },
       [
-        'schema.json · properties.message: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, enum, minItems, maxItems, uniqueItems, items, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, spelling, privacy, errorMessage.',
+        'schema.json · properties.message: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, enum, minItems, maxItems, uniqueItems, items, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, spelling, advice, privacy, errorMessage.',
       ],
     ],
     [
@@ -156,6 +156,11 @@ describe('mistakes in what an option reveals and another spelling means', () => 
       'another spelling that is an option',
       skills({ aliases: { Java: 'Python' } }),
       ['schema.json · properties.skills.aliases.Java: it is an option itself. Remove it from aliases or from the options.'],
+    ],
+    [
+      'advice on what is not typed',
+      skills({ advice: { unlike: '^x$', text: 'An x' } }),
+      ['schema.json · properties.skills.advice: only a text that is typed can be advised on. Remove it.'],
     ],
     ['a file without a limit', { 'properties/skills': { fileTypes: ['pdf'] } }, ['schema.json · properties.skills: a file without a size limit. Write maxFileSize.']],
   ])('%s', async (_mistake, patch, messages) => {

@@ -11,10 +11,11 @@ export class FormStore {
   private readonly listeners = new Set<() => void>();
   private readonly buffers = new Set<() => void>();
   private touched = new Set<string>();
-  private waiting = new Set<string>();
+  private waiting: (() => void)[] = [];
   private held = false;
   private allTouched = false;
   private serverErrors = new Map<string, { readonly serverError: string }>();
+  private readonly advices = new Map<string, string>();
 
   /** How many fields need attention, once submitting has failed for it. */
   attention = 0;
@@ -43,9 +44,10 @@ export class FormStore {
   }
 
   touch(...fields: readonly string[]): void {
-    const target = this.held ? this.waiting : this.touched;
-    for (const field of fields) target.add(field);
-    if (!this.held) this.emit();
+    this.afterPress(() => {
+      for (const field of fields) this.touched.add(field);
+      this.emit();
+    });
   }
 
   /** Submitting touches everything, fields that appear later included. */
@@ -55,7 +57,7 @@ export class FormStore {
   }
 
   /**
-   * While the pointer is down nothing new is marked: a message appearing on blur would push what is being clicked away
+   * While the pointer is down nothing new is said: a message appearing on blur would push what is being clicked away
    * from under it, and the click would be lost.
    */
   hold(): void {
@@ -64,9 +66,25 @@ export class FormStore {
 
   release(): void {
     this.held = false;
-    if (this.waiting.size === 0) return;
-    this.touch(...this.waiting);
-    this.waiting.clear();
+    for (const say of this.waiting.splice(0)) say();
+  }
+
+  /** Does what may bring or take a message: at once, or when the pointer is up again. */
+  afterPress(say: () => void): void {
+    if (this.held) this.waiting.push(say);
+    else say();
+  }
+
+  adviceOf(field: string): string | undefined {
+    return this.advices.get(field);
+  }
+
+  /** What is said of a value that looks like a slip; undefined for one that does not. */
+  advise(field: string, text: string | undefined): void {
+    if (text === this.advices.get(field)) return;
+    if (text === undefined) this.advices.delete(field);
+    else this.advices.set(field, text);
+    this.emit();
   }
 
   setServerErrors(errors: readonly FieldError[]): void {
@@ -93,7 +111,8 @@ export class FormStore {
   /** Forgets everything that was said about the values, which are new now. */
   reset(): void {
     this.touched = new Set();
-    this.waiting = new Set();
+    this.waiting = [];
+    this.advices.clear();
     this.allTouched = false;
     this.serverErrors = new Map();
     this.set({ attention: 0, notice: '', page: 0, leaving: undefined });

@@ -1,17 +1,20 @@
 import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import type { FieldSchema } from '#shared/forms/types.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import styles from '../form.module.css';
 import { hintId, hintOf } from '../widgets/control-props.ts';
+import { FieldAdvice } from './field-advice.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
 const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes']);
 
 /**
- * One field: label, hint, control, error, in this order. A choice of several controls is a fieldset whose legend is the
+ * One field: label, hint, control, advice, error, in this order. A choice of several controls is a fieldset whose legend is the
  * label; a single box brings its label along.
  */
-export function FieldTemplate({ id, label, required, hidden, children, errors, schema, uiSchema, fieldPathId }: FieldTemplateProps) {
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { id, label, required, hidden, children, errors, schema, uiSchema, fieldPathId } = props;
   const options = getUiOptions(uiSchema);
   const isForm = fieldPathId.path.length === 0;
   if (isForm || hidden) return children;
@@ -58,6 +61,7 @@ export function FieldTemplate({ id, label, required, hidden, children, errors, s
       </label>
       {hintLine}
       {children}
+      {(schema as FieldSchema).advice && <FieldAdvice {...props} />}
       {errors}
     </div>
   );

@@ -1,9 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { HTMLAttributes } from 'react';
+import { useShownAdvice } from '../engine/advice.ts';
 import { useShownError } from '../engine/form-context.ts';
 
 /** Ids of what describes a field. */
 export const hintId = (id: string): string => `${id}-hint`;
+export const adviceId = (id: string): string => `${id}-advice`;
 export const errorId = (id: string): string => `${id}-error`;
 
 type Described = Pick<WidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'rawErrors'>;
@@ -20,10 +22,11 @@ export function hintOf(options: { help?: unknown; description?: unknown }, schem
   return typeof hint === 'string' && hint !== '' ? hint : undefined;
 }
 
-/** What ties a control to its field: the payload name, the hint and, once shown, the error. */
+/** What ties a control to its field: the payload name, the hint and, once shown, advice or error. */
 export function useDescription({ id, name, required, options, schema, rawErrors }: Described): ControlProps {
   const shown = useShownError(name, rawErrors);
-  const described = [hintOf(options, schema) && hintId(id), shown && errorId(id)].filter(Boolean).join(' ');
+  const advised = useShownAdvice(name, rawErrors);
+  const described = [hintOf(options, schema) && hintId(id), advised && adviceId(id), shown && errorId(id)].filter(Boolean).join(' ');
   return {
     name,
     ...(described && { 'aria-describedby': described }),

@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { adviceOn, useShownAdvice } from '../engine/advice.ts';
 import { useEngine, useShownError } from '../engine/form-context.ts';
 
 type Wiring = Pick<WidgetProps, 'id' | 'name' | 'value' | 'onChange' | 'onBlur' | 'rawErrors'>;
@@ -20,7 +21,7 @@ function toText(value: unknown): string {
  * ten fields and of five hundred. The value is committed to the form when the control loses focus and, by the form's
  * store, before every submit; what was typed or autofilled before hydration is committed then.
  *
- * While the field shows an error each keystroke is committed, so that the message goes as soon as it is mended.
+ * While the field shows an error or advice each keystroke is committed, so that the message goes as soon as it is mended.
  *
  * @param read makes the value to commit from the control's text
  */
@@ -28,8 +29,9 @@ export function useBufferedControl<E extends HTMLInputElement | HTMLTextAreaElem
   { id, name, value, onChange, onBlur, rawErrors }: Wiring,
   read: (text: string) => string = (text) => text,
 ): BufferedControl<E> {
-  const { store } = useEngine();
-  const shown = useShownError(name, rawErrors);
+  const { definition, store } = useEngine();
+  const error = useShownError(name, rawErrors);
+  const advice = useShownAdvice(name, rawErrors);
   const ref = useRef<E>(null);
   const [defaultValue] = useState(toText(value));
   const committed = useRef(defaultValue);
@@ -42,19 +44,26 @@ export function useBufferedControl<E extends HTMLInputElement | HTMLTextAreaElem
     onChange(text === '' ? undefined : text);
   }
 
-  function settle(): void {
-    commit();
+  /** Says what there is to say of the committed value. */
+  function judge(): void {
+    if (!ref.current) return;
     onBlur(id, committed.current);
+    store.advise(name, adviceOn(name, committed.current, definition));
   }
 
-  const latest = useRef(commit);
+  const latest = useRef({ commit, judge });
   useLayoutEffect(() => {
-    latest.current = commit;
+    latest.current = { commit, judge };
   });
 
+  function settle(): void {
+    commit();
+    store.afterPress(() => latest.current.judge());
+  }
+
   useEffect(() => {
-    latest.current();
-    return store.addBuffer(() => latest.current());
+    latest.current.commit();
+    return store.addBuffer(() => latest.current.commit());
   }, [store]);
 
   // A value that did not come from this control: a reset, a cleared captcha.
@@ -72,7 +81,7 @@ export function useBufferedControl<E extends HTMLInputElement | HTMLTextAreaElem
     ref,
     defaultValue,
     onInput: () => {
-      if (shown) settle();
+      if (error ?? advice) settle();
     },
     onBlur: () => {
       store.touch(name);

@@ -45,6 +45,10 @@ function* spellings(key: string, { type, spelling }: FieldSchema): Generator<Fou
   if (spelling !== undefined && type !== 'string') yield [`${key}.spelling`, 'only a text can be a written number', 'Remove it'];
 }
 
+function* advices(key: string, { type, enum: values, advice }: FieldSchema): Generator<Found> {
+  if (advice && (type !== 'string' || values)) yield [`${key}.advice`, 'only a text that is typed can be advised on', 'Remove it'];
+}
+
 function* form({ source: { name }, definition: { schema } }: FormToLint): Generator<Found> {
   const fields = Object.keys(schema.properties);
   if (schema.$id !== name) yield ['$id', `it is "${schema.$id}"`, `Write "${name}", the form's folder`];
@@ -64,6 +68,7 @@ export function lintSchema(linted: FormToLint): TableError[] {
       ...messages(`${key}.items.errorMessage`, own?.items?.errorMessage, Object.keys(field.items ?? {})),
       ...arrays(key, name, field, schema),
       ...spellings(key, field),
+      ...advices(key, field),
       ...lintPrivacy(key, name, field),
     ];
   });

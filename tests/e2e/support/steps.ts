@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { dialogText, fillFields, openForm } from './forms.ts';
+import { newEmail, newMobile } from './identity.ts';
+
+/** The path of a step of the empanelment. */
+export const path = (step: string): string => `/it-service-provider-${step}`;
+
+/** Waits until a step's page has been arrived at. */
+export const at = (page: Page, step: string): Promise<void> => page.waitForURL(`**${path(step)}`);
+
+/** A record that the browser keeps. */
+export function kept(page: Page, key: string): Promise<Record<string, string> | null> {
+  return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Record<string, string> | null, key);
+}
+
+/** Presses a form's button and returns the dialog that follows, closed. */
+export async function send(page: Page, form: string, button: string): Promise<{ title: string; text: string }> {
+  await page.locator(`form[data-form="${form}"]`).getByRole('button', { name: button, exact: true }).click();
+  const dialog = await dialogText(page);
+  await page.locator('.swal2-confirm').click();
+  return dialog;
+}
+
+/** Saves the first step of the individual track, and is taken to the second one. */
+export async function saveIndividual(page: Page, url: string): Promise<void> {
+  await page.goto(url + path('individual-basic-details'));
+  await fillFields(await openForm(page, 'individual-details'), { name: 'Ravi Menon', mobile: newMobile(), email: newEmail() });
+  await send(page, 'individual-details', 'Save and Continue');
+  await at(page, 'individual-bank-details');
+}
