@@ -74,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const mailer = options.mail && startMailer(storage, definitions, options.mail, app.log);
   app.addHook('onClose', async () => {
     await mailer?.close();
+    await files.staging.close();
     await storage.close();
   });
 

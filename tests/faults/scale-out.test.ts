@@ -206,7 +206,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
 
     it('while the object storage is away only uploads are refused, and nothing of them is left', async ({ task }) => {
       const OUTAGES = rounds(10, 2);
-      // What a killed server left in staging stays there for an hour.
+      // What a killed server left in staging stays there until one starts again.
       const staged = () => site.dataDirs.flatMap((dataDir) => readdirSync(join(dataDir, 'uploads', 'staging')));
       const before = staged();
       const statuses: Record<string, number> = {};
@@ -235,9 +235,9 @@ function suite(start: () => Promise<ObjectStorage>): void {
       task.meta.figures = { outages: OUTAGES, ...Object.fromEntries(Object.entries(statuses).map(([status, times]) => [`status ${status}:`, times])), ...findings };
     });
 
-    it('both stop when told to, and have kept nothing but their staging folders', async () => {
+    it('both stop when told to, and have kept nothing but their own folders', async () => {
       expect(await site.stop()).toEqual([0, 0]);
-      for (const dataDir of site.dataDirs) expect([readdirSync(dataDir), readdirSync(join(dataDir, 'uploads'))]).toEqual([['uploads'], ['staging']]);
+      for (const dataDir of site.dataDirs) expect([readdirSync(dataDir), readdirSync(join(dataDir, 'uploads'))]).toEqual([['processes', 'uploads'], ['staging']]);
     });
   });
 }

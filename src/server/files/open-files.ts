@@ -18,5 +18,5 @@ async function openStore(folder: string, uploadsUrl: string | undefined): Promis
 /** Opens where uploads are kept (`uploadsUrl`, else a folder of the data) and where they wait before. */
 export async function openFiles(dataDir: string, uploadsUrl: string | undefined): Promise<Files> {
   const folder = join(dataDir, 'uploads');
-  return { store: await openStore(folder, uploadsUrl), staging: await openStaging(join(folder, 'staging')) };
+  return { store: await openStore(folder, uploadsUrl), staging: await openStaging(join(folder, 'staging'), join(dataDir, 'processes')) };
 }

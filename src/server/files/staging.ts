@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { requireFreeSpace } from './free-space.ts';
+import { findLiving, giveLifeSign, type LifeSign } from './life-sign.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -23,9 +24,18 @@ export interface Staging {
   add(stream: Readable): Promise<StagedFile>;
   /** Removes a staged file that will not be kept. */
   discard(path: string): Promise<void>;
-  /** Removes what crashed requests left, older than `before`. */
+  /**
+   * Removes what processes have left that ended without time to; what belongs to a living one, this one included, stays.
+   *
+   * @param before what names no process (an earlier version's) goes when it is older
+   */
   sweep(before: Date): Promise<void>;
+  /** Ends this process's part in it. */
+  close(): Promise<void>;
 }
+
+/** A staged file is named by its process and itself: two UUIDs. */
+const OWNER = /^(.{36})-.{36}$/;
 
 async function write(stream: Readable, folder: string, path: string): Promise<StagedFile> {
   const hash = createHash('sha256');
@@ -46,14 +56,31 @@ async function write(stream: Readable, folder: string, path: string): Promise<St
   return { path, size, sha256: hash.digest('hex') };
 }
 
-/** Opens the folder in which uploads wait until their form is found valid; it must be on the file store's own disk. */
-export async function openStaging(folder: string): Promise<Staging> {
+async function isOlder(path: string, before: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && found.mtime < before;
+}
+
+/**
+ * Opens the folder in which uploads wait until their form is found valid; it must be on the file store's own disk. Several
+ * processes may share it: each gives a sign of life in `processes`.
+ */
+export async function openStaging(folder: string, processes: string): Promise<Staging> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const discard = (path: string) => rm(path, { force: true });
+  let lifeSign: Promise<LifeSign> | undefined;
+  const ownId = async () => {
+    lifeSign ??= giveLifeSign(processes);
+    const { id } = await lifeSign.catch((error: unknown) => {
+      lifeSign = undefined;
+      throw error;
+    });
+    return id;
+  };
   return {
     discard,
     async add(stream) {
-      const path = join(folder, randomUUID());
+      const path = join(folder, `${await ownId()}-${randomUUID()}`);
       try {
         return await write(stream, folder, path);
       } catch (error) {
@@ -62,11 +89,18 @@ export async function openStaging(folder: string): Promise<Staging> {
       }
     },
     async sweep(before) {
-      for (const name of await readdir(folder)) {
+      const names = await readdir(folder);
+      // Asked after the names were read: whoever has staged one of them had given a sign of life before.
+      const living = await findLiving(processes);
+      for (const name of names) {
         const path = join(folder, name);
-        const found = await stat(path).catch(() => undefined);
-        if (found && found.mtime < before) await discard(path);
+        const owner = OWNER.exec(name)?.[1];
+        const isLeft = owner === undefined ? await isOlder(path, before) : !living.has(owner);
+        if (isLeft) await discard(path);
       }
+    },
+    async close() {
+      await (await lifeSign)?.end();
     },
   };
 }

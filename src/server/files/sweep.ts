@@ -39,7 +39,7 @@ async function removeOrphans({ db }: Storage, { store }: Files, before: Date): P
 
 /**
  * Removes what interrupted requests left: staged files, kept files without a row, answers that no retry asks for any
- * more. Whatever is younger than `graceMs` may still belong to a request on its way and stays.
+ * more. A kept file that is younger than `graceMs` may still belong to a request on its way and stays.
  *
  * @returns how many kept files had no row
  * @throws when not one of many files has a row
