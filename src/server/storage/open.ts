@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
+import { scrubPostgres } from './postgres-scrub.ts';
+import type { Scrub } from './scrub.ts';
 import { nodeSqliteDialect } from './sqlite/dialect.ts';
+import { scrubSqlite } from './sqlite/scrub.ts';
 import type { Database, Tables } from './tables.ts';
 
 export interface StorageOptions {
@@ -17,15 +20,23 @@ export interface Storage {
   readonly db: Database;
   /** Whether several processes share it. */
   readonly shared: boolean;
+  readonly scrub: Scrub;
   close(): Promise<void>;
 }
 
-async function openSqlite(dataDir: string): Promise<Database> {
+type Opened = Pick<Storage, 'db' | 'scrub'>;
+
+async function openSqlite(dataDir: string): Promise<Opened> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'site.sqlite');
   // Made here, so that it and its log, which takes the same mode, are never readable by others.
   await (await open(path, 'a', 0o600)).close();
-  return new Kysely<Tables>({ dialect: nodeSqliteDialect(path) });
+  return { db: new Kysely<Tables>({ dialect: nodeSqliteDialect(path) }), scrub: (patienceMs) => scrubSqlite(path, patienceMs) };
+}
+
+function openPostgres(url: string): Opened {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
+  return { db, scrub: (patienceMs) => scrubPostgres(db, patienceMs) };
 }
 
 /**
@@ -34,12 +45,13 @@ async function openSqlite(dataDir: string): Promise<Database> {
  * @throws when it cannot be reached or lacks what durability needs
  */
 export async function openStorage({ dataDir, databaseUrl }: StorageOptions): Promise<Storage> {
-  const db = databaseUrl ? new Kysely<Tables>({ dialect: postgresDialect(databaseUrl) }) : await openSqlite(dataDir);
+  const opened = databaseUrl ? openPostgres(databaseUrl) : await openSqlite(dataDir);
+  const { db } = opened;
   try {
     await migrate(db);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return { db, shared: databaseUrl !== undefined, close: () => db.destroy() };
+  return { ...opened, shared: databaseUrl !== undefined, close: () => db.destroy() };
 }

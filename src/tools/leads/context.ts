@@ -1,12 +1,13 @@
+import type { FileStore } from '#server/files/file-store.ts';
 import type { Storage } from '#server/storage/open.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
 /** What every command works with. */
 export interface Context {
   readonly storage: Storage;
+  /** Uploads. */
+  readonly store: FileStore;
   readonly definitions: ReadonlyMap<string, FormDefinition>;
   /** Writes to standard output. */
   readonly print: (text: string) => void;
-  /** Removes an uploaded file. */
-  readonly removeFile: (filename: string) => Promise<void>;
 }

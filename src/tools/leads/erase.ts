@@ -1,6 +1,8 @@
-import { eraseLeads, withSteps } from '#server/storage/erase-leads.ts';
+import { eraseLeads, type Left } from '#server/erase-leads.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { queryLeads } from '#server/storage/query-leads.ts';
+import { withSteps } from '#server/storage/remove-leads.ts';
+import type { Remains } from '#server/storage/scrub.ts';
 import { comparable } from '#server/submissions/unique-values.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import type { Context } from './context.ts';
@@ -47,14 +49,33 @@ async function findIds(context: Context, { email, phone, id }: EraseOptions): Pr
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-/** Shows what is known of a person and, with `--yes`, removes it: rows, steps under them, files, remembered answers, mails. */
+/** Why bytes may still be read in the database, and what to do. */
+const REMAINS: Readonly<Record<Remains, string>> = {
+  locked: 'another process kept the database locked, so it could not be written anew. Run the same command again.',
+  read: 'another process is reading what was there before, a backup for example. End it or wait for its end, and run the same command again.',
+  full: 'there is no room to write it anew, which takes twice its size. Make room, and run the same command again.',
+  'not-owner': 'this user does not own the tables, so PostgreSQL did not clean them. Run the same command as their owner.',
+  large: 'a table is too large to be written anew while the site runs. Run "vacuum full" on it when nobody sends forms.',
+};
+
+/** Says what is left, and gives the exit code. */
+function tell({ files, rows }: Left, print: Context['print']): number {
+  if (files > 0) print(`${counted(files, 'file', 'files')} could not be removed now; the running server removes them within the hour.\n`);
+  if (rows === undefined) print('Nothing of it can be read in the database any more.\n');
+  else print(`Bytes of it may still be read in the database: ${REMAINS[rows]}\n`);
+  return files === 0 && rows === undefined ? 0 : 1;
+}
+
+/** Shows what is known of a person and, with `--yes`, erases it: rows, steps under them, files, remembered answers, mails. */
 export async function erasePerson(context: Context, options: EraseOptions): Promise<number> {
-  const { storage, print, removeFile } = context;
+  const { storage, store, print } = context;
   const ids = await findIds(context, options);
   const leads = await withSteps(storage.db, ids);
+  const isSure = options.yes === true;
   if (leads.length === 0) {
     print('Nothing is stored about this person.\n');
-    return 0;
+    // What an earlier try could not clean is cleaned now.
+    return isSure ? tell(await eraseLeads(storage, store, []), print) : 0;
   }
   for (const lead of leads) {
     print(`${summaryLine(lead, context)}\n`);
@@ -62,15 +83,11 @@ export async function erasePerson(context: Context, options: EraseOptions): Prom
   }
   const files = leads.reduce((sum, lead) => sum + lead.files.length, 0);
   const what = `${counted(leads.length, 'record', 'records')} and ${counted(files, 'file', 'files')}`;
-  if (options.yes !== true) {
+  if (!isSure) {
     print(`Nothing was removed. To remove ${what} for good, repeat the command with --yes.\n`);
     return 0;
   }
-  const filenames = await eraseLeads(storage.db, ids);
-  const results = await Promise.allSettled(filenames.map((filename) => removeFile(filename)));
-  const left = results.filter(({ status }) => status === 'rejected').length;
+  const left = await eraseLeads(storage, store, ids);
   print(`Removed ${what}.\n`);
-  if (left === 0) return 0;
-  print(`${counted(left, 'file', 'files')} could not be removed now; the running server removes them within the hour.\n`);
-  return 1;
+  return tell(left, print);
 }

@@ -17,7 +17,7 @@ export const HELP = `npm run leads -- <command>
   export --form <form>       writes a form's leads to standard output as CSV
   export --format json       writes leads as JSON, of one form or of all
   erase --email <address>    shows everything stored about a person (also: --phone <number>, --id <lead>);
-                             with --yes removes it, files included
+                             with --yes erases it, files and traces in the database included
 
   --reveal                   show and export identity and account numbers and the visitors' names for files as they are
                              stored; without it they are masked
@@ -26,7 +26,7 @@ export const HELP = `npm run leads -- <command>
 
 To write to a file without npm's own lines:  npm run -s leads -- export --form contact > contact.csv
 It works on the data that DATA_DIR, DATABASE_URL and UPLOADS_URL name, also while the server runs.
-Exit code: 0 done, 1 not found, 2 the command cannot be carried out.
+Exit code: 0 done, 1 not found or not wholly erased, 2 the command cannot be carried out.
 `;
 
 function carryOut({ name, rest, values }: Command, context: Context): Promise<number> {
@@ -55,7 +55,7 @@ export async function runLeads(args: readonly string[], env: Readonly<Record<str
   try {
     const { store } = await openFiles(config.dataDir, config.uploadsUrl);
     const definitions = await loadDefinitions();
-    return await carryOut(command, { storage, definitions, print, removeFile: (filename) => store.remove(filename) });
+    return await carryOut(command, { storage, store, definitions, print });
   } finally {
     await storage.close();
   }

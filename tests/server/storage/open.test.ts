@@ -20,7 +20,7 @@ it('keeps SQLite durable and private', async () => {
   const dataDir = join(mkdtempSync(join(temporaryFolder(), 'x-')), 'data');
   const storage = await openStorage({ dataDir });
   const read = async (pragma: string) => Object.values((await sql<Record<string, unknown>>`${sql.raw(`pragma ${pragma}`)}`.execute(storage.db)).rows[0] ?? {})[0];
-  expect([await read('journal_mode'), await read('synchronous'), await read('foreign_keys')]).toEqual(['wal', 2, 1]);
+  expect([await read('journal_mode'), await read('synchronous'), await read('foreign_keys'), await read('secure_delete')]).toEqual(['wal', 2, 1, 1]);
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   expect(statSync(join(dataDir, 'site.sqlite')).mode & 0o777).toBe(0o600);
   await storage.close();

@@ -53,16 +53,15 @@ function openPrepared(path: string, prepare: (database: DatabaseSync) => void): 
 }
 
 /**
- * Opens a database file as Kysely's SQLite dialect wants it, with everything that durability needs: a write-ahead log, a
- * sync of the log on every commit, foreign keys.
+ * Opens a database file as Kysely's SQLite dialect wants it, with everything that durability needs (a write-ahead log, a
+ * sync of the log on every commit), foreign keys, and zeros in the place of what is deleted.
  *
  * @throws when one of these is not in force after it was set (a file system without shared memory, for example)
  */
 export function openNodeSqlite(path: string): SqliteDatabase {
   return openPrepared(path, (database) => {
-    // What is erased is overwritten, so that no free page keeps it.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
-    const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };
+    const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, secure_delete: 1 };
     for (const [name, value] of Object.entries(wanted)) {
       const actual = readPragma(database, name);
       if (actual !== value) throw new Error(`SQLite does not keep ${name} = ${value} on ${path} (it is ${String(actual)}). Put DATA_DIR on a local disk.`);

@@ -15,12 +15,12 @@ export async function withSteps(db: Database, ids: readonly string[]): Promise<L
 }
 
 /**
- * Removes leads with everything that hangs on them: steps, unique values, remembered answers and queued mails; and the
- * cookies of visitors who have nothing left here.
+ * Removes the rows of leads with everything that hangs on them: steps, unique values, remembered answers and queued mails;
+ * and the cookies of visitors who have nothing left here. Their bytes stay until the storage is scrubbed: see `eraseLeads`.
  *
  * @returns names of the files that no row has any more
  */
-export async function eraseLeads(db: Database, ids: readonly string[]): Promise<string[]> {
+export async function removeLeads(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   return transact(db, async (trx) => {
     const doomed = await trx

@@ -1,0 +1,157 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { up as takeNoSamples } from '#server/storage/migrations/0004-no-samples.ts';
+import { openStorage, type Storage } from '#server/storage/open.ts';
+import { scrubPostgres } from '#server/storage/postgres-scrub.ts';
+import { removeLeads } from '#server/storage/remove-leads.ts';
+import { bytesIn, findBytes } from '../../support/find-bytes.ts';
+import { Random } from '../../support/random.ts';
+import { onEachDatabase, temporaryFolder, type TestPlace } from '../support/databases.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+
+const NOW = '2030-01-02T03:04:05.000Z';
+const idOf = (i: number) => `lead-${String(i).padStart(5, '0')}`;
+const addressOf = (i: number) => `visitor${String(i).padStart(5, '0')}@example.com`;
+
+/** Rows of all sizes, each written over as others come, so that they move from page to page. */
+async function fill({ db }: Storage, count: number): Promise<void> {
+  const random = new Random(1);
+  const payload = (i: number, longest: number) => JSON.stringify({ email: addressOf(i), message: 'm'.repeat(random.between(0, longest)) });
+  await db.transaction().execute(async (trx) => {
+    for (let i = 0; i < count; i += 1) {
+      const row = { id: idOf(i), form: 'newsletter', parent_id: null, visitor_id: 'v', status: 'received' as const, created_at: NOW, updated_at: NOW };
+      await trx.insertInto('leads').values({ ...row, payload: payload(i, 100) }).execute();
+      const earlier = random.between(0, i);
+      await trx.updateTable('leads').set({ payload: payload(earlier, 300) }).where('id', '=', idOf(earlier)).execute();
+    }
+  });
+}
+
+let where: TestPlace;
+let storage: Storage;
+
+/** Everything that the database has on its disk; of PostgreSQL without its log, which is out of a client's reach. */
+async function onDisk(): Promise<ReadonlyMap<string, Buffer>> {
+  if (where.databaseUrl === undefined) return bytesIn(where.dataDir);
+  await sql`checkpoint`.execute(storage.db);
+  const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') || '/base/' || oid as folder from pg_database where datname = current_database()`.execute(storage.db);
+  return bytesIn(rows[0]?.folder ?? '');
+}
+
+onEachDatabase('scrub', (place, database) => {
+  beforeEach(async () => {
+    where = await place();
+    storage = await openStorage(where);
+  });
+  afterEach(() => storage.close());
+
+  it('leaves no byte of what was deleted, and all of the rest', async () => {
+    const count = database === 'postgres' ? 200 : 2000;
+    const everySecond = Array.from({ length: count / 2 }, (_, i) => 2 * i);
+    const addresses = everySecond.map(addressOf);
+    await fill(storage, count);
+    expect(findBytes(await onDisk(), addresses).size).toBe(addresses.length);
+    await removeLeads(storage.db, everySecond.map(idOf));
+    expect(findBytes(await onDisk(), addresses).size).toBeGreaterThan(0);
+    expect(await storage.scrub()).toBeUndefined();
+    const disk = await onDisk();
+    expect([...findBytes(disk, addresses)]).toEqual([]);
+    const others = everySecond.map((i) => addressOf(i + 1));
+    expect(findBytes(disk, others).size).toBe(others.length);
+  });
+
+  /** Runs statements on a connection of its own, which stays open until it is told to end. */
+  async function hold(...statements: readonly string[]): Promise<() => Promise<void>> {
+    if (where.databaseUrl === undefined) {
+      const other = new DatabaseSync(join(where.dataDir, 'site.sqlite'));
+      for (const statement of statements) other.prepare(statement).all();
+      return async () => other.close();
+    }
+    const other = new pg.Client({ connectionString: where.databaseUrl });
+    await other.connect();
+    for (const statement of statements) await other.query(statement);
+    return () => other.end();
+  }
+
+  it('says when somebody still sees what was there before, and does it once that is over', async () => {
+    await fill(storage, 2);
+    const end = await hold(database === 'postgres' ? 'begin transaction isolation level repeatable read' : 'begin', 'select * from outbox');
+    await removeLeads(storage.db, [idOf(0)]);
+    expect(await storage.scrub(100)).toBe('read');
+    expect(findBytes(await onDisk(), [addressOf(0)]).size).toBe(1);
+    await end();
+    expect(await storage.scrub()).toBeUndefined();
+    expect(findBytes(await onDisk(), [addressOf(0)]).size).toBe(0);
+  });
+
+  it('says when the database is locked', async () => {
+    const end = await (database === 'postgres' ? hold('begin', 'lock table leads in share mode') : hold('begin immediate'));
+    expect(await storage.scrub(100)).toBe('locked');
+    await end();
+    expect(await storage.scrub()).toBeUndefined();
+  });
+});
+
+describe('what SQLite deletes', () => {
+  it('is overwritten where it stood', async () => {
+    where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
+    storage = await openStorage(where);
+    await fill(storage, 2);
+    await removeLeads(storage.db, [idOf(0)]);
+    await sql`pragma wal_checkpoint(truncate)`.execute(storage.db);
+    expect(findBytes(await onDisk(), [addressOf(0)]).size).toBe(0);
+    expect(findBytes(await onDisk(), [addressOf(1)]).size).toBe(1);
+    await storage.close();
+  });
+});
+
+describe('what PostgreSQL deletes', () => {
+  let server: TestPostgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  }, 60_000);
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    where = { dataDir: temporaryFolder(), databaseUrl: await server.createDatabase() };
+    storage = await openStorage(where);
+  });
+  afterEach(() => storage.close());
+
+  it('cannot be scrubbed by who does not own the tables, who is told so', async () => {
+    await fill(storage, 2);
+    await sql`drop role if exists guest`.execute(storage.db);
+    await sql`create role guest login`.execute(storage.db);
+    await sql`grant select, delete on all tables in schema public to guest`.execute(storage.db);
+    const guest = await openStorage({ ...where, databaseUrl: where.databaseUrl?.replace('postgres@', 'guest@') });
+    await removeLeads(guest.db, [idOf(0)]);
+    expect(await guest.scrub()).toBe('not-owner');
+    await guest.close();
+    expect(findBytes(await onDisk(), [addressOf(0)]).size).toBe(1);
+  });
+
+  it('stands in no sample that is kept for planning queries, nor in one that was taken before', async () => {
+    const samples = async () => {
+      await sql`analyze`.execute(storage.db);
+      return (await sql<{ all: string | null }>`select string_agg(s::text, '') as all from pg_stats s where schemaname = 'public'`.execute(storage.db)).rows[0]?.all;
+    };
+    await fill(storage, 30);
+    expect(await samples()).not.toContain('@example.com');
+    await sql`alter table leads alter column payload set statistics 100`.execute(storage.db);
+    expect(await samples()).toContain('@example.com');
+    await takeNoSamples(storage.db as Kysely<unknown>);
+    expect(await samples()).not.toContain('@example.com');
+  });
+
+  it('is taken out of a table that is too large to be locked, whose gaps may keep it', async () => {
+    await fill(storage, 2);
+    await removeLeads(storage.db, [idOf(0)]);
+    const cleaned = async () =>
+      (await sql<Record<string, unknown>>`select last_vacuum is not null as done, n_dead_tup as dead from pg_stat_user_tables where relname = 'leads'`.execute(storage.db)).rows;
+    expect(await scrubPostgres(storage.db, 10_000, 0)).toBe('large');
+    await vi.waitFor(async () => expect(await cleaned()).toEqual([{ done: true, dead: 0 }]));
+  });
+});
