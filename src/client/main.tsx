@@ -3,7 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
+import { readAnswer } from './app/read-answer.ts';
 import { routes } from './app/routes.tsx';
+import { AnsweredContext } from './forms/answered-context.ts';
 
 /** Loads the arrived-at page's chunk before hydrating, so that the first render equals the prerendered HTML. */
 async function loadArrivedAt(): Promise<void> {
@@ -13,13 +15,18 @@ async function loadArrivedAt(): Promise<void> {
   }
 }
 
+const answered = readAnswer();
+// A form that the browser sent by itself was answered at the call's address, with the page it belongs to.
+if (answered) window.history.replaceState(null, '', answered.path);
 await loadArrivedAt();
 const root = document.getElementById('root') as HTMLElement;
 // Said to be hydrated, the router leaves alone how far the visitor has scrolled before the scripts arrived.
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
 const app = (
   <StrictMode>
-    <RouterProvider router={router} />
+    <AnsweredContext value={answered}>
+      <RouterProvider router={router} />
+    </AnsweredContext>
   </StrictMode>
 );
 // The dev server sends an empty root; every served page is prerendered.

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
+import { formPages } from './documents/form-pages.ts';
 import { openFiles } from './files/open-files.ts';
 import { startSweeping } from './files/sweep.ts';
 import type { ContentSources } from './plugins/content-security.ts';
@@ -90,18 +91,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   addHealthRoute(app, storage);
   const metaOf = metaSource(storage, brand.name);
+  const origin = publicUrl ?? brand.url;
+  const formAnswers = site && formPages({ site, metaOf, publicUrl: origin });
   await app.register(
     async (api) => {
       refuseUnknown(api, 'There is no such call.');
       addMetaDataRoutes(api, pages, metaOf);
       addFileRoute(api, storage, files, publicUrl);
-      await addFormRoutes(api, { definitions, storage, files, known, notify: mailer?.wake, publicUrl });
+      await addFormRoutes(api, { definitions, storage, files, known, notify: mailer?.wake, publicUrl, pages: formAnswers });
     },
     { prefix: API },
   );
-  if (site) {
+  if (site && formAnswers) {
     await addAssetRoutes(app, site);
-    await addPageRoutes(app, { site, table: pages, metaOf, publicUrl: publicUrl ?? brand.url });
+    await addPageRoutes(app, { site, table: pages, metaOf, publicUrl: origin, definitions, formPages: formAnswers });
   } else refuseUnknown(app, 'There is nothing at this address.');
   return app;
 }

@@ -12,6 +12,7 @@ const PROBLEMS = {
   'wrong-media': [415, 'This kind of content is not taken here'],
   'wrong-file': [415, 'A file cannot be taken'],
   'invalid-fields': [422, 'Some fields are not valid'],
+  'needs-scripts': [422, 'This form needs JavaScript'],
   'key-reused': [422, 'This Idempotency-Key was used for another request'],
   'bad-key': [422, 'The Idempotency-Key is not valid'],
   'too-many': [429, 'Too many requests'],

@@ -9,6 +9,7 @@ import { stepAt } from '#shared/flows/derive.ts';
 import { ClearData } from './clear-data.tsx';
 import { flows, pathOf } from './flow-table.ts';
 import { forgetRecords, keepRecord } from './kept-records.ts';
+import { NeedsScripts } from './needs-scripts.tsx';
 import { Stepper } from './stepper.tsx';
 import { TrackTabs } from './track-tabs.tsx';
 import { useDraft } from './use-draft.ts';
@@ -61,6 +62,7 @@ export function FlowStep({ flow: name, step: form }: FlowStepProps) {
         <TrackTabs place={place} tabId={tabId} panelId={panelId} />
         <div role="tabpanel" id={panelId} aria-labelledby={tabId(name)} className={styles.panel}>
           <Stepper {...place} />
+          <NeedsScripts path={pathOf(step.page)} />
           <div data-tone="white" className={styles.sheet}>
             <LazyForm
               key={`${start.key}-${round}`}

@@ -2,6 +2,7 @@ import Form, { type IChangeEvent } from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Payload } from '#shared/forms/types.ts';
+import { useAnswered } from './answered-context.ts';
 import { EngineContext, type FormEngine } from './engine/form-context.ts';
 import { FileStore } from './engine/file-store.ts';
 import { focusFirstError } from './engine/focus-first-error.ts';
@@ -14,6 +15,7 @@ import styles from './form.module.css';
 import type { FormModule } from './form-module.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
 import { useSubmit } from './submit/use-submit.ts';
+import { AnswerNote } from './templates/answer-note.tsx';
 import { FormElement } from './templates/form-element.tsx';
 import { FormFooter } from './templates/form-footer.tsx';
 import { templates } from './templates/registry.ts';
@@ -30,23 +32,27 @@ const FOOTER = <FormFooter />;
 /** Any form of the tables: renders its definition, checks it, sends it and says how it went. */
 export function SchemaForm({ form, initialData, actions, headingLevel, ...props }: SchemaFormOwnProps) {
   const { definition } = form;
+  const answered = useAnswered(definition.name);
   const prefix = useId();
   const rjsf = useRef<Form<Payload>>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [{ store, files, validator, uiSchema, start }] = useState(() => {
     const files = new FileStore();
+    const store = new FormStore();
+    store.setServerErrors(answered?.errors ?? []);
+    store.set({ attention: answered?.errors.length ?? 0 });
     return {
-      store: new FormStore(),
+      store,
       files,
       validator: createFormValidator(form),
       uiSchema: rjsfUiSchema(definition),
-      start: files.enter(initialData ?? {}, definition.schema),
+      start: files.enter(initialData ?? answered?.values ?? {}, definition.schema),
     };
   });
   const data = useRef<Payload>(start);
   const { next, previous, showPageOf, isChecking } = usePages({ definition, store, validator, data, frame, rjsf });
   const submit = useSubmit({ definition, store, files, rjsf, frame, ...props });
-  const engine: FormEngine = { definition, store, files, headingLevel, actions, previous };
+  const engine: FormEngine = { definition, store, files, headingLevel, actions, answered, previous };
 
   // Once a visitor turns to the form, the pop-ups are fetched, so that «Please Wait» does not keep them waiting.
   const preload = () => void import('#client/dialogs/dialogs.ts');
@@ -90,6 +96,7 @@ export function SchemaForm({ form, initialData, actions, headingLevel, ...props 
           store.touchAll();
         }}
       >
+        {answered && <AnswerNote {...answered} />}
         <Form<Payload>
           ref={rjsf}
           schema={definition.schema as unknown as RJSFSchema}

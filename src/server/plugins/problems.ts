@@ -19,7 +19,8 @@ function traceOf(error: Partial<Error>): string[] {
   return (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).slice(0, 8).map((line) => line.trim());
 }
 
-function toProblem(error: FastifyError, request: FastifyRequest): Problem {
+/** What the visitor is told of an error; one that is nobody's doing but ours is logged. */
+export function toProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (isOutage(error)) {
     request.log.error({ code: error.code, trace: traceOf(error) }, 'outage');

@@ -1,34 +1,61 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { answerProblem } from '../documents/answers.ts';
+import { DOCUMENT_MEDIA, isDocumentPost } from '../documents/document-post.ts';
+import { sendProblem, toProblem } from '../plugins/problems.ts';
 import { Problem } from '../problem.ts';
 import { formRoutes, type FormRoute } from '../submissions/form-route.ts';
 import type { Service } from '../submissions/service.ts';
 import { submit } from '../submissions/submit.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The form that a route saves. */
+    form?: FormDefinition;
+  }
+}
+
 const JSON_LIMIT = 64 * 1024;
 
-const MEDIA = { json: 'application/json', multipart: 'multipart/form-data' } as const;
+const MEDIA = { json: 'application/json', multipart: DOCUMENT_MEDIA.multipart } as const;
 
-function requireMedia({ headers }: FastifyRequest, encoding: FormRoute['encoding']): void {
+function requireMedia({ headers }: FastifyRequest, expected: string): void {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';').map((part) => part.trim());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   const isPlain = headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity';
-  if (type !== MEDIA[encoding] || !isUtf8 || !isPlain) {
-    throw new Problem('wrong-media', `Send ${MEDIA[encoding]} in UTF-8, not compressed.`);
-  }
-  if (encoding === 'multipart' && !parameters.some((parameter) => /^boundary="?[^"]{1,70}"?$/.test(parameter))) {
+  if (type !== expected || !isUtf8 || !isPlain) throw new Problem('wrong-media', `Send ${expected} in UTF-8, not compressed.`);
+  if (type === DOCUMENT_MEDIA.multipart && !parameters.some((parameter) => /^boundary="?[^"]{1,70}"?$/.test(parameter))) {
     throw new Problem('malformed', 'Name the boundary between the parts.');
   }
 }
 
+/** A form sent without scripts may come in either of the browser's own encodings, whatever scripts send. */
+function expectedMedia(request: FastifyRequest, { encoding }: FormRoute, { pages }: Service): string {
+  if (!pages || !isDocumentPost(request)) return MEDIA[encoding];
+  const type = request.headers['content-type']?.toLowerCase() ?? '';
+  return type.startsWith(DOCUMENT_MEDIA.urlencoded) ? DOCUMENT_MEDIA.urlencoded : DOCUMENT_MEDIA.multipart;
+}
+
 /** One call for each `submit.json` that has one, and one more where a record can be updated. */
 export async function addFormRoutes(app: FastifyInstance, service: Service): Promise<void> {
+  const { pages, definitions } = service;
   await app.register(multipart, { throwFileSizeLimit: false });
-  for (const route of formRoutes(service.definitions)) {
+  app.addContentTypeParser(DOCUMENT_MEDIA.urlencoded, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const problem = toProblem(error, request);
+    const { form } = request.routeOptions.config;
+    return form && pages && isDocumentPost(request) ? answerProblem(pages, form, problem, request, reply) : sendProblem(problem, request, reply);
+  });
+  for (const route of formRoutes(definitions)) {
     app.post(
       route.path,
-      { bodyLimit: JSON_LIMIT, onRequest: async (request) => requireMedia(request, route.encoding) },
+      {
+        bodyLimit: JSON_LIMIT,
+        onRequest: async (request) => requireMedia(request, expectedMedia(request, route, service)),
+        config: { form: route.definition },
+      },
       (request, reply) => submit(service, route, request, reply),
     );
   }

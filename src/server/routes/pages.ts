@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headHtml, replaceHead } from '#shared/pages/head.ts';
 import { robotsTxt, sitemapXml } from '#shared/pages/sitemap.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
+import { sentAnswer } from '../documents/answers.ts';
+import type { FormPages } from '../documents/form-pages.ts';
 import { Problem } from '../problem.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { type HtmlPage, htmlPage, sendHtml } from '../site/html-page.ts';
@@ -12,6 +15,9 @@ export interface PagesOptions {
   readonly table: PageTable;
   readonly metaOf: MetaSource;
   readonly publicUrl: string;
+  readonly definitions: ReadonlyMap<string, FormDefinition>;
+  /** Pages that say how a form went which was sent without scripts. */
+  readonly formPages: FormPages;
 }
 
 /** Remembers the last HTML it compressed, since words of a page change rarely. */
@@ -24,10 +30,12 @@ function compressor(): (html: string) => Promise<HtmlPage> {
 }
 
 /** Every page at exactly its paths, with the meta-data in force in its head. */
-function addPages(app: FastifyInstance, { site, metaOf, publicUrl }: PagesOptions): void {
+function addPages(app: FastifyInstance, { site, metaOf, publicUrl, definitions, formPages }: PagesOptions): void {
   for (const [path, { page, html }] of site.pages) {
     const compressed = compressor();
     app.get(path, async (request, reply) => {
+      const answered = sentAnswer(definitions, path, request.query);
+      if (answered) return formPages.send(request, reply, answered, 200);
       const head = headHtml({ page, meta: await metaOf(page), publicUrl });
       return sendHtml(await compressed(replaceHead(html, head)), request, reply);
     });

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { listPaths, type Page } from '#shared/pages/derive.ts';
+import type { RenderPage } from '#shared/pages/renderer.ts';
 import type { PageTable } from '#shared/pages/types.ts';
 
 /** What the build left in `dist/client`. */
@@ -11,6 +13,8 @@ export interface BuiltSite {
   readonly notFound: string;
   /** Everything that is sent as it is, relative to the folder, with `/`. */
   readonly assets: readonly string[];
+  /** Makes a page anew, with the answer to a form in it; loaded when it is first needed. */
+  readonly render: RenderPage;
 }
 
 export class BuildMissingError extends Error {
@@ -19,6 +23,17 @@ export class BuildMissingError extends Error {
 
 /** HTML has routes of its own; the rest are the compressed copies, and what only the build reads. */
 const NO_ASSET = /(\.html|\.br|\.gz)$|(^|\/)\./;
+
+/** Where the build puts the renderer of pages, beside the folder of what is sent as it is. */
+const RENDERER = '../prerender/prerender.js';
+
+function rendererAt(path: string): RenderPage {
+  let renderer: Promise<{ render: RenderPage }> | undefined;
+  return async (...page) => {
+    renderer ??= import(pathToFileURL(path).href) as Promise<{ render: RenderPage }>;
+    return (await renderer).render(...page);
+  };
+}
 
 async function readHtml(folder: string, file: string): Promise<string> {
   return readFile(join(folder, file), 'utf8').catch(() => {
@@ -44,5 +59,5 @@ export async function readBuiltSite(folder: string, table: PageTable): Promise<B
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((name) => !NO_ASSET.test(name));
-  return { folder, pages: new Map(pages), notFound, assets };
+  return { folder, pages: new Map(pages), notFound, assets, render: rendererAt(join(folder, RENDERER)) };
 }

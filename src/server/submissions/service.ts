@@ -1,4 +1,5 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
+import type { FormPages } from '../documents/form-pages.ts';
 import type { Files } from '../files/open-files.ts';
 import type { KnownBudget } from '../plugins/rate-limit.ts';
 import type { Storage } from '../storage/open.ts';
@@ -12,4 +13,6 @@ export interface Service {
   /** Tells the mailer that there is something to send; absent: no mail is sent, none is queued. */
   readonly notify: (() => void) | undefined;
   readonly publicUrl: string | undefined;
+  /** The pages that answer forms sent without scripts; absent: every answer is JSON. */
+  readonly pages: FormPages | undefined;
 }

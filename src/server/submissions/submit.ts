@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Json, Payload } from '#shared/forms/types.ts';
+import { answerStatus } from '../documents/answers.ts';
+import { isDocumentPost } from '../documents/document-post.ts';
+import { readDocument } from '../documents/read-document.ts';
+import type { Files } from '../files/open-files.ts';
 import { Problem } from '../problem.ts';
 import { type Answer, recallAnswer, type RequestKey } from '../storage/answers.ts';
 import { recordOf } from '../storage/leads.ts';
@@ -11,7 +15,7 @@ import { drain } from './drain.ts';
 import { type FormRoute, messageOf } from './form-route.ts';
 import { keepFiles, removeFiles } from './keep-files.ts';
 import { locate, type Place } from './locate.ts';
-import { readMultipart } from './read-multipart.ts';
+import { type MultipartForm, readMultipart } from './read-multipart.ts';
 import { requestKey } from './request-key.ts';
 import type { Service } from './service.ts';
 import { uniqueValues } from './unique-values.ts';
@@ -108,12 +112,21 @@ function idOf(request: FastifyRequest): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
+async function read(request: FastifyRequest, route: FormRoute, files: Files, isDocument: boolean): Promise<MultipartForm> {
+  const multipart = () => readMultipart(request, route.schema, files.staging);
+  if (isDocument) return readDocument(request, route, multipart);
+  return route.encoding === 'json' ? { payload: request.body as Payload, uploads: [] } : multipart();
+}
+
 /** Reads, checks and saves a form, and answers with the outcome that its `submit.json` names. */
 export async function submit(service: Service, route: FormRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { storage, files, publicUrl } = service;
   const id = idOf(request);
+  const { pages } = service;
+  const isDocument = pages !== undefined && isDocumentPost(request);
   const send = ({ status, body, token }: Outcome) => {
     if (token !== undefined) setVisitorToken(request, reply, token, publicUrl);
+    if (isDocument) return answerStatus(pages, route.definition, status, request, reply);
     return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
   };
 
@@ -124,8 +137,7 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
   });
   if (typeof place === 'number') return send(answerWith(route, place));
 
-  const { payload, uploads } =
-    route.encoding === 'json' ? { payload: request.body as Payload, uploads: [] } : await readMultipart(request, route.schema, files.staging);
+  const { payload, uploads } = await read(request, route, files, isDocument);
   try {
     const key = requestKey(request.headers['idempotency-key'], route.path, id, payload);
     return send(await settle({ service, route, request, place, visitorId, payload, uploads, key }));

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { listPaths } from '#shared/pages/derive.ts';
+import { replaceApp } from '#shared/pages/app-region.ts';
+import type { RenderPage } from '#shared/pages/renderer.ts';
 import { defaultMeta, headHtml, replaceHead } from '#shared/pages/head.ts';
 import type { PageContent } from '#client/content/types.ts';
 import { DIST } from './bundle.ts';
@@ -11,7 +13,7 @@ import { preloadLinks, readManifest } from './preloads.ts';
 
 /** What `src/client/prerender.tsx` exports, once built. */
 interface Renderer {
-  render(path: string): Promise<string>;
+  readonly render: RenderPage;
   allContent(): Promise<Record<string, PageContent>>;
 }
 
@@ -41,9 +43,7 @@ export async function prerenderPages(root: string, renderer: Renderer, publicUrl
   for (const { url, page, file } of targets) {
     const body = await renderer.render(url);
     const head = headHtml({ page, meta: defaultMeta(page, brand.name), publicUrl });
-    const html = replaceHead(template, head)
-      .replace('<!--preloads-->', () => preloadLinks(manifest, page.id))
-      .replace('<!--app-->', () => body);
+    const html = replaceApp(replaceHead(template, head).replace('<!--preloads-->', () => preloadLinks(manifest, page.id)), body);
     const target = join(folder, file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, html);

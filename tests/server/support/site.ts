@@ -7,14 +7,20 @@ import { temporaryFolder } from './databases.ts';
 
 export const SCRIPT = 'console.log("hello");'.repeat(100);
 
+/** Stands for the renderer of pages: writes down what it was given. */
+const RENDERER = `export const render = async (path, answered) => \`<main data-path="\${path}">\${JSON.stringify(answered).replaceAll('<', '&lt;')}</main>\`;`;
+
 /** A site as the build leaves it, with little in it. */
 export function builtSite(): string {
-  const folder = mkdtempSync(join(temporaryFolder(), 'dist-'));
+  const dist = mkdtempSync(join(temporaryFolder(), 'dist-'));
+  const folder = join(dist, 'client');
+  mkdirSync(join(dist, 'prerender'));
+  writeFileSync(join(dist, 'prerender/prerender.js'), RENDERER);
   const write = (name: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   };
-  const html = (body: string) => `<!doctype html><head><!--meta--><title>built</title><!--/meta--></head><body>${body}</body>`;
+  const html = (body: string) => `<!doctype html><head><!--meta--><title>built</title><!--/meta--></head><body><!--app-->${body}<!--/app--></body>`;
   for (const { path, page } of listPaths(pages)) write(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`, html(page.id));
   write('404.html', html('not here'));
   write('assets/main-abc123.js', SCRIPT);

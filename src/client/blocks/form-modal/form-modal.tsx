@@ -19,6 +19,11 @@ export function FormModal({ form, button, title, body, actions, ...band }: FormM
   return (
     <Band {...band}>
       {body && <Body parts={body} level={level} className={styles.body} />}
+      <noscript>
+        <div data-tone="white" className={styles.sheet}>
+          <LazyForm name={form} />
+        </div>
+      </noscript>
       <div className={styles.row}>
         <Button size="lg" variant={dark ? 'accent' : 'primary'} onClick={() => setOpen(true)}>
           {button}

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import type { AnsweredForm } from '#shared/forms/answered.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
 import type { FileStore } from './file-store.ts';
@@ -11,6 +12,8 @@ export interface FormEngine {
   readonly files: FileStore;
   readonly headingLevel: HeadingLevel | undefined;
   readonly actions: ReactNode;
+  /** How sending went, where it was done without scripts. */
+  readonly answered: AnsweredForm | undefined;
   /** Paged forms: shows the page before. */
   readonly previous: () => void;
 }

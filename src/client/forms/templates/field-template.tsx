@@ -7,6 +7,9 @@ import { hintId, hintOf } from '../widgets/control-props.ts';
 import { FieldAdvice } from './field-advice.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
+/** What only a script can make: where none runs the field is not there, and the API does not ask for it. */
+const NEEDS_SCRIPTS: ReadonlySet<unknown> = new Set(['captcha']);
+
 const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes']);
 
 /**
@@ -25,7 +28,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {hint}
     </p>
   );
-  const className = classNames(styles.field, options['width'] === 'half' && styles.half);
+  const className = classNames(styles.field, options['width'] === 'half' && styles.half, NEEDS_SCRIPTS.has(options.widget) && styles.needsScripts);
 
   if (schema.type === 'boolean') {
     return (

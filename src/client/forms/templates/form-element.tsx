@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { API_BASE } from '../api-base.ts';
 import { useEngine, useStore } from '../engine/form-context.ts';
 
 type FormElementProps = ComponentPropsWithRef<'form'> & {
@@ -6,12 +7,20 @@ type FormElementProps = ComponentPropsWithRef<'form'> & {
   as?: unknown;
 };
 
+/** A browser that sends a form by itself must send its files, too. */
+const WITHOUT_SCRIPTS = { method: 'post', encType: 'multipart/form-data' } as const;
+
+/** A form without a call has nowhere to go: this does nothing outside a dialog. */
+const NOWHERE = { method: 'dialog' } as const;
+
 /**
- * The form's element. Before the page is hydrated a submit must not navigate (it would put the visitor's answers into the
- * address): `method="dialog"` does nothing outside a dialog. `data-ready` says that it is hydrated.
+ * The form's element. Where no script runs the browser sends it by itself, and the API answers with a page; never by GET,
+ * which would put the visitor's answers into the address. `data-ready` says that it is hydrated.
  */
 export function FormElement({ as: _unused, ...rest }: FormElementProps) {
   const { definition } = useEngine();
   const isReady = useStore((store) => store.isReady);
-  return <form {...rest} method="dialog" data-form={definition.name} data-ready={isReady ? '' : undefined} />;
+  const { call } = definition.submit;
+  const target = call ? { ...WITHOUT_SCRIPTS, action: `${API_BASE}${call.path}` } : NOWHERE;
+  return <form {...rest} {...target} data-form={definition.name} data-ready={isReady ? '' : undefined} />;
 }

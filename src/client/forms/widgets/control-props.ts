@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { HTMLAttributes } from 'react';
 import { useShownAdvice } from '../engine/advice.ts';
-import { useShownError } from '../engine/form-context.ts';
+import { useEngine, useShownError } from '../engine/form-context.ts';
 
 /** Ids of what describes a field. */
 export const hintId = (id: string): string => `${id}-hint`;
@@ -27,11 +27,14 @@ export function useDescription({ id, name, required, options, schema, rawErrors 
   const shown = useShownError(name, rawErrors);
   const advised = useShownAdvice(name, rawErrors);
   const described = [hintOf(options, schema) && hintId(id), advised && adviceId(id), shown && errorId(id)].filter(Boolean).join(' ');
+  const { answered } = useEngine();
   return {
     name,
     ...(described && { 'aria-describedby': described }),
     ...(shown && { 'aria-invalid': true }),
     ...(required && { 'aria-required': true }),
+    // The browser's own attribute: where no script runs, nothing else can put the focus on the first error.
+    ...(answered?.errors[0]?.field === name && { autoFocus: true }),
   };
 }
 

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnsweredForm } from '#shared/forms/answered.ts';
+import type { FormDefinition, Json, Outcome, Payload } from '#shared/forms/types.ts';
+import type { Problem } from '../problem.ts';
+import type { FormPages } from './form-pages.ts';
+
+const SEE_OTHER = 303;
+const UNPROCESSABLE = 422;
+
+/** What was typed into a form that came as a document, so that its page can show it again. */
+const typed = new WeakMap<FastifyRequest, Payload>();
+
+/** Remembers what a request brought, for as long as it lasts. */
+export function rememberTyped(request: FastifyRequest, payload: Payload): void {
+  typed.set(request, payload);
+}
+
+const isShown = (value: unknown): value is Json =>
+  typeof value === 'string' || typeof value === 'boolean' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+
+/** The fields to show again: what the form asks, without files and what must not lie about in a page. */
+function valuesOf(payload: Payload, { schema }: FormDefinition): Record<string, Json> {
+  const known = Object.entries(payload).filter(([name]) => Object.hasOwn(schema.properties, name) && !schema.properties[name]?.privacy);
+  return Object.fromEntries(known.filter((entry): entry is [string, Json] => isShown(entry[1])));
+}
+
+/** Whether an outcome ends the visitor's business, so that the form starts empty. */
+const isSuccess = ({ dialog }: Outcome): boolean => dialog.icon === 'success';
+
+function wordsOf({ dialog: { title, text } }: Outcome): Pick<AnsweredForm, 'title' | 'text'> {
+  return { title, ...(text !== undefined && { text }) };
+}
+
+/** The fields that a «taken» answer speaks of: those with a value whose rule has its status. */
+function takenFields(status: number, payload: Payload, { submit }: FormDefinition): string[] {
+  return submit.unique.filter((rule) => rule.status === status && payload[rule.field] !== undefined).map(({ field }) => field);
+}
+
+/** Answers a form that was saved, or could not be for a reason its `submit.json` names: 303 to the words, or 422 with them. */
+export async function answerStatus(pages: FormPages, definition: FormDefinition, status: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { name, submit } = definition;
+  const path = pages.pathOf(request, name);
+  const outcome = submit.outcomes[status] ?? submit.outcomes.other;
+  if (isSuccess(outcome)) {
+    return reply.code(SEE_OTHER).headers({ location: `${path}?sent=${name}&status=${status}`, 'cache-control': 'no-store' }).send();
+  }
+  const payload = typed.get(request) ?? {};
+  const words = wordsOf(outcome);
+  const errors = takenFields(status, payload, definition).map((field) => ({ field, message: words.text ?? words.title }));
+  return pages.send(request, reply, { form: name, path, ...words, succeeded: false, values: valuesOf(payload, definition), errors }, UNPROCESSABLE);
+}
+
+/** Answers a form that was refused, or met a failure of ours: its page again, with what was typed. */
+export async function answerProblem(pages: FormPages, definition: FormDefinition, problem: Problem, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { name, submit } = definition;
+  const words = problem.status >= 500 ? wordsOf(submit.outcomes.failure) : { title: problem.title, text: problem.message };
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+  const values = valuesOf(typed.get(request) ?? {}, definition);
+  const answered = { form: name, path: pages.pathOf(request, name), ...words, succeeded: false, values, errors: problem.errors ?? [] };
+  return pages.send(request, reply, answered, problem.status);
+}
+
+/** The answer that `?sent=<form>&status=<status>` speaks of; undefined when a form has no such success. */
+export function sentAnswer(definitions: ReadonlyMap<string, FormDefinition>, path: string, query: unknown): AnsweredForm | undefined {
+  const { sent, status } = query as Record<string, unknown>;
+  const outcomes = typeof sent === 'string' ? definitions.get(sent)?.submit.outcomes : undefined;
+  const outcome = outcomes !== undefined && typeof status === 'string' && /^2\d\d$/.test(status) ? outcomes[status] : undefined;
+  if (typeof sent !== 'string' || !outcome || !isSuccess(outcome)) return undefined;
+  return { form: sent, path, ...wordsOf(outcome), succeeded: true, values: {}, errors: [] };
+}

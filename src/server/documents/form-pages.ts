@@ -1,0 +1,69 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ANSWER_ID, type AnsweredForm } from '#shared/forms/answered.ts';
+import { replaceApp } from '#shared/pages/app-region.ts';
+import { headHtml, replaceHead } from '#shared/pages/head.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import type { MetaSource } from '../site/meta-source.ts';
+
+const zip = promisify(gzip);
+
+/** The pages on which forms stand, as answers to those that were sent as documents. */
+export interface FormPages {
+  /** Path of the page that a form was sent from; of one that has it, where the browser does not say. */
+  pathOf(request: FastifyRequest, form: string): string;
+  /** Sends a page with the answer in it. */
+  send(request: FastifyRequest, reply: FastifyReply, answered: AnsweredForm, status: number): Promise<FastifyReply>;
+}
+
+interface FormPagesOptions {
+  readonly site: BuiltSite;
+  readonly metaOf: MetaSource;
+  readonly publicUrl: string;
+}
+
+function refererPath({ headers, host }: FastifyRequest, publicUrl: string): string | undefined {
+  const { referer } = headers;
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const { host: from, pathname } = new URL(referer);
+  return from === host || from === new URL(publicUrl).host ? pathname : undefined;
+}
+
+/** The page whose first form it is, else any that has it. */
+function homeOf(form: string, { pages }: BuiltSite): string {
+  const mark = `data-form="${form}"`;
+  const bearing = [...pages].filter(([, { html }]) => html.includes(mark));
+  const first = bearing.find(([, { html }]) => html.indexOf(mark) === html.indexOf('data-form="'));
+  return (first ?? bearing[0])?.[0] ?? '/';
+}
+
+/** Makes pages with answers; those in which nothing was typed are made once. */
+export function formPages({ site, metaOf, publicUrl }: FormPagesOptions): FormPages {
+  const made = new Map<string, Promise<string>>();
+
+  function render(answered: AnsweredForm): Promise<string> {
+    if (!answered.succeeded) return site.render(answered.path, answered);
+    const key = JSON.stringify([answered.path, answered.form, answered.title, answered.text]);
+    const body = made.get(key) ?? site.render(answered.path, answered);
+    made.set(key, body);
+    return body;
+  }
+
+  return {
+    pathOf(request, form) {
+      const path = refererPath(request, publicUrl);
+      return path !== undefined && site.pages.has(path) ? path : homeOf(form, site);
+    },
+
+    async send(request, reply, answered, status) {
+      const { page, html } = site.pages.get(answered.path) ?? { page: undefined, html: site.notFound };
+      const body = await render(answered);
+      const head = page && headHtml({ page, meta: await metaOf(page), publicUrl });
+      const whole = replaceApp(head === undefined ? html : replaceHead(html, head), body, { id: ANSWER_ID, value: answered });
+      reply.code(status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', vary: 'accept, accept-encoding' });
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(whole);
+      return reply.header('content-encoding', 'gzip').send(await zip(whole));
+    },
+  };
+}

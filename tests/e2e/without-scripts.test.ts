@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { launchBrowser, watchFaults } from './support/browser.ts';
+import { rowsOf } from './support/database.ts';
+import { openSite } from './support/suite.ts';
+
+const { site, browser } = await openSite();
+// As a visitor's own setting does it: the parser then shows what stands in <noscript>, and CSS knows.
+const scriptless = await launchBrowser('--blink-settings=scriptEnabled=false');
+afterAll(() => scriptless.close());
+
+const WIDTHS = [360, 1440];
+const person = { name: 'Asha Rao', email: 'asha.rao@example.com', phone: '98765 43210' };
+const PDF = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+
+/** The lead forms: where each stands, what is typed, chosen and attached, and the words of its success. */
+const FORMS = [
+  { form: 'contact', path: '/contact-us', text: { ...person, subject: 'An app', message: 'We run four clinics.' }, title: 'Thank you contacting us .' },
+  {
+    form: 'quote',
+    path: '/get-a-quote',
+    text: { ...person, message: 'An app for clinics' },
+    choose: { service: 'Others', project_budget: 'Below $10K' },
+    attach: 'file',
+    title: 'Thank you contacting us .',
+  },
+  { form: 'career', path: '/career', text: { ...person, message: 'I write servers.' }, choose: { post: 1, experience: 1 }, attach: 'file', title: 'Thank You Contacting Us .' },
+  { form: 'partner', path: '/become-a-partner', text: { name: 'Asha Rao', email: 'asha@example.com', mobile: '98765 43210' }, title: 'Congratulations.' },
+  { form: 'newsletter', path: '/', text: { email: 'asha@example.com' }, title: 'Thank you contacting us .' },
+] as const satisfies readonly {
+  form: string;
+  path: string;
+  text: Record<string, string>;
+  choose?: Record<string, string | number>;
+  attach?: string;
+  title: string;
+}[];
+
+async function open(width: number, path: string): Promise<{ page: Page; faults: string[] }> {
+  const page = await (await scriptless.newContext({ viewport: { width, height: 800 } })).newPage();
+  // Chromium reports preloaded scripts that it does not run as blocked.
+  const faults = watchFaults(page, /status of 422|\.js csp$/);
+  await page.goto(site.url + path);
+  return { page, faults };
+}
+
+const formOf = (page: Page, name: string) => page.locator(`form[data-form="${name}"]`).first();
+
+describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
+  it.each(FORMS)('the $form form is sent, and its page says how it went', async ({ form: name, path, title, ...input }) => {
+    const { page, faults } = await open(width, path);
+    const before = rowsOf(site, name).length;
+    const form = formOf(page, name);
+    expect(await form.getAttribute('method')).toBe('post');
+    for (const [field, text] of Object.entries(input.text)) {
+      await form.locator(`[name="${field}"]`).fill(name === 'newsletter' || name === 'partner' ? unlike(field, text, width) : text);
+    }
+    for (const [field, choice] of Object.entries('choose' in input ? input.choose : {})) {
+      const control = form.locator(`[name="${field}"]`);
+      if ((await control.evaluate((element) => element.tagName)) !== 'SELECT') await control.fill('2 years');
+      else await control.selectOption(typeof choice === 'number' ? { index: choice } : choice);
+    }
+    if ('attach' in input) await form.locator(`[name="${input.attach}"]`).setInputFiles(PDF);
+    expect(await form.locator('canvas').isVisible().catch(() => false)).toBe(false);
+    await form.locator('[type="submit"]').click();
+    await page.waitForURL(/\?sent=/);
+    expect(new URL(page.url()).pathname).toBe(path);
+    const note = formOf(page, name).locator('xpath=preceding-sibling::*[@role="status"]');
+    expect(await note.innerText()).toContain(title);
+    expect(await note.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(rowsOf(site, name)).toHaveLength(before + 1);
+    expect(faults).toEqual([]);
+  });
+
+  it('what is wrong stands under its field, the first has the focus, and nothing typed is lost', async () => {
+    const { page, faults } = await open(width, '/contact-us');
+    await formOf(page, 'contact').locator('[name="name"]').fill('Asha Rao');
+    await formOf(page, 'contact').locator('[name="phone"]').fill('12');
+    await formOf(page, 'contact').locator('[name="message"]').fill('Zeile eins\n<b>Zeile zwei</b>');
+    await formOf(page, 'contact').locator('[type="submit"]').click();
+    const form = formOf(page, 'contact');
+    await form.getByText('*Email is required').waitFor();
+    await form.getByText('*Must be exactly 10 digits').waitFor();
+    const email = form.locator('[name="email"]');
+    expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    expect(await email.getAttribute('aria-describedby')).toMatch(/-error$/);
+    expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
+    expect(await form.locator('[name="message"]').inputValue()).toBe('Zeile eins\n<b>Zeile zwei</b>');
+    await email.fill('asha@example.com');
+    await form.locator('[name="phone"]').fill('9876543210');
+    await form.locator('[name="subject"]').fill('An app');
+    await form.locator('[type="submit"]').click();
+    await page.waitForURL(/\?sent=contact/);
+    expect(faults).toEqual([]);
+  });
+
+  it('the steps say that they need scripts, and whom to write to', async () => {
+    const { page } = await open(width, '/it-service-provider-company-details');
+    // By its element: text is not looked for in <noscript>.
+    expect(await page.locator('main noscript p').innerText()).toContain('These steps need JavaScript');
+    expect(await page.locator('main').getByRole('link', { name: /@example\.com/ }).first().isVisible()).toBe(true);
+  });
+});
+
+/** A value nobody has sent yet, for forms that take each one once. */
+function unlike(field: string, text: string, width: number): string {
+  if (field === 'email') return `asha-${width}@example.com`;
+  return field === 'mobile' ? `98765 4${width}`.padEnd(11, '0') : text;
+}
+
+describe('when the page’s script cannot be loaded', () => {
+  it.each(WIDTHS)('the steps say so and offer to try again, at %i px', async (width) => {
+    const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${site.url}/it-service-provider-individual-basic-details`);
+    await page.getByText('A part of this page could not be loaded').waitFor();
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.locator('form[data-form="individual-details"][data-ready]').waitFor();
+    expect(await page.getByText('A part of this page could not be loaded').isVisible()).toBe(false);
+  });
+
+  it('a lead form is sent by the browser itself, and hydrates over its answer once the script comes', async () => {
+    const page = await (await browser.newContext()).newPage();
+    const faults = watchFaults(page, /ERR_FAILED|status of 422/);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${site.url}/contact-us`);
+    await formOf(page, 'contact').locator('[name="name"]').fill('Asha Rao');
+    await page.unroute('**/assets/*.js');
+    await formOf(page, 'contact').locator('[type="submit"]').click();
+    const form = page.locator('form[data-form="contact"][data-ready]').first();
+    await form.waitFor();
+    expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
+    await form.getByText('*Email is required').waitFor();
+    await form.locator('[name="email"]').fill('asha@example.com');
+    await form.locator('[name="email"]').blur();
+    await expect.poll(() => form.locator('[name="email"]').getAttribute('aria-invalid')).toBeNull();
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, it } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { type Fields, multipartBody } from '../../support/multipart-body.ts';
+import { testApp } from '../support/app.ts';
+import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { PDF } from '../support/documents.ts';
+import { builtSite } from '../support/site.ts';
+
+const contact = { name: 'Asha Rao', email: 'asha@example.com', phone: '98765 43210', subject: 'An app', message: 'We run four clinics.' };
+const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const ORIGIN = { host: 'www.example.com', origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin', accept: ACCEPT };
+
+interface Sent {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** What the page was rendered with. */
+  readonly answered: { readonly form: string; readonly path: string; readonly title: string; readonly text?: string; readonly values: object; readonly errors: unknown[] } | undefined;
+}
+
+async function send(app: FastifyInstance, path: string, fields: Fields, headers: Record<string, string> = {}, urlencoded = false): Promise<Sent> {
+  const body = urlencoded
+    ? { payload: new URLSearchParams(fields as Record<string, string>).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    : multipartBody(fields);
+  const response = await app.inject({ method: 'POST', url: `/api${path}`, payload: body.payload, headers: { ...ORIGIN, ...body.headers, ...headers } });
+  const data = /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(response.body)?.[1];
+  return { status: response.statusCode, body: response.body, headers: response.headers, answered: data === undefined ? undefined : JSON.parse(data) };
+}
+
+async function leads(place: TestPlace): Promise<unknown[]> {
+  const storage = await openStorage(place);
+  const rows = await storage.db.selectFrom('leads').select('payload').execute();
+  await storage.close();
+  return rows.map(({ payload }) => JSON.parse(payload) as unknown);
+}
+
+onEachDatabase('a form sent without scripts', (place) => {
+  const site = async (options = {}) => {
+    const where = await place();
+    return { where, app: await testApp(where, { siteDir: builtSite(), ...options }) };
+  };
+
+  it('is saved, and leads to the page it was sent from, which says the words of its dialog', async () => {
+    const { where, app } = await site();
+    const { status, headers } = await send(app, '/post-contact-us', { ...contact, captcha: '' }, { referer: 'https://www.example.com/about-us?x=1' });
+    expect([status, headers['location']]).toEqual([303, '/about-us?sent=contact&status=200']);
+    expect(await leads(where)).toEqual([{ ...contact, phone: '9876543210' }]);
+    const page = await app.inject('/about-us?sent=contact&status=200');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('"title":"Thank you contacting us .","text":"We will revert back to your query soon."');
+    expect(page.body).toContain('<title>');
+  });
+
+  it('may come urlencoded as well', async () => {
+    const { where, app } = await site();
+    expect((await send(app, '/post-contact-us', contact, {}, true)).status).toBe(303);
+    expect(await leads(where)).toHaveLength(1);
+  });
+
+  it('brings its files', async () => {
+    const { where, app } = await site();
+    const quote = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', service: 'Others', project_budget: 'Below $10K', message: 'An app' };
+    const { status } = await send(app, '/post-quote', { ...quote, captcha: 'x', file: { name: 'brief.pdf', content: PDF } });
+    expect(status).toBe(303);
+    const storage = await openStorage(where);
+    expect(await storage.db.selectFrom('files').select('field').execute()).toEqual([{ field: 'file' }]);
+    await storage.close();
+  });
+
+  it('is answered with its page when it is not valid: messages, and what was typed', async () => {
+    const { where, app } = await site();
+    const typed = { ...contact, email: 'x</script><b>', phone: '12' };
+    const { status, body, answered, headers } = await send(app, '/post-contact-us', typed, { referer: 'https://www.example.com/contact-us' });
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([422, 'text/html; charset=utf-8', 'no-store']);
+    expect(answered).toMatchObject({ form: 'contact', path: '/contact-us', values: typed, title: 'Some fields are not valid' });
+    expect(answered?.errors).toEqual([
+      { field: 'email', message: 'Invalid email address' },
+      { field: 'phone', message: 'Must be exactly 10 digits' },
+    ]);
+    expect(body).not.toContain('x</script>');
+    expect(await leads(where)).toEqual([]);
+  });
+
+  it('marks the field whose value is taken', async () => {
+    const { app } = await site();
+    const partner = { name: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210' };
+    expect((await send(app, '/post-associate-partner', partner)).status).toBe(303);
+    const { status, answered } = await send(app, '/post-associate-partner', { ...partner, mobile: '9876543211' });
+    expect(status).toBe(422);
+    expect(answered).toMatchObject({ title: 'Warning', text: 'This email already exists.', errors: [{ field: 'email', message: 'This email already exists.' }] });
+  });
+
+  it('tells somebody who has subscribed already in the spec’s words', async () => {
+    const { app } = await site();
+    await send(app, '/post-subscribed-email', { email: 'asha@example.com' });
+    const { status, headers } = await send(app, '/post-subscribed-email', { email: 'asha@example.com' });
+    expect([status, headers['location']]).toEqual([303, expect.stringMatching(/\?sent=newsletter&status=201$/)]);
+  });
+
+  it('comes back with its page on a wrong file, on too many tries and on a failure of ours', async () => {
+    const { where, app } = await site({ rateLimit: 2 });
+    const career = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', post: 'Node JS Developer', experience: '2', message: 'Hello' };
+    const wrong = await send(app, '/post-career', { ...career, file: { name: 'cv.pdf', content: '<html>' } });
+    expect([wrong.status, wrong.answered?.values]).toEqual([415, career]);
+    expect(wrong.answered?.errors).toHaveLength(1);
+    await send(app, '/post-contact-us', contact);
+    const many = await send(app, '/post-contact-us', contact);
+    expect([many.status, many.answered?.title, Number(many.headers['retry-after']) > 0]).toEqual([429, 'Too many requests', true]);
+
+    const other = await testApp(where, { siteDir: builtSite() });
+    const storage = await openStorage(where);
+    await storage.db.schema.alterTable('leads').renameTo('gone').execute();
+    await storage.close();
+    const failed = await send(other, '/post-contact-us', contact);
+    expect([failed.status, failed.answered?.title]).toEqual([500, 'Server Error, Please try again later.']);
+    expect(failed.answered?.values).toEqual(contact);
+  });
+
+  it('is told to switch scripts on where it is a step of several', async () => {
+    const { where, app } = await site();
+    const { status, answered } = await send(app, '/add-it-sevice-provider-individual-details', { name: 'Asha Rao', mobile: '9876543210' });
+    expect([status, answered?.title]).toEqual([422, 'This form needs JavaScript']);
+    expect(await leads(where)).toEqual([]);
+  });
+
+  it('is refused when another site made the browser send it', async () => {
+    const { where, app } = await site();
+    const { status, answered } = await send(app, '/post-contact-us', contact, { origin: 'https://evil.example.com', 'sec-fetch-site': 'cross-site' });
+    expect([status, answered?.title]).toEqual([403, 'The request came from another site']);
+    expect(await leads(where)).toEqual([]);
+  });
+
+  it('gets JSON when a program sends it, and where there is no site to show', async () => {
+    const { where, app } = await site();
+    const program = await send(app, '/post-quote', {}, { accept: 'application/json, text/plain, */*' });
+    expect([program.status, program.headers['content-type']]).toEqual([422, 'application/problem+json; charset=utf-8']);
+    expect((await send(app, '/post-contact-us', contact, { accept: '*/*' })).status).toBe(415);
+    expect((await send(await testApp(where), '/post-contact-us', contact)).status).toBe(415);
+  });
+
+  it('shows nobody else’s words: only successes of forms that exist', async () => {
+    const { app } = await site();
+    for (const query of ['sent=contact', 'sent=contact&status=500', 'sent=none&status=200', 'sent=partner&status=201', 'sent=contact&sent=quote&status=200', 'sent=__proto__&status=200']) {
+      expect((await app.inject(`/contact-us?${query}`)).body).toBe((await app.inject('/contact-us')).body);
+    }
+  });
+});
