@@ -2,13 +2,14 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
 import { formPages } from './documents/form-pages.ts';
 import { openFiles } from './files/open-files.ts';
 import { startSweeping } from './files/sweep.ts';
 import type { ContentSources } from './plugins/content-security.ts';
 import { takeJson } from './plugins/json-body.ts';
-import { logAnswers, logOptions, type LogTarget } from './plugins/log.ts';
+import { logAnswers, logExposures, logOptions, type LogTarget } from './plugins/log.ts';
 import { refuseUnknown, useProblems } from './plugins/problems.ts';
 import { rateCounterFor } from './plugins/rate-counter.ts';
 import { limitPosts } from './plugins/rate-limit.ts';
@@ -60,6 +61,7 @@ const TIMES = { headersTimeout: 20 * SECOND, requestTimeout: 600 * SECOND, conne
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { definitions, pages, brand, siteDir, publicUrl, trustProxy = false } = options;
   const site = siteDir === undefined ? undefined : await readBuiltSite(siteDir, pages);
+  const exposed = await prepareDataFolder(options.dataDir);
   const storage = await openStorage(options);
   const files = await openFiles(options.dataDir, options.uploadsUrl);
 
@@ -79,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await storage.close();
   });
 
+  logExposures(app, exposed);
   logAnswers(app);
   drainLeftovers(app);
   setSecurityHeaders(app, options.sources, publicUrl);

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../server/support/databases.ts';
 import { Random } from '../support/random.ts';
 import { rounds } from '../support/rounds.ts';
-import { startServer } from '../support/server-process.ts';
+import { spawnServer, startServer } from '../support/server-process.ts';
 import { examine, NOTHING_WRONG } from './support/examine.ts';
 import { Ledger, type SentLead } from './support/ledger.ts';
 import { send } from './support/load.ts';
@@ -76,4 +76,25 @@ it.runIf(mounted)('a full disk is never taken for a success, stops no form witho
   const findings = await examine({ dataDir, databaseUrl: undefined }, ledger);
   expect(findings).toMatchObject(NOTHING_WRONG);
   task.meta.figures = { 'disk MB': SIZE_MB, 'uploads until full': uploads, 'texts on the reserve': TEXTS, 'texts on the last bytes': before, ...findings };
+});
+
+it.runIf(mounted)('a disk that is full, or cannot be written to, ends the start with a sentence that says so', async () => {
+  const start = async (dataDir: string) => {
+    const server = spawnServer({ env: { API_ONLY: '1', DATA_DIR: dataDir } });
+    return { code: await server.exited, output: server.output() };
+  };
+  const known = join(folder, 'known');
+  await (await startServer({ env: { API_ONLY: '1', DATA_DIR: known } })).stop();
+  const ballast = join(folder, 'ballast');
+  fill(ballast);
+  for (const dataDir of [known, join(folder, 'new')]) {
+    const { code, output } = await start(dataDir);
+    expect([code, output]).toEqual([1, expect.stringMatching(/^The disk (of|fails at) \/[^\n]*full[^\n]*\. [^\n]*\n$/)]);
+  }
+  rmSync(ballast);
+  expect(mount('remount,ro')).toBe(true);
+  for (const dataDir of [known, join(folder, 'new')]) {
+    const { code, output } = await start(dataDir);
+    expect([code, output]).toEqual([1, expect.stringMatching(/ is read-only\. Make its file system writable, or name another folder with DATA_DIR\.\n$/)]);
+  }
 });

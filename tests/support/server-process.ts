@@ -32,15 +32,18 @@ export interface ServerOptions {
   readonly root?: string;
   /** What runs the server: `node`, or something around it. */
   readonly command?: readonly [string, ...string[]];
+  /** User and group to run as; another than one's own takes root. */
+  readonly user?: number;
 }
 
 /** Starts the server on a free port and without rate limit, unless `env` says otherwise. */
-export function spawnServer({ env = {}, root = ROOT, command = [process.execPath] }: ServerOptions = {}): ServerProcess {
+export function spawnServer({ env = {}, root = ROOT, command = [process.execPath], user }: ServerOptions = {}): ServerProcess {
   const [program, ...args] = command;
   const child = spawn(program, [...args, 'src/server/main.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(user !== undefined && { uid: user, gid: user }),
   });
   running.add(child);
   let output = '';

@@ -26,9 +26,11 @@ export interface Storage {
 
 type Opened = Pick<Storage, 'db' | 'scrub'>;
 
+const sqlitePath = (dataDir: string) => join(dataDir, 'site.sqlite');
+
 async function openSqlite(dataDir: string): Promise<Opened> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, 'site.sqlite');
+  const path = sqlitePath(dataDir);
   // Made here, so that it and its log, which takes the same mode, are never readable by others.
   await (await open(path, 'a', 0o600)).close();
   return { db: new Kysely<Tables>({ dialect: nodeSqliteDialect(path) }), scrub: (patienceMs) => scrubSqlite(path, patienceMs) };
@@ -51,7 +53,8 @@ export async function openStorage({ dataDir, databaseUrl }: StorageOptions): Pro
     await migrate(db);
   } catch (error) {
     await db.destroy();
-    throw error;
+    // SQLite does not say of which file it speaks.
+    throw databaseUrl ? error : Object.assign(error as Error, { path: sqlitePath(dataDir) });
   }
   return { ...opened, shared: databaseUrl !== undefined, close: () => db.destroy() };
 }
