@@ -16,6 +16,7 @@ import { limitPosts } from './plugins/rate-limit.ts';
 import { refuseForeignPosts } from './plugins/same-origin.ts';
 import { setSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseUnreadable } from './plugins/unreadable.ts';
+import { addApplicationRoutes } from './routes/applications.ts';
 import { addAssetRoutes } from './routes/assets.ts';
 import { addFileRoute } from './routes/files.ts';
 import { addFormRoutes } from './routes/forms.ts';
@@ -101,7 +102,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       refuseUnknown(api, 'There is no such call.');
       addMetaDataRoutes(api, pages, metaOf);
       addFileRoute(api, storage, files, publicUrl);
-      await addFormRoutes(api, { definitions, storage, files, known, notify: mailer?.wake, publicUrl, pages: formAnswers });
+      const service = { definitions, storage, files, known, notify: mailer?.wake, publicUrl, pages: formAnswers };
+      addApplicationRoutes(api, service);
+      await addFormRoutes(api, service);
     },
     { prefix: API },
   );

@@ -1,4 +1,5 @@
 import { Problem } from '../problem.ts';
+import { findOpenHead } from '../storage/applications.ts';
 import { findLead, findStep, type Lead } from '../storage/leads.ts';
 import type { Target } from '../storage/save-lead.ts';
 import type { FormRoute } from './form-route.ts';
@@ -36,7 +37,12 @@ export async function locate(service: Service, route: FormRoute, id: string | un
     return { target: { kind: 'update', id: current.id }, current };
   }
   const { belongsTo } = submit;
-  if (!belongsTo) return { target: { kind: 'new', status: route.isHead ? 'open' : 'received' }, current: undefined };
+  if (!belongsTo) {
+    // A visitor who begins again goes on with what he has begun: an application never stands in its own way.
+    const current = route.isHead && visitorId !== undefined ? await findOpenHead(service.storage.db, name, visitorId) : undefined;
+    if (current) return { target: { kind: 'update', id: current.id }, current };
+    return { target: { kind: 'new', status: route.isHead ? 'open' : 'received' }, current };
+  }
   const parent = await findOwn(service, belongsTo.form, id, visitorId);
   if (!parent) {
     const problem = missing();

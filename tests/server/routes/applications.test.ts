@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { PDF } from '../support/documents.ts';
+
+const ADD = '/add-it-sevice-provider-company-details';
+const INDIVIDUAL = '/add-it-sevice-provider-individual-details';
+const CONTACT = '/add-it-sevice-provider-company-contact-person';
+const SERVICES = '/add-it-sevice-provider-company-service-details';
+const OWN = '/api/applications/company-details';
+
+const company = { name_of_organisation: 'Acme', contact_no: '9876543210', proprietor_email: 'a@example.com' };
+const person = { contact_person1_name: 'Asha Rao', contact_person1_mobile: '12345678' };
+
+async function begin(app: FastifyInstance) {
+  const visitor = new Visitor(app);
+  const { body } = await visitor.multipart(ADD, { ...company, gst_no: { name: 'gst.pdf', content: PDF } });
+  return { visitor, record: body.data, id: body.data.id };
+}
+
+async function count(place: TestPlace, table: 'leads' | 'unique_keys'): Promise<number> {
+  const storage = await openStorage(place);
+  const rows = await storage.db.selectFrom(table).selectAll().execute();
+  await storage.close();
+  return rows.length;
+}
+
+onEachDatabase('an unfinished application', (place) => {
+  describe('never stands in its own way', () => {
+    it('is taken up when its first step is saved again by the same visitor', async () => {
+      const where = await place();
+      const { visitor, record, id } = await begin(await testApp(where));
+      const again = await visitor.multipart(ADD, { ...company, name_of_organisation: 'Acme Ltd' });
+      expect(again.status).toBe(200);
+      expect(again.body.data).toEqual({ ...record, name_of_organisation: 'Acme Ltd' });
+      const other = await visitor.multipart(ADD, { ...company, contact_no: '11112222', proprietor_email: 'b@example.com' });
+      expect([other.status, other.body.data.id]).toEqual([200, id]);
+      expect([await count(where, 'leads'), await count(where, 'unique_keys')]).toEqual([1, 2]);
+    });
+
+    it('and still stands in everybody else’s', async () => {
+      const app = await testApp(await place());
+      await begin(app);
+      expect((await new Visitor(app).multipart(ADD, company)).status).toBe(201);
+      const { visitor } = await begin(await testApp(await place()));
+      expect((await visitor.multipart(INDIVIDUAL, { name: 'Asha', mobile: '98765432' })).status).toBe(200);
+    });
+
+    it('does not take up one that is complete', async () => {
+      const { visitor, id } = await begin(await testApp(await place()));
+      await visitor.json(`${SERVICES}?id=${id}`, {});
+      expect((await visitor.multipart(ADD, company)).status).toBe(201);
+      const next = await visitor.multipart(ADD, { ...company, contact_no: '11112222', proprietor_email: 'b@example.com' });
+      expect([next.status, next.body.data.id === id]).toEqual([200, false]);
+    });
+  });
+
+  describe('comes back by the cookie', () => {
+    it('with the records of all steps saved so far', async () => {
+      const { visitor, record, id } = await begin(await testApp(await place()));
+      await visitor.json(`${CONTACT}?id=${id}`, person);
+      const { statusCode, headers, ...response } = await visitor.get(OWN);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
+      expect(response.json()).toEqual({
+        status: 200,
+        message: 'Your unfinished application.',
+        data: { id, records: { 'company-details': record, 'company-contact-person': { id: expect.any(String), ...person } } },
+      });
+    });
+
+    it('to nobody else, and not once it is complete', async () => {
+      const app = await testApp(await place());
+      const { visitor, id } = await begin(app);
+      expect((await new Visitor(app).get(OWN)).statusCode).toBe(404);
+      expect((await visitor.get('/api/applications/individual-details')).statusCode).toBe(404);
+      expect((await visitor.get('/api/applications/contact')).statusCode).toBe(404);
+      await visitor.json(`${SERVICES}?id=${id}`, {});
+      expect((await visitor.get(OWN)).statusCode).toBe(404);
+    });
+  });
+
+  it('can be taken back: rows, files and numbers are free at once', async () => {
+    const where = await place();
+    const app = await testApp(where);
+    const { visitor, id } = await begin(app);
+    await visitor.json(`${CONTACT}?id=${id}`, person);
+    expect((await app.inject({ method: 'DELETE', url: OWN })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'DELETE', url: OWN, cookies: visitor.cookies })).statusCode).toBe(204);
+    expect([await count(where, 'leads'), await count(where, 'unique_keys')]).toEqual([0, 0]);
+    expect(readdirSync(join(where.dataDir, 'uploads')).filter((name) => name.endsWith('.pdf'))).toEqual([]);
+    expect((await new Visitor(app).multipart(ADD, company)).status).toBe(200);
+  });
+});
