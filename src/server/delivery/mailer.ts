@@ -16,6 +16,8 @@ export interface MailOptions {
   readonly pollMs?: number;
   /** Wait after a first failure in ms; it doubles with each, up to a quarter of an hour. */
   readonly retryMs?: number;
+  /** What time it is, in ms since 1970. */
+  readonly clock?: () => number;
 }
 
 export interface Mailer {
@@ -49,7 +51,7 @@ export function startMailer(
   options: MailOptions,
   log: FastifyBaseLogger,
 ): Mailer {
-  const { server, to, pollMs = POLL_MS, retryMs = RETRY_MS } = options;
+  const { server, to, pollMs = POLL_MS, retryMs = RETRY_MS, clock = Date.now } = options;
   const from = senderOf(options);
   const domain = from.split('@')[1] ?? 'localhost';
   const transport = transportFor(server);
@@ -64,7 +66,7 @@ export function startMailer(
   }
 
   async function sendNext(): Promise<boolean> {
-    const mail = await claimMail(db, new Date());
+    const mail = await claimMail(db, new Date(clock()));
     if (!mail) return false;
     try {
       await deliver(mail);
@@ -72,7 +74,7 @@ export function startMailer(
     } catch (error) {
       const delay = Math.min(retryMs * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS);
       log.warn({ ...describeMailTrouble(error), attempts: mail.attempts, retryInMs: delay }, 'mail not sent');
-      await postponeMail(db, mail.id, new Date(), delay);
+      await postponeMail(db, mail.id, new Date(clock()), delay);
     }
     return true;
   }

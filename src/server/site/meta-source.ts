@@ -9,16 +9,16 @@ export type MetaSource = (page: Page) => Promise<PageMeta>;
 
 const PAUSE_MS = 5000;
 
-/** Reads meta-data; while the database is away the defaults serve, so that the site stays up without it. */
-export function metaSource({ db }: Storage, brandName: string): MetaSource {
+/** Reads meta-data; while the database is away the defaults serve, so that the site stays up without it. `clock`: ms. */
+export function metaSource({ db }: Storage, brandName: string, clock: () => number = Date.now): MetaSource {
   let readAgainAt = 0;
   return async (page) => {
     const meta = defaultMeta(page, brandName);
-    if (Date.now() < readAgainAt) return meta;
+    if (clock() < readAgainAt) return meta;
     try {
       return { ...meta, ...(await findOverride(db, page.id)) };
     } catch {
-      readAgainAt = Date.now() + PAUSE_MS;
+      readAgainAt = clock() + PAUSE_MS;
       return meta;
     }
   };

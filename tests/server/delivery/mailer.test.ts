@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startMailer } from '#server/delivery/mailer.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
@@ -90,6 +91,28 @@ onEachDatabase('mail to staff', (place) => {
     await vi.waitFor(async () => expect(await queued(where)).toBe(0), 8000);
     const identities = new Set(smtp.mails.map((mail) => /^Message-ID: (.+)\r$/m.exec(mail)?.[1]));
     expect(identities.size).toBe(2);
+  });
+
+  it('is tried again later and later, at last every quarter of an hour', async () => {
+    const storage = await openStorage(await place());
+    let now = Date.parse('2030-01-02T03:04:05.000Z');
+    const at = new Date(now).toISOString();
+    const lead = { id: 'lead', form: 'contact', parent_id: null, visitor_id: 'v', payload: JSON.stringify(contact), status: 'received' } as const;
+    await storage.db.insertInto('leads').values({ ...lead, created_at: at, updated_at: at }).execute();
+    await storage.db.insertInto('outbox').values({ id: 'mail', lead_id: 'lead', kind: 'received', next_at: at, created_at: at }).execute();
+    smtp.trouble = 'refuse';
+    const warn = vi.fn<() => void>();
+    const waits: number[] = [];
+    for (let tries = 1; tries <= 8; tries += 1) {
+      const mailer = startMailer(storage, new Map(), { server: smtp.server, to: 'leads@example.com', clock: () => now }, { warn } as never);
+      await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThanOrEqual(tries), 8000);
+      await mailer.close();
+      const { next_at } = await storage.db.selectFrom('outbox').select('next_at').executeTakeFirstOrThrow();
+      waits.push((Date.parse(next_at) - now) / 1000);
+      now = Date.parse(next_at);
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
+    await storage.close();
   });
 
   it('is sent once by two servers on one database', async () => {

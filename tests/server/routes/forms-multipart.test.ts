@@ -77,7 +77,9 @@ onEachDatabase('multipart forms', (place, database) => {
       const { status } = await visitor.multipart('/post-quote', { ...quote, file: { name, content } });
       expect([name, status]).toEqual([name, 200]);
     }
-    expect(uploads(where)).toHaveLength(Object.keys(GOOD).length);
+    // Stored with the extension of what it is, however the visitor spelled it.
+    const extensions = (names: readonly string[]) => names.map((name) => name.split('.').at(-1) ?? '').sort();
+    expect(extensions(uploads(where))).toEqual(extensions(Object.keys(GOOD).map((name) => name.toLowerCase().replace('.jpeg', '.jpg'))));
   });
 
   it('take nothing else, whatever it pretends to be', async () => {
@@ -85,7 +87,8 @@ onEachDatabase('multipart forms', (place, database) => {
     const visitor = new Visitor(await testApp(where));
     for (const [name, content] of Object.entries(BAD)) {
       const { status, body } = await visitor.multipart('/post-quote', { ...quote, file: { name, content } });
-      expect([name, status, body.errors.map(({ field }) => field)]).toEqual([name, 415, ['file']]);
+      expect([name, status]).toEqual([name, 415]);
+      expect([name, body.errors.map(({ field }) => field)]).toEqual([name, ['file']]);
       expect(body.errors[0]?.message).toMatch(/^[A-Z].{20,}/);
     }
     const empty = await visitor.multipart('/post-quote', { ...quote, file: { name: 'cv.pdf', content: '' } });

@@ -61,6 +61,18 @@ onEachDatabase('records', (place) => {
       expect(new Set(stored(where))).toEqual(new Set([body.data['gst_no'], body.data['pan_no']]));
     });
 
+    it('takes the file in gst_no_new where one came in gst_no too, whichever comes first', async () => {
+      const where = await place();
+      const { visitor, record, id } = await addCompany(await testApp(where));
+      const files = { gst_no: pdf('old.pdf', 'old'), gst_no_new: pdf('new.pdf', 'new') };
+      for (const order of [['gst_no', 'gst_no_new'], ['gst_no_new', 'gst_no']] as const) {
+        const { status, body } = await visitor.multipart(`${UPDATE}?id=${id}`, { ...company, ...Object.fromEntries(order.map((name) => [name, files[name]])) });
+        expect(status).toBe(200);
+        expect((await visitor.get(`/api/uploaded-files/${body.data['gst_no']}`)).body).toBe(files.gst_no_new.content);
+        expect(new Set(stored(where))).toEqual(new Set([body.data['gst_no'], record['pan_no']]));
+      }
+    });
+
     it('keeps a file that does not come again', async () => {
       const { visitor, record, id } = await addCompany(await testApp(await place()));
       const { body } = await visitor.multipart(`${UPDATE}?id=${id}`, company);

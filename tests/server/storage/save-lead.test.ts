@@ -132,6 +132,17 @@ onEachDatabase('saveLead', (place) => {
     expect(await recallAnswer(storage.db, { ...request, keyHash: 'x' }, undefined, NOW)).toEqual({ kind: 'new' });
   });
 
+  it('updates once for one key', async () => {
+    const { record } = await save();
+    const request = { keyHash: hashOf('k'), requestHash: hashOf('k', 'r') };
+    const target = { kind: 'update', id: record.id } as const;
+    const results = await Promise.all(Array.from({ length: 10 }, (_, i) => saveLead(storage.db, command({ target, request, payload: { name: String(i) } }))));
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual([...Array.from({ length: 9 }, () => 'key-known'), 'saved']);
+    const saved = results.find((result) => result.kind === 'saved');
+    expect(await recallAnswer(storage.db, request, 'visitor', NOW)).toEqual({ kind: 'again', answer: saved?.answer });
+    expect(JSON.parse(saved?.answer.body ?? '')).toEqual({ id: record.id, ...(await findLead(storage.db, record.id))?.payload });
+  });
+
   it('forgets the key of a save that did not happen', async () => {
     const request = { keyHash: hashOf('k'), requestHash: hashOf('k', 'r') };
     await save({ unique: [email] });

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import { composeMail } from '#server/delivery/compose.ts';
+import type { Lead, LeadPayload } from '#server/storage/leads.ts';
+
+const definitions = await loadDefinitions();
+
+function lead(payload: LeadPayload): Lead {
+  const at = '2030-01-02T03:04:05.000Z';
+  return { id: 'lead-1', form: 'contact', parentId: null, visitorId: 'v', payload, status: 'received', createdAt: at, updatedAt: at, files: [] };
+}
+
+it('keeps the subject in one line, without what turns or colours it, and short', () => {
+  const { subject } = composeMail('received', lead({ name: `Asha\r\nBcc: all@example.org\u202E\u001b[31m ${'x'.repeat(200)}` }), [], definitions);
+  expect(subject).toMatch(/^New: Contact - Asha Bcc: all@example\.org \[31m x+$/);
+  expect(subject).toHaveLength(120);
+});
+
+it('has nothing but a subject, a text, and the address to answer to', () => {
+  const mail = composeMail('received', lead({ name: 'Asha', email: 'asha@example.com', message: '<b>bold</b>' }), [], definitions);
+  expect(Object.keys(mail).sort()).toEqual(['replyTo', 'subject', 'text']);
+  expect(mail.text).toContain('Message: <b>bold</b>\n');
+});

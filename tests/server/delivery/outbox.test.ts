@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { claimMail, postponeMail, settleMail } from '#server/delivery/outbox.ts';
+import { openStorage, type Storage } from '#server/storage/open.ts';
+import { onEachDatabase } from '../support/databases.ts';
+
+const NOW = new Date('2030-01-02T03:04:05.000Z');
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+onEachDatabase('queued mails', (place) => {
+  let storage: Storage;
+  beforeEach(async () => {
+    storage = await openStorage(await place());
+    const times = { created_at: NOW.toISOString(), updated_at: NOW.toISOString() };
+    await storage.db.insertInto('leads').values({ id: 'lead', form: 'contact', parent_id: null, visitor_id: 'v', payload: '{}', status: 'received', ...times }).execute();
+  });
+  afterEach(() => storage.close());
+
+  const queue = (id: string, at: Date) =>
+    storage.db.insertInto('outbox').values({ id, lead_id: 'lead', kind: 'received', next_at: at.toISOString(), created_at: at.toISOString() }).execute();
+  const claim = async (now: Date) => (await claimMail(storage.db, now))?.id;
+
+  it('are taken when they are due, the oldest first, and no more once they are sent', async () => {
+    await queue('second', later(1));
+    await queue('first', NOW);
+    expect(await claim(later(-1))).toBeUndefined();
+    expect([await claim(later(1)), await claim(later(1)), await claim(later(1))]).toEqual(['first', 'second', undefined]);
+    await settleMail(storage.db, 'first');
+    expect([await claim(later(200_000)), await claim(later(200_000))]).toEqual(['second', undefined]);
+  });
+
+  it('are one server’s alone for two minutes, then anybody’s, since it may have died', async () => {
+    await queue('mail', NOW);
+    expect([await claim(NOW), await claim(later(119_999)), await claim(later(120_000))]).toEqual(['mail', undefined, 'mail']);
+  });
+
+  it('wait for as long as they were put off', async () => {
+    await queue('mail', NOW);
+    await claim(NOW);
+    await postponeMail(storage.db, 'mail', NOW, 30_000);
+    expect([await claim(later(29_999)), await claim(later(30_000))]).toEqual([undefined, 'mail']);
+  });
+
+  it('are counted, so that of two servers that saw one at the same moment one sends it', async () => {
+    await queue('mail', NOW);
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimMail(storage.db, NOW)));
+    expect(claims.flatMap((mail) => mail?.attempts ?? [])).toEqual([1]);
+  });
+});

@@ -1,0 +1,36 @@
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { logAnswers, logOptions } from '#server/plugins/log.ts';
+import { useProblems } from '#server/plugins/problems.ts';
+
+/** What a visitor is told, and the log, when a route fails with an error. */
+async function failWith(error: unknown) {
+  let log = '';
+  const app = fastify(logOptions({ write: (line) => (log += line) }));
+  logAnswers(app);
+  useProblems(app);
+  app.get('/', () => {
+    throw error;
+  });
+  const response = await app.inject('/');
+  return { response, body: response.json<{ status: number; detail: string }>(), log };
+}
+
+/** An error that quotes what a visitor sent, as those of databases do. */
+const quoting = (own: object = {}) => Object.assign(new Error('duplicate key: canary@example.com'), own);
+
+it('tells nothing of a defect but that it is one, and the log where it is', async () => {
+  const { response, body, log } = await failWith(quoting({ detail: 'Key (email)=(canary@example.com)' }));
+  expect([response.statusCode, body.detail, response.headers['retry-after']]).toEqual([500, 'Nothing was saved. Try again later.', undefined]);
+  expect(log).toContain('"msg":"failed"');
+  expect(log).toContain('problems.test.ts');
+  expect(response.body + log).not.toContain('canary');
+});
+
+it('tells of an outage that a visitor may try again, and the log its code', async () => {
+  const { response, body, log } = await failWith(quoting({ code: '57P01' }));
+  expect([response.statusCode, body.detail, response.headers['retry-after']]).toEqual([503, 'Nothing was saved. Try again in a moment.', '5']);
+  expect(log).toContain('"code":"57P01"');
+  expect(log).toContain('"msg":"outage"');
+  expect(response.body + log).not.toContain('canary');
+});

@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import { fileFields, payloadSchema } from '#shared/forms/payload-schema.ts';
+import { sendEndlessly } from '../../attack/support/endless.ts';
+import type { Fields } from '../../support/multipart-body.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { temporaryFolder } from '../support/databases.ts';
+import { PDF } from '../support/documents.ts';
+
+const MEGABYTE = 1024 * 1024;
+const TYPE = 'multipart/form-data; boundary=x';
+
+const quote = (await loadDefinitions()).get('quote');
+if (!quote) throw new Error('There is no form quote.');
+const schema = payloadSchema(quote);
+const FIELDS = Object.keys(schema.properties).length + 100;
+const FILES = fileFields(schema).length + 2;
+
+const app = () => testApp({ dataDir: temporaryFolder(), databaseUrl: undefined });
+const fields = (count: number): Fields => Object.fromEntries(Array.from({ length: count }, (_, i) => [`field${i}`, 'x']));
+const files = (count: number): Fields => ({ file: Array.from({ length: count }, () => ({ name: 'a.pdf', content: PDF })) });
+const status = async (body: Fields) => (await new Visitor(await app()).multipart('/post-quote', body)).status;
+
+it('takes some more fields and files than a form has, since names may repeat, and says what is wrong with them', async () => {
+  expect([await status(fields(FIELDS)), await status(files(FILES))]).toEqual([422, 422]);
+});
+
+it.each([
+  ['fields', fields(FIELDS + 1)],
+  ['files', files(FILES + 1)],
+])('refuses one more of the %s', async (_what, body) => {
+  expect(await status(body)).toBe(413);
+});
+
+it('refuses more parts than fields and files together, even without names', async () => {
+  const part = '--x\r\nX: y\r\n\r\na\r\n';
+  const post = async (count: number) =>
+    (await (await app()).inject({ method: 'POST', url: '/api/post-quote', headers: { 'content-type': TYPE }, payload: `${part.repeat(count)}--x--\r\n` })).statusCode;
+  expect([await post(FIELDS + FILES), await post(FIELDS + FILES + 1)]).toEqual([422, 413]);
+});
+
+async function listening() {
+  const server = await app();
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return (server.server.address() as AddressInfo).port;
+}
+
+it('refuses a body by the size it announces, before it is sent', async () => {
+  const socket = connect(await listening(), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data: Buffer) => (answer += data.toString()));
+  socket.write(`POST /api/post-quote HTTP/1.1\r\nhost: a\r\ncontent-type: ${TYPE}\r\ncontent-length: ${100 * MEGABYTE}\r\n\r\n--x\r\n`);
+  await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1\.1 413 /), 8000);
+  socket.destroy();
+});
+
+const zeros = Buffer.alloc(64 * 1024, 'a');
+it.each([
+  ['before its first part', Buffer.from('a'), zeros],
+  ['in a part without a name', Buffer.from('--x\r\nX: y\r\n\r\n'), zeros],
+  ['in a file that nobody wants', Buffer.from('--x\r\nContent-Disposition: form-data; name="other"; filename="a.pdf"\r\n\r\n'), zeros],
+  ['after its last part', Buffer.from('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAsha\r\n--x--\r\n'), zeros],
+])('cuts off a body that goes on for ever %s', async (_where, start, more) => {
+  const url = `http://127.0.0.1:${await listening()}`;
+  const cut = await sendEndlessly(url, `POST /api/post-quote HTTP/1.1\r\nhost: a\r\ncontent-type: ${TYPE}\r\ntransfer-encoding: chunked\r\n\r\n`, start, more, 300 * MEGABYTE);
+  expect([cut.closed, cut.status, cut.sent < 200 * MEGABYTE]).toEqual([true, 413, true]);
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { cleanName } from '#server/submissions/upload.ts';
+
+it.each([
+  ['cv.pdf', 'cv.pdf'],
+  ['मेरा प्रस्ताव.pdf', 'मेरा प्रस्ताव.pdf'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\asha\\cv.pdf', 'cv.pdf'],
+  ['/', ''],
+  ['a\u0000b\u001b[31m\r\n.pdf', 'ab[31m.pdf'],
+  ['cv\u202Efdp.exe', 'cvfdp.exe'],
+  ['\ud800.pdf', '\ufffd.pdf'],
+  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
+])('calls a file that a visitor names %j %j', (name, clean) => {
+  expect(cleanName(name)).toBe(clean);
+});
