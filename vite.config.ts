@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{shared,server,tools,schemas}/**/*.test.ts'],
+          include: ['tests/{shared,server,tools,schemas,mutants}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 20_000,
         },

@@ -10,6 +10,7 @@ const COMMANDS = {
   test: ['src/tools/run/test.ts'],
   'test:faults': ['src/tools/run/rounds.ts', 'faults'],
   'test:attack': ['src/tools/run/rounds.ts', 'attack'],
+  'test:mutants': ['tests/mutants/main.ts'],
   'bench:api': ['tests/bench/api/main.ts'],
   forms: ['src/tools/forms/main.ts'],
   leads: ['src/tools/leads/main.ts'],

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { EditError, applyEdit } from './apply.ts';
+import { judge, passed, type TestReport } from './judge.ts';
+import { titlePattern } from './run-test.ts';
+
+type Tests = Readonly<Record<string, readonly string[] | 'passed' | 'skipped'>>;
+
+/** A report of tests by name: what happened to each, or why it failed. */
+function report(tests: Tests, message = ''): TestReport {
+  const assertionResults = Object.entries(tests).map(([fullName, outcome]) =>
+    typeof outcome === 'string' ? { fullName, status: outcome, failureMessages: [] } : { fullName, status: 'failed', failureMessages: outcome },
+  );
+  return { testResults: [{ message, assertionResults }] };
+}
+
+it.each<[string, Tests]>([
+  ['an assertion', { a: 'passed', b: ['AssertionError: expected 1 to be 2\n    at x'] }],
+  ['an assertion beside a time limit', { a: ['Error: Test timed out in 20000ms.'], b: ['AssertionError: expected 1 to be 2'] }],
+  ['a control that is not on the page', { a: ['TestingLibraryElementError: Unable to find a label'] }],
+  ['a property that does not hold', { a: ['Error: Property failed after 3 tests\n{ seed: 1 }'] }],
+  ['a promise that was to fail', { a: ['Error: promise resolved "undefined" instead of rejecting'] }],
+])('takes %s for a notice', (_what, tests) => {
+  expect(judge(report(tests)).noticed).toBe(true);
+});
+
+it.each<[string, TestReport, string]>([
+  ['tests that pass', report({ a: 'passed', b: 'passed', c: 'skipped' }), 'all 2 tests pass'],
+  ['a time limit', report({ a: ['Error: Test timed out in 20000ms.'] }), 'failed without an assertion: Error: Test timed out in 20000ms.'],
+  ['a test that broke down', report({ a: ['TypeError: x is not a function\n    at y'] }), 'failed without an assertion: TypeError: x is not a function'],
+  ['a file that cannot be loaded', report({}, 'SyntaxError: unexpected token\n    at z'), 'no test ran: SyntaxError: unexpected token'],
+  ['tests that were all left out', report({ a: 'skipped' }), 'no test ran: none has this title'],
+  ['a run that reports nothing', { testResults: [] }, 'no test ran: none has this title'],
+])('does not take %s for a notice', (_what, given, why) => {
+  expect(judge(given)).toEqual({ noticed: false, why });
+});
+
+it('names the tests that passed', () => {
+  expect(passed(report({ a: 'passed', b: 'skipped', c: ['AssertionError'] }))).toEqual(['a']);
+});
+
+it('looks for the words of a title, on the database that is asked for', () => {
+  const names = ['sweep (SQLite) removes (a) file', 'sweep (PostgreSQL) removes (a) file', 'sweep (SQLite) spares'];
+  const found = (title: string, database?: 'SQLite') => names.filter((name) => new RegExp(titlePattern({ title, ...(database && { database }) }), 'u').test(name));
+  expect(found('removes (a)')).toEqual(names.slice(0, 2));
+  expect(found('removes (a)', 'SQLite')).toEqual(names.slice(0, 1));
+});
+
+it('makes an edit where its text stands once, and what comes out can be read', () => {
+  const edit = { file: 'src/x.ts', find: 'await sync();', replace: 'sync();' };
+  expect(applyEdit(edit, 'await sync();')).toBe('sync();');
+});
+
+it.each([
+  [{ file: 'x.ts', find: 'a', replace: 'b' }, 'const x = 1;', 'the text to be found stands 0 times in x.ts'],
+  [{ file: 'x.ts', find: 'a', replace: 'b' }, 'a(a);', 'the text to be found stands 2 times in x.ts'],
+  [{ file: 'x.tsx', find: 'b />', replace: 'b' }, 'const a = <b />;', 'with the edit x.tsx cannot be read: '],
+  [{ file: 'x.json', find: '1', replace: '' }, '{"a":1}', 'with the edit x.json cannot be read: '],
+])('does not make the edit %j', (edit, text, message) => {
+  expect(() => applyEdit(edit, text)).toThrow(EditError);
+  expect(() => applyEdit(edit, text)).toThrow(message);
+});

@@ -1,0 +1,21 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** How long what runs may take to end by itself, in ms; PostgreSQL then leaves no shared memory behind. */
+const GRACE_MS = 5000;
+const LOOK_MS = 50;
+
+/** Sends a signal to all processes of a group; false when there are none any more. */
+function signal(group: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, name);
+  } catch {
+    return false;
+  }
+}
+
+/** Ends a process that was started `detached`, with everything that it has started. */
+export async function endGroup(group: number): Promise<void> {
+  signal(group, 'SIGTERM');
+  for (let waited = 0; signal(group, 0) && waited < GRACE_MS; waited += LOOK_MS) await setTimeout(LOOK_MS);
+  signal(group, 'SIGKILL');
+}

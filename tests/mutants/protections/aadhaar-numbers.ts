@@ -1,0 +1,34 @@
+import type { Protection } from '../types.ts';
+
+const MASKED = { test: 'tests/server/routes/records.test.ts', title: 'mask what the schema says', database: 'SQLite' } as const;
+
+export const aadhaarNumbers: Protection = {
+  row: 'Aadhaar numbers',
+  mutants: [
+    {
+      id: 'masked-before-stored',
+      protects: 'An Aadhaar number is masked before it is stored',
+      file: 'src/server/submissions/mask.ts',
+      find: 'return { ...payload, ...Object.fromEntries(masked) };',
+      replace: 'return { ...Object.fromEntries(masked), ...payload };',
+      ...MASKED,
+    },
+    {
+      id: 'mask-keeps-four',
+      protects: 'Of an Aadhaar number the last four digits are kept',
+      file: 'src/shared/forms/privacy.ts',
+      find: 'as + value.slice(value.length - keep)',
+      replace: 'as + value.slice(value.length - keep * 2)',
+      ...MASKED,
+    },
+    {
+      id: 'mask-declared',
+      protects: 'The schema declares the mask',
+      file: 'schemas/shared/identity.json',
+      find: '"keep": 4',
+      replace: '"keep": 12',
+      test: 'tests/schemas/contract.test.ts',
+      title: 'keeps the last four characters of the Aadhaar number only',
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import type { Protection } from '../types.ts';
+import { aadhaarNumbers } from './aadhaar-numbers.ts';
+import { floods } from './floods.ts';
+import { logs } from './logs.ts';
+import { mailsOnTheirWay } from './mails-on-their-way.ts';
+import { nothingLost } from './nothing-lost.ts';
+import { otherSites } from './other-sites.ts';
+import { otherUsers } from './other-users.ts';
+import { ownRecords } from './own-records.ts';
+import { requests } from './requests.ts';
+import { scripts } from './scripts.ts';
+import { sensitiveValues } from './sensitive-values.ts';
+import { staff } from './staff.ts';
+import { uploads } from './uploads.ts';
+
+/** By the rows of the table in SECURITY.md, in its order. */
+export const protections: readonly Protection[] = [
+  nothingLost,
+  ownRecords,
+  uploads,
+  otherUsers,
+  requests,
+  aadhaarNumbers,
+  sensitiveValues,
+  mailsOnTheirWay,
+  scripts,
+  otherSites,
+  floods,
+  logs,
+  staff,
+];

@@ -1,0 +1,16 @@
+import type { Protection } from '../types.ts';
+
+const FILE = 'src/server/plugins/same-origin.ts';
+const TEST = { test: 'tests/server/plugins/security.test.ts', title: 'from elsewhere are refused' } as const;
+
+export const otherSites: Protection = {
+  row: 'Other sites cannot post',
+  mutants: [
+    { id: 'origin-checked', protects: 'A POST from another origin is refused', file: FILE, find: '(origin !== host && origin !== publicHost)', replace: 'origin.length === 0', ...TEST },
+    { id: 'origin-null', protects: 'A POST from a page that hides its origin is refused', file: FILE, find: 'origin === undefined || (origin', replace: '(origin', ...TEST },
+    { id: 'fetch-site-checked', protects: 'A POST that the browser says another site made is refused', file: FILE, find: '!OWN_SITES.has(site)) return true;', replace: 'site.length === 0) return true;', ...TEST },
+    { id: 'both-checked', protects: 'A browser’s word for the site does not make a foreign origin ours', file: FILE, find: 'if (headers.origin === undefined) return false;', replace: 'if (headers.origin === undefined || site !== undefined) return false;', ...TEST },
+    { id: 'exact-host', protects: 'A host that begins like ours is another', file: FILE, find: 'origin !== host && origin', replace: '!origin.startsWith(host) && origin', ...TEST },
+    { id: 'every-post', protects: 'Every POST is checked', file: FILE, find: "request.method === 'POST' && isForeign", replace: "request.method === 'PUT' && isForeign", ...TEST },
+  ],
+};

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestReport } from './judge.ts';
+import { endGroup } from './process-group.ts';
+import type { Mutant } from './types.ts';
+import type { Workplace } from './workplace.ts';
+
+/** What is to be run of a test file; no titles: all of it. */
+export interface Selection {
+  readonly test: string;
+  readonly titles: readonly string[];
+}
+
+const LONGEST_MS = 180_000;
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const NOTHING: TestReport = { testResults: [] };
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** A pattern for the full titles of the tests that a row means; '' for all. */
+export function titlePattern({ title = '', database }: Pick<Mutant, 'title' | 'database'>): string {
+  return database === undefined ? escaped(title) : `${escaped(`(${database})`)}.*${escaped(title)}`;
+}
+
+/** The Vitest project that a test file belongs to. */
+export function projectOf(test: string): string {
+  const [, folder = ''] = test.split('/');
+  return ['client', 'faults', 'attack', 'e2e'].includes(folder) ? folder : 'node';
+}
+
+async function readReport(path: string): Promise<TestReport> {
+  return readFile(path, 'utf8').then((text) => JSON.parse(text) as TestReport, () => NOTHING);
+}
+
+/**
+ * Runs tests in a copy of the project; what takes too long is ended and reports nothing.
+ *
+ * @throws when the work is to stop
+ */
+export async function runTest({ temporary, stop, watch, forget }: Workplace, copy: string, { test, titles }: Selection): Promise<TestReport> {
+  stop.throwIfAborted();
+  const path = join(copy, 'report.json');
+  await rm(path, { force: true });
+  const selected = titles.length === 0 ? [] : ['--testNamePattern', titles.map((title) => `(?:${title})`).join('|')];
+  const args = [VITEST, 'run', '--project', projectOf(test), test, ...selected, '--reporter=json', `--outputFile=${path}`];
+  const child = spawn(process.execPath, args, { cwd: copy, env: { ...process.env, TMPDIR: temporary }, detached: true, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const group = child.pid ?? 0;
+  watch(group);
+  const end = () => void endGroup(group);
+  const limit = setTimeout(end, LONGEST_MS);
+  stop.addEventListener('abort', end);
+  await ended;
+  clearTimeout(limit);
+  stop.removeEventListener('abort', end);
+  // A run that was ended, or that broke down, may have left a server behind.
+  await endGroup(group);
+  forget(group);
+  stop.throwIfAborted();
+  return readReport(path);
+}
