@@ -10,7 +10,7 @@ export interface Mask {
   readonly as: string;
 }
 
-/** How a sensitive value is treated (DESIGN: privacy is declared with the field, not in code). */
+/** How a sensitive value is treated: declared with the field, not in code. */
 export interface PrivacyRule {
   /** Stored encrypted, and masked for staff who do not ask for the whole. `false`: its name speaks of an identity number, but it is none. */
   readonly sensitive?: boolean;
