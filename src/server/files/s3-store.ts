@@ -16,7 +16,7 @@ export interface S3Location {
 /** Reads an `UPLOADS_URL`. The key and its secret come from the usual `AWS_…` variables, so that no URL carries them. */
 export function parseS3Url(url: string): S3Location {
   const { hostname, pathname, searchParams } = new URL(url);
-  const folder = pathname.replace(/^\/+|\/+$/g, '');
+  const folder = pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
   return {
     bucket: hostname,
     prefix: folder === '' ? '' : `${folder}/`,

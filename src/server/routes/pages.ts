@@ -42,11 +42,14 @@ function addPages(app: FastifyInstance, { site, metaOf, publicUrl, definitions, 
   }
 }
 
-/** A path with a slash too many leads to its page; only to known pages, so that nobody can make it lead elsewhere. */
+/** A path with slashes too many leads to its page; only to known pages, so that nobody can make it lead elsewhere. */
 function pageWithoutSlash(site: BuiltSite, { url }: FastifyRequest): string | undefined {
-  const [, path = '', query = ''] = /^([^?]*)(\?.*)?$/.exec(url) ?? [];
-  const shorter = path.replace(/\/+$/, '');
-  return path !== '/' && path.endsWith('/') && site.pages.has(shorter) ? shorter + query : undefined;
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  const path = url.slice(0, url.length - query.length);
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  const shorter = path.slice(0, end);
+  return end < path.length && site.pages.has(shorter) ? shorter + query : undefined;
 }
 
 async function addNotFound(app: FastifyInstance, site: BuiltSite): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
@@ -25,13 +26,7 @@ export async function htmlPage(html: string): Promise<HtmlPage> {
 }
 
 function encodingFor({ headers }: FastifyRequest): Encoding {
-  const accepted = new Map(
-    (headers['accept-encoding'] ?? '')
-      .split(',')
-      .map((item) => item.trim().toLowerCase().split(/\s*;\s*q=/))
-      .map(([name = '', q = '1']) => [name, Number(q) > 0]),
-  );
-  return (['br', 'gzip'] as const).find((name) => accepted.get(name)) ?? 'identity';
+  return negotiate(headers['accept-encoding']?.toLowerCase() ?? '', ['br', 'gzip']) ?? 'identity';
 }
 
 /** Sends a page as the browser can take it; a page it has already is not sent again. */

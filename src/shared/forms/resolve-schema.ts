@@ -34,7 +34,7 @@ function withMessages(field: FieldSchema, title: string, messages: Messages): Fi
 function dereference(field: FieldSource, shared: SharedDefinitions, file: string, key: string, home = ''): FieldSchema {
   const { $ref, ...own } = field;
   if ($ref === undefined) return own;
-  const [, sharedFile = home, name = ''] = /^(?:\.\.\/\.\.\/shared\/(.+)\.json)?#\/\$defs\/(.+)$/.exec($ref) ?? [];
+  const [, sharedFile = home, name = ''] = /^(?:\.\.\/\.\.\/shared\/([^/]+)\.json)?#\/\$defs\/(.+)$/.exec($ref) ?? [];
   const target = shared[sharedFile]?.$defs[name];
   if (!target) {
     const names = Object.keys(shared[sharedFile]?.$defs ?? {});

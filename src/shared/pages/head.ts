@@ -35,9 +35,12 @@ export function headHtml({ page, meta, publicUrl }: HeadInput): string {
   ].join('\n    ');
 }
 
-const REGION = /<!--meta-->[\s\S]*?<!--\/meta-->/;
+const START = '<!--meta-->';
+const END = '<!--/meta-->';
 
 /** Puts a head (see `headHtml`) into a page's HTML, in place of the one it has. */
 export function replaceHead(html: string, head: string): string {
-  return html.replace(REGION, () => `<!--meta-->${head}<!--/meta-->`);
+  const start = html.indexOf(START);
+  const end = html.indexOf(END, start);
+  return start === -1 || end === -1 ? html : html.slice(0, start + START.length) + head + html.slice(end);
 }

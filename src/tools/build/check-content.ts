@@ -21,9 +21,9 @@ function checkValue(file: string, path: string, key: string, value: string, know
     const names = known[NAMES[key]];
     return names.has(value) ? [] : [new TableError(file, path, `there is no ${key} "${value}"`, choose(names))];
   }
-  const links = key === 'to' ? [value] : [...value.matchAll(/\]\((\/[^)]*)\)/g)].map(([, target]) => target ?? '');
+  const links = key === 'to' ? [value] : [...value.matchAll(/\]\((\/[^()]*)\)/g)].map(([, target]) => target ?? '');
   return links
-    .filter((link) => link.startsWith('/') && !known.targets.has(link.replace(/[#?].*$/, '')))
+    .filter((link) => link.startsWith('/') && !known.targets.has(link.split(/[#?]/, 1)[0] ?? ''))
     .map((link) => new TableError(file, path, `"${link}" leads nowhere`, 'Link to a path of pages.config.ts or to a file under public/'));
 }
 

@@ -55,7 +55,7 @@ function formsModule(names: Iterable<string>): string {
 async function formModule(definition: FormDefinition): Promise<string> {
   const validators = await compileValidators(definition.schema);
   return [
-    validators.replace(/export default ([^;]+);/, 'export const validators = $1;'),
+    validators.replace('export default ', 'export const validators = '),
     `export const definition = ${JSON.stringify(definition)};`,
   ].join('\n');
 }

@@ -82,6 +82,9 @@ describe('pages', () => {
     const br = await site.inject({ url: '/services', headers: { 'accept-encoding': 'gzip, br' } });
     const gzip = await site.inject({ url: '/services', headers: { 'accept-encoding': 'br;q=0, gzip' } });
     expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    const preferred = await site.inject({ url: '/services', headers: { 'accept-encoding': 'GZIP;q=1.0, br;q=0.5, zstd' } });
+    const none = await Promise.all(['identity', 'gzip;q=0', 'zstd, deflate', ''].map((accepted) => site.inject({ url: '/services', headers: { 'accept-encoding': accepted } })));
+    expect([preferred, ...none].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', undefined, undefined, undefined, undefined]);
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
     const again = await site.inject({ url: '/services', headers: { 'if-none-match': String(br.headers.etag) } });

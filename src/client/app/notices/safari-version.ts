@@ -4,6 +4,6 @@ const OTHERS = /Chrom(e|ium)|Android|CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|YaBrowser|Du
 /** The major version of Safari from a browser's own words (`navigator.userAgent`); undefined for any other browser. */
 export function safariVersion(userAgent: string): number | undefined {
   if (OTHERS.test(userAgent)) return undefined;
-  const version = /Version\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari\//.exec(userAgent)?.[1];
+  const version = /Version\/(\d+)(?:\.[\d.]*)? (?:Mobile\/\S+ )?Safari\//.exec(userAgent)?.[1];
   return version === undefined ? undefined : Number(version);
 }

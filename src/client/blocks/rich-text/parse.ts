@@ -4,7 +4,7 @@ export type Piece =
   | { kind: 'strong'; text: string }
   | { kind: 'link'; text: string; to: string };
 
-const MARKS = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
+const MARKS = /\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*/g;
 
 /** Splits a run of text at its two marks, `[label](target)` and `**words**`; anything else is plain. */
 export function parse(text: string): Piece[] {
