@@ -27,6 +27,7 @@ import { readBuiltSite } from './site/built-site.ts';
 import { metaSource } from './site/meta-source.ts';
 import { openStorage } from './storage/open.ts';
 import { drainLeftovers } from './submissions/drain.ts';
+import { formRoutes } from './submissions/form-route.ts';
 
 export interface AppOptions {
   readonly definitions: ReadonlyMap<string, FormDefinition>;
@@ -87,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   drainLeftovers(app);
   setSecurityHeaders(app, options.sources, publicUrl);
   useProblems(app);
-  takeJson(app);
+  takeJson(app, Math.max(0, ...formRoutes(definitions).map(({ bounds }) => bounds.depth)));
   await app.register(cookie);
   refuseForeignPosts(app, publicUrl);
   const known = limitPosts(app, rateCounterFor(storage), options.rateLimit);

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
 
-/** Forms are flat: a list inside an object. Deeper input is no form, and would only cost stack. */
-const DEEPEST = 4;
-
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function depthOf(text: string): number {
+/** Whether objects and lists stand in each other deeper than `most`. Goes no further than the first one that does. */
+function isDeeper(text: string, most: number): boolean {
   let depth = 0;
-  let deepest = 0;
   let inText = false;
   for (let i = 0; i < text.length; i += 1) {
     const c = text[i];
@@ -16,32 +13,36 @@ function depthOf(text: string): number {
       if (c === '\\') i += 1;
       else if (c === '"') inText = false;
     } else if (c === '"') inText = true;
-    else if (c === '{' || c === '[') deepest = Math.max(deepest, (depth += 1));
     else if (c === '}' || c === ']') depth -= 1;
+    else if ((c === '{' || c === '[') && (depth += 1) > most) return true;
   }
-  return deepest;
+  return false;
 }
 
-/** The object a JSON body holds. */
-export function parseJsonBody(body: Buffer): Record<string, unknown> {
+/**
+ * The object a JSON body holds.
+ *
+ * @throws Problem when it holds none, or one with more levels than `deepest`
+ */
+export function parseJsonBody(body: Buffer, deepest: number): Record<string, unknown> {
   try {
     const text = utf8.decode(body);
-    if (depthOf(text) > DEEPEST) throw new Error('too deep');
+    if (isDeeper(text, deepest)) throw new Error('too deep');
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('no object');
     return value as Record<string, unknown>;
   } catch {
     // The reason would quote the input.
-    throw new Problem('malformed', 'Send the fields of this form as one JSON object in UTF-8.');
+    throw new Problem('malformed', 'Send the fields of this form as one JSON object in UTF-8, with nothing nested deeper than a form has it.');
   }
 }
 
-/** Takes JSON bodies, and nothing else that Fastify takes by itself. */
-export function takeJson(app: FastifyInstance): void {
+/** Takes JSON bodies of no more levels than `deepest`, and nothing else that Fastify takes by itself. */
+export function takeJson(app: FastifyInstance, deepest: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, parseJsonBody(body as Buffer));
+      done(null, parseJsonBody(body as Buffer, deepest));
     } catch (error) {
       done(error as Error);
     }

@@ -1,6 +1,7 @@
 import { fileFields } from '#shared/forms/payload-schema.ts';
 import { prune } from '#shared/forms/normalise.ts';
-import { placeErrors } from '#shared/forms/place-errors.ts';
+import { measure } from '#shared/forms/measure.ts';
+import { byFormOrder, placeErrors } from '#shared/forms/place-errors.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { FileKind } from '../files/file-kinds.ts';
 import { Problem } from '../problem.ts';
@@ -56,15 +57,24 @@ function merge(schema: FormSchema, ...lists: readonly (readonly FieldError[])[])
   for (const { field, message } of lists.flat()) {
     if (!byField.has(field)) byField.set(field, { field: field.slice(0, LONGEST_FIELD), message });
   }
-  const order = Object.keys(schema.properties);
-  const rank = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
-  return [...byField.values()].sort((a, b) => rank(a.field) - rank(b.field)).slice(0, MOST_ERRORS);
+  return [...byField.values()].sort(byFormOrder(schema)).slice(0, MOST_ERRORS);
 }
 
 function refuse(status: number, errors: FieldError[]): never {
   if (status === 413) throw new Problem('too-large', 'A file is too large.', { errors });
   if (status === 415) throw new Problem('wrong-file', 'Choose another file.', { errors });
   throw new Problem('invalid-fields', 'Correct the marked fields and send the form again.', { errors });
+}
+
+/**
+ * Refuses a form that is larger than any that is asked for, at the first thing that is too large. Nothing else may look at
+ * what came before this has: checking, comparing and spelling out cost far more than they do for a form of its size.
+ *
+ * @throws Problem 422 with that one error
+ */
+export function requireSize({ bounds }: FormRoute, sent: Payload): void {
+  const excess = measure(sent, bounds);
+  if (excess) refuse(422, [{ field: excess.field.slice(0, LONGEST_FIELD), message: excess.message }]);
 }
 
 /** What the record stores of the fields: no files (they have rows of their own), and not its own id. */

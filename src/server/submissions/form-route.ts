@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { compileForm } from '#shared/forms/ajv.ts';
+import { type Bounds, boundsOf } from '#shared/forms/bounds.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
 import type { CallSpec, FormDefinition, FormSchema, Outcome } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
@@ -14,6 +15,8 @@ export interface FormRoute {
   readonly encoding: CallSpec['encoding'];
   /** Schema of what is sent. */
   readonly schema: FormSchema;
+  /** How large that may be. */
+  readonly bounds: Bounds;
   readonly validate: ValidateFunction;
   /** Whether the record may be read and changed again, so that the answer carries it. */
   readonly hasRecord: boolean;
@@ -22,13 +25,13 @@ export interface FormRoute {
 }
 
 /** Compiling takes longer than anything else at the start; servers in one process share what they compiled. */
-const compiled = new WeakMap<FormDefinition, Pick<FormRoute, 'schema' | 'validate'>>();
+const compiled = new WeakMap<FormDefinition, Pick<FormRoute, 'schema' | 'bounds' | 'validate'>>();
 
-function compile(definition: FormDefinition): Pick<FormRoute, 'schema' | 'validate'> {
+function compile(definition: FormDefinition): Pick<FormRoute, 'schema' | 'bounds' | 'validate'> {
   const known = compiled.get(definition);
   if (known) return known;
   const schema = payloadSchema(definition);
-  const fresh = { schema, validate: compileForm(schema) };
+  const fresh = { schema, bounds: boundsOf(schema), validate: compileForm(schema) };
   compiled.set(definition, fresh);
   return fresh;
 }

@@ -1,43 +1,26 @@
 import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { Bounds } from '#shared/forms/bounds.ts';
 import { fileFields } from '#shared/forms/payload-schema.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { StagedFile, Staging } from '../files/staging.ts';
 import { Problem } from '../problem.ts';
 import { drain } from './drain.ts';
+import type { FormRoute } from './form-route.ts';
+import { multipartLimits } from './multipart-limits.ts';
 import { cleanName, Upload } from './upload.ts';
 
-const KILOBYTE = 1024;
-const MEGABYTE = KILOBYTE * KILOBYTE;
+const MEGABYTE = 1024 * 1024;
 const EMPTY: StagedFile = { path: '', size: 0, sha256: '' };
-
-/** Largest upload of a form in bytes; a form without file fields takes none. */
-export function largestFile(schema: FormSchema): number {
-  return Math.max(0, ...fileFields(schema).map((name) => schema.properties[name]?.maxFileSize ?? 10 * MEGABYTE));
-}
-
-function limitsFor(schema: FormSchema) {
-  const names = Object.keys(schema.properties);
-  const files = fileFields(schema).length;
-  return {
-    fieldNameSize: 100,
-    fieldSize: 64 * KILOBYTE,
-    // Repeated names make lists, so there may be more fields than names.
-    fields: names.length + 100,
-    files: files + 2,
-    fileSize: largestFile(schema),
-    parts: names.length + files + 102,
-    headerPairs: 20,
-  };
-}
 
 /** Takes a text field; a name that comes again makes a list where the schema has one, and elsewhere an error. */
 function addText(payload: Map<string, unknown>, schema: FormSchema, name: string, value: unknown): void {
   const isList = Object.hasOwn(schema.properties, name) && schema.properties[name]?.type === 'array';
   const before = payload.get(name);
-  if (before === undefined) payload.set(name, isList ? [value] : value);
-  else payload.set(name, Array.isArray(before) ? [...before, value] : [before, value]);
+  if (Array.isArray(before)) before.push(value);
+  else if (before === undefined) payload.set(name, isList ? [value] : value);
+  else payload.set(name, [before, value]);
 }
 
 async function stage(part: MultipartFile, wanted: boolean, staging: Staging): Promise<Upload> {
@@ -49,6 +32,13 @@ async function stage(part: MultipartFile, wanted: boolean, staging: Staging): Pr
 
 function tooLargeErrors(field: string, schema: FormSchema): FieldError[] {
   return [{ field, message: schema.properties[field]?.errorMessage?.['maxFileSize'] ?? 'This file is too large' }];
+}
+
+/** Of a field that the form asks for, its own message. */
+function tooLongErrors(field: string, { properties }: Bounds): FieldError[] {
+  const place = properties?.get(field);
+  const message = place?.messages[place.text.keyword];
+  return typeof message === 'string' ? [{ field, message }] : [];
 }
 
 /**
@@ -82,22 +72,23 @@ export interface MultipartForm {
  *
  * @throws Problem when it cannot be read or exceeds a limit; then nothing of it is left in staging
  */
-export async function readMultipart(request: FastifyRequest, schema: FormSchema, staging: Staging): Promise<MultipartForm> {
+export async function readMultipart(request: FastifyRequest, { schema, bounds }: FormRoute, staging: Staging): Promise<MultipartForm> {
   const payload = new Map<string, unknown>();
   const uploads: Upload[] = [];
   const isFile = new Set(fileFields(schema));
-  const limits = limitsFor(schema);
+  const limits = multipartLimits(schema, bounds);
   const announced = Number(request.headers['content-length'] ?? Infinity);
   const most = limits.files * limits.fileSize + MEGABYTE;
 
   const take = async (part: Multipart): Promise<void> => {
     if (part.type === 'field') {
-      if (part.fieldnameTruncated || part.valueTruncated) throw new Problem('too-large', 'A field of the form is too long.');
+      if (part.valueTruncated) throw new Problem('too-large', 'A field of the form is too long.', { errors: tooLongErrors(part.fieldname, bounds) });
       // A part that calls itself JSON arrives parsed; a form's field is text.
       if (typeof part.value !== 'string') throw new Problem('malformed', 'Send the fields of the form as plain text.');
       return addText(payload, schema, part.fieldname, part.value);
     }
-    const upload = await stage(part, isFile.has(part.fieldname), staging);
+    // A field takes one file. Of a second one it is enough to know that it came.
+    const upload = await stage(part, isFile.has(part.fieldname) && !payload.has(part.fieldname), staging);
     if (upload.path !== '') uploads.push(upload);
     // A body of known length is read to its end, so that the visitor hears of every mistake at once; one without is not.
     if (upload.tooLarge && announced > most) throw new Problem('too-large', 'A file is too large.', { errors: tooLargeErrors(upload.field, schema) });

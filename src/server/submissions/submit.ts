@@ -10,7 +10,7 @@ import { type Answer, recallAnswer, type RequestKey } from '../storage/answers.t
 import { recordOf } from '../storage/leads.ts';
 import { saveLead, type SaveResult } from '../storage/save-lead.ts';
 import { newToken } from '../storage/visitors.ts';
-import { check } from './check.ts';
+import { check, requireSize } from './check.ts';
 import { drain } from './drain.ts';
 import { type FormRoute, messageOf } from './form-route.ts';
 import { keepFiles, removeFiles } from './keep-files.ts';
@@ -113,7 +113,7 @@ function idOf(request: FastifyRequest): string | undefined {
 }
 
 async function read(request: FastifyRequest, route: FormRoute, files: Files, isDocument: boolean): Promise<MultipartForm> {
-  const multipart = () => readMultipart(request, route.schema, files.staging);
+  const multipart = () => readMultipart(request, route, files.staging);
   if (isDocument) return readDocument(request, route, multipart);
   return route.encoding === 'json' ? { payload: request.body as Payload, uploads: [] } : multipart();
 }
@@ -139,6 +139,7 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
 
   const { payload, uploads } = await read(request, route, files, isDocument);
   try {
+    requireSize(route, payload);
     const key = requestKey(request.headers['idempotency-key'], route.path, id, payload);
     return send(await settle({ service, route, request, place, visitorId, payload, uploads, key }));
   } finally {

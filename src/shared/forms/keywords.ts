@@ -1,16 +1,14 @@
 import { _, type Ajv, type Code, type KeywordCxt } from 'ajv';
+import { LONGEST_STORED_NAME } from './payload-schema.ts';
 
 /** Read by the code that prunes, normalises and masks; for validation they say nothing. */
 const ANNOTATIONS = ['reveals', 'aliases', 'spelling', 'advice', 'replaces', 'privacy'] as const;
-
-/** Longest stored name in characters, so that every text that reaches the server has a limit. */
-const STORED_NAME_LIMIT = 255;
 
 /**
  * A file's value is anything with `name` and `size` (a browser `File`, an upload the server staged), or the name under
  * which an unchanged file is already stored; only the server can tell whether that name exists, so any text of that length passes here.
  */
-const isStoredName = (data: Code) => _`typeof ${data} === "string" && ${data}.length <= ${STORED_NAME_LIMIT}`;
+const isStoredName = (data: Code) => _`typeof ${data} === "string" && ${data}.length <= ${LONGEST_STORED_NAME}`;
 const isFile = (data: Code) => _`typeof ${data} === "object" && ${data} !== null`;
 
 function fileTypes(cxt: KeywordCxt): void {

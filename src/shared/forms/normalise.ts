@@ -37,9 +37,11 @@ export function normalise(payload: Payload, schema: FormSchema): Payload {
 export function hiddenFields(payload: Payload, schema: FormSchema): Set<string> {
   const hidden = new Set<string>();
   for (const [name, field] of Object.entries(schema.properties)) {
-    const ticked = payload[name];
-    for (const [option, revealed] of Object.entries(field.reveals ?? {})) {
-      if (Array.isArray(ticked) && ticked.includes(option)) continue;
+    if (!field.reveals) continue;
+    const value = payload[name];
+    const ticked = new Set<unknown>(Array.isArray(value) ? value : []);
+    for (const [option, revealed] of Object.entries(field.reveals)) {
+      if (ticked.has(option)) continue;
       for (const target of revealed) hidden.add(target);
     }
   }

@@ -1,5 +1,8 @@
 import type { FieldSchema, FormDefinition, FormSchema } from './types.ts';
 
+/** Longest stored name of a file in characters, so that every text that reaches the server has a limit. */
+export const LONGEST_STORED_NAME = 255;
+
 /** Whether a field takes a file. */
 export function isFileField(field: FieldSchema): boolean {
   return field.fileTypes !== undefined;

@@ -19,6 +19,13 @@ function fieldOf(error: RawError): string {
   return params.missingProperty ?? params.additionalProperty ?? error.instancePath.split('/')[1] ?? '';
 }
 
+/** Compares by field: those of the form in its order, then all others. */
+export function byFormOrder({ properties }: FormSchema): (a: FieldError, b: FieldError) => number {
+  const places = new Map(Object.keys(properties).map((name, place) => [name, place]));
+  const place = ({ field }: FieldError) => places.get(field) ?? places.size;
+  return (a, b) => place(a) - place(b);
+}
+
 /**
  * Puts every Ajv error under its field, one a field, in the order of the form's properties.
  *
@@ -30,7 +37,6 @@ function fieldOf(error: RawError): string {
  * Errors carry no input; `params.errors[].data` must never be logged.
  */
 export function placeErrors(errors: readonly RawError[] | null | undefined, schema: FormSchema): FieldError[] {
-  const order = Object.keys(schema.properties);
   const best = new Map<string, PlacedError>();
   const causes = (errors ?? []).flatMap((error) => originals(error).map((cause) => ({ cause, message: error.message })));
   for (const { cause, message = 'Invalid value' } of causes) {
@@ -41,8 +47,7 @@ export function placeErrors(errors: readonly RawError[] | null | undefined, sche
     const known = best.get(field);
     if (!known || rank < known.rank) best.set(field, { field, message, rank });
   }
-  const position = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   return [...best.values()]
-    .sort((a, b) => position(a.field) - position(b.field))
+    .sort(byFormOrder(schema))
     .map(({ field, message }) => ({ field, message }));
 }

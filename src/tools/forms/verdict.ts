@@ -1,5 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { compileForm } from '#shared/forms/ajv.ts';
+import { type Bounds, boundsOf } from '#shared/forms/bounds.ts';
+import { measure } from '#shared/forms/measure.ts';
 import { prune } from '#shared/forms/normalise.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
 import { placeErrors } from '#shared/forms/place-errors.ts';
@@ -8,6 +10,8 @@ import type { FieldError, FormDefinition, FormSchema, Payload } from '#shared/fo
 /** A form's rules, compiled. */
 export interface Rules {
   readonly schema: FormSchema;
+  /** Only the API measures what it gets. */
+  readonly bounds?: Bounds;
   readonly validate: ValidateFunction;
 }
 
@@ -20,7 +24,7 @@ export interface FormRules {
 export function compileRules(definition: FormDefinition): FormRules {
   const sent = payloadSchema(definition);
   return {
-    api: { schema: sent, validate: compileForm(sent) },
+    api: { schema: sent, bounds: boundsOf(sent), validate: compileForm(sent) },
     page: { schema: definition.schema, validate: compileForm(definition.schema) },
   };
 }
@@ -30,7 +34,9 @@ function isPayload(body: unknown): body is Payload {
 }
 
 /** What a form says to a body: nothing, or one error a field in the order of the form (field '' for a body that is no object). */
-export function verdict({ schema, validate }: Rules, body: unknown): FieldError[] {
+export function verdict({ schema, bounds, validate }: Rules, body: unknown): FieldError[] {
+  const excess = bounds && measure(body, bounds);
+  if (excess) return [{ field: excess.field, message: excess.message }];
   validate(isPayload(body) ? prune(body, schema) : body);
   return placeErrors(validate.errors, schema);
 }

@@ -104,6 +104,21 @@ onEachDatabase('JSON forms', (place) => {
     expect((await storedLeads(where))[0]?.payload).toEqual({ ...contact, message });
   });
 
+  it('refuses what is larger than the form can be at the first thing that is, and leaves the rest alone', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    const message = [{ field: 'message', message: 'Message is too long: 5000 characters at most' }];
+    const long = await visitor.json('/post-contact-us', { ...contact, email: 'x', message: 'x'.repeat(20_000) });
+    expect([long.status, long.body.errors]).toEqual([422, message]);
+    const longer = await visitor.json('/post-contact-us', { ...contact, email: 'x', message: 'x'.repeat(5001) });
+    expect([longer.status, longer.body.errors]).toEqual([422, [{ field: 'email', message: 'Invalid email address' }, ...message]]);
+    const list = await visitor.json('/post-contact-us', { ...contact, email: 'x', phone: Array.from({ length: 100 }, () => 1) });
+    expect([list.status, list.body.errors]).toEqual([422, [{ field: 'phone', message: 'Phone number has the wrong type' }]]);
+    const unknown = await visitor.json('/post-contact-us', Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`${'x'.repeat(100)}${i}`, 1])));
+    expect([unknown.status, unknown.body.errors]).toEqual([422, [{ field: 'x'.repeat(64), message: 'This form has no such field; leave it out' }]]);
+    expect(await storedLeads(where)).toEqual([]);
+  });
+
   it.each([
     ['no JSON', '{"name":', 400],
     ['no object', '[1]', 400],
@@ -113,6 +128,8 @@ onEachDatabase('JSON forms', (place) => {
     ['another encoding', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
     ['more than 64 kB', JSON.stringify({ ...contact, message: 'x'.repeat(65_536) }), 413],
     ['a prototype', '{"__proto__":{"name":"x"}}', 422],
+    ['what is as deep as the deepest form', '{"name":{"first":"Asha"}}', 422],
+    ['what is deeper', '{"name":{"first":["Asha"]}}', 400],
   ])('refuses %s', async (_name, payload, status) => {
     const app = await testApp(await place());
     const response = await app.inject({ method: 'POST', url: '/api/post-contact-us', headers: { 'content-type': 'application/json' }, payload });

@@ -59,6 +59,21 @@ onEachDatabase('multipart forms', (place, database) => {
     expect(uploads(where)).toEqual([]);
   });
 
+  it('are refused at the first thing that is larger than the form can be', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    const file = { name: 'a.pdf', content: PDF };
+    const names = await visitor.multipart('/post-quote', { ...quote, email: 'x', name: Array.from({ length: 33 }, () => 'Asha'), file });
+    expect([names.status, names.body.errors]).toEqual([422, [{ field: 'name', message: 'Name has the wrong type' }]]);
+    const long = await visitor.multipart('/post-quote', { ...quote, email: 'x', message: 'x'.repeat(20_000), file });
+    expect([long.status, long.body.errors]).toEqual([422, [{ field: 'message', message: 'Message is too long: 5000 characters at most' }]]);
+    const longer = await visitor.multipart('/post-quote', { ...quote, email: 'x', message: 'x'.repeat(40_000), file });
+    expect([longer.status, longer.body.errors]).toEqual([413, [{ field: 'message', message: 'Message is too long: 5000 characters at most' }]]);
+    const files = await visitor.multipart('/post-quote', { ...quote, file: Array.from({ length: 4 }, () => file) });
+    expect(files.status).toBe(413);
+    expect(uploads(where)).toEqual([]);
+  });
+
   it('cannot be talked into a file that was not sent', async () => {
     const where = await place();
     const app = await testApp(where);

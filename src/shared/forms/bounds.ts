@@ -1,0 +1,67 @@
+import { LONGEST_STORED_NAME } from './payload-schema.ts';
+
+/** A schema as far as it says how large a value may be: a form's, a field's, or that of any part of one, at any depth. */
+export interface SizedSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly items?: SizedSchema;
+  readonly properties?: Readonly<Record<string, SizedSchema>>;
+  readonly fileTypes?: readonly string[];
+  readonly errorMessage?: Readonly<Record<string, unknown>>;
+}
+
+/** How large the value at one place of a form may be. */
+export interface Bounds {
+  /** Characters of a text, as JavaScript counts them, and the keyword that a longer one breaks. */
+  readonly text: { readonly longest: number; readonly keyword: string };
+  /** What each entry of a list may be; absent where no list is asked for. */
+  readonly items: Bounds | undefined;
+  /** Entries of a list. */
+  readonly entries: number;
+  /** Properties of an object by name; absent where no object is asked for. There are no others: forms are closed. */
+  readonly properties: ReadonlyMap<string, Bounds> | undefined;
+  /** Levels of objects and lists: 0 for a single value, 2 for an object with a list in it. */
+  readonly depth: number;
+  /** Keyword → what is told when it is broken. */
+  readonly messages: Readonly<Record<string, unknown>>;
+}
+
+/** White space around a text and between the digits of a number is taken off before anything is counted; nobody types more than this. */
+const WHITE_SPACE = 1000;
+
+/** A limit counts characters as people do; JavaScript counts some of them twice. */
+const UNITS = 2;
+
+/** A file's value: what stands for it (or a text, the name under which it is stored). */
+const FILE: SizedSchema = { properties: { name: { maxLength: LONGEST_STORED_NAME }, size: {} } };
+
+function textBounds({ type, enum: values, maxLength, fileTypes }: SizedSchema): Bounds['text'] {
+  const longest = (characters: number) => characters * UNITS + WHITE_SPACE;
+  if (maxLength !== undefined) return { keyword: 'maxLength', longest: longest(maxLength) };
+  if (fileTypes) return { keyword: 'fileTypes', longest: longest(LONGEST_STORED_NAME) };
+  if (type === 'boolean') return { keyword: 'type', longest: longest('false'.length) };
+  if (values) return { keyword: 'enum', longest: longest(Math.max(...values.map((value) => String(value).length))) };
+  return { keyword: 'type', longest: Infinity };
+}
+
+/**
+ * How large a value of a schema may be. What the schema itself does not limit (a text without `maxLength`, a list without
+ * `maxItems`) only the size of the whole body limits.
+ */
+export function boundsOf(schema: SizedSchema): Bounds {
+  const { items, maxItems = Infinity, errorMessage = {} } = schema;
+  const { properties } = schema.fileTypes ? FILE : schema;
+  const ofItems = items && boundsOf(items);
+  const ofProperties = properties && new Map(Object.entries(properties).map(([name, property]) => [name, boundsOf(property)]));
+  const inside = [...(ofItems ? [ofItems] : []), ...(ofProperties?.values() ?? [])];
+  return {
+    text: textBounds(schema),
+    items: ofItems,
+    entries: ofItems ? maxItems : 0,
+    properties: ofProperties,
+    depth: ofItems || ofProperties ? 1 + Math.max(0, ...inside.map(({ depth }) => depth)) : 0,
+    messages: errorMessage,
+  };
+}

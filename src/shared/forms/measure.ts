@@ -1,0 +1,64 @@
+import type { Bounds } from './bounds.ts';
+import type { FieldError } from './types.ts';
+
+/** What is larger than its form can hold, and the keyword of the schema that it breaks. */
+export interface Excess extends FieldError {
+  readonly keyword: string;
+}
+
+/**
+ * So many values may stand where a form has no place for them: in fields it does not ask for, behind the last entry of a
+ * list, in an object instead of a text. They still go to the validator, which tells everybody who made a few mistakes of
+ * all of them at once.
+ */
+export const STRAYS = 32;
+
+/** An object as a body spells it; an uploaded file is one value. */
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/**
+ * Holds a body against the bounds of its form. It runs before anything else looks at the body, so that all that follows
+ * costs no more than the form is large, and looks no further than the first thing that is over.
+ *
+ * @returns that thing, under the same field and with the same message as from `placeErrors`; undefined when the body is no
+ * larger than one that the form asks for
+ */
+export function measure(body: unknown, bounds: Bounds): Excess | undefined {
+  let strays = 0;
+
+  function excess(field: string, keyword: string, { messages }: Bounds): Excess {
+    const message = messages[keyword];
+    return { field, keyword, message: typeof message === 'string' ? message : 'Invalid value' };
+  }
+
+  /**
+   * @param stray the keyword that gives the value no place here; what is in it then has none either
+   * @param field absent for the body itself
+   */
+  function look(value: unknown, at: Bounds, stray?: string, field?: string): Excess | undefined {
+    if (stray !== undefined) strays += 1;
+    if (stray !== undefined && strays > STRAYS) return excess(field ?? '', stray, at);
+    if (typeof value === 'string') {
+      return stray === undefined && value.length > at.text.longest ? excess(field ?? '', at.text.keyword, at) : undefined;
+    }
+    if (Array.isArray(value)) {
+      for (const [index, entry] of value.entries()) {
+        const own = stray === undefined && index < at.entries ? at.items : undefined;
+        const found = own ? look(entry, own, undefined, field) : look(entry, at, stray ?? (at.items ? 'maxItems' : 'type'), field);
+        if (found) return found;
+      }
+    } else if (isObject(value)) {
+      for (const name of Object.keys(value)) {
+        const own = stray === undefined ? at.properties?.get(name) : undefined;
+        const inside = field ?? name;
+        const found = own ? look(value[name], own, undefined, inside) : look(value[name], at, stray ?? (at.properties ? 'additionalProperties' : 'type'), inside);
+        if (found) return found;
+      }
+    }
+    return undefined;
+  }
+
+  return look(body, bounds);
+}

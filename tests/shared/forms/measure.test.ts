@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '#shared/forms/ajv.ts';
+import { boundsOf } from '#shared/forms/bounds.ts';
+import { measure, STRAYS } from '#shared/forms/measure.ts';
+import { placeErrors } from '#shared/forms/place-errors.ts';
+import { formOf } from './form.ts';
+
+const name = { type: 'string', maxLength: 20, errorMessage: { type: 'a text please', maxLength: 'too long' } } as const;
+const skills = {
+  type: 'array',
+  maxItems: 3,
+  items: { type: 'string', enum: ['Java', 'Python'], errorMessage: { type: 'a text each', enum: 'an option please' } },
+  errorMessage: { type: 'a list please', maxItems: 'three at most' },
+} as const;
+const consent = { type: 'boolean', enum: [true], errorMessage: { type: 'tick it', enum: 'tick it' } } as const;
+const cv = { fileTypes: ['pdf'], errorMessage: { fileTypes: 'a PDF please' } } as const;
+const schema = formOf({ name, skills, consent, cv }, { errorMessage: { additionalProperties: 'no such field' } });
+const bounds = boundsOf(schema);
+
+const many = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+const unknown = (count: number) => Object.fromEntries(many(count).map((i) => [`u${i}`, 1]));
+const told = (body: unknown) => {
+  const excess = measure(body, bounds);
+  return excess && `${excess.field}: ${excess.message} (${excess.keyword})`;
+};
+
+describe('the bounds of a form', () => {
+  it('are as deep as the form, whatever its fields', () => {
+    const deepest = (part: object) => boundsOf({ properties: { part } }).depth;
+    expect([deepest({ type: 'string' }), deepest(skills), deepest(cv)]).toEqual([1, 2, 2]);
+    expect(deepest({ items: { properties: { phones: { items: { type: 'string' } } } } })).toBe(4);
+    expect(boundsOf({ properties: {} }).depth).toBe(1);
+  });
+
+  it('are known at any depth', () => {
+    const references = { type: 'array', maxItems: 2, items: { properties: { name, skills } }, errorMessage: { maxItems: 'two at most' } };
+    const nested = boundsOf({ properties: { references } });
+    const reference = { name: 'Asha', skills: ['Java'] };
+    expect(measure({ references: [reference, reference] }, nested)).toBeUndefined();
+    expect(measure({ references: many(STRAYS).map(() => reference) }, nested)).toEqual({ field: 'references', keyword: 'maxItems', message: 'two at most' });
+    expect(measure({ references: [{ ...reference, name: 'a'.repeat(5000) }] }, nested)).toEqual({ field: 'references', keyword: 'maxLength', message: 'too long' });
+    expect(measure({ references: [{ ...reference, skills: many(STRAYS + 4) }] }, nested)).toEqual({ field: 'references', keyword: 'maxItems', message: 'three at most' });
+  });
+});
+
+describe('measure', () => {
+  it('finds nothing in what the form asks for, nor in what people get wrong', () => {
+    const bodies = [
+      {},
+      { name: `  ${'\n'.repeat(900)}${'a'.repeat(20)}`, skills: ['Java', '', null, 'Python', 'Go'], consent: 'yes', cv: { name: 'cv.pdf', size: 10 } },
+      { name: '👋'.repeat(20), skills: 'Java', consent: [true], cv: 'x'.repeat(300) },
+      { name: ['Asha'], skills: { 0: 'Java' }, ...unknown(10) },
+      null,
+      'text',
+      7,
+    ];
+    expect(bodies.map((body) => told(body))).toEqual(bodies.map(() => undefined));
+  });
+
+  it.each([
+    ['a text', { name: 'a'.repeat(2000) }, 'name: too long (maxLength)'],
+    ['white space around a text', { name: ' '.repeat(2000) }, 'name: too long (maxLength)'],
+    ['a text instead of an option', { skills: ['a'.repeat(2000)] }, 'skills: an option please (enum)'],
+    ['a text instead of a tick', { consent: 'a'.repeat(2000) }, 'consent: tick it (type)'],
+    ['a file’s stored name', { cv: 'a'.repeat(2000) }, 'cv: a PDF please (fileTypes)'],
+    ['a list', { skills: many(STRAYS + 4) }, 'skills: three at most (maxItems)'],
+    ['a list of empty texts', { skills: many(STRAYS + 4).map(() => '') }, 'skills: three at most (maxItems)'],
+    ['a list instead of a text', { name: many(STRAYS + 1) }, 'name: a text please (type)'],
+    ['an object instead of a text', { name: unknown(STRAYS + 1) }, 'name: a text please (type)'],
+    ['an object instead of a list', { skills: unknown(STRAYS + 1) }, 'skills: a list please (type)'],
+    ['a list in a list', { skills: ['Java', many(STRAYS + 1)] }, 'skills: a text each (type)'],
+    ['lists in lists', { name: many(STRAYS + 1).reduce<unknown>((inner) => [inner], 'a') }, 'name: a text please (type)'],
+    ['unknown fields', unknown(STRAYS + 1), `u${STRAYS}: no such field (additionalProperties)`],
+    ['an unknown field', { other: many(STRAYS) }, 'other: no such field (additionalProperties)'],
+    ['some of each', { name: many(STRAYS), ...unknown(1) }, 'u0: no such field (additionalProperties)'],
+    ['an own __proto__', JSON.parse(`{"__proto__":[${many(STRAYS).join(',')}]}`), '__proto__: no such field (additionalProperties)'],
+  ])('stops at %s that is too large', (_what, body, expected) => {
+    expect(told(body)).toBe(expected);
+  });
+
+  it('lets as much through as it says, and not one more', () => {
+    expect([told({ skills: many(STRAYS + 3) }), told({ skills: many(STRAYS + 4) })]).toEqual([undefined, expect.any(String)]);
+    expect([told(unknown(STRAYS)), told(unknown(STRAYS + 1))]).toEqual([undefined, expect.any(String)]);
+    expect([told({ name: 'a'.repeat(1040) }), told({ name: 'a'.repeat(1041) })]).toEqual([undefined, expect.any(String)]);
+  });
+
+  it('tells what the validator would have told', () => {
+    const validate = compileForm(schema);
+    for (const body of [{ skills: many(STRAYS + 4) }, { name: 'a'.repeat(2000) }, { name: many(STRAYS + 1) }, { consent: 'a'.repeat(2000) }, { other: many(STRAYS) }]) {
+      const { field, message } = measure(body, bounds) ?? {};
+      validate(body);
+      expect(placeErrors(validate.errors, schema)).toEqual([{ field, message }]);
+    }
+  });
+
+  it('takes a file for one value', () => {
+    class Upload {
+      readonly name = 'cv.pdf';
+      readonly size = 1;
+      readonly parts = many(100);
+    }
+    expect(told({ cv: new Upload() })).toBeUndefined();
+    expect(told({ cv: many(STRAYS).map(() => new Upload()) })).toBeUndefined();
+    expect(told({ cv: many(STRAYS + 1).map(() => new Upload()) })).toContain('cv');
+  });
+
+  it('looks no further than the first thing that is over', () => {
+    const entries = many(50_000);
+    let looked = 0;
+    const list = new Proxy(entries, {
+      get(target, key, receiver) {
+        if (typeof key === 'string' && /^\d+$/.test(key)) looked += 1;
+        return Reflect.get(target, key, receiver) as unknown;
+      },
+    });
+    expect(told({ skills: list })).toContain('maxItems');
+    expect(looked).toBe(STRAYS + 4);
+  });
+});
