@@ -1,4 +1,5 @@
-import type { FieldSchema, FormDefinition, Json, PersonFields } from '#shared/forms/types.ts';
+import { personFields } from '#shared/forms/person.ts';
+import type { FieldSchema, FormDefinition, Json, PersonKind } from '#shared/forms/types.ts';
 import type { Lead } from '../storage/leads.ts';
 
 export type Definitions = ReadonlyMap<string, FormDefinition>;
@@ -37,8 +38,8 @@ export function describeLead(lead: Lead, definitions: Definitions): string {
   return [title, '-'.repeat(title.length), ...fieldLines(lead, properties)].join('\n');
 }
 
-/** What a form says of a person: the first of its name, e-mail or phone fields that is filled. */
-export function personField(lead: Lead, definitions: Definitions, kind: keyof PersonFields): string | undefined {
-  const fields = definitions.get(lead.form)?.submit.person[kind] ?? [];
-  return fields.map((field) => lead.payload[field]).find((value) => typeof value === 'string');
+/** What a lead says of a person: the first of its form's name, e-mail or phone fields that is filled. */
+export function personField(lead: Lead, definitions: Definitions, kind: PersonKind): string | undefined {
+  const { schema } = definitions.get(lead.form) ?? {};
+  return (schema ? personFields(schema, kind) : []).map((field) => lead.payload[field]).find((value) => typeof value === 'string');
 }

@@ -2,7 +2,7 @@ import { _, type Ajv, type Code, type KeywordCxt } from 'ajv';
 import { LONGEST_STORED_NAME } from './payload-schema.ts';
 
 /** Read by the code that prunes, normalises and masks; for validation they say nothing. */
-const ANNOTATIONS = ['reveals', 'aliases', 'spelling', 'advice', 'replaces', 'privacy'] as const;
+const ANNOTATIONS = ['reveals', 'aliases', 'spelling', 'advice', 'replaces', 'person', 'privacy'] as const;
 
 /**
  * A file's value is anything with `name` and `size` (a browser `File`, an upload the server staged), or the name under

@@ -47,7 +47,7 @@ function checkDurations(keepFor: KeepFor, file: string): KeepFor {
  * @throws TableError when a dialog's name is unknown, or a duration none
  */
 export function resolveSubmit(source: SubmitSource, defaults: Defaults['submit'], file: string, head?: SubmitSource): SubmitSpec {
-  const { $schema: _editorOnly, local = [], wait, outcomes = {}, update, unique = [], person = {}, ...rest } = source;
+  const { $schema: _editorOnly, local = [], wait, outcomes = {}, update, unique = [], ...rest } = source;
   const { belongsTo } = rest;
   const keepFor = belongsTo ? checkDurations(head?.keepFor ?? {}, `schemas/forms/${belongsTo.form}/submit.json`) : checkDurations(rest.keepFor ?? {}, file);
   const { dialogs } = defaults;
@@ -61,7 +61,6 @@ export function resolveSubmit(source: SubmitSource, defaults: Defaults['submit']
     ...(rest.purpose !== undefined && { notice: noticeText(rest.purpose, keepFor) }),
     local,
     unique,
-    person,
     wait: { ...defaults.wait, ...wait },
     outcomes: { ...byStatus, other, failure, captcha },
     ...(update && {

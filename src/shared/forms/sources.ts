@@ -1,4 +1,4 @@
-import type { BelongsTo, CallSpec, DialogSpec, FieldSchema, FormSchema, KeepFor, PersonFields, Then, UiSchema, UniqueRule, UpdateSpec, WaitSpec } from './types.ts';
+import type { BelongsTo, CallSpec, DialogSpec, FieldSchema, FormSchema, KeepFor, Then, UiSchema, UniqueRule, UpdateSpec, WaitSpec } from './types.ts';
 
 /** The files of a form as written, before names and `$ref`s are resolved (see `resolveDefinition`). */
 
@@ -30,7 +30,6 @@ export interface SubmitSource {
   readonly update?: Omit<UpdateSpec, 'outcomes'> & { readonly outcomes?: Readonly<Record<string, OutcomeSource>> };
   readonly belongsTo?: BelongsTo;
   readonly unique?: readonly UniqueRule[];
-  readonly person?: PersonFields;
 }
 
 export interface FormSource {

@@ -10,6 +10,9 @@ export interface Mask {
   readonly as: string;
 }
 
+/** What of a person a field names. */
+export type PersonKind = 'name' | 'email' | 'phone';
+
 /** How a sensitive value is treated: declared with the field, not in code. */
 export interface PrivacyRule {
   /** Stored encrypted, and masked for staff who do not ask for the whole. `false`: its name speaks of an identity number, but it is none. */
@@ -61,6 +64,8 @@ export interface FieldSchema {
   readonly advice?: Advice;
   /** File field: the one whose earlier upload this takes the place of (`gst_no_new` → `gst_no`). Added when a form with an `update` is resolved. */
   readonly replaces?: string;
+  /** Text field: what of a person it names. `false`: it looks like an e-mail or phone field, but is nobody's. */
+  readonly person?: PersonKind | false;
   readonly privacy?: PrivacyRule;
   /** Keyword → message. */
   readonly errorMessage?: Readonly<Record<string, string>>;
@@ -151,13 +156,6 @@ export interface UniqueRule {
   readonly status: number;
 }
 
-/** Which fields name a person: what `leads list` shows and `leads erase` looks for. */
-export interface PersonFields {
-  readonly name?: readonly string[];
-  readonly email?: readonly string[];
-  readonly phone?: readonly string[];
-}
-
 /**
  * What a saved form can be: `received` once, or the first of several steps, `unfinished` until the last of them makes the
  * application `complete`.
@@ -186,7 +184,6 @@ export interface SubmitSpec {
   readonly update?: UpdateSpec;
   readonly belongsTo?: BelongsTo;
   readonly unique: readonly UniqueRule[];
-  readonly person: PersonFields;
 }
 
 /** A form, whole: what the engine renders, the API checks and stores, and the tools lint. */

@@ -1,11 +1,10 @@
 import { eraseLeads, type Left } from '#server/erase-leads.ts';
 import type { Lead } from '#server/storage/leads.ts';
-import { queryLeads } from '#server/storage/query-leads.ts';
 import { withSteps } from '#server/storage/remove-leads.ts';
 import type { Remains } from '#server/storage/scrub.ts';
-import { comparable } from '#server/submissions/unique-values.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import type { Context } from './context.ts';
+import { findPerson, type LeadsOfPerson } from './find-person.ts';
 import { summaryLine } from './list.ts';
 
 export interface EraseOptions {
@@ -15,36 +14,25 @@ export interface EraseOptions {
   readonly yes?: boolean | undefined;
 }
 
-/** A number with and without its country's prefix is the same from this many digits on. */
-const WHOLE_NUMBER = 10;
+const WHAT = { email: 'an e-mail address', phone: 'a phone number' } as const;
 
-function isSame(kind: 'email' | 'phone', a: string, b: string): boolean {
-  if (a === b) return true;
-  const [short = '', long = ''] = [a, b].toSorted((x, y) => x.length - y.length);
-  return kind === 'phone' && short.length >= WHOLE_NUMBER && long.endsWith(short);
+/** Whose data it is, as it was said. */
+type Wanted = readonly [kind: 'email' | 'phone' | 'id', value: string];
+
+function readWanted({ email, phone, id }: EraseOptions): Wanted {
+  const all = [['email', email], ['phone', phone], ['id', id]] as const;
+  const given = all.flatMap(([kind, value]) => (value === undefined || value.trim() === '' ? [] : [[kind, value] as const]));
+  const [wanted] = given;
+  if (!wanted || given.length > 1) throw new UsageError('Say whose data: one of --email <address>, --phone <number> or --id <lead>.');
+  return wanted;
 }
 
-/** The values of a lead that may name a person: the declared fields, or all where the form is gone from `schemas/`. */
-function valuesOf({ form, payload }: Lead, kind: 'email' | 'phone', { definitions }: Context): string[] {
-  const fields = definitions.has(form) ? (definitions.get(form)?.submit.person[kind] ?? []) : Object.keys(payload);
-  return fields.map((field) => payload[field]).filter((value) => typeof value === 'string');
-}
-
-async function findPerson(context: Context, kind: 'email' | 'phone', value: string): Promise<string[]> {
-  const wanted = comparable(value);
-  const ids: string[] = [];
-  for await (const lead of queryLeads(context.storage.db, {})) {
-    if (valuesOf(lead, kind, context).some((each) => isSame(kind, comparable(each), wanted))) ids.push(lead.id);
-  }
-  return ids;
-}
-
-async function findIds(context: Context, { email, phone, id }: EraseOptions): Promise<string[]> {
-  const given = [email, phone, id].filter((value) => value !== undefined && value.trim() !== '');
-  if (given.length !== 1) throw new UsageError('Say whose data: one of --email <address>, --phone <number> or --id <lead>.');
-  if (email !== undefined) return findPerson(context, 'email', email);
-  if (phone !== undefined) return findPerson(context, 'phone', phone);
-  return [id ?? ''];
+/** Prints a lead with its files, and where a person was found in it although nothing says that one is to be looked for there. */
+function printLead(lead: Lead, unmarked: readonly string[], kind: Wanted[0], context: Context): void {
+  context.print(`${summaryLine(lead, context)}\n`);
+  for (const { field, filename } of lead.files) context.print(`    ${field}: ${filename}\n`);
+  if (kind === 'id') return;
+  for (const path of unmarked) context.print(`    ${path}: found here, although it is not marked as ${WHAT[kind]}\n`);
 }
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -61,15 +49,17 @@ const REMAINS: Readonly<Record<Remains, string>> = {
 /** Says what is left, and gives the exit code. */
 function tell({ files, rows }: Left, print: Context['print']): number {
   if (files > 0) print(`${counted(files, 'file', 'files')} could not be removed now; the running server removes them within the hour.\n`);
-  if (rows === undefined) print('Nothing of it can be read in the database any more.\n');
-  else print(`Bytes of it may still be read in the database: ${REMAINS[rows]}\n`);
+  if (rows === undefined) print('Nothing of what was erased can be read in the database any more.\n');
+  else print(`Bytes of what was erased may still be read in the database: ${REMAINS[rows]}\n`);
   return files === 0 && rows === undefined ? 0 : 1;
 }
 
 /** Shows what is known of a person and, with `--yes`, erases it: rows, steps under them, files, remembered answers, mails. */
 export async function erasePerson(context: Context, options: EraseOptions): Promise<number> {
   const { storage, store, print } = context;
-  const ids = await findIds(context, options);
+  const [kind, value] = readWanted(options);
+  const found: LeadsOfPerson = kind === 'id' ? new Map([[value, []]]) : await findPerson(context, kind, value);
+  const ids = [...found.keys()];
   const leads = await withSteps(storage.db, ids);
   const isSure = options.yes === true;
   if (leads.length === 0) {
@@ -77,10 +67,7 @@ export async function erasePerson(context: Context, options: EraseOptions): Prom
     // What an earlier try could not clean is cleaned now.
     return isSure ? tell(await eraseLeads(storage, store, []), print) : 0;
   }
-  for (const lead of leads) {
-    print(`${summaryLine(lead, context)}\n`);
-    for (const { field, filename } of lead.files) print(`    ${field}: ${filename}\n`);
-  }
+  for (const lead of leads) printLead(lead, found.get(lead.id) ?? [], kind, context);
   const files = leads.reduce((sum, lead) => sum + lead.files.length, 0);
   const what = `${counted(leads.length, 'record', 'records')} and ${counted(files, 'file', 'files')}`;
   if (!isSure) {

@@ -96,7 +96,6 @@ describe('submit.json', () => {
       keepFor: {},
       local: [],
       unique: [],
-      person: {},
       wait: { title: 'Please Wait...', text: 'Sending.', timer: 30_000 },
       outcomes: {
         other: { dialog: { icon: 'error', title: 'Please try again.', text: 'Something went wrong' } },

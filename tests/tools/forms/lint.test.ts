@@ -29,7 +29,7 @@ describe('mistakes in schema.json', () => {
       'a key that means nothing',
       { 'properties/message/maxLenght': 5 },
       [
-        'schema.json · properties.message: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, enum, minItems, maxItems, uniqueItems, items, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, spelling, advice, privacy, errorMessage.',
+        'schema.json · properties.message: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, enum, minItems, maxItems, uniqueItems, items, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, spelling, advice, person, privacy, errorMessage.',
       ],
     ],
     [
@@ -293,11 +293,6 @@ describe('mistakes in submit.json', () => {
       ],
     ],
     ['a local field that does not exist', { local: ['captcha'] }, ['submit.json · local: there is no field "captcha". Use one of: email, message.']],
-    [
-      'a person’s field that is not sent',
-      { local: ['email'] },
-      ['submit.json · person.email: there is no field "email". Use one of: message.'],
-    ],
     ['clearing no field', { 'outcomes/200/then': { clear: ['captcha'] } }, ['submit.json · outcomes.200.then.clear: there is no field "captcha". Use one of: email, message.']],
     [
       'belonging to no form',

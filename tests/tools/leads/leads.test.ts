@@ -177,6 +177,34 @@ onEachDatabase('leads', (place) => {
       await smtp.close();
     });
 
+    it('are found where the form no longer marks the field, or is gone, and it is said', async () => {
+      const where = await place();
+      const storage = await openStorage(where);
+      const lead = (id: string, form: string, payload: object) => ({
+        id, form, parent_id: null, visitor_id: id, payload: JSON.stringify(payload), status: 'received' as const, created_at: '2030-01-01T00:00:00.000Z', updated_at: '2030-01-01T00:00:00.000Z',
+      });
+      await storage.db
+        .insertInto('leads')
+        .values([
+          lead('1-marked', 'newsletter', { email: 'asha@example.com' }),
+          lead('2-unmarked', 'contact', { email: 'ravi@example.com', second_email: 'Asha@example.com', office: '+91 98765 43210' }),
+          lead('3-gone', 'webinar', { guests: [{ mail: 'asha@example.com' }] }),
+          lead('4-other', 'contact', { email: 'ravi@example.com', message: 'I know asha@example.com' }),
+        ])
+        .execute();
+      await storage.close();
+      const byMail = (await run(where, 'erase', '--email', 'asha@example.com')).lines;
+      expect(byMail.map((line) => /\d-\w+$/.exec(line)?.[0] ?? line.trim())).toEqual([
+        '1-marked',
+        '2-unmarked',
+        'second_email: found here, although it is not marked as an e-mail address',
+        '3-gone',
+        'guests/0/mail: found here, although it is not marked as an e-mail address',
+        'Nothing was removed. To remove 3 records and 0 files for good, repeat the command with --yes.',
+      ]);
+      expect((await run(where, 'erase', '--phone', '9876543210')).output).toContain('    office: found here, although it is not marked as a phone number\n');
+    });
+
     it('are removed by id, steps included', async () => {
       const { where, id } = await filled();
       expect((await run(where, 'erase', '--id', id, '--yes')).output).toContain('Removed 2 records and 1 file.');

@@ -1,6 +1,7 @@
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
+import { lintPerson } from './person.ts';
 import { lintPrivacy } from './privacy.ts';
 import { inFile, unknownFields, type FormToLint, type Found } from './rule.ts';
 
@@ -69,6 +70,7 @@ export function lintSchema(linted: FormToLint): TableError[] {
       ...arrays(key, name, field, schema),
       ...spellings(key, field),
       ...advices(key, field),
+      ...lintPerson(key, name, field, definition.ui),
       ...lintPrivacy(key, name, field),
     ];
   });

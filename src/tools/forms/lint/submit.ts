@@ -29,11 +29,10 @@ function* statuses({ unique, belongsTo, outcomes }: SubmitSpec): Generator<Found
   }
 }
 
-function* names({ local, unique, person, outcomes }: SubmitSpec, fields: readonly string[]): Generator<Found> {
+function* names({ local, unique, outcomes }: SubmitSpec, fields: readonly string[]): Generator<Found> {
   yield* unknownFields('local', local, fields);
   const sent = fields.filter((name) => !local.includes(name));
   for (const [index, { field }] of unique.entries()) yield* unknownFields(`unique.${index}.field`, [field], sent);
-  for (const [kind, list] of Object.entries(person)) yield* unknownFields(`person.${kind}`, list, sent);
   for (const [status, { then }] of Object.entries(outcomes)) yield* unknownFields(`outcomes.${status}.then.clear`, then?.clear ?? [], fields);
 }
 

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import { lintPerson } from '#tools/forms/lint/person.ts';
+import { makeTables } from './tables.ts';
+
+const DIGITS = '^[0-9]+$';
+
+const found = (part: FieldSchema, ui: object = {}, name = 'field') => [...lintPerson(`properties.${name}`, name, { type: 'string', maxLength: 100, ...part }, { [name]: ui })];
+
+describe('a field that asks for an address or a number must say whose it is', () => {
+  it.each<[string, 'email' | 'phone', FieldSchema, object?, string?]>([
+    ['by its format', 'email', { format: 'email' }],
+    ['by an international format', 'email', { format: 'idn-email' }],
+    ['by its widget', 'email', {}, { 'ui:widget': 'email' }],
+    ['by its autocomplete', 'email', {}, { 'ui:autocomplete': 'section-boss email' }],
+    ['by its title', 'email', { title: 'Your e-mail' }],
+    ['by its name', 'email', {}, {}, 'work_email'],
+    ['by its widget', 'phone', {}, { 'ui:widget': 'tel' }],
+    ['by its autocomplete', 'phone', {}, { 'ui:autocomplete': 'tel-national' }],
+    ['by how it is written', 'phone', { spelling: 'phone' }],
+    ['by its title', 'phone', { title: 'Telephone' }],
+    ['by its title', 'phone', { title: 'Contact No.' }],
+    ['by its name', 'phone', {}, {}, 'proprietor_mobile_no'],
+    ['by its name and digits', 'phone', { pattern: '^[6-9][0-9]{9}$' }, {}, 'mobile'],
+    ['by its title and digits', 'phone', { title: 'Contact', pattern: DIGITS }],
+  ])('%s: %s', (_how, kind, part, ui, name = 'field') => {
+    const what = kind === 'email' ? 'an e-mail address' : 'a phone number';
+    expect(found(part, ui, name)).toEqual([
+      [
+        `properties.${name}.person`,
+        `it asks for ${what}, and nothing says that it is a person's`,
+        `Write "person": "${kind}", name a definition of shared/person.json, or write "person": false if it is nobody's`,
+      ],
+    ]);
+    expect(found({ ...part, person: kind }, ui, name)).toEqual([]);
+    expect(found({ ...part, person: false }, ui, name)).toEqual([]);
+  });
+
+  it.each<[string, FieldSchema, object?]>([
+    ['other words', { title: 'Contact person' }],
+    ['other words with digits', { title: 'Pin code', pattern: DIGITS }],
+    ['a way to be reached, to choose from', { title: 'E-mail or phone', enum: ['E-mail', 'Phone'] }],
+    ['a long text', { title: 'What should your phone app do?' }, { 'ui:widget': 'textarea' }],
+    ['a pattern that takes letters', { title: 'Mobile platform', pattern: '^[A-Za-z0-9]+$' }],
+  ])('not: %s', (_what, part, ui) => {
+    expect(found(part, ui)).toEqual([]);
+  });
+});
+
+it('only a text that is typed can name a person', () => {
+  const finding = ['properties.field.person', 'only a text that is typed can name a person', 'Remove it'];
+  expect(found({ type: 'boolean', person: 'name' })).toEqual([finding]);
+  expect(found({ enum: ['Asha'], person: 'name' })).toEqual([finding]);
+});
+
+it('a form whose e-mail field loses its mark is refused, with file, key and mend', async () => {
+  const tables = await makeTables();
+  expect(await tables.check()).toEqual([]);
+  await tables.edit('forms/enquiry/schema.json', { 'properties/email': { title: 'Email', type: 'string', format: 'email', maxLength: 254 } });
+  expect(await tables.check()).toEqual([
+    'schemas/forms/enquiry/schema.json · properties.email.person: it asks for an e-mail address, and nothing says that it is a person\'s. Write "person": "email", name a definition of shared/person.json, or write "person": false if it is nobody\'s.',
+  ]);
+});
