@@ -3,6 +3,8 @@ import type { Protection } from '../types.ts';
 const JSON_FORMS = { test: 'tests/server/routes/forms-json.test.ts', database: 'SQLite' } as const;
 const MULTIPART = { test: 'tests/server/routes/forms-multipart.test.ts', database: 'SQLite' } as const;
 const READ = 'src/server/submissions/read-multipart.ts';
+const LIMITS = 'src/server/submissions/multipart-limits.ts';
+const MEASURE = { file: 'src/shared/forms/measure.ts', test: 'tests/shared/forms/measure.test.ts' } as const;
 const UNREADABLE = { test: 'tests/server/plugins/security.test.ts', title: 'are refused like all others, and not quoted' } as const;
 
 export const requests: Protection = {
@@ -34,6 +36,46 @@ export const requests: Protection = {
       replace: "typeof value !== 'object'",
       ...JSON_FORMS,
       title: 'refuses',
+    },
+    {
+      id: 'json-depth',
+      protects: 'A body that is deeper than any form is not even taken apart',
+      file: 'src/server/plugins/json-body.ts',
+      find: '(depth += 1) > most',
+      replace: '(depth += 1) > 400',
+      ...JSON_FORMS,
+      title: 'refuses',
+    },
+    {
+      id: 'measured-first',
+      protects: 'A body that is larger than its form is refused before anything else looks at it',
+      file: 'src/server/submissions/submit.ts',
+      find: '    requireSize(route, payload);\n',
+      replace: '',
+      ...JSON_FORMS,
+      title: 'refuses what is larger than the form can be at the first thing that is',
+    },
+    {
+      id: 'measured-values',
+      protects: 'Values without a place in the form are counted',
+      ...MEASURE,
+      find: 'strays += 1',
+      replace: 'strays += 0',
+    },
+    {
+      id: 'measured-texts',
+      protects: 'A text that is far too long is not read',
+      ...MEASURE,
+      find: 'value.length > at.text.longest',
+      replace: 'value.length < 0',
+    },
+    {
+      id: 'linear-expressions',
+      protects: 'No regular expression takes more than linear time',
+      file: 'src/server/submissions/upload.ts',
+      find: 'name.split(/[/\\\\]/)',
+      replace: 'name.replace(/[/\\\\]+$/, \'\').split(/[/\\\\]/)',
+      test: 'tests/attack/regular-expressions.test.ts',
     },
     {
       id: 'media-type',
@@ -73,35 +115,35 @@ export const requests: Protection = {
     },
     {
       id: 'field-size',
-      protects: 'A field of more than 64 kB is refused',
+      protects: 'A field that is longer than any of its form is refused, not cut',
       file: READ,
-      find: 'if (part.fieldnameTruncated || part.valueTruncated) throw',
+      find: 'if (part.valueTruncated) throw',
       replace: 'if (part.fieldname === undefined) throw',
       ...MULTIPART,
-      title: 'refuse bodies that cannot be read',
+      title: 'are refused at the first thing that is larger than the form can be',
     },
     {
       id: 'field-count',
       protects: 'More fields than a form can have are refused',
-      file: READ,
-      find: 'fields: names.length + 100,',
-      replace: 'fields: 100_000,',
+      file: LIMITS,
+      find: '    fields,\n',
+      replace: '    fields: 100_000,\n',
       test: 'tests/server/submissions/multipart-limits.test.ts',
     },
     {
       id: 'part-count',
       protects: 'More parts than a form can have are refused',
-      file: READ,
-      find: 'parts: names.length + files + 102,',
+      file: LIMITS,
+      find: 'parts: fields + files,',
       replace: 'parts: 100_000,',
       test: 'tests/server/submissions/multipart-limits.test.ts',
     },
     {
       id: 'file-count',
       protects: 'More documents than a form can have are refused',
-      file: READ,
-      find: 'files: files + 2,',
-      replace: 'files: 100_000,',
+      file: LIMITS,
+      find: '    files,\n',
+      replace: '    files: 100_000,\n',
       test: 'tests/server/submissions/multipart-limits.test.ts',
     },
     {
@@ -199,7 +241,7 @@ export const requests: Protection = {
       id: 'refusal-quotes-nothing',
       protects: 'A refusal does not quote what was sent',
       file: 'src/server/plugins/json-body.ts',
-      find: "throw new Problem('malformed', 'Send the fields of this form as one JSON object in UTF-8.');",
+      find: "throw new Problem('malformed', 'Send the fields of this form as one JSON object in UTF-8, with nothing nested deeper than a form has it.');",
       replace: "throw new Problem('malformed', `Send JSON: ${body.toString()}`);",
       test: 'tests/attack/what-is-told.test.ts',
       title: 'what a visitor sends stands in no log line and no error',

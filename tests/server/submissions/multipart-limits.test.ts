@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
+import { STRAYS } from '#shared/forms/measure.ts';
 import { fileFields, payloadSchema } from '#shared/forms/payload-schema.ts';
 import { sendEndlessly } from '../../attack/support/endless.ts';
 import type { Fields } from '../../support/multipart-body.ts';
@@ -15,7 +16,7 @@ const TYPE = 'multipart/form-data; boundary=x';
 const quote = (await loadDefinitions()).get('quote');
 if (!quote) throw new Error('There is no form quote.');
 const schema = payloadSchema(quote);
-const FIELDS = Object.keys(schema.properties).length + 100;
+const FIELDS = Object.keys(schema.properties).length + STRAYS;
 const FILES = fileFields(schema).length + 2;
 
 const app = () => testApp({ dataDir: temporaryFolder(), databaseUrl: undefined });
