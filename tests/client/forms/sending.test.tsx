@@ -240,6 +240,49 @@ describe('errors of the API', () => {
   });
 });
 
+describe('a value that another record has', () => {
+  const COMPANY = { name_of_organisation: 'Acme', contact_no: '9876543210' };
+
+  it.each<[FormName, Payload, number, readonly string[], string]>([
+    ['partner', PARTNER, 201, ['email'], 'This email already exists.'],
+    ['partner', PARTNER, 202, ['mobile'], 'This Mobile No. already exists.'],
+    ['company-details', COMPANY, 202, ['contact_no'], 'This Mobile No. already exists.'],
+    ['company-details', { ...COMPANY, proprietor_mobile_no: '9876543211' }, 202, ['contact_no', 'proprietor_mobile_no'], 'This Mobile No. already exists.'],
+    ['company-contact-person', { contact_person1_name: 'Asha Rao', contact_person1_mobile: '98765432' }, 201, [], 'Please fill Company Details first.'],
+  ])('marks the fields of %s (%o) that %i may mean: %o', async (name, initialData, status, fields, text) => {
+    api.reply(() => ({ status }));
+    const { user, form, control, described, submit } = await show(name, { initialData });
+    await submit();
+    expect((await dialog('Warning')).textContent).toContain(text);
+    const marked = [...form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map((input) => input.name);
+    expect(marked).toEqual(fields);
+    for (const field of fields) expect(described(field)).toContain(`*${text}`);
+    await closeDialog(user);
+    if (fields[0] !== undefined) await waitFor(() => expect(document.activeElement).toBe(control(fields[0] as string)));
+  });
+
+  it('is marked until it changes, and does not stop another try', async () => {
+    api.reply(() => ({ status: 201 }));
+    const { user, control, submit } = await show('partner', { initialData: PARTNER });
+    for (let time = 0; time < 2; time += 1) {
+      await submit();
+      await dialog('Warning');
+      await closeDialog(user);
+    }
+    expect(api.sent).toHaveLength(2);
+    await user.type(control('email'), '.in');
+    expect(control('email').hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('is nothing to mend where the form thanks for it', async () => {
+    api.reply(() => ({ status: 201 }));
+    const { form, submit } = await newsletter();
+    await submit();
+    await dialog('You are already subscribed.');
+    expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+  });
+});
+
 describe('a form without a call', () => {
   it('shows what it would have sent', async () => {
     const { user, control, submit } = await show('mobile-services');

@@ -3,6 +3,7 @@ import { attemptFor, type Attempt } from './attempt.ts';
 import { outcomeOf } from './outcome.ts';
 import { buildPayload } from './payload.ts';
 import { errorsIn, recordIn, send } from './send.ts';
+import { takenFields } from './taken.ts';
 
 /** How sending ended, told once its dialog is closed. */
 export interface Ending {
@@ -58,8 +59,7 @@ export function createSender(definition: FormDefinition): (data: Payload, target
 
     const succeeded = outcome.dialog.icon === 'success';
     if (succeeded) effects.onRecord(recordIn(body), status);
-    const errors = errorsIn(body);
-    effects.onErrors(errors);
+    effects.onErrors([...errorsIn(body), ...takenFields(submit, status, outcome, payload)]);
     effects.onOutcome(outcome);
     if (outcome.then?.close && effects.close) {
       // A pop-up inside the modal would go with it.
