@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom';
 
 /**
  * After a move inside the site: focus goes to the new page's h1, as after a page load, and its title is returned to be
- * announced. A link to a fragment leaves the focus to the browser. Empty until the first move.
+ * announced. A link to a fragment leaves the focus to the browser, and a page that has placed it already keeps it. Empty
+ * until the first move.
  */
 export function useArrival(): string {
   const { pathname, hash } = useLocation();
@@ -13,7 +14,7 @@ export function useArrival(): string {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (hash === '') document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    if (hash === '' && !document.activeElement?.closest('main')) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     // The page's own effects have set the title by now: a child's run before its parent's.
     setAnnounced(document.title);
   }, [pathname, hash]);

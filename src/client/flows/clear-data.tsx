@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/ui/button/button.tsx';
 import { keysOf, type StepPlace } from '#shared/flows/derive.ts';
+import { CLEARED } from './cleared-notice.tsx';
 import { forgetDraft } from './drafts.ts';
 import { flows, pathOf } from './flow-table.ts';
 import { forgetRecords } from './kept-records.ts';
@@ -30,7 +31,7 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
     await Promise.all(group.flatMap(([name, { steps }]) => steps.map(({ form }) => forgetDraft(name, form))));
     setAsking(false);
     onCleared();
-    await navigate(pathOf(place.first.page));
+    await navigate(pathOf(place.first.page), { state: CLEARED });
   }
 
   if (!isAsking) {

@@ -6,6 +6,7 @@ import type { Ending } from '#client/forms/submit/submit-form.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';
 import { Section } from '#client/ui/section/section.tsx';
 import { stepAt } from '#shared/flows/derive.ts';
+import { ClearedNotice } from './cleared-notice.tsx';
 import { ClearData } from './clear-data.tsx';
 import { flows, pathOf } from './flow-table.ts';
 import { forgetRecords, keepRecord } from './kept-records.ts';
@@ -57,12 +58,13 @@ export function FlowStep({ flow: name, step: form }: FlowStepProps) {
   }
 
   return (
-    <Section tone="sand">
+    <Section tone="sand" className={styles.section}>
       <div className={styles.flow}>
         <TrackTabs place={place} tabId={tabId} panelId={panelId} />
         <div role="tabpanel" id={panelId} aria-labelledby={tabId(name)} className={styles.panel}>
           <Stepper {...place} />
           <NeedsScripts path={pathOf(step.page)} />
+          <ClearedNotice />
           <div data-tone="white" className={styles.sheet}>
             <LazyForm
               key={`${start.key}-${round}`}

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useArrival } from '#client/app/use-arrival.ts';
+import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { renderRoutes } from './support/render-at.tsx';
 
@@ -47,6 +48,22 @@ describe('arriving at a page', () => {
     await act(() => router.navigate('/portfolio'));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Portfolio' }));
     expect(screen.getByRole('status').textContent).toBe('Our products and portfolio');
+  });
+
+  it('leaves the focus where the page itself has placed it', async () => {
+    function Placing() {
+      const line = useRef<HTMLParagraphElement>(null);
+      useEffect(() => line.current?.focus(), []);
+      return (
+        <p ref={line} tabIndex={-1}>
+          Cleared
+        </p>
+      );
+    }
+    const [layout] = routes;
+    const { router } = renderRoutes([{ ...layout, children: [...(layout?.children ?? []), { path: '/placing', element: <Placing /> }] }]);
+    await act(() => router.navigate('/placing'));
+    expect(document.activeElement).toBe(screen.getByText('Cleared'));
   });
 
   it('leaves the focus to the browser for a link to a part of a page', async () => {
