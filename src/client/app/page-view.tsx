@@ -12,12 +12,17 @@ import { usePageMeta } from './use-page-meta.ts';
 /** Blocks that stand above the blocks' own folder. */
 const FLOW_BLOCKS = { 'flow-step': FlowStep };
 
+/** Whether the page is a step of a flow: on a phone its first field is what people came for. */
+function isStep({ blocks }: PageContent): boolean {
+  return blocks.some(({ block }) => block === 'flow-step');
+}
+
 /** A page of the table: its banner with the breadcrumb, its blocks, and the quote or contact block that closes it. */
 export function PageView({ page, content }: { page: Page<PageId>; content: PageContent }) {
   usePageMeta(page);
   return (
     <>
-      <PageBanner page={page} banner={content.banner} />
+      <PageBanner page={page} banner={content.banner} compact={isStep(content)} />
       <Blocks blocks={content.blocks} outside={FLOW_BLOCKS} />
       {page.closing === 'help' ? <HelpLine /> : <Closing kind={page.closing} />}
       {page.id === 'home' && <HomeNotices />}

@@ -1,28 +1,52 @@
-import { classNames } from '#client/ui/class-names/class-names.ts';
+import { ChevronDown } from 'lucide-react';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { Star } from '#client/ui/star/star.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import type { StepPlace } from '#shared/flows/derive.ts';
+import type { FlowStep } from '#shared/flows/types.ts';
 import { pathOf } from './flow-table.ts';
+import { useStoredSteps } from './use-stored-steps.ts';
 import styles from './stepper.module.css';
 
-/** Where the visitor is in a flow; every step leads to its page. */
+/**
+ * Where the visitor is in a flow, and which steps are stored; every step leads to its page. One line on small windows, which
+ * opens to the whole list; on wide ones the list stands by itself.
+ */
 export function Stepper({ flow, step: current }: StepPlace) {
-  const index = flow.steps.indexOf(current);
+  const stored = useStoredSteps(flow);
+
+  function stateOf(step: FlowStep): 'current' | 'done' | 'open' {
+    if (step === current) return 'current';
+    return stored.has(step.form) ? 'done' : 'open';
+  }
+
   return (
-    <nav aria-label="Progress" className={styles.stepper}>
-      <p className={styles.count}>
-        Step {index + 1} of {flow.steps.length}
-      </p>
-      <ol role="list" className={styles.steps}>
-        {flow.steps.map((step, position) => (
-          <li key={step.form} className={classNames(styles.step, position < index && styles.done)}>
-            <Link to={pathOf(step.page)} className={styles.link} {...(step === current && { 'aria-current': 'step' as const })}>
-              <Star look={position <= index ? 'solid' : 'outline'} className={styles.mark} />
-              {step.label}
-            </Link>
-          </li>
-        ))}
-      </ol>
+    <nav aria-label="Progress">
+      <details className={styles.stepper}>
+        <summary className={styles.line}>
+          <span>
+            Step {flow.steps.indexOf(current) + 1} of {flow.steps.length}: {current.label}
+          </span>
+          <Icon icon={ChevronDown} size={24} />
+        </summary>
+        <ol role="list" className={styles.steps}>
+          {flow.steps.map((step) => {
+            const state = stateOf(step);
+            return (
+              <li key={step.form} data-step={step.form} data-state={state} className={styles.step}>
+                <Link to={pathOf(step.page)} className={styles.link} {...(state === 'current' && { 'aria-current': 'step' as const })}>
+                  <Star look={state === 'open' ? 'outline' : 'solid'} className={styles.mark} />
+                  <span>
+                    {step.label}
+                    {state === 'done' && <VisuallyHidden> (saved)</VisuallyHidden>}
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ol>
+      </details>
     </nav>
   );
 }

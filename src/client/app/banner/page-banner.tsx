@@ -17,13 +17,20 @@ import styles from './page-banner.module.css';
  */
 const WALL = { page: { columns: 15, rows: 7 }, slim: { columns: 12, rows: 3 } } as const;
 
+type PageBannerProps = {
+  page: Page<PageId>;
+  banner: Banner;
+  /** On phones the breadcrumb and the heading alone, in two lines. */
+  compact?: boolean | undefined;
+};
+
 /** The head of a page: breadcrumb, the page's only h1, lead, buttons, figures, and the lattice at its end. */
-export function PageBanner({ page, banner }: { page: Page<PageId>; banner: Banner }) {
+export function PageBanner({ page, banner, compact = false }: PageBannerProps) {
   const { heading, lead, eyebrow, art, actions, stats } = banner;
   const size = bannerSize(page, banner);
   const tone = bannerTone(art);
   return (
-    <section aria-label={page.label} data-section="banner" data-tone={tone} className={classNames(styles.banner, styles[size])}>
+    <section aria-label={page.label} data-section="banner" data-tone={tone} className={classNames(styles.banner, styles[size], compact && styles.compact)}>
       <div className={styles.art}>
         {size === 'large' ? (
           <BannerVideo />

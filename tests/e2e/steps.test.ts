@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { visit } from './support/browser.ts';
+import { sidewaysScroll, withSavedSteps } from './support/browsing.ts';
+import { fillFields, openForm } from './support/forms.ts';
+import { newEmail, newMobile } from './support/identity.ts';
+import { at, kept, path, saveIndividual, send } from './support/steps.ts';
+import { openSite } from './support/suite.ts';
+import { WINDOWS } from './support/windows.ts';
+
+const STEPS = [
+  'company-details',
+  'company-contact-person-details',
+  'company-bank-details',
+  'company-service-offered',
+  'individual-basic-details',
+  'individual-bank-details',
+  'individual-service-offered',
+];
+
+const { site, browser } = await openSite();
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+const progress = (page: Page) => page.getByRole('navigation', { name: 'Progress' });
+
+/** What the stepper says of each step, by its form. */
+const states = (page: Page) =>
+  progress(page)
+    .locator('[data-step]')
+    .evaluateAll((items) => Object.fromEntries(items.map((item) => [item.getAttribute('data-step'), item.getAttribute('data-state')])));
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
+
+describe('the stepper on a phone', () => {
+  it.each(STEPS)('leaves the first field of %s in the first screen', async (step) => {
+    const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
+    await withSavedSteps(page);
+    await page.goto(site.url + path(step));
+    const form = page.locator('main form[data-form]').first();
+    await form.and(page.locator('[data-ready]')).waitFor();
+    const { bottom, top } = await form.locator(':is(input:not([type="hidden"]), select)').first().evaluate((control) => control.getBoundingClientRect());
+    expect(bottom).toBeLessThanOrEqual(640);
+    expect(top).toBeGreaterThan(0);
+    expect(await sidewaysScroll(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('is one line that opens to all steps by the keyboard, and leads to them', async () => {
+    const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
+    await withSavedSteps(page);
+    await page.goto(site.url + path('company-contact-person-details'));
+    await openForm(page, 'company-contact-person');
+    const line = page.getByText('Step 2 of 4: Contact Person Details');
+    expect((await line.boundingBox())?.height).toBeLessThan(30);
+    const bank = progress(page).getByRole('link', { name: 'Bank Details' });
+    expect(await bank.isVisible()).toBe(false);
+    await page.getByRole('tab', { name: 'Company' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await bank.waitFor({ state: 'visible' });
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Bank Details');
+    await page.keyboard.press('Enter');
+    await at(page, 'company-bank-details');
+    await page.getByText('Step 3 of 4: Bank Details').waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.each(WINDOWS)('at $name', ({ viewport }) => {
+  it('the stepper shows what is stored, not what was passed', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await page.goto(site.url + path('individual-basic-details'));
+    await openForm(page, 'individual-details');
+    expect(await states(page)).toEqual({ 'individual-details': 'current', 'individual-bank': 'open', 'individual-services': 'open' });
+    await saveIndividual(page, site.url);
+    await expect.poll(() => states(page)).toEqual({ 'individual-details': 'done', 'individual-bank': 'current', 'individual-services': 'open' });
+    await page.goto(site.url + path('individual-service-offered'));
+    await expect.poll(() => states(page)).toEqual({ 'individual-details': 'done', 'individual-bank': 'open', 'individual-services': 'current' });
+    expect(await progress(page).locator('[aria-current="step"]').textContent()).toBe('Service Details');
+    if (viewport.width > 1000) {
+      expect(await progress(page).getByRole('link').count()).toBe(3);
+      await progress(page).getByRole('link', { name: 'Basic Details (saved)' }).click();
+      await at(page, 'individual-basic-details');
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('an e-mail or number that another record has is marked and focused, and goes when it changes', async () => {
+    const [mobile, email] = [newMobile(), newEmail()];
+    const save = async (page: Page, values: Record<string, string>) => {
+      await page.goto(site.url + path('company-details'));
+      const form = await openForm(page, 'company-details');
+      await fillFields(form, { name_of_organisation: 'Sunrise Software', ...values });
+      return { form, dialog: await send(page, 'company-details', 'Save and Continue') };
+    };
+    await save((await visit(browser, { viewport })).page, { contact_no: mobile, proprietor_email: email });
+    const { page, faults } = await visit(browser, { viewport });
+    const { form, dialog } = await save(page, { contact_no: newMobile(), proprietor_email: email });
+    expect(dialog).toEqual({ title: 'Warning', text: 'This email already exists.' });
+    const marked = () => form.locator('[aria-invalid="true"]').evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
+    await expect.poll(() => focused(page)).toBe('proprietor_email');
+    expect(await marked()).toEqual(['proprietor_email']);
+    await form.getByText('*This email already exists.').waitFor();
+
+    await form.locator('[name="proprietor_email"]').fill(newEmail());
+    await expect.poll(marked).toEqual([]);
+    await fillFields(form, { contact_no: mobile, proprietor_mobile_no: newMobile() });
+    expect(await send(page, 'company-details', 'Save and Continue')).toEqual({ title: 'Warning', text: 'This Mobile No. already exists.' });
+    await expect.poll(() => focused(page)).toBe('contact_no');
+    expect(await marked()).toEqual(['contact_no', 'proprietor_mobile_no']);
+    await form.locator('[name="contact_no"]').fill(newMobile());
+    expect((await send(page, 'company-details', 'Save and Continue')).title).toBe('Details Saved.');
+    expect(faults).toEqual([]);
+  });
+
+  it('clearing takes the focus to a line that says what happened, from any step', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await saveIndividual(page, site.url);
+    const said = page.getByRole('status').filter({ hasText: 'Your data on this device is cleared.' });
+    const clear = async () => {
+      await page.getByRole('button', { name: 'Clear my data on this device' }).click();
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+      await said.waitFor();
+      await expect.poll(() => focused(page)).toContain('Your data on this device is cleared.');
+      expect(await said.locator('p').evaluate((line) => line.getBoundingClientRect().top)).toBeGreaterThan(60);
+    };
+    await clear();
+    await at(page, 'individual-basic-details');
+    const form = await openForm(page, 'individual-details');
+    await form.locator('[name="name"]').fill('Asha Rao');
+    await clear();
+    await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('');
+    expect(await kept(page, 'empanelment.individual')).toBeNull();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('name');
+    await page.reload();
+    await openForm(page, 'individual-details');
+    expect(await said.count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
