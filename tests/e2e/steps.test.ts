@@ -70,9 +70,23 @@ describe('the stepper on a phone', () => {
   });
 });
 
+it('the stepper on a desktop shows all steps without being opened', async () => {
+  const { page, faults } = await visit(browser, { viewport: { width: 1440, height: 900 } });
+  await withSavedSteps(page);
+  await page.goto(site.url + path('individual-service-offered'));
+  await progress(page).getByRole('link', { name: 'Basic Details (saved)' }).click();
+  await at(page, 'individual-basic-details');
+  expect(await progress(page).getByRole('link').allTextContents()).toEqual(['Basic Details', 'Bank Details', 'Service Details']);
+  expect(await progress(page).locator('summary').isVisible()).toBe(false);
+  expect(faults).toEqual([]);
+});
+
+/** Going to another address breaks off what a page is still fetching. */
+const LEFT = /ERR_ABORTED/;
+
 describe.each(WINDOWS)('at $name', ({ viewport }) => {
   it('the stepper shows what is stored, not what was passed', async () => {
-    const { page, faults } = await visit(browser, { viewport });
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
     await page.goto(site.url + path('individual-basic-details'));
     await openForm(page, 'individual-details');
     expect(await states(page)).toEqual({ 'individual-details': 'current', 'individual-bank': 'open', 'individual-services': 'open' });
@@ -81,11 +95,6 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await page.goto(site.url + path('individual-service-offered'));
     await expect.poll(() => states(page)).toEqual({ 'individual-details': 'done', 'individual-bank': 'open', 'individual-services': 'current' });
     expect(await progress(page).locator('[aria-current="step"]').textContent()).toBe('Service Details');
-    if (viewport.width > 1000) {
-      expect(await progress(page).getByRole('link').count()).toBe(3);
-      await progress(page).getByRole('link', { name: 'Basic Details (saved)' }).click();
-      await at(page, 'individual-basic-details');
-    }
     expect(faults).toEqual([]);
   });
 
@@ -97,8 +106,8 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
       await fillFields(form, { name_of_organisation: 'Sunrise Software', ...values });
       return { form, dialog: await send(page, 'company-details', 'Save and Continue') };
     };
-    await save((await visit(browser, { viewport })).page, { contact_no: mobile, proprietor_email: email });
-    const { page, faults } = await visit(browser, { viewport });
+    await save((await visit(browser, { viewport, expected: LEFT })).page, { contact_no: mobile, proprietor_email: email });
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
     const { form, dialog } = await save(page, { contact_no: newMobile(), proprietor_email: email });
     expect(dialog).toEqual({ title: 'Warning', text: 'This email already exists.' });
     const marked = () => form.locator('[aria-invalid="true"]').evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
@@ -118,7 +127,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   });
 
   it('clearing takes the focus to a line that says what happened, from any step', async () => {
-    const { page, faults } = await visit(browser, { viewport });
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
     await saveIndividual(page, site.url);
     const said = page.getByRole('status').filter({ hasText: 'Your data on this device is cleared.' });
     const clear = async () => {

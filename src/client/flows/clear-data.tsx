@@ -6,6 +6,7 @@ import { keysOf, type StepPlace } from '#shared/flows/derive.ts';
 import { CLEARED } from './cleared-notice.tsx';
 import { forgetDraft } from './drafts.ts';
 import { flows, pathOf } from './flow-table.ts';
+import { focusOnShow } from './focus-on-show.ts';
 import { forgetRecords } from './kept-records.ts';
 import styles from './flow-step.module.css';
 
@@ -14,11 +15,6 @@ type ClearDataProps = {
   /** The form is to start again, empty. */
   onCleared: () => void;
 };
-
-/** The button that opened the question is gone: the focus must not go with it. */
-function focusOnShow(button: HTMLButtonElement | null): void {
-  button?.focus();
-}
 
 /** Takes everything that the flows of this group keep in the browser off this device, after asking once more. */
 export function ClearData({ place, onCleared }: ClearDataProps) {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { focusOnShow } from './focus-on-show.ts';
 import styles from './flow-step.module.css';
 
 /** State of the move to the first step after the visitor's data was cleared. */
@@ -9,15 +9,11 @@ export const CLEARED = { cleared: true };
 export function ClearedNotice() {
   const { state, key } = useLocation() as { state: Partial<typeof CLEARED> | null; key: string };
   const isMove = useNavigationType() !== 'POP';
-  const isCleared = isMove && state?.cleared === true;
-  const line = useRef<HTMLParagraphElement>(null);
-
-  useEffect(() => line.current?.focus(), [isCleared, key]);
-
   return (
     <div role="status" className={styles.cleared}>
-      {isCleared && (
-        <p ref={line} tabIndex={-1}>
+      {isMove && state?.cleared === true && (
+        // Another one each time, so that a second clearing is said as well.
+        <p key={key} ref={focusOnShow} tabIndex={-1}>
           Your data on this device is cleared. The form is empty; you can begin again.
         </p>
       )}

@@ -248,7 +248,6 @@ describe('a value that another record has', () => {
     ['partner', PARTNER, 202, ['mobile'], 'This Mobile No. already exists.'],
     ['company-details', COMPANY, 202, ['contact_no'], 'This Mobile No. already exists.'],
     ['company-details', { ...COMPANY, proprietor_mobile_no: '9876543211' }, 202, ['contact_no', 'proprietor_mobile_no'], 'This Mobile No. already exists.'],
-    ['company-contact-person', { contact_person1_name: 'Asha Rao', contact_person1_mobile: '98765432' }, 201, [], 'Please fill Company Details first.'],
   ])('marks the fields of %s (%o) that %i may mean: %o', async (name, initialData, status, fields, text) => {
     api.reply(() => ({ status }));
     const { user, form, control, described, submit } = await show(name, { initialData });
@@ -258,7 +257,15 @@ describe('a value that another record has', () => {
     expect(marked).toEqual(fields);
     for (const field of fields) expect(described(field)).toContain(`*${text}`);
     await closeDialog(user);
-    if (fields[0] !== undefined) await waitFor(() => expect(document.activeElement).toBe(control(fields[0] as string)));
+    await waitFor(() => expect(document.activeElement).toBe(control(fields[0] as string)));
+  });
+
+  it('is not what a status is about that means something else', async () => {
+    api.reply(() => ({ status: 201 }));
+    const { form, submit } = await show('company-contact-person', { initialData: { contact_person1_name: 'Asha Rao', contact_person1_mobile: '98765432' } });
+    await submit();
+    expect((await dialog('Warning')).textContent).toContain('Please fill Company Details first.');
+    expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   });
 
   it('is marked until it changes, and does not stop another try', async () => {

@@ -102,16 +102,16 @@ describe('the partner form', () => {
       return { page, faults, form, filled, dialog: await dialogText(page), isWarning: await page.locator('.swal2-icon.swal2-warning').isVisible() };
     };
     expect((await send({})).dialog.title).toBe('Congratulations.');
-    for (const [change, text] of [
-      [{ mobile: '918888888888' }, 'This email already exists.'],
-      [{ email: 'other@example.com' }, 'This Mobile No. already exists.'],
+    for (const [change, text, field] of [
+      [{ mobile: '918888888888' }, 'This email already exists.', 'email'],
+      [{ email: 'other@example.com' }, 'This Mobile No. already exists.', 'mobile'],
     ] as const) {
       const { page, faults, form, filled, dialog, isWarning } = await send(change);
       expect({ ...dialog, isWarning }).toEqual({ title: 'Warning', text, isWarning: true });
       await closeDialog(page);
       expect(await isModalOpen(page)).toBe(true);
       expect(await answersIn(form)).toEqual(filled);
-      await expect.poll(() => isFocused(page, partner.button)).toBe(true);
+      await expect.poll(() => form.locator(`[name="${field}"]`).evaluate((input) => input === document.activeElement)).toBe(true);
       expect(faults).toEqual([]);
     }
     expect(rowsOf(site, 'partner')).toHaveLength(1);
