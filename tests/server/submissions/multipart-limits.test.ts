@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
+import type { Staging } from '#server/files/staging.ts';
 import { STRAYS } from '#shared/forms/measure.ts';
 import { fileFields, payloadSchema } from '#shared/forms/payload-schema.ts';
 import { sendEndlessly } from '../../attack/support/endless.ts';
@@ -9,6 +10,21 @@ import type { Fields } from '../../support/multipart-body.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
+
+/** How many files were written to staging. */
+const staged = vi.hoisted(() => ({ files: 0 }));
+vi.mock('#server/files/staging.ts', async (original) => {
+  const real = await original<{ openStaging: (...args: unknown[]) => Promise<Staging> }>();
+  const openStaging = async (...args: unknown[]): Promise<Staging> => {
+    const staging = await real.openStaging(...args);
+    const add: Staging['add'] = (stream) => {
+      staged.files += 1;
+      return staging.add(stream);
+    };
+    return { ...staging, add };
+  };
+  return { ...real, openStaging };
+});
 
 const MEGABYTE = 1024 * 1024;
 const TYPE = 'multipart/form-data; boundary=x';
@@ -33,6 +49,13 @@ it.each([
   ['files', files(FILES + 1)],
 ])('refuses one more of the %s', async (_what, body) => {
   expect(await status(body)).toBe(413);
+});
+
+it('writes one file to the disk for a field that takes one', async () => {
+  const visitor = new Visitor(await app());
+  staged.files = 0;
+  const { status: answer, body } = await visitor.multipart('/post-quote', files(2));
+  expect([answer, body.errors.find(({ field }) => field === 'file')?.message, staged.files]).toEqual([422, 'Choose one file only', 1]);
 });
 
 it('refuses more parts than fields and files together, even without names', async () => {

@@ -1,0 +1,55 @@
+import type { Mutant } from '../../types.ts';
+
+const JSON_FORMS = { test: 'tests/server/routes/forms-json.test.ts', database: 'SQLite' } as const;
+const MEASURE = { file: 'src/shared/forms/measure.ts', test: 'tests/shared/forms/measure.test.ts' } as const;
+
+/** What is measured against its form, and what may take time. */
+export const measured: readonly Mutant[] = [
+  {
+    id: 'measured-first',
+    protects: 'A body is measured against its form before anything else looks at it',
+    file: 'src/server/submissions/submit.ts',
+    find: 'requireSize(route, payload);',
+    replace: '',
+    ...JSON_FORMS,
+    title: 'refuses what is larger than the form can be at the first thing that is',
+  },
+  {
+    id: 'texts-measured',
+    protects: 'A text is bounded by its field',
+    ...MEASURE,
+    find: 'value.length > at.text.longest',
+    replace: 'value.length < 0',
+  },
+  {
+    id: 'lists-measured',
+    protects: 'A list is bounded by its field',
+    ...MEASURE,
+    find: 'index < at.entries',
+    replace: 'index >= 0',
+  },
+  {
+    id: 'strays-measured',
+    protects: 'What a form has no place for is bounded',
+    ...MEASURE,
+    find: 'stray !== undefined && strays > STRAYS',
+    replace: 'strays < 0',
+  },
+  {
+    id: 'depth-of-the-forms',
+    protects: 'How deep a body may be comes from the schemas',
+    file: 'src/shared/forms/bounds.ts',
+    find: '1 + Math.max(0, ...inside.map(({ depth }) => depth))',
+    replace: '400',
+    test: MEASURE.test,
+  },
+  {
+    id: 'expressions-linear',
+    protects: 'No regular expression takes more than linear time',
+    file: 'src/server/files/s3-store.ts',
+    find: '(?<!\\/)\\/+$/g',
+    replace: '\\/+$/g',
+    test: 'tests/attack/regular-expressions.test.ts',
+    title: 'of ours',
+  },
+];
