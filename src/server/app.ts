@@ -13,7 +13,7 @@ import { logAnswers, logExposures, logOptions, type LogTarget } from './plugins/
 import { refuseUnknown, useProblems } from './plugins/problems.ts';
 import { rateCounterFor } from './plugins/rate-counter.ts';
 import { limitPosts } from './plugins/rate-limit.ts';
-import { refuseForeignPosts } from './plugins/same-origin.ts';
+import { refuseForeignChanges } from './plugins/same-origin.ts';
 import { setSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseUnreadable } from './plugins/unreadable.ts';
 import { addApplicationRoutes } from './routes/applications.ts';
@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useProblems(app);
   takeJson(app, Math.max(0, ...formRoutes(definitions).map(({ bounds }) => bounds.depth)));
   await app.register(cookie);
-  refuseForeignPosts(app, publicUrl);
+  refuseForeignChanges(app, publicUrl);
   const known = limitPosts(app, rateCounterFor(storage), options.rateLimit);
   startSweeping(app, storage, files);
 

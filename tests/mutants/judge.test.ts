@@ -43,6 +43,7 @@ it('looks for the words of a title, on the database that is asked for', () => {
   const found = (title: string, database?: 'SQLite') => names.filter((name) => new RegExp(titlePattern({ title, ...(database && { database }) }), 'u').test(name));
   expect(found('removes (a)')).toEqual(names.slice(0, 2));
   expect(found('removes (a)', 'SQLite')).toEqual(names.slice(0, 1));
+  expect([found('removes %s file'), found('($database) spares')]).toEqual([names.slice(0, 2), names.slice(2)]);
 });
 
 it('makes an edit where its text stands once, and what comes out can be read', () => {

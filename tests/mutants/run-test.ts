@@ -19,9 +19,13 @@ const NOTHING: TestReport = { testResults: [] };
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
+/** What a title leaves open for each case of a table: `%s`, `$name`. */
+const OPEN = /%[sdifjo]|\\\$\w+/g;
+
 /** A pattern for the full titles of the tests that a row means; '' for all. */
 export function titlePattern({ title = '', database }: Pick<Mutant, 'title' | 'database'>): string {
-  return database === undefined ? escaped(title) : `${escaped(`(${database})`)}.*${escaped(title)}`;
+  const words = escaped(title).replace(OPEN, '.*');
+  return database === undefined ? words : `${escaped(`(${database})`)}.*${words}`;
 }
 
 /** The Vitest project that a test file belongs to. */

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 
 const OWN_SITES = new Set(['same-origin', 'none']);
+/** Methods that change nothing. */
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
@@ -16,13 +18,13 @@ function isForeign({ headers, host }: FastifyRequest, publicHost: string | undef
 }
 
 /**
- * Refuses POSTs that a page of another site makes. Requests with neither header come from scripts and are served: they
+ * Refuses what a page of another site asks for, unless it only reads. Requests with neither header come from scripts and are served: they
  * carry no visitor's cookie that they did not get themselves.
  */
-export function refuseForeignPosts(app: FastifyInstance, publicUrl: string | undefined): void {
+export function refuseForeignChanges(app: FastifyInstance, publicUrl: string | undefined): void {
   const publicHost = publicUrl && hostOf(publicUrl);
   app.addHook('onRequest', async (request) => {
-    if (request.method === 'POST' && isForeign(request, publicHost)) {
+    if (!READS.has(request.method) && isForeign(request, publicHost)) {
       throw new Problem('foreign-origin', 'Send the form from this site’s own pages.');
     }
   });

@@ -98,6 +98,16 @@ export const ownRecords: Protection = {
       title: 'belong to a record of their own track',
     },
     {
+      id: 'application-of-its-visitor',
+      protects: 'An unfinished application comes back to its own visitor alone',
+      file: 'src/server/storage/applications.ts',
+      find: ".where('visitor_id', '=', visitorId)",
+      replace: '',
+      test: 'tests/server/routes/applications.test.ts',
+      title: 'to nobody else, and not once it is complete',
+      database: 'SQLite',
+    },
+    {
       id: 'file-of-its-visitor',
       protects: 'Another visitor gets 404 for a document',
       file: 'src/server/routes/files.ts',

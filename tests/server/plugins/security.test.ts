@@ -100,4 +100,11 @@ describe('POSTs', () => {
   ])('from elsewhere are refused: %o', async (headers) => {
     expect(await status(headers)).toBe(403);
   });
+
+  it('are not the only ones: nothing from elsewhere may change anything', async () => {
+    const app = await testApp(place());
+    const from = async (method: 'GET' | 'DELETE', headers: Record<string, string>) => (await app.inject({ method, url: '/api/applications/company-details', headers })).statusCode;
+    expect([await from('DELETE', { origin: 'https://evil.example' }), await from('DELETE', { 'sec-fetch-site': 'cross-site' })]).toEqual([403, 403]);
+    expect([await from('DELETE', {}), await from('GET', { 'sec-fetch-site': 'cross-site' })]).toEqual([404, 404]);
+  });
 });
