@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openStorage, type Storage } from '#server/storage/open.ts';
+import { onEachDatabase, type TestPlace } from '../server/support/databases.ts';
+import { startS3 } from '../server/support/s3.ts';
+import { startSmtp, type TestSmtp } from '../server/support/smtp.ts';
+import { bytesIn, findBytes } from '../support/find-bytes.ts';
+import { Random } from '../support/random.ts';
+import { startServer } from '../support/server-process.ts';
+import { everySpelling, PERSON, PLAIN, sendAll, storedTexts } from './support/erased-person.ts';
+import { examine, NOTHING_WRONG } from './support/examine.ts';
+import { Ledger } from './support/ledger.ts';
+import { load } from './support/load.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const S3_KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Runs `npm run leads` as staff do, in a process of its own. */
+function leads(env: Env, ...args: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['src/tools/leads/main.ts', ...args], { cwd: ROOT, env: { PATH: process.env['PATH'], ...env } }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+    });
+  });
+}
+
+/** The folder in which PostgreSQL keeps a database's tables and indexes. */
+async function tablesFolder({ db }: Storage): Promise<string> {
+  await sql`checkpoint`.execute(db);
+  const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') || '/base/' || oid as folder from pg_database where datname = current_database()`.execute(db);
+  return rows[0]?.folder ?? '';
+}
+
+onEachDatabase('a person who is erased while others go on sending', (place) => {
+  let smtp: TestSmtp;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    smtp.trouble = 'refuse';
+    for (const [name, value] of Object.entries(S3_KEYS)) vi.stubEnv(name, value);
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await smtp.close();
+  });
+
+  /** Every byte that there is, by where it lies; of PostgreSQL its tables and indexes. */
+  async function everything({ dataDir }: TestPlace, storage: Storage, objects: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> {
+    const tables = storage.shared ? bytesIn(await tablesFolder(storage)) : new Map<string, Buffer>();
+    return new Map([...bytesIn(dataDir), ...tables, ...objects]);
+  }
+
+  it.each(['on disk', 'in object storage'])('leaves no byte of what was written, nor a hash of it, with documents %s', async (where) => {
+    const home = await place();
+    const s3 = await startS3();
+    const uploadsUrl = where === 'on disk' ? undefined : s3.url;
+    const env: Env = { DATA_DIR: home.dataDir, DATABASE_URL: home.databaseUrl, UPLOADS_URL: uploadsUrl, ...S3_KEYS };
+    const server = await startServer({ env: { ...env, API_ONLY: '1', SMTP_URL: smtp.url, LEADS_TO: 'staff@example.com' } });
+    const storage = await openStorage(home);
+    const documents = () => (uploadsUrl === undefined ? readdirSync(join(home.dataDir, 'uploads')).filter((name) => name !== 'staging').length : s3.objects.size);
+
+    await sendAll(server);
+    const stored = await storedTexts(storage);
+    const before = findBytes(await everything(home, storage, s3.objects), [...PLAIN.map((name) => PERSON[name]), ...stored]);
+    // Else this search would find nothing whatever was left.
+    expect(PLAIN.filter((name) => !before.has(PERSON[name]))).toEqual([]);
+    expect(stored.filter((text) => !before.has(text))).toEqual([]);
+    expect(documents()).toBe(3);
+    expect(await storage.db.selectFrom('outbox').select('id').execute()).not.toEqual([]);
+
+    const ledger = new Ledger(new Random(10));
+    const end = new AbortController();
+    const loaded = load(server.url, ledger, { clients: 1, random: new Random(11), until: end.signal });
+    await vi.waitFor(() => expect(ledger.acknowledged).toBeGreaterThan(5), { timeout: 20_000 });
+    const erased = await leads(env, 'erase', '--email', PERSON.email, '--yes');
+    const sentMeanwhile = ledger.acknowledged;
+    await vi.waitFor(() => expect(ledger.acknowledged).toBeGreaterThan(sentMeanwhile), { timeout: 20_000 });
+    end.abort();
+    await loaded;
+    expect(erased).toMatchObject({ code: 0, output: expect.stringContaining('Nothing of what was erased can be read in the database any more.') });
+
+    const left = findBytes(await everything(home, storage, s3.objects), [...stored, ...everySpelling()]);
+    expect([...left]).toEqual([]);
+    expect(server.output()).not.toContain('ubaida');
+    await storage.close();
+    await server.stop();
+    expect(await examine({ ...home, uploadsUrl }, ledger)).toMatchObject(NOTHING_WRONG);
+    await s3.close();
+  });
+});

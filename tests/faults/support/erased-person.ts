@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Storage } from '#server/storage/open.ts';
+import { hashOf } from '#server/storage/hash.ts';
+import { comparable } from '#server/submissions/unique-values.ts';
+import type { ListeningServer } from '../../support/server-process.ts';
+import { type Fields, multipartBody } from '../../support/multipart-body.ts';
+import { PDF } from '../../server/support/documents.ts';
+import { WebVisitor } from './object-storage-site.ts';
+
+/** What one person writes; nobody else in a test writes any of it. */
+export const PERSON = {
+  email: 'zubaida.quereshi@post.example',
+  earlierEmail: 'zubaida.before@post.example',
+  phone: '9123409876',
+  name: 'Zubaida Quereshi',
+  sentence: 'Zubaida would like to sell saffron everywhere.',
+  account: '50100348812097',
+  earlierAccount: '50100348812001',
+  pan: 'BQZPZ7731K',
+  earlierPan: 'AQZPZ7731K',
+  document: 'curriculum of Zubaida',
+  earlierDocument: 'first curriculum of Zubaida',
+  fileName: 'zubaida-quereshi-pan.pdf',
+} as const;
+
+/** What nobody encrypts. */
+export const PLAIN = ['email', 'earlierEmail', 'phone', 'name', 'sentence'] as const satisfies (keyof typeof PERSON)[];
+
+const { email, phone, name, sentence } = PERSON;
+/** Longer than a page of the database, and not to be compressed. */
+const message = `${sentence} ${randomBytes(3000).toString('base64')}`;
+const pieces = [0.2, 0.4, 0.6, 0.8, 1].map((share) => message.slice(0, message.length * share).slice(-60));
+const pdf = (words: string) => ({ name: PERSON.fileName, content: `${PDF}${words}` });
+const ADD = '/add-it-sevice-provider-individual';
+
+/** Sends all of it: leads of several kinds, an application with its steps, each step changed afterwards. */
+export async function sendAll(server: ListeningServer): Promise<void> {
+  const visitor = new WebVisitor();
+  let sent = 0;
+  const post = async (path: string, fields: Fields, isMultipart = false) => {
+    sent += 1;
+    const key = { 'idempotency-key': `zubaida-sends-${sent}` };
+    const { payload, headers } = isMultipart ? multipartBody(fields) : { payload: JSON.stringify(fields), headers: {} };
+    const { status, text } = await visitor.post(server, path, payload, { ...headers, ...key });
+    if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+    return (JSON.parse(text) as { data: { id: string } }).data.id;
+  };
+  await post('/post-contact-us', { name, email, phone, subject: 'Saffron', message });
+  await post('/post-quote', { name, email, phone, service: 'Others', project_budget: 'Below $10K', message, file: pdf(PERSON.document) }, true);
+  await post('/post-subscribed-email', { email });
+  await post('/post-associate-partner', { name, email, mobile: phone, message });
+  const first = { name, mobile: phone, email: PERSON.earlierEmail, pan_text: PERSON.earlierPan, cv: pdf(PERSON.earlierDocument), pan: pdf(PERSON.document) };
+  const id = await post(`${ADD}-details`, first, true);
+  const bank = { name, bank_name: 'Bank', bank_branch: 'Branch', bank_ifsc: 'HDFC0001234' };
+  await post(`${ADD}-bank-details?id=${id}`, { ...bank, bank_account_no: PERSON.earlierAccount });
+  await post(`/update-it-sevice-provider-individual-details?id=${id}`, { ...first, email, pan_text: PERSON.pan, cv: pdf(PERSON.document) }, true);
+  await post(`${ADD}-bank-details?id=${id}`, { ...bank, bank_account_no: PERSON.account });
+  await post(`${ADD}-service-details?id=${id}`, { cms_service: ['Drupal'] });
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT/;
+/** Shorter texts are words of ours: names of forms and fields, states. Longer ones are spread over pages. */
+const SHORTEST = 30;
+const LONGEST = 1000;
+
+/**
+ * What the rows hold, text by text, as it lies on the disk: hashes, random names, encrypted values. Take it while the
+ * person's are the only rows.
+ */
+export async function storedTexts({ db }: Storage): Promise<string[]> {
+  const tables = ['leads', 'visitor_tokens', 'files', 'unique_keys', 'idempotency', 'outbox'] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  const values = rows.flat().flatMap((row) => Object.values(row) as unknown[]);
+  const texts = values.filter((value) => typeof value === 'string' && value.length >= SHORTEST && value.length <= LONGEST && !TIME.test(value));
+  return [...new Set(texts as string[])];
+}
+
+/** All that the person wrote in every spelling in which it might lie somewhere. */
+export function everySpelling(): (string | Buffer)[] {
+  return [...Object.values(PERSON).flatMap(spellings), ...pieces];
+}
+
+function spellings(value: string): (string | Buffer)[] {
+  const utf8 = Buffer.from(value);
+  const utf16 = Buffer.from(value, 'utf16le');
+  const digests = [createHash('sha256').update(value).digest(), createHash('sha256').update(comparable(value)).digest(), Buffer.from(hashOf(comparable(value)), 'hex')];
+  return [utf8, utf16, Buffer.from(utf16).swap16(), ...digests, ...[utf8, ...digests].flatMap((bytes) => [bytes.toString('hex'), bytes.toString('base64')])];
+}
