@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
+import type { KeySource } from './crypto/keyring.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
 import { formPages } from './documents/form-pages.ts';
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
   readonly uploadsUrl?: string | undefined;
+  /** Where the master keys are; absent: in a file of `dataDir`, made at the first start. */
+  readonly keys?: KeySource | undefined;
   /** The built site (`dist/client`); absent: the API alone. */
   readonly siteDir?: string | undefined;
   /** Origin of the site; absent: the brand's. */
@@ -50,6 +53,9 @@ export interface AppOptions {
 }
 
 const API = '/api';
+
+const KEY_MADE =
+  'A key for identity papers and numbers was made. Keep a copy of it in another place, since without it they are lost; and move it out of the data folder (DATA_KEY_FILE), since a backup of that folder would carry the key with what it opens.';
 const SECOND = 1000;
 
 /** Seconds a client may take: for its headers, and for a whole request with large files on a slow phone line. */
@@ -76,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: TIMES.headersTimeout },
     genReqId: () => crypto.randomUUID(),
   });
+  if (storage.madeKeyFile !== undefined) app.log.warn({ file: storage.madeKeyFile }, KEY_MADE);
   const mailer = options.mail && startMailer(storage, definitions, options.mail, app.log);
   app.addHook('onClose', async () => {
     await mailer?.close();

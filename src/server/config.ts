@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import type { KeySource } from './crypto/keyring.ts';
+import { KEY_SPELLING, parseMasterKey } from './crypto/master-key.ts';
 import { parseSmtpUrl, type SmtpServer } from './delivery/smtp-url.ts';
 
 /** What the environment says; every variable is explained in README.md. */
@@ -8,6 +10,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly uploadsUrl: string | undefined;
+  /** Where the master keys are; absent: in a file of `dataDir`. */
+  readonly keys: KeySource | undefined;
   readonly mail: { readonly server: SmtpServer; readonly to: string } | undefined;
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string | undefined;
@@ -58,6 +62,20 @@ function readDatabaseUrl(env: Env): string | undefined {
   throw new ConfigError('DATABASE_URL must be a URL like postgres://user:password@db.example.com/site.');
 }
 
+function readKeys(env: Env): KeySource | undefined {
+  const text = read(env, 'DATA_KEY');
+  const path = read(env, 'DATA_KEY_FILE');
+  if (text !== undefined && path !== undefined) throw new ConfigError('DATA_KEY and DATA_KEY_FILE are both set: set one of them.');
+  if (path !== undefined) return { kind: 'file', path: resolve(path) };
+  if (text === undefined) return undefined;
+  const keys = text.split(',').map((each) => {
+    const key = parseMasterKey(each.trim());
+    if (!key) throw new ConfigError(`DATA_KEY must be one or more keys, separated by commas. A key is ${KEY_SPELLING}.`);
+    return key;
+  });
+  return { kind: 'given', keys };
+}
+
 function readSmtpServer(env: Env): SmtpServer | undefined {
   const text = read(env, 'SMTP_URL');
   const server = text === undefined ? undefined : parseSmtpUrl(text);
@@ -102,6 +120,7 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(env),
     uploadsUrl: readUrl(env, 'UPLOADS_URL', ['s3:'], 's3://bucket?region=eu-west-1'),
+    keys: readKeys(env),
     mail: readMail(env),
     publicUrl: publicUrl && new URL(publicUrl).origin,
     rateLimit: readCount(env, 'RATE_LIMIT', 60, 1_000_000),

@@ -1,5 +1,7 @@
 import { TableError } from '#shared/table-error.ts';
 import { ConfigError } from './config.ts';
+import { SealError } from './crypto/aead.ts';
+import { KeyError } from './crypto/key-error.ts';
 import { BuildMissingError } from './site/built-site.ts';
 
 type Failure = NodeJS.ErrnoException & { readonly port?: number; readonly address?: string };
@@ -46,9 +48,12 @@ function describeConnection({ code = '', port, address, message, syscall }: Fail
   return undefined;
 }
 
+/** Their messages are written for whoever starts the server. */
+const PLAIN = [ConfigError, KeyError, SealError, BuildMissingError, TableError];
+
 /** Why the server did not start, in one line that says what to do. Never shows a password that an address carries. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof BuildMissingError || error instanceof TableError) return error.message;
+  if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message;
   const failure = error as Failure;
   const { code = '', path = 'the data folder', message, stack } = failure;
   const described = describeConnection(failure) ?? FILE_FAILURES[code]?.(path);

@@ -26,7 +26,7 @@ it('no spelling of a path leads out of the uploads or the site', async ({ task }
   const statuses = tally();
   const uploads = spellings('canary.txt', join(where.dataDir, 'canary.txt'), COUNT).map((path) => `/api/uploaded-files/${path}`);
   const site = spellings('canary.txt', join(dirname(siteDir), 'canary.txt'), COUNT).flatMap((path) => [`/${path}`, `/assets/${path}`]);
-  const hidden = ['.vite/manifest.json', '.vite/canary.txt', 'index.html', '404.html', 'about-us/index.html', 'assets/main-abc123.js.br', 'assets', 'assets/', 'site.sqlite'].map((name) => `/${name}`);
+  const hidden = ['.vite/manifest.json', '.vite/canary.txt', 'index.html', '404.html', 'about-us/index.html', 'assets/main-abc123.js.br', 'assets', 'assets/', 'site.sqlite', 'data.key'].map((name) => `/${name}`);
   const paths = [...uploads, ...site, ...hidden];
   await eachOf(paths, 16, async (path) => {
     const cookie = visitor.cookie ?? '';

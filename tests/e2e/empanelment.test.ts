@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { sealedName } from '#server/storage/sealed-rows.ts';
+import { storedContents } from '../support/stored-content.ts';
 import { visit } from './support/browser.ts';
 import { dialogText, fillFields, openForm } from './support/forms.ts';
 import { newEmail, newMobile } from './support/identity.ts';
@@ -66,12 +67,10 @@ describe('the company track', () => {
     expect(row?.payload).toEqual({ mobile_app_service: ['Flutter'], flutter_client: 'Clinics in Pune' });
     const files = rowsOf(site, 'company-details').at(-1)?.files ?? [];
     expect(files.map(({ field }) => field).sort()).toEqual(['gst_no', 'pan_no']);
-    for (const { field, filename, sha256 } of files) {
-      const file = join(site.dataDir, 'uploads', filename);
-      const content = await readFile(file);
-      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
-      expect(content.equals(pdfFile(field === 'gst_no' ? 'gst.pdf' : 'pan.pdf').buffer)).toBe(true);
-      expect((await stat(file)).mode & 0o777).toBe(0o600);
+    for (const { field, filename } of files) {
+      const [kept] = await storedContents(site, filename);
+      expect(kept?.content.equals(pdfFile(field === 'gst_no' ? 'gst.pdf' : 'pan.pdf').buffer)).toBe(true);
+      expect((await stat(join(site.dataDir, 'uploads', sealedName(filename)))).mode & 0o777).toBe(0o600);
     }
     expect(faults).toEqual([]);
   });

@@ -59,6 +59,8 @@ it('the documented backup, taken under load, holds every lead acknowledged befor
     expect([statSync(backup).mode & 0o777, statSync(join(backup, 'site.sqlite')).mode & 0o777]).toEqual([0o700, 0o600]);
     const restored = join(mkdtempSync(join(folder, 'restored-')), 'data');
     cpSync(backup, restored, { recursive: true, preserveTimestamps: true });
+    // The key is kept apart from what it opens: see «Keys».
+    cpSync(join(dataDir, 'data.key'), join(restored, 'data.key'));
     const again = await startServer({ env: { API_ONLY: '1', DATA_DIR: restored } });
     expect((await fetch(`${again.url}/healthz`)).status).toBe(200);
     expect(await again.stop()).toBe(0);

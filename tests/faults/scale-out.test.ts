@@ -18,7 +18,7 @@ import { examine, NOTHING_WRONG } from './support/examine.ts';
 import { Ledger, type SentLead } from './support/ledger.ts';
 import { load, send } from './support/load.ts';
 import { type ObjectStorage, startStandIn } from './support/object-storage.ts';
-import { openStagedFiles, startTwoServers, type TwoServers, type TwoServersOptions, WebVisitor } from './support/object-storage-site.ts';
+import { KEYS, openStagedFiles, startTwoServers, type TwoServers, type TwoServersOptions, WebVisitor } from './support/object-storage-site.ts';
 import { haveSwift, startSwift } from './support/swift.ts';
 
 const SEED = 77;
@@ -46,14 +46,14 @@ function suite(start: () => Promise<ObjectStorage>): void {
     return site;
   };
   const withStorage = async <T>({ databaseUrl }: TwoServers, work: (database: Storage) => Promise<T>): Promise<T> => {
-    const database = await openStorage({ dataDir: folder, databaseUrl });
+    const database = await openStorage({ dataDir: folder, databaseUrl, keys: KEYS });
     try {
       return await work(database);
     } finally {
       await database.close();
     }
   };
-  const examineSite = (site: TwoServers, ledger: Ledger) => examine({ dataDir: site.dataDirs[0], databaseUrl: site.databaseUrl, uploadsUrl: site.uploadsUrl }, ledger);
+  const examineSite = (site: TwoServers, ledger: Ledger) => examine({ dataDir: site.dataDirs[0], databaseUrl: site.databaseUrl, uploadsUrl: site.uploadsUrl, keys: KEYS }, ledger);
 
   let shared: TwoServers;
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -69,7 +70,7 @@ it('says in one line that its port is in use', async () => {
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const server = start({ PORT: String(port), DATA_DIR: temporaryFolder() });
+  const server = start({ PORT: String(port), DATA_DIR: temporaryFolder(), DATA_KEY: randomBytes(32).toString('hex') });
   expect(await server.exited).toBe(1);
   expect(server.output()).toBe(`Port ${port} is in use. Stop what uses it, or choose another with PORT.\n`);
   other.close();

@@ -27,9 +27,10 @@ export function composeMail(kind: OutboxKind, lead: Lead, steps: readonly Lead[]
   const parts = [lead, ...steps];
   const masked = parts.map((part) => maskLead(part, definitions));
   const isMasked = masked.some((part, i) => part !== parts[i]);
+  const [head = lead] = masked;
   const title = definitions.get(lead.form)?.schema.title ?? lead.form;
-  const name = personField(lead, definitions, 'name');
-  const replyTo = personField(lead, definitions, 'email');
+  const name = personField(head, definitions, 'name');
+  const replyTo = personField(head, definitions, 'email');
   const subject = oneLine([`${OPENING[kind]}: ${title}`, ...(name ? [name] : [])].join(' - '));
   const text = [
     ...masked.map((part) => describeLead(part, definitions)),

@@ -46,20 +46,21 @@ function transportFor({ host, port, auth, tls }: SmtpServer) {
 
 /** Sends queued mails until the server closes; a mail server that is away loses nothing. */
 export function startMailer(
-  { db }: Storage,
+  storage: Storage,
   definitions: ReadonlyMap<string, FormDefinition>,
   options: MailOptions,
   log: FastifyBaseLogger,
 ): Mailer {
+  const { db } = storage;
   const { server, to, pollMs = POLL_MS, retryMs = RETRY_MS, clock = Date.now } = options;
   const from = senderOf(options);
   const domain = from.split('@')[1] ?? 'localhost';
   const transport = transportFor(server);
 
   async function deliver({ id, lead_id, kind, created_at }: QueuedMail): Promise<void> {
-    const lead = await findLead(db, lead_id);
+    const lead = await findLead(storage, lead_id);
     if (!lead) return;
-    const steps = kind === 'completed' ? await findSteps(db, lead.id) : [];
+    const steps = kind === 'completed' ? await findSteps(storage, lead.id) : [];
     const mail = composeMail(kind, lead, steps, definitions);
     // The same identity on every try: a copy sent after a lost answer is recognised as one.
     await transport.sendMail({ ...mail, from, to, messageId: `<${id}@${domain}>`, date: new Date(created_at) });

@@ -1,5 +1,6 @@
 import { sensitiveFields, shownValue } from '#shared/forms/privacy.ts';
-import type { Lead, StoredFile } from '../storage/leads.ts';
+import type { Lead } from '../storage/leads.ts';
+import type { StoredFile } from '../storage/sealed-rows.ts';
 import type { Definitions } from './describe-lead.ts';
 
 /** A visitor's name for a file may tell as much as the document: only the ending that we gave it stays. */
@@ -13,7 +14,9 @@ function withoutName(file: StoredFile): StoredFile {
  */
 export function maskLead(lead: Lead, definitions: Definitions): Lead {
   const { properties = {} } = definitions.get(lead.form)?.schema ?? {};
-  const masked = sensitiveFields({ properties }).flatMap((name) => {
+  // What was sealed stays masked, even where its form is gone or says otherwise by now.
+  const names = new Set([...sensitiveFields({ properties }), ...lead.sealedFields]);
+  const masked = [...names].flatMap((name) => {
     const value = lead.payload[name];
     return value === undefined ? [] : [[name, shownValue(value, properties[name] ?? {})] as const];
   });

@@ -1,23 +1,22 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { requireFreeSpace } from './free-space.ts';
 import { findLiving, giveLifeSign, type LifeSign } from './life-sign.ts';
+import { type SealedFile, writeSealed } from './write-sealed.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file of a request whose fate is not decided yet. */
-export interface StagedFile {
+/** A file of a request whose fate is not decided yet; of one over the limit, not all of it. */
+export interface StagedFile extends SealedFile {
   readonly path: string;
-  /** Bytes received; of a file over the limit, not all of them. */
-  readonly size: number;
-  readonly sha256: string;
 }
 
 export interface Staging {
   /**
-   * Writes a stream to a file, synced when it resolves. Nothing is left of a stream that breaks off.
+   * Writes a stream to a file, sealed and synced when it resolves. Nothing is left of a stream that breaks off; what a crash
+   * leaves is without a key.
    *
    * @throws ENOSPC when the disk is nearly full
    */
@@ -37,23 +36,25 @@ export interface Staging {
 /** A staged file is named by its process and itself: two UUIDs. */
 const OWNER = /^(.{36})-.{36}$/;
 
-async function write(stream: Readable, folder: string, path: string): Promise<StagedFile> {
-  const hash = createHash('sha256');
+/** The stream, as long as there is room for it: many are written at once, so each looks again as it grows. */
+async function* whileThereIsRoom(stream: Readable, folder: string): AsyncGenerator<Buffer> {
   let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (size % MEGABYTE < chunk.length) await requireFreeSpace(folder);
+    size += chunk.length;
+    yield chunk;
+  }
+}
+
+async function write(stream: Readable, folder: string, path: string): Promise<StagedFile> {
   const handle = await open(path, 'wx', 0o600);
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      // Many are written at once, so each looks again as it grows.
-      if (size % MEGABYTE < chunk.length) await requireFreeSpace(folder);
-      hash.update(chunk);
-      size += chunk.length;
-      await handle.writeFile(chunk);
-    }
+    const sealed = await writeSealed(whileThereIsRoom(stream, folder), handle);
     await handle.sync();
+    return { path, ...sealed };
   } finally {
     await handle.close();
   }
-  return { path, size, sha256: hash.digest('hex') };
 }
 
 async function isOlder(path: string, before: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../storage/open.ts';
+import { filenameOf, storedName } from '../storage/sealed-rows.ts';
 import type { Files } from './open-files.ts';
 
 const HOUR = 3_600_000;
@@ -20,8 +21,9 @@ async function removeOrphans({ db }: Storage, { store }: Files, before: Date): P
   let batch: string[] = [];
   const look = async () => {
     if (batch.length === 0) return;
-    const rows = await db.selectFrom('files').select('filename').where('filename', 'in', batch).execute();
-    const names = new Set(rows.map(({ filename }) => filename));
+    const filenames = [...new Set(batch.map(filenameOf))];
+    const rows = await db.selectFrom('files').select(['filename', 'data_key']).where('filename', 'in', filenames).execute();
+    const names = new Set(rows.map(storedName));
     orphans.push(...batch.filter((filename) => !names.has(filename)));
     known += names.size;
     batch = [];

@@ -48,14 +48,16 @@ export function memoryCounter(clock: Clock = Date.now): RateCounter {
 }
 
 /** Counts in the database, so that all processes share a visitor's budget. */
-export function sharedCounter({ db }: Storage, clock: Clock = Date.now): RateCounter {
+export function sharedCounter({ db, vault }: Pick<Storage, 'db' | 'vault'>, clock: Clock = Date.now): RateCounter {
+  // There are few addresses: without a key, a plain hash of one would tell it to whoever tries them all.
+  const keyed = (bucket: string) => vault.keyedHash('rate', bucket);
   return {
     async add(bucket, amount) {
       const now = secondsAt(clock);
       const isRunning = sql<boolean>`rate_counters.window_start > ${now - WINDOW_SECONDS}`;
       const row = await db
         .insertInto('rate_counters')
-        .values({ bucket, window_start: now, count: amount })
+        .values({ bucket: keyed(bucket), window_start: now, count: amount })
         .onConflict((conflict) =>
           conflict.column('bucket').doUpdateSet({
             window_start: sql<number>`case when ${isRunning} then rate_counters.window_start else ${now} end`,
@@ -70,7 +72,7 @@ export function sharedCounter({ db }: Storage, clock: Clock = Date.now): RateCou
       await db
         .updateTable('rate_counters')
         .set((e) => ({ count: e('count', '-', 1) }))
-        .where('bucket', '=', bucket)
+        .where('bucket', '=', keyed(bucket))
         .where('window_start', '=', windowStart)
         .execute();
     },

@@ -29,7 +29,7 @@ export function addApplicationRoutes(app: FastifyInstance, service: Service): vo
 
   async function find(request: FastifyRequest, form: string): Promise<OpenApplication> {
     const visitorId = await visitorOf(request, storage.db, publicUrl);
-    const found = visitorId === undefined ? undefined : await findOpenApplication(storage.db, form, visitorId);
+    const found = visitorId === undefined ? undefined : await findOpenApplication(storage, form, visitorId);
     if (!found) throw new Problem('not-found', 'This browser has no unfinished application here.');
     return found;
   }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Files } from '../files/open-files.ts';
+import { readContent } from '../files/read-content.ts';
 import { Problem } from '../problem.ts';
 import type { Storage } from '../storage/open.ts';
+import { openFileRow } from '../storage/sealed-rows.ts';
 import { visitorOf } from '../submissions/visitor-cookie.ts';
 
 /** The visitor's own name for a file, spelled so that no client can misread it (RFC 6266, RFC 8187). */
@@ -16,18 +18,19 @@ export function addFileRoute(app: FastifyInstance, storage: Storage, files: File
   app.get('/uploaded-files/:filename', async (request, reply) => {
     const { filename } = request.params as { filename: string };
     const visitorId = await visitorOf(request, storage.db, publicUrl);
-    const file =
+    const row =
       visitorId === undefined
         ? undefined
         : await storage.db
             .selectFrom('files')
             .innerJoin('leads', 'leads.id', 'files.lead_id')
-            .select(['files.filename', 'files.original_name', 'files.mime', 'files.size'])
+            .selectAll('files')
             .where('files.filename', '=', filename.toWellFormed().replaceAll('\0', ''))
             .where('leads.visitor_id', '=', visitorId)
             .executeTakeFirst();
-    if (!file) throw new Problem('not-found', 'There is no such file.');
-    const content = await files.store.read(file.filename);
+    if (!row) throw new Problem('not-found', 'There is no such file.');
+    const file = openFileRow(storage.vault, row);
+    const content = await readContent(files.store, file);
     return reply
       .type(file.mime)
       .headers({

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import { addToken, newToken } from './visitors.ts';
-import type { Database, IdempotencyTable } from './tables.ts';
+import type { Source } from './leads.ts';
+import { openAnswer } from './sealed-rows.ts';
+import type { IdempotencyTable } from './tables.ts';
 
 /** What was answered, to be answered again to a retry. */
 export interface Answer {
@@ -23,19 +25,21 @@ export type Recall =
   /** The key came with another request, or from another visitor. */
   | { readonly kind: 'other' };
 
-function belongsTo(row: Selectable<IdempotencyTable>, request: RequestKey, visitorId: string | undefined): boolean {
-  return row.request_hash === request.requestHash && (visitorId === undefined || visitorId === row.visitor_id);
+function belongsTo(row: Selectable<IdempotencyTable>, requestHash: string, visitorId: string | undefined): boolean {
+  return row.request_hash === requestHash && (visitorId === undefined || visitorId === row.visitor_id);
 }
 
 /**
  * What is remembered of a key. Who sends the same key with the same request, byte for byte, and no cookie is taken for the
  * visitor whose first answer was lost on the way, cookie included: it gets the answer and a cookie of its own.
+ *
+ * @throws SealError when the answer cannot be opened
  */
-export async function recallAnswer(db: Database, request: RequestKey, visitorId: string | undefined, now: string): Promise<Recall> {
+export async function recallAnswer({ db, vault }: Source, request: RequestKey, visitorId: string | undefined, now: string): Promise<Recall> {
   const row = await db.selectFrom('idempotency').selectAll().where('key_hash', '=', request.keyHash).executeTakeFirst();
   if (!row) return { kind: 'new' };
-  if (!belongsTo(row, request, visitorId)) return { kind: 'other' };
-  const answer = { status: row.status, body: row.body };
+  if (!belongsTo(row, vault.keyedHash('request', request.requestHash), visitorId)) return { kind: 'other' };
+  const answer = { status: row.status, body: openAnswer(vault, row) };
   if (visitorId !== undefined) return { kind: 'again', answer };
   const token = newToken();
   await addToken(db, row.visitor_id, token, now);

@@ -1,5 +1,4 @@
-import { findSteps, type Lead, withFiles } from './leads.ts';
-import type { Database } from './tables.ts';
+import { findSteps, type Lead, type Source, withFiles } from './leads.ts';
 
 /** An application whose last step has not been sent. */
 export interface OpenApplication {
@@ -9,8 +8,8 @@ export interface OpenApplication {
 }
 
 /** The unfinished application that a visitor has begun with a form, the latest if there are several; without its steps. */
-export async function findOpenHead(db: Database, form: string, visitorId: string): Promise<Lead | undefined> {
-  const rows = await db
+export async function findOpenHead(source: Source, form: string, visitorId: string): Promise<Lead | undefined> {
+  const rows = await source.db
     .selectFrom('leads')
     .selectAll()
     .where('visitor_id', '=', visitorId)
@@ -19,11 +18,11 @@ export async function findOpenHead(db: Database, form: string, visitorId: string
     .orderBy('updated_at', 'desc')
     .limit(1)
     .execute();
-  return (await withFiles(db, rows))[0];
+  return (await withFiles(source, rows))[0];
 }
 
 /** The same with the steps saved so far. */
-export async function findOpenApplication(db: Database, form: string, visitorId: string): Promise<OpenApplication | undefined> {
-  const head = await findOpenHead(db, form, visitorId);
-  return head && { head, steps: await findSteps(db, head.id) };
+export async function findOpenApplication(source: Source, form: string, visitorId: string): Promise<OpenApplication | undefined> {
+  const head = await findOpenHead(source, form, visitorId);
+  return head && { head, steps: await findSteps(source, head.id) };
 }

@@ -1,9 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Json } from '#shared/forms/types.ts';
-import type { Database, FilesTable, LeadsTable, LeadStatus, Trx } from './tables.ts';
+import { type LeadPayload, openFileRow, openPayload, type StoredFile } from './sealed-rows.ts';
+import type { Database, LeadsTable, LeadStatus, Trx } from './tables.ts';
+import type { Vault } from './vault.ts';
 
-export type StoredFile = Selectable<FilesTable>;
-export type LeadPayload = Readonly<Record<string, Json>>;
+/** Where leads are read: the database or a transaction of it, and the keys that open them. */
+export interface Source {
+  readonly db: Database | Trx;
+  readonly vault: Vault;
+}
 
 /** A saved form with its files. */
 export interface Lead {
@@ -12,20 +17,26 @@ export interface Lead {
   readonly parentId: string | null;
   readonly visitorId: string;
   readonly payload: LeadPayload;
+  /** Fields that were stored sealed, whatever the schema says now. */
+  readonly sealedFields: readonly string[];
   readonly status: LeadStatus;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly files: readonly StoredFile[];
 }
 
-/** A lead of its row and its files. */
-export function leadOf(row: Selectable<LeadsTable>, files: readonly StoredFile[]): Lead {
+/**
+ * A lead of its row and its files.
+ *
+ * @throws SealError when what is sealed of it cannot be opened
+ */
+export function leadOf(vault: Vault, row: Selectable<LeadsTable>, files: readonly StoredFile[]): Lead {
   return {
     id: row.id,
     form: row.form,
     parentId: row.parent_id,
     visitorId: row.visitor_id,
-    payload: JSON.parse(row.payload) as LeadPayload,
+    ...openPayload(vault, row),
     status: row.status,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -34,7 +45,7 @@ export function leadOf(row: Selectable<LeadsTable>, files: readonly StoredFile[]
 }
 
 /** Makes leads of rows, with their files. */
-export async function withFiles(db: Database | Trx, rows: readonly Selectable<LeadsTable>[]): Promise<Lead[]> {
+export async function withFiles({ db, vault }: Source, rows: readonly Selectable<LeadsTable>[]): Promise<Lead[]> {
   if (rows.length === 0) return [];
   const files = await db
     .selectFrom('files')
@@ -42,27 +53,27 @@ export async function withFiles(db: Database | Trx, rows: readonly Selectable<Le
     .where('lead_id', 'in', rows.map(({ id }) => id))
     .orderBy('field')
     .execute();
-  const byLead = Map.groupBy(files, (file) => file.lead_id);
-  return rows.map((row) => leadOf(row, byLead.get(row.id) ?? []));
+  const byLead = Map.groupBy(files.map((file) => openFileRow(vault, file)), (file) => file.lead_id);
+  return rows.map((row) => leadOf(vault, row, byLead.get(row.id) ?? []));
 }
 
 /** One lead by its id, of one form when it is named. */
-export async function findLead(db: Database | Trx, id: string, form?: string): Promise<Lead | undefined> {
-  const query = db.selectFrom('leads').selectAll().where('id', '=', id);
+export async function findLead(source: Source, id: string, form?: string): Promise<Lead | undefined> {
+  const query = source.db.selectFrom('leads').selectAll().where('id', '=', id);
   const rows = await (form === undefined ? query : query.where('form', '=', form)).execute();
-  return (await withFiles(db, rows))[0];
+  return (await withFiles(source, rows))[0];
 }
 
 /** The record a step has already made under its parent. */
-export async function findStep(db: Database | Trx, parentId: string, form: string): Promise<Lead | undefined> {
-  const rows = await db.selectFrom('leads').selectAll().where('parent_id', '=', parentId).where('form', '=', form).execute();
-  return (await withFiles(db, rows))[0];
+export async function findStep(source: Source, parentId: string, form: string): Promise<Lead | undefined> {
+  const rows = await source.db.selectFrom('leads').selectAll().where('parent_id', '=', parentId).where('form', '=', form).execute();
+  return (await withFiles(source, rows))[0];
 }
 
 /** All steps under a record, oldest first. */
-export async function findSteps(db: Database | Trx, parentId: string): Promise<Lead[]> {
-  const rows = await db.selectFrom('leads').selectAll().where('parent_id', '=', parentId).orderBy('created_at').execute();
-  return withFiles(db, rows);
+export async function findSteps(source: Source, parentId: string): Promise<Lead[]> {
+  const rows = await source.db.selectFrom('leads').selectAll().where('parent_id', '=', parentId).orderBy('created_at').execute();
+  return withFiles(source, rows);
 }
 
 /** A lead as the API returns it: `id`, the fields, and for each file field the name under which the file is stored. */

@@ -3,11 +3,19 @@ import * as leads from './migrations/0001-leads.ts';
 import * as site from './migrations/0002-site.ts';
 import * as leanIdempotency from './migrations/0003-lean-idempotency.ts';
 import * as noSamples from './migrations/0004-no-samples.ts';
+import * as sealed from './migrations/0004-sealed.ts';
 import * as openApplications from './migrations/0007-open-applications.ts';
 import type { Database } from './tables.ts';
 
 /** In order; a released one is never edited, a change is a new file. */
-const MIGRATIONS = { '0001-leads': leads, '0002-site': site, '0003-lean-idempotency': leanIdempotency, '0004-no-samples': noSamples, '0007-open-applications': openApplications };
+const MIGRATIONS = {
+  '0001-leads': leads,
+  '0002-site': site,
+  '0003-lean-idempotency': leanIdempotency,
+  '0004-no-samples': noSamples,
+  '0004-sealed': sealed,
+  '0007-open-applications': openApplications,
+};
 
 /**
  * Brings the database to the newest version. Several processes may do so at once: both dialects take a lock.

@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import type { KeySource } from '../crypto/keyring.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { scrubPostgres } from './postgres-scrub.ts';
@@ -8,15 +9,19 @@ import type { Scrub } from './scrub.ts';
 import { nodeSqliteDialect } from './sqlite/dialect.ts';
 import { scrubSqlite } from './sqlite/scrub.ts';
 import type { Database, Tables } from './tables.ts';
+import { openVault, type OpenedVault } from './vault.ts';
 
 export interface StorageOptions {
   /** Folder of the embedded database. */
   readonly dataDir: string;
   /** `postgres://…`: used instead of the embedded one. */
   readonly databaseUrl?: string | undefined;
+  /** Where the master keys are; absent: in a file of `dataDir`. */
+  readonly keys?: KeySource | undefined;
 }
 
-export interface Storage {
+/** The database alone, for what needs no key. */
+export interface OpenedDatabase {
   readonly db: Database;
   /** Whether several processes share it. */
   readonly shared: boolean;
@@ -24,7 +29,9 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-type Opened = Pick<Storage, 'db' | 'scrub'>;
+export interface Storage extends OpenedDatabase, OpenedVault {}
+
+type Opened = Pick<OpenedDatabase, 'db' | 'scrub'>;
 
 const sqlitePath = (dataDir: string) => join(dataDir, 'site.sqlite');
 
@@ -46,7 +53,7 @@ function openPostgres(url: string): Opened {
  *
  * @throws when it cannot be reached or lacks what durability needs
  */
-export async function openStorage({ dataDir, databaseUrl }: StorageOptions): Promise<Storage> {
+export async function openDatabase({ dataDir, databaseUrl }: Omit<StorageOptions, 'keys'>): Promise<OpenedDatabase> {
   const opened = databaseUrl ? openPostgres(databaseUrl) : await openSqlite(dataDir);
   const { db } = opened;
   try {
@@ -57,4 +64,19 @@ export async function openStorage({ dataDir, databaseUrl }: StorageOptions): Pro
     throw databaseUrl ? error : Object.assign(error as Error, { path: sqlitePath(dataDir) });
   }
   return { ...opened, shared: databaseUrl !== undefined, close: () => db.destroy() };
+}
+
+/**
+ * Opens the database with the keys of what is sealed in it.
+ *
+ * @throws KeyError when the keys are missing or others; and as `openDatabase`
+ */
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const database = await openDatabase(options);
+  try {
+    return { ...database, ...(await openVault(database.db, options.dataDir, options.keys)) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

@@ -1,5 +1,4 @@
-import { type Lead, withFiles } from './leads.ts';
-import type { Database } from './tables.ts';
+import { type Lead, type Source, withFiles } from './leads.ts';
 
 export interface LeadFilter {
   readonly form?: string | undefined;
@@ -12,10 +11,10 @@ export interface LeadFilter {
 const BATCH = 500;
 
 /** All leads that match, oldest first, read in pieces so that any number of them fits. */
-export async function* queryLeads(db: Database, { form, from, before }: LeadFilter): AsyncGenerator<Lead> {
+export async function* queryLeads(source: Source, { form, from, before }: LeadFilter): AsyncGenerator<Lead> {
   let last: { created_at: string; id: string } | undefined;
   for (;;) {
-    let query = db.selectFrom('leads').selectAll().orderBy('created_at').orderBy('id').limit(BATCH);
+    let query = source.db.selectFrom('leads').selectAll().orderBy('created_at').orderBy('id').limit(BATCH);
     if (form !== undefined) query = query.where('form', '=', form);
     if (from !== undefined) query = query.where('created_at', '>=', from);
     if (before !== undefined) query = query.where('created_at', '<', before);
@@ -24,7 +23,7 @@ export async function* queryLeads(db: Database, { form, from, before }: LeadFilt
       query = query.where((e) => e.or([e('created_at', '>', created_at), e.and([e('created_at', '=', created_at), e('id', '>', id)])]));
     }
     const rows = await query.execute();
-    yield* await withFiles(db, rows);
+    yield* await withFiles(source, rows);
     last = rows.at(-1);
     if (rows.length < BATCH) return;
   }

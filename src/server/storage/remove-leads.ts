@@ -1,24 +1,26 @@
-import { type Lead, withFiles } from './leads.ts';
+import { type Lead, type Source, withFiles } from './leads.ts';
+import { storedName } from './sealed-rows.ts';
 import type { Database } from './tables.ts';
 import { transact } from './transact.ts';
 
 /** The given leads with all the steps under them, each once. */
-export async function withSteps(db: Database, ids: readonly string[]): Promise<Lead[]> {
+export async function withSteps(source: Source, ids: readonly string[]): Promise<Lead[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await source.db
     .selectFrom('leads')
     .selectAll()
     .where((e) => e.or([e('id', 'in', ids), e('parent_id', 'in', ids)]))
     .orderBy('created_at')
     .execute();
-  return withFiles(db, rows);
+  return withFiles(source, rows);
 }
 
 /**
  * Removes the rows of leads with everything that hangs on them: steps, unique values, remembered answers and queued mails;
- * and the cookies of visitors who have nothing left here. Their bytes stay until the storage is scrubbed: see `eraseLeads`.
+ * and the cookies of visitors who have nothing left here. Their bytes stay until the storage is scrubbed: see `eraseLeads`. What
+ * was sealed is unreadable wherever a copy of it lies, since its keys go with the rows.
  *
- * @returns names of the files that no row has any more
+ * @returns names by which the store knows the files that no row has any more
  */
 export async function removeLeads(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -30,7 +32,7 @@ export async function removeLeads(db: Database, ids: readonly string[]): Promise
       .execute();
     const all = doomed.map(({ id }) => id);
     if (all.length === 0) return [];
-    const files = await trx.deleteFrom('files').where('lead_id', 'in', all).returning('filename').execute();
+    const files = await trx.deleteFrom('files').where('lead_id', 'in', all).returning(['filename', 'data_key']).execute();
     // The rest goes with the row: every other table refers to it with `on delete cascade`.
     await trx.deleteFrom('leads').where('id', 'in', all).execute();
     await trx
@@ -38,6 +40,6 @@ export async function removeLeads(db: Database, ids: readonly string[]): Promise
       .where('visitor_id', 'in', doomed.map(({ visitor_id }) => visitor_id))
       .where((e) => e.not(e.exists(e.selectFrom('leads').select('id').whereRef('leads.visitor_id', '=', 'visitor_tokens.visitor_id'))))
       .execute();
-    return files.map(({ filename }) => filename);
+    return files.map(storedName);
   });
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Answer, RequestKey } from './answers.ts';
-import { type Lead, leadOf, type LeadPayload, type StoredFile, withFiles } from './leads.ts';
+import { type Lead, leadOf, type Source, withFiles } from './leads.ts';
+import { type FileToStore, type LeadPayload, sealAnswer, sealFileRow, sealPayload, storedName } from './sealed-rows.ts';
 import type { Database, IdempotencyTable, LeadsTable, LeadStatus, OutboxKind, Trx } from './tables.ts';
 import { transact } from './transact.ts';
+import type { Vault } from './vault.ts';
 import { addToken } from './visitors.ts';
 
-export type NewFile = Omit<StoredFile, 'lead_id' | 'created_at'>;
+export type NewFile = Omit<FileToStore, 'lead_id' | 'created_at'>;
 
 /** A value that no other record of the form may have. */
 export interface UniqueValue {
@@ -29,6 +31,8 @@ export interface SaveCommand {
   /** The cookie a new visitor gets with the answer. */
   readonly token?: string | undefined;
   readonly payload: LeadPayload;
+  /** Fields that are stored sealed. */
+  readonly sensitive: readonly string[];
   /** Files that are safely stored and become visible with this row; each replaces its field's earlier one. */
   readonly files: readonly NewFile[];
   /** In the order in which a collision is told. */
@@ -42,7 +46,7 @@ export interface SaveCommand {
 }
 
 export type SaveResult =
-  /** `replaced`: names of files that no row has any more. */
+  /** `replaced`: names by which the store knows the files that no row has any more. */
   | { readonly kind: 'saved'; readonly answer: Answer; readonly replaced: readonly string[] }
   | { readonly kind: 'taken'; readonly status: number }
   /** The key was used meanwhile: see `recallAnswer`. */
@@ -50,39 +54,46 @@ export type SaveResult =
   /** The record was erased meanwhile. */
   | { readonly kind: 'gone' };
 
-function newRow({ form, target, visitorId, payload, now }: SaveCommand): Selectable<LeadsTable> {
+/** A transaction that saves, and the keys it seals with: within it, so that no master key is put out of use between sealing and saving. */
+interface Saving extends Source {
+  readonly db: Trx;
+}
+
+function newRow({ vault }: Saving, { form, target, visitorId, payload, sensitive, now }: SaveCommand, id: string = randomUUID()): Selectable<LeadsTable> {
   return {
-    id: randomUUID(),
+    id,
     form,
     parent_id: target.kind === 'step' ? target.parentId : null,
     visitor_id: visitorId,
-    payload: JSON.stringify(payload),
+    ...sealPayload(vault, { id, form }, payload, sensitive),
     status: target.kind === 'new' ? target.status : 'received',
     created_at: now,
     updated_at: now,
   };
 }
 
-/** Writes over an update's row or a step's. Its lock makes later saves of the same record wait, so that what follows cannot interleave. */
-async function writeOver(trx: Trx, command: SaveCommand): Promise<Selectable<LeadsTable> | undefined> {
-  const { target, payload, now } = command;
-  const changed = { payload: JSON.stringify(payload), updated_at: now };
-  if (target.kind === 'update') return trx.updateTable('leads').set(changed).where('id', '=', target.id).returningAll().executeTakeFirst();
-  return trx
-    .insertInto('leads')
-    .values(newRow(command))
-    .onConflict((conflict) => conflict.columns(['parent_id', 'form']).doUpdateSet(changed))
-    .returningAll()
-    .executeTakeFirst();
+/** Writes over an update's row. Its lock makes later saves of the same record wait, so that what follows cannot interleave. */
+function writeUpdate({ db, vault }: Saving, { form, payload, sensitive, now }: SaveCommand, id: string): Promise<Selectable<LeadsTable> | undefined> {
+  const changed = { ...sealPayload(vault, { id, form }, payload, sensitive), updated_at: now };
+  return db.updateTable('leads').set(changed).where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** Makes a step's row, or writes over it. The lock on its parent makes later saves of the same step wait. */
+async function writeStep(saving: Saving, command: SaveCommand, parentId: string): Promise<Selectable<LeadsTable> | undefined> {
+  const { db } = saving;
+  const { form } = command;
+  const before = await db.selectFrom('leads').select('id').where('parent_id', '=', parentId).where('form', '=', form).executeTakeFirst();
+  if (before) return writeUpdate(saving, command, before.id);
+  return db.insertInto('leads').values(newRow(saving, command)).returningAll().executeTakeFirst();
 }
 
 /** Takes the record's unique values; gives the status of the first that another record has. */
-async function takeUnique(trx: Trx, leadId: string, { form, target, unique }: SaveCommand): Promise<number | undefined> {
-  if (target.kind !== 'new') await trx.deleteFrom('unique_keys').where('lead_id', '=', leadId).execute();
+async function takeUnique({ db, vault }: Saving, leadId: string, { form, target, unique }: SaveCommand): Promise<number | undefined> {
+  if (target.kind !== 'new') await db.deleteFrom('unique_keys').where('lead_id', '=', leadId).execute();
   for (const { field, valueHash, status } of unique) {
-    const { numInsertedOrUpdatedRows } = await trx
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('unique_keys')
-      .values({ form, field, value_hash: valueHash, lead_id: leadId })
+      .values({ form, field, value_hash: vault.keyedHash('unique', valueHash), lead_id: leadId })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return status;
@@ -90,30 +101,36 @@ async function takeUnique(trx: Trx, leadId: string, { form, target, unique }: Sa
   return undefined;
 }
 
-const fileRows = ({ files, now }: SaveCommand, leadId: string): StoredFile[] => files.map((file) => ({ ...file, lead_id: leadId, created_at: now }));
+const filesOf = ({ files, now }: SaveCommand, leadId: string): FileToStore[] => files.map((file) => ({ ...file, lead_id: leadId, created_at: now }));
 
-async function insertFiles(trx: Trx, rows: readonly StoredFile[]): Promise<void> {
-  if (rows.length > 0) await trx.insertInto('files').values(rows).execute();
+async function insertFiles({ db, vault }: Saving, files: readonly FileToStore[]): Promise<void> {
+  if (files.length > 0) await db.insertInto('files').values(files.map((file) => sealFileRow(vault, file))).execute();
 }
 
-/** Puts the files in the place of their fields' earlier ones, whose names it gives. */
-async function replaceFiles(trx: Trx, leadId: string, command: SaveCommand): Promise<string[]> {
+/** Puts the files in the place of their fields' earlier ones, whose names in the store it gives. */
+async function replaceFiles(saving: Saving, leadId: string, command: SaveCommand): Promise<string[]> {
   const fields = command.files.map(({ field }) => field);
   if (fields.length === 0) return [];
-  const replaced = await trx.deleteFrom('files').where('lead_id', '=', leadId).where('field', 'in', fields).returning('filename').execute();
-  await insertFiles(trx, fileRows(command, leadId));
-  return replaced.map(({ filename }) => filename);
+  const replaced = await saving.db.deleteFrom('files').where('lead_id', '=', leadId).where('field', 'in', fields).returning(['filename', 'data_key']).execute();
+  await insertFiles(saving, filesOf(command, leadId));
+  return replaced.map(storedName);
 }
 
 /** What is remembered of a key; nothing to answer yet where that is known only later. */
-type Remembered = Pick<IdempotencyTable, 'lead_id' | 'status' | 'body'>;
-const NOT_YET: Remembered = { lead_id: null, status: 0, body: '' };
+type Remembered = Pick<IdempotencyTable, 'lead_id' | 'status' | 'body' | 'data_key' | 'sealed'>;
+const NOT_YET: Remembered = { lead_id: null, status: 0, body: '', data_key: null, sealed: null };
 
-async function claimKey(trx: Trx, { request, visitorId, now }: SaveCommand, remembered: Remembered): Promise<boolean> {
+/** An answer as it is remembered: sealed where the record it repeats has something sealed. */
+function remember(vault: Vault, { keyHash }: RequestKey, { id, data_key }: Selectable<LeadsTable>, { status, body }: Answer): Remembered {
+  return { lead_id: id, status, ...sealAnswer(vault, keyHash, body, data_key !== null) };
+}
+
+async function claimKey({ db, vault }: Saving, { request, visitorId, now }: SaveCommand, remembered: Remembered): Promise<boolean> {
   if (!request) return true;
-  const { numInsertedOrUpdatedRows } = await trx
+  const requestHash = vault.keyedHash('request', request.requestHash);
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency')
-    .values({ key_hash: request.keyHash, request_hash: request.requestHash, visitor_id: visitorId, created_at: now, ...remembered })
+    .values({ key_hash: request.keyHash, request_hash: requestHash, visitor_id: visitorId, created_at: now, ...remembered })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return Boolean(numInsertedOrUpdatedRows);
@@ -135,39 +152,41 @@ async function queueMail(trx: Trx, leadId: string, kind: OutboxKind, now: string
 type GiveUp = (result: SaveResult) => never;
 
 /** Saves a new record. All of it, its answer too, is known beforehand, so that every row is written once. */
-async function saveNew(trx: Trx, command: SaveCommand, giveUp: GiveUp): Promise<SaveResult> {
-  const { visitorId, token, notify, now } = command;
-  const row = newRow(command);
-  const files = fileRows(command, row.id);
-  const answer = command.answer(leadOf(row, files));
-  await trx.insertInto('leads').values(row).execute();
+async function saveNew(saving: Saving, command: SaveCommand, giveUp: GiveUp): Promise<SaveResult> {
+  const { db, vault } = saving;
+  const { visitorId, token, request, notify, now } = command;
+  const row = newRow(saving, command);
+  const files = filesOf(command, row.id);
+  const answer = command.answer(leadOf(vault, row, files));
+  await db.insertInto('leads').values(row).execute();
   // Before the unique values: a retry that meets its own first try must not hear that they are taken.
-  if (!(await claimKey(trx, command, { lead_id: row.id, ...answer }))) giveUp({ kind: 'key-known' });
-  const taken = await takeUnique(trx, row.id, command);
+  if (request && !(await claimKey(saving, command, remember(vault, request, row, answer)))) giveUp({ kind: 'key-known' });
+  const taken = await takeUnique(saving, row.id, command);
   if (taken !== undefined) giveUp({ kind: 'taken', status: taken });
-  await insertFiles(trx, files);
-  if (token !== undefined) await addToken(trx, visitorId, token, now);
-  if (notify) await queueMail(trx, row.id, 'received', now);
+  await insertFiles(saving, files);
+  if (token !== undefined) await addToken(db, visitorId, token, now);
+  if (notify) await queueMail(db, row.id, 'received', now);
   return { kind: 'saved', answer, replaced: [] };
 }
 
 /** Saves an update of a record, or one of its steps. */
-async function saveOver(trx: Trx, command: SaveCommand, giveUp: GiveUp): Promise<SaveResult> {
-  const { target, visitorId, token, request, notify, now } = command;
-  if (!(await claimKey(trx, command, NOT_YET))) giveUp({ kind: 'key-known' });
-  const parent = target.kind === 'step' ? await touchParent(trx, target.parentId, target.completes, now) : undefined;
+async function saveOver(saving: Saving, command: SaveCommand, target: Exclude<Target, { kind: 'new' }>, giveUp: GiveUp): Promise<SaveResult> {
+  const { db, vault } = saving;
+  const { visitorId, token, request, notify, now } = command;
+  if (!(await claimKey(saving, command, NOT_YET))) giveUp({ kind: 'key-known' });
+  const parent = target.kind === 'step' ? await touchParent(db, target.parentId, target.completes, now) : undefined;
   if (parent === 'gone') giveUp({ kind: 'gone' });
-  const row = await writeOver(trx, command);
+  const row = await (target.kind === 'step' ? writeStep(saving, command, target.parentId) : writeUpdate(saving, command, target.id));
   if (!row) return giveUp({ kind: 'gone' });
-  const taken = await takeUnique(trx, row.id, command);
+  const taken = await takeUnique(saving, row.id, command);
   if (taken !== undefined) giveUp({ kind: 'taken', status: taken });
-  const replaced = await replaceFiles(trx, row.id, command);
-  if (token !== undefined) await addToken(trx, visitorId, token, now);
-  if (notify && target.kind === 'step' && parent === 'completed') await queueMail(trx, target.parentId, 'completed', now);
-  const [lead] = await withFiles(trx, [row]);
+  const replaced = await replaceFiles(saving, row.id, command);
+  if (token !== undefined) await addToken(db, visitorId, token, now);
+  if (notify && target.kind === 'step' && parent === 'completed') await queueMail(db, target.parentId, 'completed', now);
+  const [lead] = await withFiles(saving, [row]);
   if (!lead) return giveUp({ kind: 'gone' });
   const answer = command.answer(lead);
-  if (request) await trx.updateTable('idempotency').set({ lead_id: row.id, ...answer }).where('key_hash', '=', request.keyHash).execute();
+  if (request) await db.updateTable('idempotency').set(remember(vault, request, row, answer)).where('key_hash', '=', request.keyHash).execute();
   return { kind: 'saved', answer, replaced };
 }
 
@@ -175,7 +194,10 @@ async function saveOver(trx: Trx, command: SaveCommand, giveUp: GiveUp): Promise
  * Saves a form: its row, files, unique values, remembered answer and mail, all or nothing. Once it resolves with `saved`
  * the lead survives a power cut.
  */
-export function saveLead(db: Database, command: SaveCommand): Promise<SaveResult> {
-  const save = command.target.kind === 'new' ? saveNew : saveOver;
-  return transact<SaveResult>(db, (trx, giveUp) => save(trx, command, giveUp));
+export function saveLead({ db, vault }: { readonly db: Database; readonly vault: Vault }, command: SaveCommand): Promise<SaveResult> {
+  const { target } = command;
+  return transact<SaveResult>(db, (trx, giveUp) => {
+    const saving = { db: trx, vault };
+    return target.kind === 'new' ? saveNew(saving, command, giveUp) : saveOver(saving, command, target, giveUp);
+  });
 }

@@ -14,8 +14,12 @@ export interface LeadsTable {
   parent_id: string | null;
   /** The visitor who may update it and read its files. */
   visitor_id: string;
-  /** JSON of the fields, masked where the schema says so; files stand in `files`. */
+  /** JSON of the fields that are not sensitive; files stand in `files`. */
   payload: string;
+  /** The key of `sealed`, wrapped by the master key; null: no field is sealed. Without it nobody opens them, so erasing it shreds them. */
+  data_key: string | null;
+  /** JSON of the sensitive fields, masked where the schema says so, encrypted; bound to `id` and `form`. */
+  sealed: string | null;
   status: LeadStatus;
   created_at: string;
   updated_at: string;
@@ -33,9 +37,13 @@ export interface FilesTable {
   filename: string;
   lead_id: string;
   field: string;
-  /** The visitor's own name for it; it never touches the disk. */
+  /** The key of the content and of `original_name`, wrapped by the master key, bound to `filename` and `lead_id`; null: stored as sent. */
+  data_key: string | null;
+  /** The visitor's own name for it, which never touches the disk; sealed: JSON of it and the content's SHA-256. */
   original_name: string;
+  /** Bytes of the content. */
   size: number;
+  /** SHA-256 of the bytes as they are stored, hex: backups are held against it without any key. */
   sha256: string;
   mime: string;
   created_at: string;
@@ -44,7 +52,7 @@ export interface FilesTable {
 export interface UniqueKeysTable {
   form: string;
   field: string;
-  /** SHA-256 of the normalised value, hex. */
+  /** Keyed hash of the normalised value: whoever reads the table cannot try all phone numbers. */
   value_hash: string;
   lead_id: string;
 }
@@ -53,13 +61,22 @@ export interface UniqueKeysTable {
 export interface IdempotencyTable {
   /** SHA-256 of route and key, hex. */
   key_hash: string;
-  /** SHA-256 of key and request, hex. */
+  /** Keyed hash of key and request. */
   request_hash: string;
   lead_id: string | null;
   visitor_id: string;
   status: number;
+  /** Empty where it is sealed, as it is when the record has sealed fields. */
   body: string;
+  data_key: string | null;
+  sealed: string | null;
   created_at: string;
+}
+
+/** Keys of the whole database, wrapped by the master key. */
+export interface KeysTable {
+  name: string;
+  wrapped: string;
 }
 
 export type OutboxKind = 'received' | 'completed';
@@ -97,6 +114,7 @@ export interface Tables {
   files: FilesTable;
   unique_keys: UniqueKeysTable;
   idempotency: IdempotencyTable;
+  keys: KeysTable;
   outbox: OutboxTable;
   meta_overrides: MetaOverridesTable;
   rate_counters: RateCountersTable;

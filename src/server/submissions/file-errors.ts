@@ -2,6 +2,7 @@ import type { FieldError, FormSchema } from '#shared/forms/types.ts';
 import { openPlainFile } from '../files/content-reader.ts';
 import { extensionOf } from '../files/file-kinds.ts';
 import { type Inspection, inspectFile } from '../files/inspect.ts';
+import { openSealed } from '../files/sealed-content.ts';
 import type { Upload } from './upload.ts';
 
 /** An error of a file, with the status it is answered with. */
@@ -22,12 +23,12 @@ export interface CheckedUpload {
   readonly inspection: Inspection | undefined;
 }
 
-async function look({ path, name }: Upload): Promise<Inspection> {
-  const content = await openPlainFile(path);
+async function look({ path, name, key }: Upload): Promise<Inspection> {
+  const sealed = await openPlainFile(path);
   try {
-    return await inspectFile(content, name);
+    return await inspectFile(await openSealed(sealed, key), name);
   } finally {
-    await content.close();
+    await sealed.close();
   }
 }
 

@@ -2,6 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import { compileForm } from '#shared/forms/ajv.ts';
 import { type Bounds, boundsOf } from '#shared/forms/bounds.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
+import { sensitiveFields } from '#shared/forms/privacy.ts';
 import type { CallSpec, FormDefinition, FormSchema, Outcome } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
@@ -18,6 +19,8 @@ export interface FormRoute {
   /** How large that may be. */
   readonly bounds: Bounds;
   readonly validate: ValidateFunction;
+  /** Fields that are stored sealed. */
+  readonly sensitive: readonly string[];
   /** Whether the record may be read and changed again, so that the answer carries it. */
   readonly hasRecord: boolean;
   /** Whether steps follow: the lead stays open until the last of them. */
@@ -62,6 +65,7 @@ export function formRoutes(definitions: ReadonlyMap<string, FormDefinition>): Fo
       definition,
       encoding: call.encoding,
       ...compile(definition),
+      sensitive: sensitiveFields(definition.schema),
       isHead,
       hasRecord: isHead || update !== undefined || belongsTo !== undefined,
     };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Files } from '../files/open-files.ts';
 import type { NewFile } from '../storage/save-lead.ts';
+import { storedNameOf } from '../storage/sealed-rows.ts';
 import type { AcceptedFile } from './check.ts';
 
 /** Stores the accepted files under random names, durably, and gives the rows that will point at them. */
@@ -14,13 +15,15 @@ export async function keepFiles({ store }: Files, accepted: readonly AcceptedFil
       size: upload.size,
       sha256: upload.sha256,
       mime: kind.mime,
+      key: upload.key,
+      storedSha256: upload.storedSha256,
     },
   }));
-  await store.keep(named.map(({ path, row }) => ({ path, filename: row.filename })));
+  await store.keep(named.map(({ path, row }) => ({ path, filename: storedNameOf(row) })));
   return named.map(({ row }) => row);
 }
 
-/** Removes files that no row points at; what cannot be removed now is left to the sweeper. */
+/** Removes files that no row points at, by their names in the store; what cannot be removed now is left to the sweeper. */
 export async function removeFiles({ store }: Files, filenames: readonly string[]): Promise<void> {
   await Promise.allSettled(filenames.map((filename) => store.remove(filename)));
 }

@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function findOwn({ storage }: Service, form: string, id: string | undefined, visitorId: string | undefined): Promise<Lead | undefined> {
   if (id === undefined || !UUID.test(id)) return undefined;
-  const lead = await findLead(storage.db, id, form);
+  const lead = await findLead(storage, id, form);
   if (lead && lead.visitorId !== visitorId) throw new Problem('not-yours', 'Use the browser that sent it first.');
   return lead;
 }
@@ -39,7 +39,7 @@ export async function locate(service: Service, route: FormRoute, id: string | un
   const { belongsTo } = submit;
   if (!belongsTo) {
     // A visitor who begins again goes on with what he has begun: an application never stands in its own way.
-    const current = route.isHead && visitorId !== undefined ? await findOpenHead(service.storage.db, name, visitorId) : undefined;
+    const current = route.isHead && visitorId !== undefined ? await findOpenHead(service.storage, name, visitorId) : undefined;
     if (current) return { target: { kind: 'update', id: current.id }, current };
     return { target: { kind: 'new', status: route.isHead ? 'open' : 'received' }, current };
   }
@@ -50,5 +50,5 @@ export async function locate(service: Service, route: FormRoute, id: string | un
     return belongsTo.missing;
   }
   const target = { kind: 'step', parentId: parent.id, completes: belongsTo.completes === true } as const;
-  return { target, current: await findStep(service.storage.db, parent.id, name) };
+  return { target, current: await findStep(service.storage, parent.id, name) };
 }

@@ -12,7 +12,7 @@ import { multipartLimits } from './multipart-limits.ts';
 import { cleanName, Upload } from './upload.ts';
 
 const MEGABYTE = 1024 * 1024;
-const EMPTY: StagedFile = { path: '', size: 0, sha256: '' };
+const EMPTY: StagedFile = { path: '', size: 0, sha256: '', key: Buffer.alloc(0), storedSha256: '' };
 
 /** Takes a text field; a name that comes again makes a list where the schema has one, and elsewhere an error. */
 function addText(payload: Map<string, unknown>, schema: FormSchema, name: string, value: unknown): void {

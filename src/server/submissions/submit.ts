@@ -9,6 +9,7 @@ import { Problem } from '../problem.ts';
 import { type Answer, recallAnswer, type RequestKey } from '../storage/answers.ts';
 import { recordOf } from '../storage/leads.ts';
 import { saveLead, type SaveResult } from '../storage/save-lead.ts';
+import { storedNameOf } from '../storage/sealed-rows.ts';
 import { newToken } from '../storage/visitors.ts';
 import { check, requireSize } from './check.ts';
 import { drain } from './drain.ts';
@@ -46,7 +47,7 @@ function answerWith(route: FormRoute, status: number, data: Record<string, Json>
 /** The first answer again, if the key is known. */
 async function recall({ service, visitorId, key }: Submission): Promise<Outcome | undefined> {
   if (!key) return undefined;
-  const known = await recallAnswer(service.storage.db, key, visitorId, new Date().toISOString());
+  const known = await recallAnswer(service.storage, key, visitorId, new Date().toISOString());
   if (known.kind === 'other') throw new Problem('key-reused', 'Send a new key with a new request.');
   return known.kind === 'again' ? { ...known.answer, token: known.token } : undefined;
 }
@@ -59,12 +60,13 @@ async function save(submission: Submission): Promise<{ result: SaveResult; token
   const token = visitorId === undefined ? newToken() : undefined;
   // When this throws, the row may be written nevertheless (a connection lost while committing): the files stay, and the
   // sweeper removes them if it is not.
-  const result = await saveLead(storage.db, {
+  const result = await saveLead(storage, {
     form: route.definition.name,
     target: place.target,
     visitorId: visitorId ?? randomUUID(),
     token,
     payload: accepted.payload,
+    sensitive: route.sensitive,
     files: kept,
     unique: uniqueValues(accepted.payload, route.definition.submit.unique),
     request: key,
@@ -72,7 +74,7 @@ async function save(submission: Submission): Promise<{ result: SaveResult; token
     answer: (lead) => answerWith(route, 200, route.hasRecord ? recordOf(lead) : { id: lead.id }),
     now: new Date().toISOString(),
   });
-  await removeFiles(files, result.kind === 'saved' ? result.replaced : kept.map(({ filename }) => filename));
+  await removeFiles(files, result.kind === 'saved' ? result.replaced : kept.map(storedNameOf));
   return { result, token };
 }
 

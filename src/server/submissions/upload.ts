@@ -11,15 +11,19 @@ export class Upload implements StagedFile {
   readonly path: string;
   readonly size: number;
   readonly sha256: string;
+  readonly key: Buffer;
+  readonly storedSha256: string;
   /** It went on beyond the limit. */
   readonly tooLarge: boolean;
 
-  constructor(field: string, name: string, { path, size, sha256 }: StagedFile, tooLarge: boolean) {
+  constructor(field: string, name: string, staged: StagedFile, tooLarge: boolean) {
     this.field = field;
     this.name = name;
-    this.path = path;
-    this.size = size;
-    this.sha256 = sha256;
+    this.path = staged.path;
+    this.size = staged.size;
+    this.sha256 = staged.sha256;
+    this.key = staged.key;
+    this.storedSha256 = staged.storedSha256;
     this.tooLarge = tooLarge;
   }
 

@@ -60,7 +60,7 @@ export async function erasePerson(context: Context, options: EraseOptions): Prom
   const [kind, value] = readWanted(options);
   const found: LeadsOfPerson = kind === 'id' ? new Map([[value, []]]) : await findPerson(context, kind, value);
   const ids = [...found.keys()];
-  const leads = await withSteps(storage.db, ids);
+  const leads = await withSteps(storage, ids);
   const isSure = options.yes === true;
   if (leads.length === 0) {
     print('Nothing is stored about this person.\n');

@@ -48,7 +48,7 @@ type Mask = (lead: Lead) => Lead;
 async function exportCsv({ storage, print }: Context, filter: LeadFilter, definition: FormDefinition, mask: Mask): Promise<void> {
   const columns = columnsOf(definition);
   print(csvRow(columns.map(({ name }) => name)));
-  for await (const stored of queryLeads(storage.db, filter)) {
+  for await (const stored of queryLeads(storage, filter)) {
     const lead = mask(stored);
     print(csvRow(columns.map(({ read }) => spell(read(lead)))));
   }
@@ -61,7 +61,7 @@ function toJson(value: unknown): string {
 
 async function exportJson({ storage, print }: Context, filter: LeadFilter, mask: Mask): Promise<void> {
   let separator = '[\n';
-  for await (const stored of queryLeads(storage.db, filter)) {
+  for await (const stored of queryLeads(storage, filter)) {
     const lead = mask(stored);
     const { form, status, createdAt, updatedAt, parentId, files } = lead;
     const names = Object.fromEntries(files.map(({ field, original_name, size, sha256 }) => [field, { original_name, size, sha256 }]));

@@ -32,7 +32,7 @@ export async function findPerson({ storage, definitions }: Pick<Context, 'storag
   const wanted = comparable(value);
   const pathsIn = ({ payload }: Lead) => [...textsOf(payload, '')].filter(([, text]) => isSame(kind, comparable(text), wanted)).map(([path]) => path);
   const found = new Map<string, readonly string[]>();
-  for await (const lead of queryLeads(storage.db, {})) {
+  for await (const lead of queryLeads(storage, {})) {
     const paths = pathsIn(lead);
     if (paths.length === 0) continue;
     const { schema } = definitions.get(lead.form) ?? {};

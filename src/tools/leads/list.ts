@@ -19,7 +19,7 @@ export function summaryLine(lead: Lead, { definitions }: Pick<Context, 'definiti
 /** Prints the leads of a filter, oldest first. */
 export async function listLeads(context: Context, filter: LeadFilter): Promise<number> {
   let count = 0;
-  for await (const lead of queryLeads(context.storage.db, filter)) {
+  for await (const lead of queryLeads(context.storage, filter)) {
     context.print(`${summaryLine(lead, context)}\n`);
     count += 1;
   }

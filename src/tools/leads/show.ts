@@ -18,12 +18,12 @@ function footer({ id, parentId, status, createdAt, updatedAt }: Lead): string {
 export async function showLead({ storage, definitions, print }: Context, rest: readonly string[], reveal = false): Promise<number> {
   const [id, ...more] = rest;
   if (id === undefined || more.length > 0) throw new UsageError('Name one lead: npm run leads -- show <id>. "leads list" prints the ids.');
-  const lead = await findLead(storage.db, id);
+  const lead = await findLead(storage, id);
   if (!lead) {
     print(`There is no lead ${JSON.stringify(id)}.\n`);
     return 1;
   }
-  const parts = [lead, ...(await findSteps(storage.db, lead.id))];
+  const parts = [lead, ...(await findSteps(storage, lead.id))];
   const shown = reveal ? parts : parts.map((part) => maskLead(part, definitions));
   print(`${shown.map((part) => `${describeLead(part, definitions)}\n\n${footer(part)}`).join('\n\n\n')}\n`);
   if (shown.some((part, i) => part !== parts[i])) print(`\nWhat is masked, and the names of files: ${revealCommand(lead.id)}\n`);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { findOverride, removeOverride, setOverride } from '#server/storage/meta-overrides.ts';
-import { openStorage, type Storage } from '#server/storage/open.ts';
+import { openDatabase, type OpenedDatabase } from '#server/storage/open.ts';
 import { listPages, type Page } from '#shared/pages/derive.ts';
 import { defaultMeta } from '#shared/pages/head.ts';
 import type { PageMeta, PageTable } from '#shared/pages/types.ts';
@@ -25,7 +25,7 @@ interface Site {
 }
 
 interface Context extends Site {
-  readonly storage: Storage;
+  readonly storage: OpenedDatabase;
   readonly print: (text: string) => void;
 }
 
@@ -104,7 +104,7 @@ export async function runMeta(site: Site, args: readonly string[], env: Readonly
   const page = name === 'list' && pageName === undefined ? undefined : findPage(site, pageName);
   const changes = name === 'set' ? wordsToSet(words) : {};
 
-  const storage = await openStorage(readConfig(env));
+  const storage = await openDatabase(readConfig(env));
   const context = { ...site, storage, print };
   try {
     if (page && name === 'set') await setOverride(storage.db, page.id, changes, new Date().toISOString());

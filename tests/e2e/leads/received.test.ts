@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startSmtp, type TestSmtp } from '../../server/support/smtp.ts';
+import { storedContents } from '../../support/stored-content.ts';
 import { launchBrowser, visit } from '../support/browser.ts';
 import { rowsOf, uploadedFiles } from '../support/database.ts';
 import { dialogText } from '../support/forms.ts';
@@ -75,7 +75,7 @@ describe.each(LEADS)('what was sent with $form', (lead) => {
   const texts = Object.values(lead.texts).filter((value) => !value.startsWith('='));
   const attached = Object.entries(lead.files ?? {});
 
-  it('lies in the database, its files byte for byte beside it', async () => {
+  it('lies in the database, its files, byte for byte once they are opened, beside it', async () => {
     await send(lead);
     const rows = rowsOf(site, lead.form);
     expect(rows.map(({ payload }) => payload)).toEqual([payloadOf(lead)]);
@@ -83,9 +83,9 @@ describe.each(LEADS)('what was sent with $form', (lead) => {
     expect(stored.map(({ field }) => field).sort()).toEqual(attached.map(([field]) => field).sort());
     for (const [field, name] of attached) {
       const file = stored.find((each) => each.field === field);
-      const content = readFileSync(join(site.dataDir, 'uploads', file?.filename ?? ''));
-      expect(content.equals(pdfFile(name).buffer)).toBe(true);
-      expect(file?.sha256).toBe(hash(pdfFile(name).buffer));
+      const [kept] = await storedContents(site, file?.filename);
+      expect(kept?.content.equals(pdfFile(name).buffer)).toBe(true);
+      expect(kept?.sha256).toBe(hash(pdfFile(name).buffer));
     }
   });
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { openFiles } from '#server/files/open-files.ts';
+import { type Files, openFiles } from '#server/files/open-files.ts';
+import { readContent } from '#server/files/read-content.ts';
 import { sweep } from '#server/files/sweep.ts';
-import { openStorage } from '#server/storage/open.ts';
+import { openStorage, type StorageOptions } from '#server/storage/open.ts';
+import { queryLeads } from '#server/storage/query-leads.ts';
+import { type StoredFile, storedNameOf } from '#server/storage/sealed-rows.ts';
 import type { Ledger, SentLead } from './ledger.ts';
 
-export interface Place {
+export interface Place extends Pick<StorageOptions, 'keys'> {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly uploadsUrl?: string | undefined;
@@ -31,15 +34,21 @@ interface Found {
 
 const LATER_MS = 2 * 3_600_000;
 
-/** The SHA-256 of each file that is kept, by its name. */
-async function hashFiles({ store }: Awaited<ReturnType<typeof openFiles>>): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>();
-  for await (const { filename } of store.list()) {
-    const hash = createHash('sha256');
-    for await (const chunk of await store.read(filename)) hash.update(chunk as Buffer);
-    hashes.set(filename, hash.digest('hex'));
+async function namesIn({ store }: Files): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const { filename } of store.list()) names.add(filename);
+  return names;
+}
+
+/** The SHA-256 of a kept file's content as a visitor would get it; of one that is missing or spoilt, a text that is none. */
+async function hashContent({ store }: Files, file: StoredFile): Promise<string> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of await readContent(store, file)) hash.update(chunk as Buffer);
+  } catch {
+    return 'unreadable';
   }
-  return hashes;
+  return hash.digest('hex');
 }
 
 function isAsSent({ fields, sha256 }: SentLead, found: Found): boolean {
@@ -53,21 +62,14 @@ export async function examine(place: Place, ledger: Ledger): Promise<Findings> {
   try {
     const files = await openFiles(place.dataDir, place.uploadsUrl);
     await sweep(storage, files, new Date(Date.now() + LATER_MS));
-    const hashes = await hashFiles(files);
-    const rows = await storage.db
-      .selectFrom('leads')
-      .leftJoin('files', 'files.lead_id', 'leads.id')
-      .select(['leads.payload', 'files.filename', 'files.sha256'])
-      .execute();
-    const foundByMarker = Map.groupBy(
-      rows.map(({ payload, filename, sha256 }): Found => {
-        // A row whose file is missing, or is another one, is torn: its hash is then none that was sent.
-        const kept = filename === null ? undefined : hashes.get(filename) === sha256 ? (sha256 ?? '') : 'other content';
-        return { payload: JSON.parse(payload) as Found['payload'], sha256: kept };
-      }),
-      ({ payload }) => payload['message'] ?? '',
-    );
-    const known = new Set(rows.flatMap(({ filename }) => filename ?? []));
+    const names = await namesIn(files);
+    const here: Found[] = [];
+    const known = new Set<string>();
+    for await (const { payload, files: [file] } of queryLeads(storage, {})) {
+      if (file) known.add(storedNameOf(file));
+      here.push({ payload: payload as Found['payload'], sha256: file && (await hashContent(files, file)) });
+    }
+    const foundByMarker = Map.groupBy(here, ({ payload }) => payload['message'] ?? '');
     const found = ledger.leads.map((lead) => ({ lead, here: foundByMarker.get(lead.marker) ?? [] }));
     const sent = new Set(ledger.leads.map(({ marker }) => marker));
     return {
@@ -76,7 +78,7 @@ export async function examine(place: Place, ledger: Ledger): Promise<Findings> {
       torn: found.filter(({ lead, here }) => here.some((each) => !isAsSent(lead, each))).length,
       doubled: found.filter(({ here }) => here.length > 1).length,
       foreign: [...foundByMarker.keys()].filter((marker) => !sent.has(marker)).length,
-      orphans: [...hashes.keys()].filter((filename) => !known.has(filename)).length,
+      orphans: [...names].filter((name) => !known.has(name)).length,
     };
   } finally {
     await storage.close();

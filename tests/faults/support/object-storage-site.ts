@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readConfig } from '#server/config.ts';
 import { type ListeningServer, startServer } from '../../support/server-process.ts';
 import { folderIn, type ObjectStorage } from './object-storage.ts';
 
@@ -26,12 +28,17 @@ export interface TwoServersOptions {
   readonly own?: Readonly<Record<'a' | 'b', Readonly<Record<string, string>>>>;
 }
 
+/** What both seal with; in no file of theirs. */
+const DATA_KEY = randomBytes(32).toString('base64');
+/** The same, for a test that looks into the database itself. */
+export const { keys: KEYS } = readConfig({ DATA_KEY });
+
 /** Starts both at the same moment, on a database that may still be empty. */
 export async function startTwoServers({ databaseUrl, storage, folder, env, own }: TwoServersOptions): Promise<TwoServers> {
   const dirs = { a: mkdtempSync(join(folder, 'a-')), b: mkdtempSync(join(folder, 'b-')) };
   // What one database does not know is swept, so that each needs a folder of its own.
   const uploadsUrl = folderIn(storage, basename(dirs.a));
-  const common = { API_ONLY: '1', DATABASE_URL: databaseUrl, UPLOADS_URL: uploadsUrl, ...storage.credentials, ...env };
+  const common = { API_ONLY: '1', DATABASE_URL: databaseUrl, DATA_KEY, UPLOADS_URL: uploadsUrl, ...storage.credentials, ...env };
   const start = (which: 'a' | 'b') => startServer({ env: { ...common, DATA_DIR: dirs[which], ...own?.[which] } });
   const [a, b] = await Promise.all([start('a'), start('b')]);
   const site: TwoServers = {

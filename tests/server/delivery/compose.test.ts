@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { composeMail } from '#server/delivery/compose.ts';
-import type { Lead, LeadPayload } from '#server/storage/leads.ts';
+import type { Lead } from '#server/storage/leads.ts';
+import type { LeadPayload } from '#server/storage/sealed-rows.ts';
 
 const definitions = await loadDefinitions();
 
 function lead(payload: LeadPayload): Lead {
   const at = '2030-01-02T03:04:05.000Z';
-  return { id: 'lead-1', form: 'contact', parentId: null, visitorId: 'v', payload, status: 'received', createdAt: at, updatedAt: at, files: [] };
+  return { id: 'lead-1', form: 'contact', parentId: null, visitorId: 'v', payload, sealedFields: [], status: 'received', createdAt: at, updatedAt: at, files: [] };
 }
 
 it('keeps the subject in one line, without what turns or colours it, and short', () => {

@@ -61,7 +61,7 @@ it('is rid of what a killed process left as soon as one starts, and of nothing t
   expect(staged(dataDir)).toHaveLength(1);
   expect(await going.finish()).toBe(200);
   expect(staged(dataDir)).toEqual([]);
-  expect(readdirSync(join(dataDir, 'uploads')).filter((name) => name.endsWith('.pdf'))).toHaveLength(1);
+  expect(readdirSync(join(dataDir, 'uploads')).filter((name) => name.endsWith('.pdf.sealed'))).toHaveLength(1);
 });
 
 it('keeps what is younger than the sweep itself', async () => {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { openFiles } from '#server/files/open-files.ts';
 import { sweep } from '#server/files/sweep.ts';
 import { openStorage } from '#server/storage/open.ts';
+import { sealedName } from '#server/storage/sealed-rows.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
@@ -23,16 +24,19 @@ onEachDatabase('sweep', (place) => {
       writeFileSync(join(folder, name), 'x');
       if (at) utimesSync(join(folder, name), at, at);
     };
-    utimesSync(join(folder, body.data['gst_no'] ?? ''), old, old);
+    const kept = sealedName(body.data['gst_no'] ?? '');
+    utimesSync(join(folder, kept), old, old);
     put('orphan.pdf', old);
+    // As it was sent, beside its sealed one: what sealing older files leaves when it is interrupted.
+    put(body.data['gst_no'] ?? '', old);
     put('young.pdf');
     put('staging/old', old);
     put('staging/young');
 
     const storage = await openStorage(where);
     const files = await openFiles(where.dataDir, undefined);
-    expect(await sweep(storage, files)).toBe(1);
-    expect(new Set(readdirSync(folder))).toEqual(new Set([body.data['gst_no'], 'staging', 'young.pdf']));
+    expect(await sweep(storage, files)).toBe(2);
+    expect(new Set(readdirSync(folder))).toEqual(new Set([kept, 'staging', 'young.pdf']));
     expect(readdirSync(join(folder, 'staging'))).toEqual(['young']);
 
     const keys = () => storage.db.selectFrom('idempotency').select('key_hash').execute();

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { filenameOf } from '#server/storage/sealed-rows.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
+import { storedContents } from '../../support/stored-content.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { BAD, GOOD, PDF, pixelBomb, zipBomb } from '../support/documents.ts';
@@ -35,8 +37,10 @@ onEachDatabase('multipart forms', (place, database) => {
     expect([status, body.message]).toEqual([200, 'We will revert back to your query soon.']);
     const [path = '', ...others] = uploads(where);
     expect(others).toEqual([]);
-    expect(path).toMatch(/uploads\/[0-9a-f-]{36}\.pdf$/);
-    expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(createHash('sha256').update(PDF).digest('hex'));
+    expect(path).toMatch(/uploads\/[0-9a-f-]{36}\.pdf\.sealed$/);
+    const [kept] = await storedContents(where);
+    expect(kept?.content.toString()).toBe(PDF);
+    expect(kept?.sha256).toBe(createHash('sha256').update(PDF).digest('hex'));
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(join(where.dataDir, 'uploads')).mode & 0o777).toBe(0o700);
   });
@@ -94,7 +98,7 @@ onEachDatabase('multipart forms', (place, database) => {
     }
     // Stored with the extension of what it is, however the visitor spelled it.
     const extensions = (names: readonly string[]) => names.map((name) => name.split('.').at(-1) ?? '').sort();
-    expect(extensions(uploads(where))).toEqual(extensions(Object.keys(GOOD).map((name) => name.toLowerCase().replace('.jpeg', '.jpg'))));
+    expect(extensions(uploads(where).map(filenameOf))).toEqual(extensions(Object.keys(GOOD).map((name) => name.toLowerCase().replace('.jpeg', '.jpg'))));
   });
 
   it('take nothing else, whatever it pretends to be', async () => {

@@ -29,7 +29,7 @@ onEachDatabase('Idempotency-Key', (place) => {
       expect([again.status, again.body]).toEqual([first.status, first.body]);
     }
     expect(await countLeads(where)).toBe(1);
-    expect(readdirSync(join(where.dataDir, 'uploads')).filter((name) => name.endsWith('.pdf'))).toHaveLength(1);
+    expect(readdirSync(join(where.dataDir, 'uploads')).filter((name) => name.endsWith('.pdf.sealed'))).toHaveLength(1);
     expect(readdirSync(join(where.dataDir, 'uploads', 'staging'))).toEqual([]);
   });
 

@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { findLead } from '#server/storage/leads.ts';
 import { openStorage } from '#server/storage/open.ts';
+import { filenameOf } from '#server/storage/sealed-rows.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
@@ -28,7 +30,8 @@ async function addCompany(app: FastifyInstance, own: Parameters<Visitor['multipa
   return { visitor, record: body.data, id: body.data.id };
 }
 
-const stored = ({ dataDir }: TestPlace) => readdirSync(join(dataDir, 'uploads')).filter((name) => name !== 'staging').sort();
+/** Names of the files in the store, without what tells that they are sealed. */
+const stored = ({ dataDir }: TestPlace) => readdirSync(join(dataDir, 'uploads')).filter((name) => name !== 'staging').map(filenameOf).sort();
 
 onEachDatabase('records', (place) => {
   describe('update', () => {
@@ -118,8 +121,7 @@ onEachDatabase('records', (place) => {
         expect((await stranger.multipart(`${UPDATE}${query}`, change)).status).toBe(404);
       }
       const storage = await openStorage(where);
-      const row = await storage.db.selectFrom('leads').select('payload').where('id', '=', id).executeTakeFirstOrThrow();
-      expect(JSON.parse(row.payload)).toEqual(company);
+      expect((await findLead(storage, id))?.payload).toEqual(company);
       await storage.close();
       expect(stored(where)).toContain(record['gst_no']);
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newKey } from '#server/crypto/aead.ts';
 import { recallAnswer } from '#server/storage/answers.ts';
 import { hashOf } from '#server/storage/hash.ts';
 import { findLead, findStep, recordOf } from '#server/storage/leads.ts';
@@ -16,6 +17,7 @@ function command(own: Partial<SaveCommand> = {}): SaveCommand {
     target: { kind: 'new', status: 'received' },
     visitorId: 'visitor',
     payload: { name: 'Asha' },
+    sensitive: [],
     files: [],
     unique: [],
     notify: false,
@@ -26,7 +28,7 @@ function command(own: Partial<SaveCommand> = {}): SaveCommand {
 }
 
 function file(field: string, filename = `${randomUUID()}.pdf`) {
-  return { filename, field, original_name: 'cv.pdf', size: 3, sha256: 'abc', mime: 'application/pdf' };
+  return { filename, field, original_name: 'cv.pdf', size: 3, sha256: 'abc', mime: 'application/pdf', key: newKey(), storedSha256: 'def' };
 }
 
 const email = { field: 'email', valueHash: hashOf('asha@example.com'), status: 201 };
@@ -39,7 +41,7 @@ onEachDatabase('saveLead', (place) => {
   afterEach(() => storage.close());
 
   async function save(own: Partial<SaveCommand> = {}) {
-    const result = await saveLead(storage.db, command(own));
+    const result = await saveLead(storage, command(own));
     if (result.kind !== 'saved') throw new Error(result.kind);
     return { ...result, record: JSON.parse(result.answer.body) as Record<string, string> & { id: string } };
   }
@@ -50,13 +52,13 @@ onEachDatabase('saveLead', (place) => {
   it('keeps fields and files, and counts as numbers', async () => {
     const { record } = await save({ files: [file('cv', 'a.pdf')] });
     expect(record).toEqual({ id: record.id, name: 'Asha', cv: 'a.pdf' });
-    expect(await findLead(storage.db, record.id)).toMatchObject({ form: 'contact', status: 'received', createdAt: NOW, payload: { name: 'Asha' } });
+    expect(await findLead(storage, record.id)).toMatchObject({ form: 'contact', status: 'received', createdAt: NOW, payload: { name: 'Asha' } });
     expect(await count('leads')).toBe(1);
   });
 
   it('lets one of many have a unique value, and leaves nothing of the others', async () => {
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => saveLead(storage.db, command({ unique: [email], files: [file('cv')], notify: true }))),
+      Array.from({ length: 20 }, () => saveLead(storage, command({ unique: [email], files: [file('cv')], notify: true }))),
     );
     expect(results.filter(({ kind }) => kind === 'saved')).toHaveLength(1);
     expect(results.filter((result) => result.kind === 'taken' && result.status === 201)).toHaveLength(19);
@@ -66,9 +68,9 @@ onEachDatabase('saveLead', (place) => {
   it('tells the first collision of the list', async () => {
     const mobile = { field: 'mobile', valueHash: hashOf('98'), status: 202 };
     await save({ unique: [email, mobile] });
-    expect(await saveLead(storage.db, command({ unique: [email, mobile] }))).toEqual({ kind: 'taken', status: 201 });
-    expect(await saveLead(storage.db, command({ unique: [{ ...email, valueHash: 'x' }, mobile] }))).toEqual({ kind: 'taken', status: 202 });
-    expect((await saveLead(storage.db, command({ form: 'other', unique: [email] }))).kind).toBe('saved');
+    expect(await saveLead(storage, command({ unique: [email, mobile] }))).toEqual({ kind: 'taken', status: 201 });
+    expect(await saveLead(storage, command({ unique: [{ ...email, valueHash: 'x' }, mobile] }))).toEqual({ kind: 'taken', status: 202 });
+    expect((await saveLead(storage, command({ form: 'other', unique: [email] }))).kind).toBe('saved');
   });
 
   it('does not let a record collide with itself, and frees a value it no longer has', async () => {
@@ -77,13 +79,13 @@ onEachDatabase('saveLead', (place) => {
     expect((await save({ target, unique: [email] })).record.id).toBe(record.id);
     await save({ target, unique: [{ ...email, valueHash: 'new' }] });
     await save({ unique: [email] });
-    expect(await saveLead(storage.db, command({ target, unique: [email] }))).toEqual({ kind: 'taken', status: 201 });
+    expect(await saveLead(storage, command({ target, unique: [email] }))).toEqual({ kind: 'taken', status: 201 });
   });
 
   it('names the files that an update replaced and keeps the others', async () => {
     const { record } = await save({ files: [file('cv', 'a.pdf'), file('pan', 'b.pdf')] });
     const { record: updated, replaced } = await save({ target: { kind: 'update', id: record.id }, files: [file('cv', 'c.pdf')] });
-    expect(replaced).toEqual(['a.pdf']);
+    expect(replaced).toEqual(['a.pdf.sealed']);
     expect(updated).toMatchObject({ cv: 'c.pdf', pan: 'b.pdf' });
   });
 
@@ -99,54 +101,54 @@ onEachDatabase('saveLead', (place) => {
     const target = { kind: 'step', parentId: record.id, completes: true } as const;
     await Promise.all(Array.from({ length: 8 }, (_, i) => save({ form: 'step', target, payload: { i: String(i) }, notify: true })));
     expect(await count('leads')).toBe(2);
-    expect((await findLead(storage.db, record.id))?.status).toBe('complete');
-    expect((await findStep(storage.db, record.id, 'step'))?.parentId).toBe(record.id);
+    expect((await findLead(storage, record.id))?.status).toBe('complete');
+    expect((await findStep(storage, record.id, 'step'))?.parentId).toBe(record.id);
     const kinds = await storage.db.selectFrom('outbox').select('kind').orderBy('kind').execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(['completed', 'received']);
   });
 
   it('answers `gone` when the record was erased meanwhile', async () => {
     const id = randomUUID();
-    expect(await saveLead(storage.db, command({ target: { kind: 'update', id } }))).toEqual({ kind: 'gone' });
-    expect(await saveLead(storage.db, command({ target: { kind: 'step', parentId: id, completes: false } }))).toEqual({ kind: 'gone' });
+    expect(await saveLead(storage, command({ target: { kind: 'update', id } }))).toEqual({ kind: 'gone' });
+    expect(await saveLead(storage, command({ target: { kind: 'step', parentId: id, completes: false } }))).toEqual({ kind: 'gone' });
     expect(await count('leads')).toBe(0);
   });
 
   it('saves once for one key, and gives the first answer to whoever repeats the request', async () => {
     const request = { keyHash: hashOf('k'), requestHash: hashOf('k', 'r') };
     const token = newToken();
-    const results = await Promise.all(Array.from({ length: 10 }, () => saveLead(storage.db, command({ request, token }))));
+    const results = await Promise.all(Array.from({ length: 10 }, () => saveLead(storage, command({ request, token }))));
     const saved = results.filter((result) => result.kind === 'saved');
     expect(saved).toHaveLength(1);
     expect(results.filter(({ kind }) => kind === 'key-known')).toHaveLength(9);
     expect(await count('leads')).toBe(1);
     expect(await findVisitor(storage.db, token)).toBe('visitor');
 
-    const same = await recallAnswer(storage.db, request, 'visitor', NOW);
+    const same = await recallAnswer(storage, request, 'visitor', NOW);
     expect(same).toEqual({ kind: 'again', answer: saved[0]?.answer });
-    const lost = await recallAnswer(storage.db, request, undefined, NOW);
+    const lost = await recallAnswer(storage, request, undefined, NOW);
     expect(lost).toMatchObject({ kind: 'again', answer: saved[0]?.answer });
     expect(await findVisitor(storage.db, lost.kind === 'again' ? lost.token : undefined)).toBe('visitor');
-    expect(await recallAnswer(storage.db, request, 'somebody else', NOW)).toEqual({ kind: 'other' });
-    expect(await recallAnswer(storage.db, { ...request, requestHash: 'x' }, undefined, NOW)).toEqual({ kind: 'other' });
-    expect(await recallAnswer(storage.db, { ...request, keyHash: 'x' }, undefined, NOW)).toEqual({ kind: 'new' });
+    expect(await recallAnswer(storage, request, 'somebody else', NOW)).toEqual({ kind: 'other' });
+    expect(await recallAnswer(storage, { ...request, requestHash: 'x' }, undefined, NOW)).toEqual({ kind: 'other' });
+    expect(await recallAnswer(storage, { ...request, keyHash: 'x' }, undefined, NOW)).toEqual({ kind: 'new' });
   });
 
   it('updates once for one key', async () => {
     const { record } = await save();
     const request = { keyHash: hashOf('k'), requestHash: hashOf('k', 'r') };
     const target = { kind: 'update', id: record.id } as const;
-    const results = await Promise.all(Array.from({ length: 10 }, (_, i) => saveLead(storage.db, command({ target, request, payload: { name: String(i) } }))));
+    const results = await Promise.all(Array.from({ length: 10 }, (_, i) => saveLead(storage, command({ target, request, payload: { name: String(i) } }))));
     expect(results.map(({ kind }) => kind).toSorted()).toEqual([...Array.from({ length: 9 }, () => 'key-known'), 'saved']);
     const saved = results.find((result) => result.kind === 'saved');
-    expect(await recallAnswer(storage.db, request, 'visitor', NOW)).toEqual({ kind: 'again', answer: saved?.answer });
-    expect(JSON.parse(saved?.answer.body ?? '')).toEqual({ id: record.id, ...(await findLead(storage.db, record.id))?.payload });
+    expect(await recallAnswer(storage, request, 'visitor', NOW)).toEqual({ kind: 'again', answer: saved?.answer });
+    expect(JSON.parse(saved?.answer.body ?? '')).toEqual({ id: record.id, ...(await findLead(storage, record.id))?.payload });
   });
 
   it('forgets the key of a save that did not happen', async () => {
     const request = { keyHash: hashOf('k'), requestHash: hashOf('k', 'r') };
     await save({ unique: [email] });
-    expect((await saveLead(storage.db, command({ unique: [email], request }))).kind).toBe('taken');
+    expect((await saveLead(storage, command({ unique: [email], request }))).kind).toBe('taken');
     expect(await count('idempotency')).toBe(0);
   });
 

@@ -8,9 +8,10 @@ import { up as takeNoSamples } from '#server/storage/migrations/0004-no-samples.
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { scrubPostgres } from '#server/storage/postgres-scrub.ts';
 import { removeLeads } from '#server/storage/remove-leads.ts';
-import { bytesIn, findBytes } from '../../support/find-bytes.ts';
+import { findBytes } from '../../support/find-bytes.ts';
 import { Random } from '../../support/random.ts';
 import { onEachDatabase, temporaryFolder, type TestPlace } from '../support/databases.ts';
+import { onDisk } from '../support/on-disk.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 const NOW = '2030-01-02T03:04:05.000Z';
@@ -34,14 +35,6 @@ async function fill({ db }: Storage, count: number): Promise<void> {
 let where: TestPlace;
 let storage: Storage;
 
-/** Everything that the database has on its disk; of PostgreSQL without its log, which is out of a client's reach. */
-async function onDisk(): Promise<ReadonlyMap<string, Buffer>> {
-  if (where.databaseUrl === undefined) return bytesIn(where.dataDir);
-  await sql`checkpoint`.execute(storage.db);
-  const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') || '/base/' || oid as folder from pg_database where datname = current_database()`.execute(storage.db);
-  return bytesIn(rows[0]?.folder ?? '');
-}
-
 onEachDatabase('scrub', (place, database) => {
   beforeEach(async () => {
     where = await place();
@@ -54,11 +47,11 @@ onEachDatabase('scrub', (place, database) => {
     const everySecond = Array.from({ length: count / 2 }, (_, i) => 2 * i);
     const addresses = everySecond.map(addressOf);
     await fill(storage, count);
-    expect(findBytes(await onDisk(), addresses).size).toBe(addresses.length);
+    expect(findBytes(await onDisk(where, storage), addresses).size).toBe(addresses.length);
     await removeLeads(storage.db, everySecond.map(idOf));
-    expect(findBytes(await onDisk(), addresses).size).toBeGreaterThan(0);
+    expect(findBytes(await onDisk(where, storage), addresses).size).toBeGreaterThan(0);
     expect(await storage.scrub()).toBeUndefined();
-    const disk = await onDisk();
+    const disk = await onDisk(where, storage);
     expect([...findBytes(disk, addresses)]).toEqual([]);
     const others = everySecond.map((i) => addressOf(i + 1));
     expect(findBytes(disk, others).size).toBe(others.length);
@@ -82,10 +75,10 @@ onEachDatabase('scrub', (place, database) => {
     const end = await hold(database === 'postgres' ? 'begin transaction isolation level repeatable read' : 'begin', 'select * from outbox');
     await removeLeads(storage.db, [idOf(0)]);
     expect(await storage.scrub(100)).toBe('read');
-    expect(findBytes(await onDisk(), [addressOf(0)]).size).toBe(1);
+    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(1);
     await end();
     expect(await storage.scrub()).toBeUndefined();
-    expect(findBytes(await onDisk(), [addressOf(0)]).size).toBe(0);
+    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(0);
   });
 
   it('says when the database is locked', async () => {
@@ -103,8 +96,8 @@ describe('what SQLite deletes', () => {
     await fill(storage, 2);
     await removeLeads(storage.db, [idOf(0)]);
     await sql`pragma wal_checkpoint(truncate)`.execute(storage.db);
-    expect(findBytes(await onDisk(), [addressOf(0)]).size).toBe(0);
-    expect(findBytes(await onDisk(), [addressOf(1)]).size).toBe(1);
+    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(0);
+    expect(findBytes(await onDisk(where, storage), [addressOf(1)]).size).toBe(1);
     await storage.close();
   });
 });
@@ -130,7 +123,7 @@ describe('what PostgreSQL deletes', () => {
     await removeLeads(guest.db, [idOf(0)]);
     expect(await guest.scrub()).toBe('not-owner');
     await guest.close();
-    expect(findBytes(await onDisk(), [addressOf(0)]).size).toBe(1);
+    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(1);
   });
 
   it('stands in no sample that is kept for planning queries, nor in one that was taken before', async () => {

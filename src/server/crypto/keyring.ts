@@ -1,0 +1,80 @@
+import { readKeyFile, stampOf } from './key-file.ts';
+import type { MasterKey } from './master-key.ts';
+
+/** Where the master keys come from. */
+export type KeySource =
+  /** `DATA_KEY`. */
+  | { readonly kind: 'given'; readonly keys: readonly MasterKey[] }
+  | { readonly kind: 'file'; readonly path: string };
+
+/** The master keys as this process knows them. */
+export interface Keyring {
+  readonly source: KeySource;
+  /** Its name to people: the setting, or the file. */
+  readonly name: string;
+  /** All keys, the one that seals first. */
+  list(): readonly MasterKey[];
+  /** The key that seals now. */
+  current(): MasterKey;
+  /** A key that once sealed something. */
+  find(id: string): MasterKey | undefined;
+}
+
+function ringOf(source: KeySource, name: string, list: () => readonly MasterKey[], find: (id: string) => MasterKey | undefined): Keyring {
+  const current = () => {
+    const [first] = list();
+    if (!first) throw new Error('A keyring without keys.');
+    return first;
+  };
+  return { source, name, list, current, find };
+}
+
+/**
+ * The keys of a file that may be written anew at any time: it is looked at whenever something is to be sealed, so that from
+ * the moment a new key stands first nothing more is sealed with an old one. What was known once still opens, since somebody
+ * may have read a row just before it got its new key.
+ */
+function fileKeyring(source: Extract<KeySource, { kind: 'file' }>): Keyring {
+  const { path } = source;
+  let stamp = stampIfThere(path);
+  let keys = readKeyFile(path);
+  const known = new Map(keys.map((key) => [key.id, key]));
+
+  const refresh = () => {
+    const now = stampIfThere(path);
+    if (now === undefined || now === stamp) return;
+    try {
+      keys = readKeyFile(path);
+      stamp = now;
+      for (const key of keys) known.set(key.id, key);
+    } catch {
+      // Somebody spoilt it while we run: what we know still serves, and the next start says what is wrong.
+    }
+  };
+  const list = () => {
+    refresh();
+    return keys;
+  };
+  return ringOf(source, path, list, (id) => {
+    if (!known.has(id)) refresh();
+    return known.get(id);
+  });
+}
+
+function stampIfThere(path: string): string | undefined {
+  try {
+    return stampOf(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Opens the master keys.
+ *
+ * @throws KeyError when a key file cannot be used
+ */
+export function openKeyring(source: KeySource): Keyring {
+  if (source.kind === 'file') return fileKeyring(source);
+  return ringOf(source, 'DATA_KEY', () => source.keys, (id) => source.keys.find((key) => key.id === id));
+}

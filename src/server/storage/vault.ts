@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { type Context, newKey } from '../crypto/aead.ts';
+import { unwrapKey, wrapKey } from '../crypto/envelope.ts';
+import { KeyError } from '../crypto/key-error.ts';
+import { makeKeyFile, stampOf } from '../crypto/key-file.ts';
+import { type Keyring, type KeySource, openKeyring } from '../crypto/keyring.ts';
+import { type KeyedHash, keyedHasher, keyOldHashes } from './keyed-hashes.ts';
+import type { Database } from './tables.ts';
+
+/** The keys of a database, and what is done with them. */
+export interface Vault {
+  readonly keyring: Keyring;
+  readonly keyedHash: KeyedHash;
+}
+
+export interface OpenedVault {
+  readonly vault: Vault;
+  /** The key file that was made just now. */
+  readonly madeKeyFile: string | undefined;
+}
+
+const INDEX_KEY = 'index';
+const INDEX_CONTEXT: Context = ['index key'];
+
+function isThere(path: string): boolean {
+  try {
+    stampOf(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the master keys are: as set, else in a file beside the database, made when the database never had any. */
+async function keysFor(dataDir: string, set: KeySource | undefined, sealedBy: string | undefined): Promise<{ keyring: Keyring; made: boolean }> {
+  if (set) return { keyring: openKeyring(set), made: false };
+  const path = join(dataDir, 'data.key');
+  const isMissing = !isThere(path);
+  if (isMissing && sealedBy !== undefined) {
+    throw new KeyError(`The data was sealed with the key ${sealedBy}, which is not here. Bring back ${path}, or set DATA_KEY or DATA_KEY_FILE.`);
+  }
+  const made = isMissing && (await makeKeyFile(path));
+  return { keyring: openKeyring({ kind: 'file', path }), made };
+}
+
+function unwrapIndexKey(keyring: Keyring, wrapped: string): Buffer {
+  const id = wrapped.split('.')[0] ?? '';
+  if (!keyring.find(id)) {
+    const has = keyring.list().map((key) => key.id).join(', ');
+    throw new KeyError(`${keyring.name} does not open the data: it was sealed with the key ${id}, and this is ${has}. Add that key behind the new one; without it what is sealed is lost.`);
+  }
+  return unwrapKey(keyring, wrapped, INDEX_CONTEXT);
+}
+
+async function findIndexKey(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('keys').select('wrapped').where('name', '=', INDEX_KEY).executeTakeFirst();
+  return row?.wrapped;
+}
+
+/** The index key as it is stored; of several processes that make one at once, the first one's. */
+async function makeIndexKey(db: Database, keyring: Keyring): Promise<string> {
+  const wrapped = wrapKey(keyring, newKey(), INDEX_CONTEXT);
+  await db.insertInto('keys').values({ name: INDEX_KEY, wrapped }).onConflict((conflict) => conflict.doNothing()).execute();
+  return (await findIndexKey(db)) ?? wrapped;
+}
+
+/**
+ * Opens the keys of a database, which are made with the first start; hashes that an earlier version stored without a key are
+ * keyed.
+ *
+ * @throws KeyError when there are none, or they are not those that sealed the data
+ */
+export async function openVault(db: Database, dataDir: string, keys: KeySource | undefined): Promise<OpenedVault> {
+  const stored = await findIndexKey(db);
+  const { keyring, made } = await keysFor(dataDir, keys, stored?.split('.')[0]);
+  const keyedHash = keyedHasher(unwrapIndexKey(keyring, stored ?? (await makeIndexKey(db, keyring))));
+  await keyOldHashes(db, keyedHash);
+  return { vault: { keyring, keyedHash }, madeKeyFile: made && keyring.source.kind === 'file' ? keyring.source.path : undefined };
+}
