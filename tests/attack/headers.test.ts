@@ -88,7 +88,7 @@ it.for(SETTINGS)('security headers stand on every answer of every address: $name
   task.meta.figures = { pages: PAGES.length, calls: targets.length, answers: answers.length };
 });
 
-it('records and files are kept by no cache, and files can only be saved', async ({ task }) => {
+it('records and files are kept by no cache, and files are shown sandboxed or saved', async ({ task }) => {
   const { url } = await listenSite(newPlace());
   const visitor = new HttpVisitor(url);
   const heads = await saveHeads(visitor);
@@ -101,7 +101,7 @@ it('records and files are kept by no cache, and files can only be saved', async 
     for (const name of Object.values(data).filter((value) => /^[0-9a-f-]{36}\.\w+$/.test(String(value)))) {
       const file = await send(url, { method: 'GET', path: `/api/uploaded-files/${String(name)}`, headers: { cookie: visitor.cookie } });
       expect([file.status, file.headers['cache-control'], faults(file, false)]).toEqual([200, 'private, no-store', []]);
-      expect(file.headers['content-disposition']).toMatch(/^attachment; /);
+      expect(file.headers['content-disposition']).toMatch(/\.(pdf|png|jpg|webp)$/.test(String(name)) ? /^inline; / : /^attachment; /);
       expect(file.headers['content-security-policy']).toMatch(/; sandbox$/);
       files += 1;
     }

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { GOOD } from '../server/support/documents.ts';
 import { visit } from './support/browser.ts';
 import { sidewaysScroll, withSavedSteps } from './support/browsing.ts';
 import { fillFields, openForm } from './support/forms.ts';
 import { newEmail, newMobile } from './support/identity.ts';
+import { pdfFile } from './support/pdf.ts';
 import { at, kept, path, saveIndividual, send } from './support/steps.ts';
 import { openSite } from './support/suite.ts';
 import { WINDOWS } from './support/windows.ts';
@@ -123,6 +125,36 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(await marked()).toEqual(['contact_no', 'proprietor_mobile_no']);
     await form.locator('[name="contact_no"]').fill(newMobile());
     expect((await send(page, 'company-details', 'Save and Continue')).title).toBe('Details Saved.');
+    expect(faults).toEqual([]);
+  });
+
+  it('an uploaded picture and an uploaded PDF are shown in a tab, other documents are saved', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    await page.goto(site.url + path('individual-basic-details'));
+    const form = await openForm(page, 'individual-details');
+    await fillFields(form, { name: 'Ravi Menon', mobile: newMobile() });
+    for (const [field, name] of [['cv', 'photo.png'], ['adhar', 'cv.docx']] as const) {
+      await form.locator(`[name="${field}"]`).setInputFiles({ name, mimeType: 'application/octet-stream', buffer: GOOD[name] ?? Buffer.from('') });
+    }
+    await form.locator('[name="pan"]').setInputFiles(pdfFile('pan.pdf'));
+    await send(page, 'individual-details', 'Save and Continue');
+    await at(page, 'individual-bank-details');
+    await page.goto(site.url + path('individual-basic-details'));
+    await openForm(page, 'individual-details');
+    /** Follows the link to a stored file; resolves to what answers. */
+    const show = async (label: string) => {
+      const answer = page.context().waitForEvent('response', (response) => response.url().includes('/uploaded-files/'));
+      await page.getByRole('link', { name: `Show Uploaded file of ${label}` }).click();
+      return (await answer).allHeaders();
+    };
+
+    const [picture] = await Promise.all([page.waitForEvent('popup'), show('Upload CV')]);
+    expect(await picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    const [saved] = await Promise.all([page.context().waitForEvent('download'), show('Upload Aadhaar Document')]);
+    expect(saved.suggestedFilename()).toBe('cv.docx');
+    const headers = await show('Upload PAN Document');
+    expect(headers['content-disposition']).toMatch(/^inline; filename="pan.pdf"/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" });
     expect(faults).toEqual([]);
   });
 

@@ -27,8 +27,16 @@ export function pagePolicy({ frames, connect }: ContentSources): string {
     .join('; ');
 }
 
-/** The policy of the site's own files: opened by themselves they load nothing. Not sandboxed: browsers show no PDF that is. */
+/** The policy of the site's own files: opened by themselves they load nothing. Not sandboxed: not every browser shows a PDF that is. */
 export const ASSET_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of what the API answers, uploads included: it may do nothing at all, wherever it is opened. */
 export const SANDBOX_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Safari on a Mac, by its `User-Agent`: its viewer counts as a plug-in, which no sandbox lets in. Others show a sandboxed PDF. */
+const SAFARI = /Macintosh.* Version\/\d.* Safari\//;
+
+/** The policy of an uploaded PDF: sandboxed wherever the browser then shows it; without, it still may load and run nothing. */
+export function pdfPolicy(userAgent: string | undefined): string {
+  return SAFARI.test(userAgent ?? '') ? ASSET_POLICY : SANDBOX_POLICY;
+}

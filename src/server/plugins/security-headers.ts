@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ASSET_POLICY, type ContentSources, pagePolicy, SANDBOX_POLICY } from './content-security.ts';
+import { ASSET_POLICY, type ContentSources, pagePolicy, pdfPolicy, SANDBOX_POLICY } from './content-security.ts';
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -25,9 +25,12 @@ export function bareHeaders(secure: boolean): Record<string, string> {
 /** Sets the security headers of every answer. */
 export function setSecurityHeaders(app: FastifyInstance, sources: ContentSources, publicUrl: string | undefined): void {
   const page = pagePolicy(sources);
+  const policyOf = ({ url, headers }: FastifyRequest, type: string): string => {
+    if (type.startsWith('text/html')) return page;
+    if (!url.startsWith('/api/')) return ASSET_POLICY;
+    return type === 'application/pdf' ? pdfPolicy(headers['user-agent']) : SANDBOX_POLICY;
+  };
   app.addHook('onSend', async (request, reply) => {
-    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    const policy = isPage ? page : request.url.startsWith('/api/') ? SANDBOX_POLICY : ASSET_POLICY;
-    reply.headers({ ...ALWAYS, 'content-security-policy': policy, ...(isSecure(request, publicUrl) && HSTS) });
+    reply.headers({ ...ALWAYS, 'content-security-policy': policyOf(request, String(reply.getHeader('content-type') ?? '')), ...(isSecure(request, publicUrl) && HSTS) });
   });
 }

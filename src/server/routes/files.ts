@@ -6,11 +6,14 @@ import type { Storage } from '../storage/open.ts';
 import { openFileRow } from '../storage/sealed-rows.ts';
 import { visitorOf } from '../submissions/visitor-cookie.ts';
 
-/** The visitor's own name for a file, spelled so that no client can misread it (RFC 6266, RFC 8187). */
-function attachment(name: string): string {
+/** What browsers show by themselves; everything else can only be saved. */
+const SHOWN: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']);
+
+/** Shown or saved, under the visitor's own name for the file, spelled so that no client can misread it (RFC 6266, RFC 8187). */
+function disposition(mime: string, name: string): string {
   const ascii = name.normalize('NFKD').replace(/[^\w.\- ]/g, '_') || 'file';
   const utf8 = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`;
+  return `${SHOWN.has(mime) ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
 }
 
 /** `GET /uploaded-files/{filename}`: only for the visitor whose record it belongs to; to all others it does not exist. */
@@ -34,7 +37,7 @@ export function addFileRoute(app: FastifyInstance, storage: Storage, files: File
     return reply
       .type(file.mime)
       .headers({
-        'content-disposition': attachment(file.original_name),
+        'content-disposition': disposition(file.mime, file.original_name),
         'content-length': file.size,
         'cache-control': 'private, no-store',
       })

@@ -80,10 +80,10 @@ export const uploads: Protection = {
     },
     {
       id: 'served-as-attachment',
-      protects: 'A document is saved, never shown',
+      protects: 'A document that browsers do not show by themselves is saved, never opened',
       file: FILES,
-      find: 'return `attachment; ',
-      replace: 'return `inline; ',
+      find: "SHOWN.has(mime) ? 'inline' : 'attachment'",
+      replace: "'inline'",
       ...GIVEN_BACK,
     },
     {

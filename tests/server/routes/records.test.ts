@@ -7,7 +7,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { filenameOf } from '#server/storage/sealed-rows.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
-import { PDF } from '../support/documents.ts';
+import { GOOD, PDF } from '../support/documents.ts';
 
 const ADD = '/add-it-sevice-provider-company-details';
 const UPDATE = '/update-it-sevice-provider-company';
@@ -213,7 +213,7 @@ onEachDatabase('records', (place) => {
   });
 
   describe('uploaded files', () => {
-    it('are given back to their visitor, as an attachment that cannot act', async () => {
+    it('are given back to their visitor, and cannot act', async () => {
       const { visitor, record } = await addCompany(await testApp(await place()), { gst_no: pdf("जी एस टी '1'; (a).pdf", 'x') });
       const response = await visitor.get(`/api/uploaded-files/${record['gst_no']}`);
       expect([response.statusCode, response.body]).toEqual([200, `${PDF}x`]);
@@ -225,8 +225,34 @@ onEachDatabase('records', (place) => {
         'cache-control': 'private, no-store',
       });
       const disposition = String(response.headers['content-disposition']);
-      expect(disposition).toMatch(/^attachment; filename="[\w. -]+"; filename\*=UTF-8''[\w.%-]+$/);
+      expect(disposition).toMatch(/^inline; filename="[\w. -]+"; filename\*=UTF-8''[\w.%-]+$/);
       expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe("जी एस टी '1'; (a).pdf");
+    });
+
+    it('are given back to their visitor to look at, where browsers show their kind, else to save', async () => {
+      const app = await testApp(await place());
+      const visitor = new Visitor(app);
+      const shown: Record<string, string | undefined> = {};
+      for (const [index, name] of Object.keys(GOOD).entries()) {
+        const person = { name: 'Asha', mobile: `9876500${String(index).padStart(3, '0')}`, email: `${index}@example.com` };
+        const { body } = await visitor.multipart(INDIVIDUAL, { ...person, cv: { name, content: GOOD[name] ?? '' } });
+        const { headers } = await visitor.get(`/api/uploaded-files/${body.data['cv']}`);
+        shown[name] = String(headers['content-disposition']).split(';')[0];
+        expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store', 'content-security-policy': expect.stringMatching(/; sandbox$/) });
+      }
+      const isSaved = /\.(doc|docx|odt|rtf)$/;
+      expect(shown).toEqual(Object.fromEntries(Object.keys(GOOD).map((name) => [name, isSaved.test(name) ? 'attachment' : 'inline'])));
+    });
+
+    it('may load and run nothing in Safari either, which shows no sandboxed PDF', async () => {
+      const photo = { name: 'photo.png', content: GOOD['photo.png'] ?? '' };
+      const { visitor, record } = await addCompany(await testApp(await place()), { pan_no: photo });
+      const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit';
+      const policyIn = async (file: string | undefined, agent: string) => (await visitor.get(`/api/uploaded-files/${file}`, { 'user-agent': mac + agent })).headers['content-security-policy'];
+      const safari = '/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
+      expect(await policyIn(record['gst_no'], safari)).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(await policyIn(record['pan_no'], safari)).toMatch(/; sandbox$/);
+      expect(await policyIn(record['gst_no'], '/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36')).toMatch(/; sandbox$/);
     });
 
     it('do not exist for anybody else', async () => {

@@ -73,7 +73,7 @@ export class Visitor {
     return this.#send(path, body.payload, { ...body.headers, ...headers });
   }
 
-  get(url: string): Promise<LightMyRequestResponse> {
-    return this.#app.inject({ url, cookies: this.cookies });
+  get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.#app.inject({ url, headers, cookies: this.cookies });
   }
 }
