@@ -5,7 +5,7 @@ import { openPlainFile, type ContentReader } from '#server/files/content-reader.
 import { inspectFile } from '#server/files/inspect.ts';
 import { scanContent } from '#server/files/scan.ts';
 import { temporaryFolder } from '../support/databases.ts';
-import { BAD, GOOD } from '../support/documents.ts';
+import { BAD, DOCX, GOOD, zip } from '../support/documents.ts';
 
 /** A content that lies nowhere on disk, as one that is kept encrypted. */
 const contentOf = (bytes: Buffer): ContentReader => ({
@@ -27,6 +27,21 @@ it('reads a file at any place, and no more than there is', async () => {
 it('inspects a content wherever it lies', async () => {
   for (const [name, bytes] of Object.entries(GOOD)) expect([name, await inspectFile(contentOf(bytes), name)]).toEqual([name, { kind: expect.anything() }]);
   for (const [name, bytes] of Object.entries(BAD)) expect([name, await inspectFile(contentOf(bytes), name)]).toEqual([name, { refused: expect.any(String) }]);
+});
+
+it('reads a document of many parts a few times only', async () => {
+  const parts = Array.from({ length: 400 }, (_, i) => ({ name: `word/media/image${i}.png`, content: 'x' }));
+  const content = contentOf(zip([...parts, ...DOCX]));
+  let reads = 0;
+  const counted: ContentReader = {
+    ...content,
+    read: (position, length) => {
+      reads += 1;
+      return content.read(position, length);
+    },
+  };
+  expect(await inspectFile(counted, 'cv.docx')).toEqual({ kind: expect.objectContaining({ extension: 'docx' }) });
+  expect(reads).toBeLessThan(20);
 });
 
 it('finds what stands across the border of two pieces', async () => {

@@ -46,7 +46,7 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const contentTypes = (type: string) => `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
 
-const DOCX = [
+export const DOCX = [
   { name: '[Content_Types].xml', content: contentTypes(WORD) },
   { name: 'word/document.xml', content: '<w:document/>' },
 ];
