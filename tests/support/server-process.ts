@@ -34,12 +34,14 @@ export interface ServerOptions {
   readonly command?: readonly [string, ...string[]];
   /** User and group to run as; another than one's own takes root. */
   readonly user?: number;
+  /** The script that is the server. */
+  readonly main?: string;
 }
 
 /** Starts the server on a free port and without rate limit, unless `env` says otherwise. */
-export function spawnServer({ env = {}, root = ROOT, command = [process.execPath], user }: ServerOptions = {}): ServerProcess {
+export function spawnServer({ env = {}, root = ROOT, command = [process.execPath], user, main = 'src/server/main.ts' }: ServerOptions = {}): ServerProcess {
   const [program, ...args] = command;
-  const child = spawn(program, [...args, 'src/server/main.ts'], {
+  const child = spawn(program, [...args, main], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

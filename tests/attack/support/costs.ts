@@ -1,0 +1,78 @@
+import type { ListeningServer } from '../../support/server-process.ts';
+import { sendRaw } from './http.ts';
+import { processorMs } from './process-costs.ts';
+
+/** A request that can be made as long as one likes. */
+export interface Dear {
+  readonly what: string;
+  /** The request, of about so many bytes. */
+  readonly spell: (bytes: number) => Buffer;
+}
+
+/** What a request cost. */
+export interface Cost {
+  readonly what: string;
+  /** The longest request. */
+  readonly request: Buffer;
+  readonly status: number | undefined;
+  /** Milliseconds of processor time by length, the shortest first; the longest alone where it cost too little to grow. */
+  readonly ms: readonly number[];
+  /** Which mark it missed; undefined when it held all. */
+  readonly missed: string | undefined;
+}
+
+/** What the dearest length cost. */
+export const mostOf = ({ ms }: Pick<Cost, 'ms'>): number => Math.max(...ms);
+
+/** Milliseconds of processor time that no request may take. */
+const MOST = 50;
+/** Twice as long a request costs no more than this many times as much. */
+const GROWTH = 2.5;
+/** Less than this counts as nothing: it is what any request costs, give or take what the engine does of its own. */
+const NOTHING = 5;
+/**
+ * Each length is tried again while a mark is missed, and its best try counts: what a request itself costs, it costs each
+ * time; compiling, collecting garbage and what else the process does comes and goes.
+ */
+export const TRIES = 15;
+const LEAST_TRIES = 3;
+
+/** Asks whether the server is well. */
+export const HEALTH = Buffer.from('GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+
+/**
+ * Sends a request and, right behind it, one for `/healthz`: when that is answered the server has done with the first.
+ *
+ * @returns processor time of both together, by the server's own clock, so that a busy machine does not count
+ */
+async function tryOnce({ url, pid }: ListeningServer, what: string, request: Buffer): Promise<{ ms: number; status: number | undefined }> {
+  const before = processorMs(pid);
+  const [answer, health] = await Promise.all([sendRaw(url, request), sendRaw(url, HEALTH)]);
+  if (health?.status !== 200) throw new Error(`/healthz did not answer for 20 seconds: ${what}`);
+  return { ms: processorMs(pid) - before, status: answer?.status };
+}
+
+function missedMark(ms: readonly number[]): string | undefined {
+  const most = Math.max(...ms);
+  if (most >= MOST) return `${most.toFixed(1)} ms of processor time`;
+  const grown = ms.findIndex((one, i) => i > 0 && one > GROWTH * Math.max(NOTHING, ms[i - 1] ?? 0));
+  return grown === -1 ? undefined : `twice as long, ${ms.slice(grown - 1, grown + 1).map((one) => one.toFixed(1)).join(' → ')} ms`;
+}
+
+/** What a request costs at each of some lengths, the longest last; each twice as long as the one before. */
+export async function costOf(server: ListeningServer, { what, spell }: Dear, lengths: readonly number[]): Promise<Cost> {
+  const requests = lengths.map(spell);
+  const longest = requests.at(-1) ?? Buffer.alloc(0);
+  let { ms, status } = await tryOnce(server, what, longest);
+  // Grown from nothing to this it would still be within all marks.
+  if (ms <= GROWTH * NOTHING) return { what, request: longest, status, ms: [ms], missed: undefined };
+  const best = requests.map(() => Infinity);
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    for (const [i, request] of requests.entries()) {
+      ({ ms, status } = await tryOnce(server, what, request));
+      best[i] = Math.min(best[i] ?? Infinity, ms);
+    }
+    if (tries >= LEAST_TRIES && missedMark(best) === undefined) break;
+  }
+  return { what, request: longest, status, ms: best, missed: missedMark(best) };
+}

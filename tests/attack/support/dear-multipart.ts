@@ -1,0 +1,98 @@
+import { isFileField } from '#shared/forms/payload-schema.ts';
+import { GOOD } from '../../server/support/documents.ts';
+import { asFields, type Target, validPayload } from './targets.ts';
+import { multipartBody } from '../../support/multipart-body.ts';
+import { type DearBodies, type DearBody, filled, type Repeated, TROUBLE } from './trouble.ts';
+
+/** As many dashes as a boundary may have: what stands between parts then begins like one everywhere. */
+const BOUNDARY = '-'.repeat(60);
+
+export const DEAR_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+const disposition = (name: string, filename?: string) =>
+  `Content-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n`;
+const part = (head: string, content: string) => `--${BOUNDARY}\r\n${head}\r\n${content}\r\n`;
+const END = `--${BOUNDARY}--\r\n`;
+
+/** A part whose content is as long as there is room. */
+const content = (head: string, piece: string): Repeated => ({ start: `--${BOUNDARY}\r\n${head}\r\n`, piece: () => piece, end: `\r\n${END}` });
+/** A part whose head is. */
+const head = (start: string, piece: Repeated['piece'], end: string): Repeated => ({ start: `--${BOUNDARY}\r\n${start}`, piece, end: `${end}\r\n\r\nx\r\n${END}` });
+const many = (piece: Repeated['piece']): Repeated => ({ start: '', piece, end: END });
+
+const spelled = (bodies: Readonly<Record<string, Repeated>>, of = ''): DearBody[] =>
+  Object.entries(bodies).map(([what, repeated]) => [of + what, (bytes) => filled(repeated, bytes)]);
+
+/** The dearest multipart bodies for one field of a call. */
+export function multipartForField({ route }: Target, name: string): DearBodies {
+  const isFile = isFileField(route.schema.properties[name] ?? {});
+  const parts = {
+    'parts without text': many(() => part(disposition(name), '')),
+    'parts with a letter': many((i) => part(disposition(name), `t${i}`)),
+  };
+  const files = {
+    'small files': many(() => part(disposition(name, 'a.pdf'), '%PDF-1.4')),
+    'empty files': many(() => part(disposition(name, 'a.pdf'), '')),
+    'a file of line ends': content(disposition(name, 'a.pdf'), '\r\n'),
+    ...Object.fromEntries(['pdf', 'doc', 'docx', 'odt', 'rtf', 'png'].map((type) => [`a .${type} of zeros`, content(disposition(name, `a.${type}`), '\0')])),
+  };
+  const texts = TROUBLE.map((piece) => [`a text of ${JSON.stringify(piece)}`, content(disposition(name), piece)] as const);
+  const fileNames = TROUBLE.map((piece) => [`a file name of ${JSON.stringify(piece)}`, head(`Content-Disposition: form-data; name="${name}"; filename="`, () => piece, '.pdf"')] as const);
+  return {
+    shapes: spelled({ ...parts, ...(isFile && files) }, `${name}: `),
+    texts: spelled(Object.fromEntries([...texts, ...(isFile ? fileNames : [])]), `${name}: `),
+  };
+}
+
+const FOR_FORM: Readonly<Record<string, Repeated>> = {
+  'unknown parts': many((i) => part(disposition(`u${i}`), '1')),
+  'unknown files': many((i) => part(disposition(`u${i}`, 'a.pdf'), '1')),
+  'parts without a head': many(() => part('', '')),
+  'parts without a name': many(() => part('X: y\r\n', '')),
+  'parts of JSON': many((i) => part(`${disposition(`u${i}`)}Content-Type: application/json\r\n`, '[1]')),
+  'a part of deep JSON': content(`${disposition('u')}Content-Type: application/json\r\n`, '['),
+  'long names': many((i) => part(disposition(`${'n'.repeat(500)}${i}`), '1')),
+  'a name without end': head('Content-Disposition: form-data; name="', () => 'n', ''),
+  'a head of lines': head(disposition('u'), () => 'X: y\r\n', 'X: y'),
+  'a head of one line': head(`${disposition('u')}X: `, () => 'y', ''),
+  'a head of folded lines': head(`${disposition('u')}X: y`, () => '\r\n y', ''),
+  'a head of colons': head('', () => ':', ''),
+  'parameters of a part': head('Content-Disposition: form-data; name="u"', () => '; a=b', ''),
+  'quoted parameters of a part': head('Content-Disposition: form-data; name="u"', () => '; a="\\""', ''),
+  'parameters of a type': head(`${disposition('u')}Content-Type: text/plain`, () => '; charset=a', ''),
+  'an encoded parameter': head("Content-Disposition: form-data; name*=utf-8''", () => '%41', ''),
+  'what is nearly a boundary': content(disposition('u'), `\r\n--${BOUNDARY.slice(1)}x`),
+  'dashes': content(disposition('u'), '-'),
+  'line ends': content(disposition('u'), '\r\n'),
+  'boundaries': { start: '', piece: () => `--${BOUNDARY}\r\n`, end: END },
+  'what comes before the first part': { start: '', piece: () => '\r\n--', end: END },
+  'what comes after the last part': { start: END, piece: () => '--\r\n', end: '' },
+};
+
+/** Documents that are long to look into: what they begin with, and what then comes again and again. */
+const DOCUMENTS: Readonly<Record<string, readonly [name: string, start: Buffer, piece: Buffer]>> = {
+  'a ZIP of many files': ['a.docx', Buffer.alloc(0), Buffer.from('PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\0\0\0a', 'latin1')],
+  'a picture of many chunks': ['a.png', GOOD['photo.png']?.subarray(0, 33) ?? Buffer.alloc(0), Buffer.from('\0\0\0\0tEXt\0\0\0\0', 'latin1')],
+  'a picture of many tags': ['a.jpg', Buffer.from('II\x2a\0\x08\0\0\0\xff\xff', 'latin1'), Buffer.from('\0\x01\x01\0\x01\0\0\0\0\0\0\0', 'latin1')],
+  'tags before tags': ['a.pdf', Buffer.alloc(0), Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')],
+  'a film of many headers': ['a.pdf', Buffer.from('3026b2758e66cf11a6d900aa0062ce6c1e00000000000000ffff00000102', 'hex'), Buffer.from('00'.repeat(16) + '1800000000000000', 'hex')],
+  'the names of macros, nearly': ['a.docx', GOOD['cv.docx'] ?? Buffer.alloc(0), Buffer.from('vbaProject.bi')],
+  'directories of a Word file': ['a.doc', GOOD['cv.doc'] ?? Buffer.alloc(0), Buffer.from('Root Entr', 'utf16le')],
+};
+
+/** The dearest multipart bodies for a call, whatever its fields; some are valid but for their files. */
+export function multipartForForm(target: Target): DearBodies {
+  const { schema } = target.route;
+  const fields = asFields(validPayload(target), schema);
+  const names = Object.keys(schema.properties).filter((name) => isFileField(schema.properties[name] ?? {}));
+  const documents = Object.entries(DOCUMENTS).map(([what, [document, start, piece]]): DearBody => [
+    what,
+    (bytes) => {
+      const around = multipartBody(fields, BOUNDARY).payload.length + names.length * 250;
+      const room = Math.floor(Math.max(0, bytes - around) / names.length / piece.length);
+      const file = { name: document, content: Buffer.concat([start, ...Array.from({ length: room }, () => piece)]) };
+      return multipartBody({ ...fields, ...Object.fromEntries(names.map((name) => [name, file])) }, BOUNDARY).payload;
+    },
+  ]);
+  return { shapes: [...spelled(FOR_FORM), ...documents], texts: [] };
+}

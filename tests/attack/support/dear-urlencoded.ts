@@ -1,0 +1,24 @@
+import { filled, type DearBodies, type DearBody, TROUBLE } from './trouble.ts';
+
+const pairs: Readonly<Record<string, (i: number) => string>> = {
+  'a field over and over': () => 'email=a&',
+  'fields without a value': () => 'email&',
+  'unknown fields': (i) => `u${i}=1&`,
+  'ends of fields': () => '&',
+  'ends of names': () => '=',
+  'spaces': () => '+',
+  'escapes': () => '%41',
+  'broken escapes': () => '%4',
+};
+
+/** The dearest bodies that a browser without scripts could send to a call. */
+export function urlencodedForForm(name: string): DearBodies {
+  const text = (piece: string): DearBody => [
+    `a text of ${JSON.stringify(piece)}`,
+    (bytes) => filled({ start: `${name}=`, piece: () => encodeURIComponent(piece.toWellFormed()), end: '' }, bytes),
+  ];
+  return {
+    shapes: Object.entries(pairs).map(([what, piece]): DearBody => [what, (bytes) => filled({ start: '', piece, end: 'x=y' }, bytes)]),
+    texts: TROUBLE.map(text),
+  };
+}
