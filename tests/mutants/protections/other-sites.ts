@@ -20,7 +20,8 @@ export const otherSites: Protection = {
       file: FILE,
       find: 'origin === undefined || (origin',
       replace: '(origin',
-      ...TEST,
+      test: TEST.test,
+      title: 'from a page that hides its origin are refused',
     },
     {
       id: 'fetch-site-checked',

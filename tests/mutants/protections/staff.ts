@@ -68,8 +68,7 @@ export const staff: Protection = {
       file: DESCRIBE,
       find: "text.replace(/[\\p{Cc}\\p{Bidi_Control}\\s]+/gu, ' ').trim()",
       replace: 'text.trim()',
-      test: STAFF,
-      title: 'do nothing on a terminal that lists and shows them',
+      test: 'tests/tools/leads/list.test.ts',
     },
     {
       id: 'mail-subject-one-line',
@@ -86,7 +85,7 @@ export const staff: Protection = {
       find: 'sendMail({ ...mail,',
       replace: 'sendMail({ ...mail, html: mail.text,',
       test: 'tests/server/delivery/mailer.test.ts',
-      title: 'tells of each lead, in plain words',
+      title: 'cannot be turned into another mail by what a visitor writes',
       database: 'SQLite',
     },
     {
