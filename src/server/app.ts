@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
+import { KEY_MADE } from './crypto/key-file.ts';
 import type { KeySource } from './crypto/keyring.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
@@ -53,9 +54,6 @@ export interface AppOptions {
 }
 
 const API = '/api';
-
-const KEY_MADE =
-  'A key for identity papers and numbers was made. Keep a copy of it in another place, since without it they are lost; and move it out of the data folder (DATA_KEY_FILE), since a backup of that folder would carry the key with what it opens.';
 const SECOND = 1000;
 
 /** Seconds a client may take: for its headers, and for a whole request with large files on a slow phone line. */

@@ -6,6 +6,11 @@ import { KeyError } from './key-error.ts';
 import { KEY_SPELLING, type MasterKey, newMasterKeyText, parseMasterKey } from './master-key.ts';
 
 const HEAD = '# Opens the identity papers and numbers of this site: without it they are lost. The first key seals, all of them open.\n';
+
+/** What whoever runs the site must know once a key file was made. */
+export const KEY_MADE =
+  'A key for identity papers and numbers was made. Keep a copy of it in another place, since without it they are lost; and move it out of the data folder (DATA_KEY_FILE), since a backup of that folder would carry the key with what it opens.';
+
 const READABLE_BY_ALL = 0o007;
 
 const isKeyLine = (line: string) => line.trim() !== '' && !line.trim().startsWith('#');

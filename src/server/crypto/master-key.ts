@@ -8,7 +8,7 @@ export interface MasterKey {
   readonly key: Buffer;
 }
 
-const ID_LENGTH = 12;
+export const ID_LENGTH = 12;
 const HEX = /^[0-9a-f]{64}$/i;
 /** Of 32 bytes, also in the spelling for URLs. */
 const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;

@@ -21,19 +21,25 @@ export function addFileRoute(app: FastifyInstance, storage: Storage, files: File
   app.get('/uploaded-files/:filename', async (request, reply) => {
     const { filename } = request.params as { filename: string };
     const visitorId = await visitorOf(request, storage.db, publicUrl);
-    const row =
+    const find = async () =>
       visitorId === undefined
         ? undefined
-        : await storage.db
+        : storage.db
             .selectFrom('files')
             .innerJoin('leads', 'leads.id', 'files.lead_id')
             .selectAll('files')
             .where('files.filename', '=', filename.toWellFormed().replaceAll('\0', ''))
             .where('leads.visitor_id', '=', visitorId)
             .executeTakeFirst();
+    const row = await find();
     if (!row) throw new Problem('not-found', 'There is no such file.');
     const file = openFileRow(storage.vault, row);
-    const content = await readContent(files.store, file);
+    const content = await readContent(files.store, file).catch(async (error: unknown) => {
+      // Sealed at this very moment, it lies under another name now.
+      const now = await find();
+      if (!now || now.data_key === row.data_key) throw error;
+      return readContent(files.store, openFileRow(storage.vault, now));
+    });
     return reply
       .type(file.mime)
       .headers({

@@ -14,9 +14,9 @@ type AnswerColumns = Pick<IdempotencyTable, 'body' | 'data_key' | 'sealed'>;
 
 const PLAIN = { data_key: null, sealed: null };
 
-const leadContext = ({ id, form }: Pick<LeadsTable, 'id' | 'form'>): Context => ['lead', id, form];
-const answerContext = (keyHash: string): Context => ['answer', keyHash];
-const fileContext = ({ filename, lead_id }: Pick<FilesTable, 'filename' | 'lead_id'>): Context => ['file', filename, lead_id];
+export const leadContext = ({ id, form }: Pick<LeadsTable, 'id' | 'form'>): Context => ['lead', id, form];
+export const answerContext = (keyHash: string): Context => ['answer', keyHash];
+export const fileContext = ({ filename, lead_id }: Pick<FilesTable, 'filename' | 'lead_id'>): Context => ['file', filename, lead_id];
 
 /** The columns that hold a lead's fields, the sensitive ones sealed with a key of their own, a new one each time. */
 export function sealPayload({ keyring }: Vault, lead: Pick<LeadsTable, 'id' | 'form'>, payload: LeadPayload, sensitive: readonly string[]): LeadColumns {

@@ -20,7 +20,7 @@ export interface OpenedVault {
 }
 
 const INDEX_KEY = 'index';
-const INDEX_CONTEXT: Context = ['index key'];
+export const INDEX_CONTEXT: Context = ['index key'];
 
 function isThere(path: string): boolean {
   try {

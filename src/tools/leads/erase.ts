@@ -1,11 +1,11 @@
 import { eraseLeads, type Left } from '#server/erase-leads.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { withSteps } from '#server/storage/remove-leads.ts';
-import type { Remains } from '#server/storage/scrub.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import type { Context } from './context.ts';
 import { findPerson, type LeadsOfPerson } from './find-person.ts';
 import { summaryLine } from './list.ts';
+import { REMAINS } from './remains.ts';
 
 export interface EraseOptions {
   readonly email?: string | undefined;
@@ -36,15 +36,6 @@ function printLead(lead: Lead, unmarked: readonly string[], kind: Wanted[0], con
 }
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-
-/** Why bytes may still be read in the database, and what to do. */
-const REMAINS: Readonly<Record<Remains, string>> = {
-  locked: 'another process kept the database locked, so it could not be written anew. Run the same command again.',
-  read: 'another process is reading what was there before, a backup for example. End it or wait for its end, and run the same command again.',
-  full: 'there is no room to write it anew, which takes twice its size. Make room, and run the same command again.',
-  'not-owner': 'this user does not own the tables, so PostgreSQL did not clean them. Run the same command as their owner.',
-  large: 'a table is too large to be written anew while the site runs. Run "vacuum full" on it when nobody sends forms.',
-};
 
 /** Says what is left, and gives the exit code. */
 function tell({ files, rows }: Left, print: Context['print']): number {

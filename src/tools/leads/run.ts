@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config.ts';
+import { KEY_MADE } from '#server/crypto/key-file.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { openStorage } from '#server/storage/open.ts';
@@ -52,6 +53,7 @@ export async function runLeads(args: readonly string[], env: Readonly<Record<str
   }
   const config = readConfig(env);
   const storage = await openStorage(config);
+  if (storage.madeKeyFile !== undefined) console.error(`${storage.madeKeyFile}: ${KEY_MADE}`);
   try {
     const { store } = await openFiles(config.dataDir, config.uploadsUrl);
     const definitions = await loadDefinitions();

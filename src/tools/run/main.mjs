@@ -15,6 +15,7 @@ const COMMANDS = {
   forms: ['src/tools/forms/main.ts'],
   leads: ['src/tools/leads/main.ts'],
   meta: ['src/tools/meta/main.ts'],
+  keys: ['src/tools/keys/main.ts'],
 };
 
 const [command = '', ...args] = process.argv.slice(2);

@@ -1,0 +1,140 @@
+import { sensitiveFields } from '#shared/forms/privacy.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import type { Readable } from 'node:stream';
+import type { Files } from '../files/open-files.ts';
+import type { Storage } from '../storage/open.ts';
+import { type LeadPayload, openPayload, sealAnswer, sealedName, sealFileRow, sealPayload } from '../storage/sealed-rows.ts';
+import { transact } from '../storage/transact.ts';
+
+type Opened = Pick<Storage, 'db' | 'vault'>;
+type SensitiveForms = ReadonlyMap<string, readonly string[]>;
+
+const BATCH = 200;
+
+/** The forms that have sensitive fields, with their names. */
+export function sensitiveForms(definitions: ReadonlyMap<string, FormDefinition>): SensitiveForms {
+  return new Map([...definitions].map(([name, { schema }]) => [name, sensitiveFields(schema)] as const).filter(([, fields]) => fields.length > 0));
+}
+
+/** Leads with a sensitive field that is not sealed, in pieces. */
+async function* plainLeads({ db }: Opened, forms: SensitiveForms) {
+  for (let after = ''; ; ) {
+    const rows = await db.selectFrom('leads').selectAll().where('form', 'in', [...forms.keys()]).where('id', '>', after).orderBy('id').limit(BATCH).execute();
+    const isPlain = ({ form, payload }: { form: string; payload: string }) => {
+      const fields = JSON.parse(payload) as LeadPayload;
+      return forms.get(form)?.some((name) => fields[name] !== undefined) === true;
+    };
+    yield rows.filter(isPlain);
+    after = rows.at(-1)?.id ?? '';
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** How much is stored as it was sent although it is sensitive. */
+export interface Plain {
+  readonly leads: number;
+  readonly answers: number;
+  readonly files: number;
+}
+
+const plainAnswers = ({ db }: Opened, forms: SensitiveForms) =>
+  db
+    .selectFrom('idempotency')
+    .innerJoin('leads', 'leads.id', 'idempotency.lead_id')
+    .select(['idempotency.key_hash', 'idempotency.body'])
+    .where('leads.form', 'in', [...forms.keys()])
+    .where('idempotency.sealed', 'is', null);
+
+export async function countPlain(opened: Opened, forms: SensitiveForms): Promise<Plain> {
+  let leads = 0;
+  if (forms.size > 0) for await (const rows of plainLeads(opened, forms)) leads += rows.length;
+  const answers = forms.size > 0 ? await plainAnswers(opened, forms).execute() : [];
+  const { n } = await opened.db.selectFrom('files').select((e) => e.fn.countAll<number>().as('n')).where('data_key', 'is', null).executeTakeFirstOrThrow();
+  return { leads, answers: answers.filter(({ body }) => mentions(body, forms)).length, files: n };
+}
+
+/** Whether an answer repeats a sensitive field; which form's does not matter. */
+function mentions(body: string, forms: SensitiveForms): boolean {
+  const { data = {} } = JSON.parse(body || '{}') as { data?: Record<string, unknown> };
+  return [...forms.values()].flat().some((name) => data[name] !== undefined);
+}
+
+async function sealLeads(opened: Opened, forms: SensitiveForms): Promise<number> {
+  let sealed = 0;
+  for await (const rows of plainLeads(opened, forms)) {
+    sealed += await transact(opened.db, async (trx) => {
+      let done = 0;
+      for (const row of rows) {
+        const columns = sealPayload(opened.vault, row, openPayload(opened.vault, row).payload, forms.get(row.form) ?? []);
+        // One that was written meanwhile is sealed already.
+        const { numUpdatedRows } = await trx.updateTable('leads').set(columns).where('id', '=', row.id).where('payload', '=', row.payload).executeTakeFirst();
+        done += Number(numUpdatedRows);
+      }
+      return done;
+    });
+  }
+  return sealed;
+}
+
+async function sealAnswers(opened: Opened, forms: SensitiveForms): Promise<number> {
+  const rows = (await plainAnswers(opened, forms).execute()).filter(({ body }) => mentions(body, forms));
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await transact(opened.db, async (trx) => {
+      for (const { key_hash, body } of rows.slice(from, from + BATCH)) {
+        await trx.updateTable('idempotency').set(sealAnswer(opened.vault, key_hash, body, true)).where('key_hash', '=', key_hash).where('body', '=', body).execute();
+      }
+    });
+  }
+  return rows.length;
+}
+
+/**
+ * Seals one kept file: a sealed one is put beside it, then the row points at that one, then the plain one goes. Wherever it
+ * breaks off, the row has its file, and what is left over has none and is swept.
+ *
+ * @returns false when it was replaced or erased meanwhile
+ */
+async function sealFile({ db, vault }: Opened, { store, staging }: Files, filename: string): Promise<boolean> {
+  const row = await db.selectFrom('files').selectAll().where('filename', '=', filename).where('data_key', 'is', null).executeTakeFirst();
+  if (!row) return false;
+  const content: Readable = await store.read(filename);
+  const { path, key, sha256, storedSha256 } = await staging.add(content);
+  try {
+    if (sha256 !== row.sha256) throw new Error(`The file ${filename} is not what was stored.`);
+    await store.keep([{ path, filename: sealedName(filename) }]);
+  } finally {
+    await staging.discard(path);
+  }
+  const isSealed = await transact(db, async (trx) => {
+    const columns = sealFileRow(vault, { ...row, key, storedSha256 });
+    const { numUpdatedRows } = await trx.updateTable('files').set(columns).where('filename', '=', filename).where('data_key', 'is', null).executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+  await store.remove(isSealed ? filename : sealedName(filename));
+  return isSealed;
+}
+
+/** What was sealed, and the files that could not be. */
+export interface SealedOld extends Plain {
+  readonly failed: readonly string[];
+}
+
+/** Seals what an earlier version, or an earlier schema, stored as it was sent; on a running server, and as often as need be. */
+export async function sealOld(opened: Opened, files: Files, forms: SensitiveForms): Promise<SealedOld> {
+  const leads = forms.size > 0 ? await sealLeads(opened, forms) : 0;
+  const answers = forms.size > 0 ? await sealAnswers(opened, forms) : 0;
+  const failed: string[] = [];
+  let sealed = 0;
+  for (let after = ''; ; ) {
+    const rows = await opened.db.selectFrom('files').select('filename').where('data_key', 'is', null).where('filename', '>', after).orderBy('filename').limit(BATCH).execute();
+    for (const { filename } of rows) {
+      try {
+        sealed += Number(await sealFile(opened, files, filename));
+      } catch {
+        failed.push(filename);
+      }
+    }
+    after = rows.at(-1)?.filename ?? '';
+    if (rows.length < BATCH) return { leads, answers, files: sealed, failed };
+  }
+}

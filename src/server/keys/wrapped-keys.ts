@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Context } from '../crypto/aead.ts';
+import { unwrapKey, wrapKey } from '../crypto/envelope.ts';
+import type { Keyring } from '../crypto/keyring.ts';
+import { ID_LENGTH } from '../crypto/master-key.ts';
+import { answerContext, fileContext, leadContext } from '../storage/sealed-rows.ts';
+import type { Database, Trx } from '../storage/tables.ts';
+import { transact } from '../storage/transact.ts';
+import { INDEX_CONTEXT } from '../storage/vault.ts';
+
+/** Where wrapped keys are, and for which row each opens. */
+type Row = Readonly<Record<string, string>>;
+
+interface Place {
+  readonly table: 'leads' | 'files' | 'idempotency' | 'keys';
+  readonly id: string;
+  readonly column: 'data_key' | 'wrapped';
+  /** Further columns that its context needs. */
+  readonly more: readonly string[];
+  readonly contextOf: (row: Row) => Context;
+}
+
+const text = (row: Row, column: string) => row[column] ?? '';
+
+export const PLACES: readonly Place[] = [
+  { table: 'keys', id: 'name', column: 'wrapped', more: [], contextOf: () => INDEX_CONTEXT },
+  { table: 'leads', id: 'id', column: 'data_key', more: ['form'], contextOf: (row) => leadContext({ id: text(row, 'id'), form: text(row, 'form') }) },
+  { table: 'files', id: 'filename', column: 'data_key', more: ['lead_id'], contextOf: (row) => fileContext({ filename: text(row, 'filename'), lead_id: text(row, 'lead_id') }) },
+  { table: 'idempotency', id: 'key_hash', column: 'data_key', more: [], contextOf: (row) => answerContext(text(row, 'key_hash')) },
+];
+
+const BATCH = 200;
+
+/** How many keys each master key wraps, by place and the master key's id. */
+export async function countWrapped(db: Database | Trx): Promise<Map<Place['table'], Map<string, number>>> {
+  const counts = new Map<Place['table'], Map<string, number>>();
+  for (const { table, column } of PLACES) {
+    const { rows } = await sql<{ id: string; n: number }>`
+      select substr(${sql.ref(column)}, 1, ${sql.lit(ID_LENGTH)}) as id, count(*) as n from ${sql.table(table)}
+      where ${sql.ref(column)} is not null group by 1 order by 1`.execute(db);
+    counts.set(table, new Map(rows.map(({ id, n }) => [id, n])));
+  }
+  return counts;
+}
+
+/** How many keys are wrapped by another master key than this one. */
+export async function countOthers(db: Database | Trx, masterId: string): Promise<number> {
+  const counts = await countWrapped(db);
+  return [...counts.values()].flatMap((byId) => [...byId].filter(([id]) => id !== masterId)).reduce((sum, [, n]) => sum + n, 0);
+}
+
+/** Wraps some keys anew; gives the last row looked at, to go on behind it. */
+async function rewrapBatch(trx: Trx, keyring: Keyring, place: Place, after: string): Promise<{ last: string | undefined; done: number }> {
+  const { table, id, column, more, contextOf } = place;
+  const { id: current } = keyring.current();
+  const columns = sql.join([id, column, ...more].map((name) => sql.ref(name)));
+  const { rows } = await sql<Row>`
+    select ${columns} from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and ${sql.ref(column)} not like ${`${current}.%`} and ${sql.ref(id)} > ${after}
+    order by ${sql.ref(id)} limit ${sql.lit(BATCH)}`.execute(trx);
+  let done = 0;
+  for (const row of rows) {
+    const [key, old] = [text(row, id), text(row, column)];
+    const context = contextOf(row);
+    let wrapped: string;
+    try {
+      wrapped = wrapKey(keyring, unwrapKey(keyring, old, context), context);
+    } catch {
+      // What cannot be opened stays as it is, and is counted in the end.
+      continue;
+    }
+    // A server may have written the row anew meanwhile, with a key of its own.
+    const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${wrapped} where ${sql.ref(id)} = ${key} and ${sql.ref(column)} = ${old}`.execute(trx);
+    done += Number(numAffectedRows ?? 0n);
+  }
+  return { last: rows.length === 0 ? undefined : text(rows.at(-1) ?? {}, id), done };
+}
+
+/** Wraps every key that another master key wraps with the one that seals now, some at a time; gives how many. */
+export async function rewrapAll(db: Database, keyring: Keyring): Promise<number> {
+  let total = 0;
+  for (const place of PLACES) {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const from: string = after;
+      const { last, done } = await transact(db, (trx) => rewrapBatch(trx, keyring, place, from));
+      total += done;
+      after = last;
+    }
+  }
+  return total;
+}

@@ -1,0 +1,114 @@
+import { readConfig } from '#server/config.ts';
+import { KEY_MADE } from '#server/crypto/key-file.ts';
+import { newMasterKeyText } from '#server/crypto/master-key.ts';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import { openFiles } from '#server/files/open-files.ts';
+import { rotate } from '#server/keys/rotate.ts';
+import { countPlain, sealOld, sensitiveForms } from '#server/keys/seal-old.ts';
+import { countWrapped } from '#server/keys/wrapped-keys.ts';
+import { openStorage, type Storage } from '#server/storage/open.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
+import { REMAINS } from '#tools/leads/remains.ts';
+
+export const HELP = `npm run keys -- <command>
+
+  status     tells which master keys there are, what each seals, and what is not sealed
+  encrypt    seals what was stored before it was sealed: numbers of papers and accounts, answers that repeat them, files
+  rotate     seals everything with a new master key: with the embedded database and a key file it makes the key, and
+             takes the old one out in the end; else put the new key first in DATA_KEY (or in the key file of every
+             machine), restart the servers, and run it then
+  new        prints a new key
+
+All work while the server runs, and may be repeated when they break off. They read DATA_DIR, DATABASE_URL, UPLOADS_URL
+and DATA_KEY or DATA_KEY_FILE as the server does.
+Exit code: 0 done, 1 something is left, 2 the command cannot be carried out.
+`;
+
+interface Context {
+  readonly storage: Storage;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly print: (text: string) => void;
+}
+
+const THINGS = { keys: 'index key', leads: 'records', files: 'files', idempotency: 'remembered answers' } as const;
+
+async function status({ storage, print }: Context): Promise<number> {
+  const { keyring } = storage.vault;
+  const [first, ...others] = keyring.list().map(({ id }) => id);
+  print(`Master keys of ${keyring.name}: ${[`${first} (seals)`, ...others].join(', ')}\n`);
+  let isComplete = true;
+  for (const [table, byId] of await countWrapped(storage.db)) {
+    for (const [id, n] of byId) {
+      const isKnown = keyring.find(id) !== undefined;
+      isComplete &&= isKnown;
+      print(`  ${String(n).padStart(8)}  ${THINGS[table]} under ${id}${isKnown ? '' : ', which is not here: they cannot be opened'}\n`);
+    }
+  }
+  const { leads, answers, files } = await countPlain(storage, sensitiveForms(await loadDefinitions()));
+  if (leads + answers + files > 0) print(`Not sealed: ${leads} records, ${answers} remembered answers, ${files} files. Seal them: npm run keys -- encrypt\n`);
+  return isComplete && leads + answers + files === 0 ? 0 : 1;
+}
+
+async function encrypt({ storage, env, print }: Context): Promise<number> {
+  const { dataDir, uploadsUrl } = readConfig(env);
+  const files = await openFiles(dataDir, uploadsUrl);
+  try {
+    const sealed = await sealOld(storage, files, sensitiveForms(await loadDefinitions()));
+    print(`Sealed ${sealed.leads} records, ${sealed.answers} remembered answers and ${sealed.files} files.\n`);
+    for (const filename of sealed.failed) print(`The file ${filename} could not be sealed: it is missing, or is not what was stored.\n`);
+    const remains = sealed.leads + sealed.answers + sealed.files > 0 ? await storage.scrub() : undefined;
+    if (remains) print(`Bytes of what was stored before may still be read in the database: ${REMAINS[remains]}\n`);
+    return sealed.failed.length === 0 && !remains ? 0 : 1;
+  } finally {
+    await files.staging.close();
+  }
+}
+
+async function renew({ storage, print }: Context): Promise<number> {
+  const { name } = storage.vault.keyring;
+  const { current, former, rewrapped, left, isFinished } = await rotate(storage);
+  print(`${rewrapped} keys were wrapped anew with ${current}.\n`);
+  if (left > 0) {
+    print(`${left} keys are under another one still and could not be opened; nothing was taken out of ${name}. See: npm run keys -- status\n`);
+    return 1;
+  }
+  if (former.length === 0) {
+    print(`There is no other key in ${name}. Put a new one before it (npm run keys -- new), restart the servers, and run this again.\n`);
+    return 1;
+  }
+  const old = former.join(', ');
+  const whatNow = isFinished
+    ? `${name} holds the new key alone: copy it to where you keep its copy.`
+    : `Nothing here needs ${old} any more: take it out of ${name} on every machine, and restart the servers.`;
+  print(`${whatNow} Backups from before open with ${old}: keep your copy of it as long as you keep them.\n`);
+  return 0;
+}
+
+const COMMANDS: Readonly<Record<string, (context: Context) => Promise<number>>> = { status, encrypt, rotate: renew };
+
+/**
+ * Carries out one `keys` command and gives its exit code.
+ *
+ * @throws UsageError, ConfigError, KeyError
+ */
+export async function runKeys(args: readonly string[], env: Readonly<Record<string, string | undefined>>, print: (text: string) => void): Promise<number> {
+  const [name = '', ...more] = args;
+  if (name === '' || name === '--help' || name === '-h') {
+    print(HELP);
+    return name === '' ? 2 : 0;
+  }
+  if (more.length > 0) throw new UsageError(`"keys ${name}" takes nothing more. See: npm run keys -- --help`);
+  if (name === 'new') {
+    print(`${newMasterKeyText()}\n`);
+    return 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new UsageError(`"${name}" is no command.\n\n${HELP}`);
+  const storage = await openStorage(readConfig(env));
+  if (storage.madeKeyFile !== undefined) console.error(`${storage.madeKeyFile}: ${KEY_MADE}`);
+  try {
+    return await command({ storage, env, print });
+  } finally {
+    await storage.close();
+  }
+}

@@ -1,0 +1,200 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeKeyFile, readKeyFile } from '#server/crypto/key-file.ts';
+import { newMasterKeyText } from '#server/crypto/master-key.ts';
+import { readConfig } from '#server/config.ts';
+import { findLead, findSteps } from '#server/storage/leads.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { runKeys } from '#tools/keys/run.ts';
+import { testApp, Visitor } from '../../server/support/app.ts';
+import { onEachDatabase, type TestPlace } from '../../server/support/databases.ts';
+import { PDF } from '../../server/support/documents.ts';
+import { onDisk } from '../../server/support/on-disk.ts';
+import { findBytes } from '../../support/find-bytes.ts';
+import { storedContents } from '../../support/stored-content.ts';
+
+const DETAILS = '/add-it-sevice-provider-individual-details';
+const UPDATE = '/update-it-sevice-provider-individual-details';
+const BANK = '/add-it-sevice-provider-individual-bank-details';
+const bank = { name: 'Asha Rao', bank_account_no: '501002345678', bank_name: 'Bank', bank_branch: 'Pune', bank_ifsc: 'EXBI0000300' };
+
+type Env = Readonly<Record<string, string | undefined>>;
+const envOf = ({ dataDir, databaseUrl }: TestPlace, more: Env = {}): Env => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...more });
+
+async function run(env: Env, ...args: string[]) {
+  let output = '';
+  const code = await runKeys(args, env, (text) => (output += text));
+  return { code, output };
+}
+
+const person = (n: number) => ({ name: 'Asha Rao', mobile: `91981234${String(n).padStart(4, '0')}`, pan_text: `ABCDE${String(n).padStart(4, '0')}F` });
+
+onEachDatabase('keys', (place, kind) => {
+  const onSqlite = kind === 'sqlite';
+
+  it('encrypt seals what was stored as it was sent, beside a running server, and leaves no byte of it', async () => {
+    const where = await place();
+    const app = await testApp(where);
+    const visitor = new Visitor(app);
+    const content = `${PDF}what the document says`;
+    const first = { ...person(1), cv: { name: 'aadhaar 9999.pdf', content } };
+    const { body } = await visitor.multipart(DETAILS, first, { 'idempotency-key': 'first-one' });
+    const { id, cv: filename = '' } = body.data;
+    await visitor.json(`${BANK}?id=${id}`, bank);
+    const storage = await openStorage(where);
+    const { db } = storage;
+    // As an earlier version stored them.
+    await db.updateTable('leads').set({ payload: JSON.stringify(person(1)), data_key: null, sealed: null }).where('id', '=', id).execute();
+    await db.updateTable('idempotency').set({ body: JSON.stringify(body), data_key: null, sealed: null }).execute();
+    const [file] = await storedContents(where);
+    await db.updateTable('files').set({ data_key: null, original_name: 'aadhaar 9999.pdf', sha256: file?.sha256 ?? '' }).execute();
+    writeFileSync(join(where.dataDir, 'uploads', filename), content);
+    const secrets = ['ABCDE0001F', 'aadhaar 9999', 'what the document says'];
+    expect(findBytes(await onDisk(where, storage), secrets).size).toBe(3);
+
+    expect((await run(envOf(where), 'status')).output).toContain('Not sealed: 1 records, 1 remembered answers, 1 files.');
+    expect(await run(envOf(where), 'encrypt')).toEqual({ code: 0, output: 'Sealed 1 records, 1 remembered answers and 1 files.\n' });
+    expect([...findBytes(await onDisk(where, storage), secrets)]).toEqual([]);
+    expect((await findLead(storage, id))?.payload).toEqual(person(1));
+    await storage.close();
+    expect((await storedContents(where)).map((kept) => [kept.original_name, kept.content.toString()])).toEqual([['aadhaar 9999.pdf', content]]);
+    expect((await visitor.get(`/api/uploaded-files/${filename}`)).body).toBe(content);
+    expect((await visitor.multipart(DETAILS, first, { 'idempotency-key': 'first-one' })).body).toEqual(body);
+    expect((await run(envOf(where), 'status')).code).toBe(0);
+    expect((await run(envOf(where), 'encrypt')).output).toBe('Sealed 0 records, 0 remembered answers and 0 files.\n');
+  });
+
+  it('encrypt tells of a file that is missing, and seals the others', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    const { body } = await visitor.multipart(DETAILS, { ...person(1), cv: { name: 'a.pdf', content: PDF } });
+    const storage = await openStorage(where);
+    await storage.db.updateTable('files').set({ data_key: null, original_name: 'a.pdf' }).execute();
+    await storage.close();
+    expect(await run(envOf(where), 'encrypt')).toEqual({
+      code: 1,
+      output: `Sealed 0 records, 0 remembered answers and 0 files.\nThe file ${body.data['cv']} could not be sealed: it is missing, or is not what was stored.\n`,
+    });
+  });
+
+  it('rotate with DATA_KEY wraps everything with the first key, after which the others are not needed', async () => {
+    const where = await place();
+    const [old, now] = [newMasterKeyText(), newMasterKeyText()];
+    const keysOf = (DATA_KEY: string) => readConfig({ DATA_KEY }).keys;
+    const before = await testApp(where, { keys: keysOf(old) });
+    const visitor = new Visitor(before);
+    const { body } = await visitor.multipart(DETAILS, { ...person(1), cv: { name: 'a.pdf', content: PDF } }, { 'idempotency-key': 'first-one' });
+    const alone = await run(envOf(where, { DATA_KEY: old }), 'rotate');
+    expect([alone.code, alone.output]).toEqual([1, expect.stringContaining('There is no other key in DATA_KEY. Put a new one before it')]);
+    const { code, output } = await run(envOf(where, { DATA_KEY: `${now},${old}` }), 'rotate');
+    expect(code).toBe(0);
+    expect(output).toMatch(/^4 keys were wrapped anew with [0-9a-f]{12}\.\nNothing here needs [0-9a-f]{12} any more: take it out of DATA_KEY on every machine/);
+    const storage = await openStorage({ ...where, keys: keysOf(now) });
+    expect((await findLead(storage, body.data.id))?.payload).toEqual(person(1));
+    await storage.close();
+    expect((await storedContents({ ...where, keys: keysOf(now) })).map(({ content }) => content.toString())).toEqual([PDF]);
+    await expect(openStorage({ ...where, keys: keysOf(old) })).rejects.toThrow('DATA_KEY does not open the data');
+    // The hashes are the same, so that what was taken is taken.
+    expect((await new Visitor(await testApp(where, { keys: keysOf(now) })).multipart(DETAILS, person(1))).status).toBe(202);
+  });
+
+  it.runIf(onSqlite)('rotate with a key file is one command, loses nothing under load, and tells no server', async () => {
+    const where = await place();
+    const path = join(where.dataDir, 'data.key');
+    const [one, other] = [await testApp(where), await testApp(where)];
+    const [former] = readKeyFile(path);
+    const stop = new AbortController();
+    const sent: { visitor: Visitor; id: string; pan: string; content: string }[] = [];
+    let n = 0;
+    const load = Promise.all(
+      Array.from({ length: 4 }, async (_, client) => {
+        while (!stop.signal.aborted) {
+          const visitor = new Visitor(client % 2 === 0 ? one : other);
+          const fields = person((n += 1));
+          const content = `${PDF}${fields.pan_text}`;
+          const { body, status } = await visitor.multipart(DETAILS, { ...fields, cv: { name: 'a.pdf', content } }, { 'idempotency-key': `key-${fields.pan_text}` });
+          expect(status).toBe(200);
+          const update = { ...fields, pan_text: `${fields.pan_text}Z` };
+          expect((await visitor.multipart(`${UPDATE}?id=${body.data.id}`, update)).status).toBe(200);
+          expect((await visitor.json(`${BANK}?id=${body.data.id}`, bank)).status).toBe(200);
+          sent.push({ visitor, id: body.data.id, pan: update.pan_text, content });
+        }
+      }),
+    );
+    for (let times = 1; times <= 3; times += 1) {
+      const [before, saved] = [readKeyFile(path)[0]?.id, sent.length];
+      const { code, output } = await run(envOf(where), 'rotate');
+      expect([code, output]).toEqual([0, expect.stringContaining(`${path} holds the new key alone`)]);
+      expect(readKeyFile(path).map(({ id }) => id)).not.toContain(before);
+      while (sent.length < saved + 4) await new Promise(setImmediate);
+    }
+    stop.abort();
+    await load;
+    expect(readFileSync(path, 'utf8')).not.toContain(former?.key.toString('base64'));
+    const storage = await openStorage(where);
+    for (const { id, pan } of sent) {
+      expect((await findLead(storage, id))?.payload['pan_text']).toBe(pan);
+      expect((await findSteps(storage, id)).map(({ payload }) => payload)).toEqual([bank]);
+    }
+    await storage.close();
+    expect((await storedContents(where)).map(({ content }) => content.toString()).sort()).toEqual(sent.map(({ content }) => content).sort());
+    expect((await run(envOf(where), 'status')).code).toBe(0);
+  });
+
+  it.runIf(onSqlite)('rotate goes on with what was begun, and keeps the old key while anything needs it', async () => {
+    const where = await place();
+    const path = join(where.dataDir, 'data.key');
+    const visitor = new Visitor(await testApp(where));
+    const { body } = await visitor.multipart(DETAILS, person(1));
+    const text = readFileSync(path, 'utf8');
+    const [old] = readKeyFile(path);
+    // Broken off after the new key was added.
+    writeFileSync(path, `${newMasterKeyText()}\n${text}`);
+    const [added] = readKeyFile(path);
+    const storage = await openStorage(where);
+    const { data_key } = await storage.db.selectFrom('leads').select('data_key').executeTakeFirstOrThrow();
+    await storage.db.updateTable('leads').set({ data_key: `${data_key?.slice(0, -4)}AAAA` }).execute();
+    const stuck = await run(envOf(where), 'rotate');
+    expect([stuck.code, stuck.output]).toEqual([1, expect.stringContaining('1 keys are under another one still and could not be opened; nothing was taken out of')]);
+    expect(readKeyFile(path)).toEqual([added, old]);
+    await storage.db.updateTable('leads').set({ data_key }).execute();
+    expect((await run(envOf(where), 'rotate')).code).toBe(0);
+    expect(readKeyFile(path)).toEqual([added]);
+    expect((await findLead(storage, body.data.id))?.payload).toEqual(person(1));
+    await storage.close();
+  });
+
+  it.runIf(!onSqlite)('rotate leaves a key file alone where other machines may have copies of it', async () => {
+    const where = await place();
+    const path = join(where.dataDir, 'site.key');
+    await makeKeyFile(path);
+    const env = envOf(where, { DATA_KEY_FILE: path });
+    await (await openStorage({ ...where, keys: readConfig(env).keys })).close();
+    const before = readFileSync(path, 'utf8');
+    expect((await run(env, 'rotate')).code).toBe(1);
+    writeFileSync(path, `${newMasterKeyText()}\n${before}`);
+    const { code, output } = await run(env, 'rotate');
+    expect([code, output]).toEqual([0, expect.stringContaining(`take it out of ${path} on every machine`)]);
+    expect(readFileSync(path, 'utf8')).toContain(before);
+  });
+
+  it('status names what cannot be opened', async () => {
+    const where = await place();
+    await new Visitor(await testApp(where)).multipart(DETAILS, person(1));
+    const storage = await openStorage(where);
+    await storage.db.updateTable('leads').set({ data_key: '0123456789ab.x' }).execute();
+    await storage.close();
+    const { code, output } = await run(envOf(where), 'status');
+    expect([code, output]).toEqual([1, expect.stringMatching(/1 {2}records under 0123456789ab, which is not here: they cannot be opened\n/)]);
+  });
+});
+
+it('new prints a key, and mistakes are told', async () => {
+  const { output } = await run({}, 'new');
+  expect(readConfig({ DATA_KEY: output }).keys).toBeDefined();
+  await expect(run({}, 'turn')).rejects.toThrow('"turn" is no command.');
+  await expect(run({}, 'status', 'all')).rejects.toThrow('"keys status" takes nothing more.');
+  expect((await run({}, '--help')).code).toBe(0);
+  expect((await run({})).code).toBe(2);
+});
