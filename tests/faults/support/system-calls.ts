@@ -28,7 +28,7 @@ export function parseTrace(trace: string): SystemCall[] {
 /** The steps of keeping a lead, as single letters of a story: see `storyOf`. */
 const STEPS: readonly [letter: string, name: RegExp, about: RegExp][] = [
   ['f', /^f(data)?sync$/, /\/uploads\/staging\/[\w-]+>$/],
-  ['r', /^rename/, /\/uploads\/staging\/.*\/uploads\/[\w-]+\.pdf"/],
+  ['r', /^rename/, /\/uploads\/staging\/.*\/uploads\/[\w-]+\.pdf\.sealed"/],
   ['d', /^f(data)?sync$/, /\/uploads>$/],
   ['w', /^pwrite/, /\.sqlite-wal>/],
   ['s', /^f(data)?sync$/, /\.sqlite-wal>$/],
