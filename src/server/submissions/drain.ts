@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const MOST_BYTES = 128 * 1024 * 1024;
 const MOST_MS = 60_000;
+const CLOSING_LOOK_MS = 100;
 
 /**
  * Lets the rest of a refused request's body run out, since a client that is still sending does not read our answer. One
@@ -30,5 +31,10 @@ export function drainLeftovers(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => {
     const { complete, headers } = request.raw;
     if (!complete && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined) drain(request);
+  });
+  // A connection whose body ends only after closing began is idle from then on, and would keep the server up until its client leaves.
+  app.addHook('preClose', async () => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), CLOSING_LOOK_MS);
+    app.server.once('close', () => clearInterval(timer));
   });
 }

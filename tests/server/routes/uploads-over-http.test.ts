@@ -91,3 +91,19 @@ it('that never end do not keep honest visitors waiting', async () => {
   expect(answer.status).toBe(200);
   for (const socket of slow) socket.destroy();
 });
+
+it('that are thrown away do not keep a closing server up once they have ended', async () => {
+  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+  const app = await testApp({ dataDir, databaseUrl: undefined });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`POST /api/update-it-sevice-provider-company?id=x HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${MEGABYTE}\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 /);
+  const closed = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  socket.write(Buffer.alloc(MEGABYTE));
+  await closed;
+  socket.destroy();
+});
