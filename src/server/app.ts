@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
+import { UPLOAD_BUDGET_MB } from './config.ts';
 import { KEY_MADE } from './crypto/key-file.ts';
 import type { KeySource } from './crypto/keyring.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -14,7 +15,7 @@ import { takeJson } from './plugins/json-body.ts';
 import { logAnswers, logExposures, logOptions, type LogTarget } from './plugins/log.ts';
 import { refuseUnknown, useProblems } from './plugins/problems.ts';
 import { rateCounterFor } from './plugins/rate-counter.ts';
-import { limitPosts } from './plugins/rate-limit.ts';
+import { limitWrites } from './plugins/rate-limit.ts';
 import { refuseForeignChanges } from './plugins/same-origin.ts';
 import { setSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseUnreadable } from './plugins/unreadable.ts';
@@ -30,6 +31,7 @@ import { metaSource } from './site/meta-source.ts';
 import { openStorage } from './storage/open.ts';
 import { drainLeftovers } from './submissions/drain.ts';
 import { formRoutes } from './submissions/form-route.ts';
+import { uploadBudget } from './submissions/upload-budget.ts';
 
 export interface AppOptions {
   readonly definitions: ReadonlyMap<string, FormDefinition>;
@@ -44,8 +46,10 @@ export interface AppOptions {
   readonly siteDir?: string | undefined;
   /** Origin of the site; absent: the brand's. */
   readonly publicUrl?: string | undefined;
-  /** POSTs a minute and visitor; 0: no limit. */
+  /** POSTs and DELETEs a minute and visitor; 0: no limit. */
   readonly rateLimit: number;
+  /** Megabytes of uploads a day and visitor; 0, or no rate limit: no limit. */
+  readonly uploadBudgetMb?: number;
   readonly trustProxy?: boolean | number | string;
   /** Mail to staff for each lead; absent: none is sent. */
   readonly mail?: MailOptions | undefined;
@@ -96,7 +100,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   takeJson(app, Math.max(0, ...formRoutes(definitions).map(({ bounds }) => bounds.depth)));
   await app.register(cookie);
   refuseForeignChanges(app, publicUrl);
-  const known = limitPosts(app, rateCounterFor(storage), options.rateLimit);
+  const counter = rateCounterFor(storage);
+  const known = limitWrites(app, counter, options.rateLimit);
+  const uploads = uploadBudget(counter, options.rateLimit === 0 ? 0 : (options.uploadBudgetMb ?? UPLOAD_BUDGET_MB));
   startSweeping(app, storage, files);
 
   addHealthRoute(app, storage);
@@ -108,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       refuseUnknown(api, 'There is no such call.');
       addMetaDataRoutes(api, pages, metaOf);
       addFileRoute(api, storage, files, publicUrl);
-      const service = { definitions, storage, files, known, notify: mailer?.wake, publicUrl, pages: formAnswers };
+      const service = { definitions, storage, files, known, uploads, notify: mailer?.wake, publicUrl, pages: formAnswers };
       addApplicationRoutes(api, service);
       await addFormRoutes(api, service);
     },

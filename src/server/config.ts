@@ -15,8 +15,10 @@ export interface Config {
   readonly mail: { readonly server: SmtpServer; readonly to: string } | undefined;
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string | undefined;
-  /** POSTs a minute and visitor; 0: no limit. */
+  /** POSTs and DELETEs a minute and visitor; 0: no limit. */
   readonly rateLimit: number;
+  /** Megabytes of uploads a day and visitor; 0: no limit. */
+  readonly uploadBudgetMb: number;
   /** Proxies whose X-Forwarded headers are believed: none, all, how many hops, or their addresses. */
   readonly trustProxy: boolean | number | string;
   /** Origin of another API host that the site was built for; the CSP must let the page reach it. */
@@ -24,6 +26,11 @@ export interface Config {
   /** The site itself is served by something else (the development server). */
   readonly apiOnly: boolean;
 }
+
+/** Megabytes of uploads a day and visitor where nothing else is said. */
+export const UPLOAD_BUDGET_MB = 300;
+/** In kilobytes, four visitors' worth of it still fits the counter's 31 bits. */
+const MOST_BUDGET_MB = 500_000;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -124,6 +131,7 @@ export function readConfig(env: Env): Config {
     mail: readMail(env),
     publicUrl: publicUrl && new URL(publicUrl).origin,
     rateLimit: readCount(env, 'RATE_LIMIT', 60, 1_000_000),
+    uploadBudgetMb: readCount(env, 'UPLOAD_BUDGET_MB', UPLOAD_BUDGET_MB, MOST_BUDGET_MB),
     trustProxy: readTrustProxy(env),
     apiOrigin: apiBase !== undefined && URL.canParse(apiBase) ? new URL(apiBase).origin : undefined,
     apiOnly: read(env, 'API_ONLY') === '1',

@@ -8,15 +8,20 @@ export interface Count {
   readonly windowStart: number;
 }
 
-/** Counts events per bucket, in windows of a minute that begin with the first event. */
+/** Counts per bucket, in windows of time that begin with the first event. A bucket has one length of window. */
 export interface RateCounter {
   /** Adds to a bucket (0: only reads) and gives its count. */
-  add(bucket: string, amount: 0 | 1): Promise<Count>;
+  add(bucket: string, amount: number, windowSeconds?: number): Promise<Count>;
   /** Takes back what was added in a window; nothing happens once that window is over. */
-  takeBack(bucket: string, windowStart: number): Promise<void>;
+  takeBack(bucket: string, windowStart: number, amount?: number): Promise<void>;
+  /** Seconds since 1970, by its clock. */
+  now(): number;
 }
 
-export const WINDOW_SECONDS = 60;
+export const MINUTE_SECONDS = 60;
+export const DAY_SECONDS = 86_400;
+/** The longest window that anything is counted in. */
+export const LONGEST_WINDOW_SECONDS = DAY_SECONDS;
 
 type Clock = () => number;
 
@@ -24,26 +29,26 @@ const secondsAt = (clock: Clock): number => Math.floor(clock() / 1000);
 
 /** Counts in this process: enough where one process serves the site. */
 export function memoryCounter(clock: Clock = Date.now): RateCounter {
-  const counts = new Map<string, Count>();
+  const counts = new Map<string, Count & { readonly windowEnd: number }>();
   let forgetAt = 0;
   return {
-    async add(bucket, amount) {
+    async add(bucket, amount, windowSeconds = MINUTE_SECONDS) {
       const now = secondsAt(clock);
-      const isOver = ({ windowStart }: Count) => now >= windowStart + WINDOW_SECONDS;
       if (now >= forgetAt) {
-        for (const [name, count] of counts) if (isOver(count)) counts.delete(name);
-        forgetAt = now + WINDOW_SECONDS;
+        for (const [name, { windowEnd }] of counts) if (now >= windowEnd) counts.delete(name);
+        forgetAt = now + MINUTE_SECONDS;
       }
       const known = counts.get(bucket);
-      const { count, windowStart } = known && !isOver(known) ? known : { count: 0, windowStart: now };
+      const { count, windowStart } = known && now < known.windowEnd ? known : { count: 0, windowStart: now };
       const result = { count: count + amount, windowStart };
-      if (amount > 0) counts.set(bucket, result);
+      if (amount > 0) counts.set(bucket, { ...result, windowEnd: windowStart + windowSeconds });
       return result;
     },
-    async takeBack(bucket, windowStart) {
+    async takeBack(bucket, windowStart, amount = 1) {
       const known = counts.get(bucket);
-      if (known?.windowStart === windowStart) counts.set(bucket, { count: known.count - 1, windowStart });
+      if (known?.windowStart === windowStart) counts.set(bucket, { ...known, count: known.count - amount });
     },
+    now: () => secondsAt(clock),
   };
 }
 
@@ -51,10 +56,16 @@ export function memoryCounter(clock: Clock = Date.now): RateCounter {
 export function sharedCounter({ db, vault }: Pick<Storage, 'db' | 'vault'>, clock: Clock = Date.now): RateCounter {
   // There are few addresses: without a key, a plain hash of one would tell it to whoever tries them all.
   const keyed = (bucket: string) => vault.keyedHash('rate', bucket);
+  async function read(bucket: string, now: number, windowSeconds: number): Promise<Count> {
+    const running = db.selectFrom('rate_counters').select(['count', 'window_start as windowStart']).where('bucket', '=', keyed(bucket)).where('window_start', '>', now - windowSeconds);
+    return (await running.executeTakeFirst()) ?? { count: 0, windowStart: now };
+  }
+
   return {
-    async add(bucket, amount) {
+    async add(bucket, amount, windowSeconds = MINUTE_SECONDS) {
       const now = secondsAt(clock);
-      const isRunning = sql<boolean>`rate_counters.window_start > ${now - WINDOW_SECONDS}`;
+      if (amount === 0) return read(bucket, now, windowSeconds);
+      const isRunning = sql<boolean>`rate_counters.window_start > ${now - windowSeconds}`;
       const row = await db
         .insertInto('rate_counters')
         .values({ bucket: keyed(bucket), window_start: now, count: amount })
@@ -68,14 +79,15 @@ export function sharedCounter({ db, vault }: Pick<Storage, 'db' | 'vault'>, cloc
         .executeTakeFirstOrThrow();
       return { count: row.count, windowStart: row.window_start };
     },
-    async takeBack(bucket, windowStart) {
+    async takeBack(bucket, windowStart, amount = 1) {
       await db
         .updateTable('rate_counters')
-        .set((e) => ({ count: e('count', '-', 1) }))
+        .set((e) => ({ count: e('count', '-', amount) }))
         .where('bucket', '=', keyed(bucket))
         .where('window_start', '=', windowStart)
         .execute();
     },
+    now: () => secondsAt(clock),
   };
 }
 

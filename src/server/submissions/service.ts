@@ -3,6 +3,7 @@ import type { FormPages } from '../documents/form-pages.ts';
 import type { Files } from '../files/open-files.ts';
 import type { KnownBudget } from '../plugins/rate-limit.ts';
 import type { Storage } from '../storage/open.ts';
+import type { UploadBudget } from './upload-budget.ts';
 
 /** What saving a form needs. */
 export interface Service {
@@ -10,6 +11,7 @@ export interface Service {
   readonly storage: Storage;
   readonly files: Files;
   readonly known: KnownBudget;
+  readonly uploads: UploadBudget;
   /** Tells the mailer that there is something to send; absent: no mail is sent, none is queued. */
   readonly notify: (() => void) | undefined;
   readonly publicUrl: string | undefined;

@@ -4,7 +4,6 @@ import type { Json, Payload } from '#shared/forms/types.ts';
 import { answerStatus } from '../documents/answers.ts';
 import { isDocumentPost } from '../documents/document-post.ts';
 import { readDocument } from '../documents/read-document.ts';
-import type { Files } from '../files/open-files.ts';
 import { Problem } from '../problem.ts';
 import { type Answer, recallAnswer, type RequestKey } from '../storage/answers.ts';
 import { recordOf } from '../storage/leads.ts';
@@ -16,6 +15,7 @@ import { drain } from './drain.ts';
 import { type FormRoute, messageOf } from './form-route.ts';
 import { keepFiles, removeFiles } from './keep-files.ts';
 import { locate, type Place } from './locate.ts';
+import { readCounted } from './read-counted.ts';
 import { type MultipartForm, readMultipart } from './read-multipart.ts';
 import { requestKey } from './request-key.ts';
 import type { Service } from './service.ts';
@@ -109,13 +109,17 @@ async function settle(submission: Submission): Promise<Outcome> {
   return meanwhile;
 }
 
+/** Whether uploads are counted: a form that has none goes on when they are used up. */
+const mayHaveFiles = ({ encoding }: FormRoute) => encoding === 'multipart';
+
 function idOf(request: FastifyRequest): string | undefined {
   const { id } = request.query as Record<string, unknown>;
   return typeof id === 'string' ? id : undefined;
 }
 
-async function read(request: FastifyRequest, route: FormRoute, files: Files, isDocument: boolean): Promise<MultipartForm> {
-  const multipart = () => readMultipart(request, route, files.staging);
+async function read({ files, uploads }: Service, request: FastifyRequest, route: FormRoute, isDocument: boolean): Promise<MultipartForm> {
+  const asItComes = () => readMultipart(request, route, files.staging);
+  const multipart = () => (mayHaveFiles(route) ? readCounted(uploads, files.staging, request, asItComes) : asItComes());
   if (isDocument) return readDocument(request, route, multipart);
   return route.encoding === 'json' ? { payload: request.body as Payload, uploads: [] } : multipart();
 }
@@ -132,14 +136,16 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
     return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
   };
 
+  if (mayHaveFiles(route)) await service.uploads.check(request);
   const visitorId = await visitorOf(request, storage.db, publicUrl);
   const place = await locate(service, route, id, visitorId).catch((error: unknown) => {
+    if (mayHaveFiles(route)) service.uploads.meter(request).stop();
     drain(request);
     throw error;
   });
   if (typeof place === 'number') return send(answerWith(route, place));
 
-  const { payload, uploads } = await read(request, route, files, isDocument);
+  const { payload, uploads } = await read(service, request, route, isDocument);
   try {
     requireSize(route, payload);
     const key = requestKey(request.headers['idempotency-key'], route.path, id, payload);

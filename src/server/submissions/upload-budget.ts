@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { type Budget, budgetOf, type Taking } from '../plugins/budget.ts';
+import { DAY_SECONDS, type RateCounter } from '../plugins/rate-counter.ts';
+import { Problem } from '../problem.ts';
+
+const KILOBYTE = 1024;
+const KILOBYTES_A_MEGABYTE = 1024;
+/** Bytes that are counted at once: each count may be a query. */
+const STEP = 1024 * KILOBYTE;
+
+/** Counts what a request brings. */
+export interface Metering {
+  /** Says that nobody reads any more. What still comes, to be thrown away, is counted as well. */
+  readonly stop: () => void;
+  /** @throws Problem 429 when the request has brought more than was left */
+  readonly settle: () => Promise<void>;
+}
+
+/** The bytes that a visitor may upload in a day. */
+export interface UploadBudget {
+  /** @throws Problem 429 when nothing is left, or less than the request announces */
+  check(request: FastifyRequest): Promise<void>;
+  /** Starts counting, to be called just before the body is read. A body that goes beyond the budget ends with Problem 429. */
+  meter(request: FastifyRequest): Metering;
+}
+
+const UNLIMITED: UploadBudget = { check: async () => undefined, meter: () => ({ stop: () => undefined, settle: async () => undefined }) };
+
+function spent({ retryAfter }: Taking): Problem {
+  const hours = Math.ceil(retryAfter / 3600);
+  const detail = `From this address no more files are taken today. Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}; forms without files are taken.`;
+  return new Problem('too-many', detail, { retryAfter });
+}
+
+function startMetering(budget: Budget, request: FastifyRequest): Metering {
+  const { raw } = request;
+  let uncounted = 0;
+  let isRead = true;
+  let over: Problem | undefined;
+  let counting = Promise.resolve();
+
+  const note = (taking: Taking) => {
+    if (taking.rest >= 0 || over) return;
+    over = spent(taking);
+    raw.off('data', add);
+    // The stream itself reports it, so that whatever part is being read ends too.
+    if (isRead) raw.emit('error', over);
+  };
+  const count = () => {
+    const kilobytes = Math.ceil(uncounted / KILOBYTE);
+    uncounted = 0;
+    // A database that is away stops the form later, when it is to be saved.
+    if (kilobytes > 0) counting = counting.then(() => budget.take(request, kilobytes)).then(note, () => undefined);
+  };
+  const add = (chunk: Buffer) => {
+    uncounted += chunk.length;
+    if (uncounted >= STEP) count();
+  };
+  raw.on('data', add).once('close', count);
+
+  return {
+    stop: () => {
+      isRead = false;
+      count();
+    },
+    settle: async () => {
+      await counting;
+      if (over) throw over;
+    },
+  };
+}
+
+/** A budget of `megabytes` a day and visitor; 0: none. It is counted in kilobytes, which fit the counter's column. */
+export function uploadBudget(counter: RateCounter, megabytes: number): UploadBudget {
+  if (megabytes === 0) return UNLIMITED;
+  const budget = budgetOf(counter, { kind: 'upload', most: megabytes * KILOBYTES_A_MEGABYTE, windowSeconds: DAY_SECONDS });
+  return {
+    async check(request) {
+      const taking = await budget.take(request, 0);
+      const announced = Number(request.headers['content-length'] ?? 1);
+      if (Math.ceil(announced / KILOBYTE) > taking.rest) throw spent(taking);
+    },
+    meter: (request) => startMetering(budget, request),
+  };
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { text as streamText } from 'node:stream/consumers';
+import { expect, it, vi } from 'vitest';
+import type { AppOptions } from '#server/app.ts';
+import { multipartBody } from '../../support/multipart-body.ts';
+import { testApp } from '../support/app.ts';
+import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { PDF } from '../support/documents.ts';
+
+const MEGABYTE = 1024 * 1024;
+const quote = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', service: 'Others', project_budget: 'Below $10K', message: 'A shop' };
+const message = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', subject: 'Hello', message: 'Hello there' };
+
+/** A form with a file, in all a little less than so many megabytes. */
+function form(megabytes: number, own: Record<string, string> = {}) {
+  const content = Buffer.alloc(megabytes * MEGABYTE - 2000);
+  content.write(PDF);
+  return multipartBody({ ...quote, ...own, file: { name: 'a.pdf', content } });
+}
+
+onEachDatabase('the budget of uploads', (place, database) => {
+  async function listening(where: TestPlace, options: Partial<AppOptions> = {}) {
+    const app = await testApp(where, { rateLimit: 1000, uploadBudgetMb: 3, trustProxy: true, ...options });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const send = async (ip: string, { headers, payload } = form(1), path = '/post-quote') => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': headers['content-type'] ?? '', 'x-forwarded-for': ip },
+        body: new Uint8Array(payload),
+      });
+      return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), body: (await answer.json()) as { title: string; detail: string } };
+    };
+    const statusOf = async (...parameters: Parameters<typeof send>) => (await send(...parameters)).status;
+    return { app, port, send, statusOf };
+  }
+
+  const leftInStaging = ({ dataDir }: TestPlace) => readdirSync(join(dataDir, 'uploads', 'staging'));
+
+  it('refuses what an address uploads beyond it in a day, and nothing else', async () => {
+    const where = await place();
+    const { app, send, statusOf } = await listening(where);
+    expect([await statusOf('1.1.1.1'), await statusOf('::ffff:1.1.1.1'), await statusOf('1.1.1.1')]).toEqual([200, 200, 200]);
+    const refused = await send('1.1.1.1');
+    expect([refused.status, refused.body.title]).toEqual([429, 'Too many requests']);
+    expect(refused.body.detail).toBe('From this address no more files are taken today. Try again in 24 hours; forms without files are taken.');
+    expect([refused.retryAfter > 86_000, refused.retryAfter <= 86_400]).toEqual([true, true]);
+    const json = await app.inject({ method: 'POST', url: '/api/post-contact-us', payload: message, headers: { 'x-forwarded-for': '1.1.1.1' } });
+    expect(json.statusCode).toBe(200);
+    expect(await statusOf('1.1.1.2')).toBe(200);
+    expect(leftInStaging(where)).toEqual([]);
+  });
+
+  it('counts forms that are refused', async () => {
+    const { statusOf } = await listening(await place());
+    const wrong = form(1, { name: '1' });
+    expect([await statusOf('1.1.1.1', wrong), await statusOf('1.1.1.1', wrong), await statusOf('1.1.1.1', wrong)]).toEqual([422, 422, 422]);
+    expect(await statusOf('1.1.1.1', wrong)).toBe(429);
+  });
+
+  it('counts what is thrown away for a record that is not there', async () => {
+    const { statusOf } = await listening(await place());
+    const update = '/update-it-sevice-provider-company?id=x';
+    for (let n = 0; n < 3; n += 1) expect(await statusOf('1.1.1.1', form(1), update)).toBe(404);
+    // Its last bytes are counted as they are thrown away, which may be after the answer.
+    await vi.waitFor(async () => expect(await statusOf('1.1.1.1', form(1), update)).toBe(429));
+  });
+
+  it('refuses a body that announces too much before it is read', async () => {
+    const { port } = await listening(await place());
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${4 * MEGABYTE}\r\n\r\n`);
+    const [head] = (await once(socket, 'data')) as [Buffer];
+    expect(head.toString()).toMatch(/^HTTP\/1\.1 429 /);
+    socket.destroy();
+  });
+
+  it('ends a body of unknown length where it goes beyond', async () => {
+    const where = await place();
+    const { port, statusOf } = await listening(where);
+    const { headers, payload } = form(9);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const outgoing = request({ host: '127.0.0.1', port, path: '/api/post-quote', method: 'POST', headers: { 'content-type': headers['content-type'], 'x-forwarded-for': '1.1.1.1' } }, (answer) => {
+      void streamText(answer).then((body) => resolve(`${answer.statusCode} ${body}`));
+    });
+    outgoing.on('error', () => resolve('cut off'));
+    outgoing.write(payload.subarray(0, MEGABYTE));
+    outgoing.end(payload.subarray(MEGABYTE));
+    expect(await promise).toMatch(/^429 .*From this address no more files are taken today/);
+    expect(await statusOf('1.1.1.1')).toBe(429);
+    expect(leftInStaging(where)).toEqual([]);
+  });
+
+  it('is larger for a whole /56 of IPv6', async () => {
+    const { statusOf } = await listening(await place(), { uploadBudgetMb: 1 });
+    const statuses = [];
+    for (const network of ['100', '101', '102', '103', '104']) statuses.push(await statusOf(`2001:db8:0:${network}::1`));
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect(await statusOf('2001:db8:0:200::1')).toBe(200);
+  });
+
+  it('is off without a figure, and without a rate limit', async () => {
+    for (const options of [{ uploadBudgetMb: 0 }, { rateLimit: 0 }]) {
+      const { statusOf } = await listening(await place(), options);
+      for (let n = 0; n < 4; n += 1) expect(await statusOf('1.1.1.1')).toBe(200);
+    }
+  });
+
+  it.runIf(database === 'postgres')('is shared by two servers on one database', async () => {
+    const where = await place();
+    const both = [await listening(where), await listening(where)];
+    const statuses = [];
+    for (let n = 0; n < 4; n += 1) statuses.push(await both[n % 2]?.statusOf('1.1.1.1'));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});
