@@ -9,7 +9,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
 import { formPages } from './documents/form-pages.ts';
 import { openFiles } from './files/open-files.ts';
-import { startSweeping } from './files/sweep.ts';
+import { sweep } from './files/sweep.ts';
 import type { ContentSources } from './plugins/content-security.ts';
 import { takeJson } from './plugins/json-body.ts';
 import { logAnswers, logExposures, logOptions, type LogTarget } from './plugins/log.ts';
@@ -19,6 +19,9 @@ import { limitWrites } from './plugins/rate-limit.ts';
 import { refuseForeignChanges } from './plugins/same-origin.ts';
 import { setSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseUnreadable } from './plugins/unreadable.ts';
+import { runRetention } from './retention/erase-due.ts';
+import { noticeOf } from './retention/notice.ts';
+import { sweepRecords } from './retention/sweep-records.ts';
 import { addApplicationRoutes } from './routes/applications.ts';
 import { addAssetRoutes } from './routes/assets.ts';
 import { addFileRoute } from './routes/files.ts';
@@ -26,12 +29,15 @@ import { addFormRoutes } from './routes/forms.ts';
 import { addHealthRoute } from './routes/health.ts';
 import { addMetaDataRoutes } from './routes/meta-data.ts';
 import { addPageRoutes } from './routes/pages.ts';
+import { addVisitorRoute } from './routes/visitor.ts';
 import { readBuiltSite } from './site/built-site.ts';
 import { metaSource } from './site/meta-source.ts';
+import { keepNotices } from './storage/notices.ts';
 import { openStorage } from './storage/open.ts';
 import { drainLeftovers } from './submissions/drain.ts';
 import { formRoutes } from './submissions/form-route.ts';
 import { uploadBudget } from './submissions/upload-budget.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface AppOptions {
   readonly definitions: ReadonlyMap<string, FormDefinition>;
@@ -74,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const exposed = await prepareDataFolder(options.dataDir);
   const storage = await openStorage(options);
   const files = await openFiles(options.dataDir, options.uploadsUrl);
+  await keepNotices(storage.db, [...definitions.values()].flatMap((form) => noticeOf(form) ?? []), new Date().toISOString());
 
   const app = fastify({
     ...logOptions(options.log),
@@ -103,7 +110,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const counter = rateCounterFor(storage);
   const known = limitWrites(app, counter, options.rateLimit);
   const uploads = uploadBudget(counter, options.rateLimit === 0 ? 0 : (options.uploadBudgetMb ?? UPLOAD_BUDGET_MB));
-  startSweeping(app, storage, files);
+  startUpkeep(app, {
+    sweep: () => sweep(storage, files),
+    'sweep of records': () => sweepRecords(storage.db),
+    retention: () => runRetention({ storage, files }, definitions, app.log),
+  });
 
   addHealthRoute(app, storage);
   const metaOf = metaSource(storage, brand.name);
@@ -114,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       refuseUnknown(api, 'There is no such call.');
       addMetaDataRoutes(api, pages, metaOf);
       addFileRoute(api, storage, files, publicUrl);
+      addVisitorRoute(api, storage, publicUrl);
       const service = { definitions, storage, files, known, uploads, notify: mailer?.wake, publicUrl, pages: formAnswers };
       addApplicationRoutes(api, service);
       await addFormRoutes(api, service);

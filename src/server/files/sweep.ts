@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../storage/open.ts';
 import { filenameOf, storedName } from '../storage/sealed-rows.ts';
 import type { Files } from './open-files.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const BATCH = 500;
 
 /** More files than these, and a row for not one of them: the database is another one, or new. */
@@ -40,8 +38,8 @@ async function removeOrphans({ db }: Storage, { store }: Files, before: Date): P
 }
 
 /**
- * Removes what interrupted requests left: staged files, kept files without a row, answers that no retry asks for any
- * more. A kept file that is younger than `graceMs` may still belong to a request on its way and stays.
+ * Removes what interrupted requests left: staged files, and kept files without a row. A kept file that is younger than
+ * `graceMs` may still belong to a request on its way and stays.
  *
  * @returns how many kept files had no row
  * @throws when not one of many files has a row
@@ -49,25 +47,5 @@ async function removeOrphans({ db }: Storage, { store }: Files, before: Date): P
 export async function sweep(storage: Storage, files: Files, now = new Date(), graceMs = HOUR): Promise<number> {
   const before = new Date(now.getTime() - graceMs);
   await files.staging.sweep(before);
-  const removed = await removeOrphans(storage, files, before);
-  const yesterday = new Date(now.getTime() - DAY).toISOString();
-  await storage.db.deleteFrom('idempotency').where('created_at', '<', yesterday).execute();
-  await storage.db.deleteFrom('rate_counters').where('window_start', '<', Math.floor(before.getTime() / 1000)).execute();
-  return removed;
-}
-
-/** Sweeps now and every hour until the server closes; what fails is tried again an hour later. */
-export function startSweeping(app: FastifyInstance, storage: Storage, files: Files): void {
-  const run = () => sweep(storage, files).catch((error: NodeJS.ErrnoException) => app.log.error({ code: error.code }, 'sweep failed'));
-  let running: Promise<unknown> = Promise.resolve();
-  app.addHook('onReady', async () => {
-    running = run();
-  });
-  const timer = setInterval(() => {
-    running = running.then(run);
-  }, HOUR).unref();
-  app.addHook('preClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
+  return removeOrphans(storage, files, before);
 }

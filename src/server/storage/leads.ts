@@ -22,6 +22,8 @@ export interface Lead {
   readonly status: LeadStatus;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** Version of the notice it was last sent under. */
+  readonly notice: string | null;
   readonly files: readonly StoredFile[];
 }
 
@@ -40,6 +42,7 @@ export function leadOf(vault: Vault, row: Selectable<LeadsTable>, files: readonl
     status: row.status,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    notice: row.notice,
     files,
   };
 }

@@ -4,6 +4,7 @@ import * as site from './migrations/0002-site.ts';
 import * as leanIdempotency from './migrations/0003-lean-idempotency.ts';
 import * as noSamples from './migrations/0004-no-samples.ts';
 import * as sealed from './migrations/0004-sealed.ts';
+import * as retention from './migrations/0005-retention.ts';
 import * as openApplications from './migrations/0007-open-applications.ts';
 import type { Database } from './tables.ts';
 
@@ -14,6 +15,7 @@ const MIGRATIONS = {
   '0003-lean-idempotency': leanIdempotency,
   '0004-no-samples': noSamples,
   '0004-sealed': sealed,
+  '0005-retention': retention,
   '0007-open-applications': openApplications,
 };
 

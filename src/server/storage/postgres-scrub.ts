@@ -6,6 +6,7 @@ import type { Database, Tables } from './tables.ts';
 /** Which tables hold anything of a visitor. */
 const OF_VISITORS: Readonly<Record<keyof Tables, boolean>> = {
   leads: true,
+  notices: false,
   visitor_tokens: true,
   files: true,
   unique_keys: true,

@@ -1,6 +1,6 @@
 import { type Lead, type Source, withFiles } from './leads.ts';
 import { storedName } from './sealed-rows.ts';
-import type { Database } from './tables.ts';
+import type { Database, Trx } from './tables.ts';
 import { transact } from './transact.ts';
 
 /** The given leads with all the steps under them, each once. */
@@ -20,15 +20,19 @@ export async function withSteps(source: Source, ids: readonly string[]): Promise
  * and the cookies of visitors who have nothing left here. Their bytes stay until the storage is scrubbed: see `eraseLeads`. What
  * was sealed is unreadable wherever a copy of it lies, since its keys go with the rows.
  *
+ * @param stillMeant asked first, in the same transaction: which of the ids are meant even now. It must lock their rows, so
+ *   that none of them changes before it is gone.
  * @returns names by which the store knows the files that no row has any more
  */
-export async function removeLeads(db: Database, ids: readonly string[]): Promise<string[]> {
+export async function removeLeads(db: Database, ids: readonly string[], stillMeant?: (trx: Trx) => Promise<readonly string[]>): Promise<string[]> {
   if (ids.length === 0) return [];
   return transact(db, async (trx) => {
+    const meant = stillMeant ? await stillMeant(trx) : ids;
+    if (meant.length === 0) return [];
     const doomed = await trx
       .selectFrom('leads')
       .select(['id', 'visitor_id'])
-      .where((e) => e.or([e('id', 'in', ids), e('parent_id', 'in', ids)]))
+      .where((e) => e.or([e('id', 'in', meant), e('parent_id', 'in', meant)]))
       .execute();
     const all = doomed.map(({ id }) => id);
     if (all.length === 0) return [];

@@ -38,6 +38,8 @@ export interface SaveCommand {
   /** In the order in which a collision is told. */
   readonly unique: readonly UniqueValue[];
   readonly request?: RequestKey | undefined;
+  /** Version of the notice that the visitor sent it under. */
+  readonly notice: string | undefined;
   /** Whether staff get mails. */
   readonly notify: boolean;
   readonly answer: (lead: Lead) => Answer;
@@ -59,7 +61,7 @@ interface Saving extends Source {
   readonly db: Trx;
 }
 
-function newRow({ vault }: Saving, { form, target, visitorId, payload, sensitive, now }: SaveCommand, id: string = randomUUID()): Selectable<LeadsTable> {
+function newRow({ vault }: Saving, { form, target, visitorId, payload, sensitive, notice, now }: SaveCommand, id: string = randomUUID()): Selectable<LeadsTable> {
   return {
     id,
     form,
@@ -69,12 +71,14 @@ function newRow({ vault }: Saving, { form, target, visitorId, payload, sensitive
     status: target.kind === 'new' ? target.status : 'received',
     created_at: now,
     updated_at: now,
+    completed_at: null,
+    notice: notice ?? null,
   };
 }
 
 /** Writes over an update's row. Its lock makes later saves of the same record wait, so that what follows cannot interleave. */
-function writeUpdate({ db, vault }: Saving, { form, payload, sensitive, now }: SaveCommand, id: string): Promise<Selectable<LeadsTable> | undefined> {
-  const changed = { ...sealPayload(vault, { id, form }, payload, sensitive), updated_at: now };
+function writeUpdate({ db, vault }: Saving, { form, payload, sensitive, notice, now }: SaveCommand, id: string): Promise<Selectable<LeadsTable> | undefined> {
+  const changed = { ...sealPayload(vault, { id, form }, payload, sensitive), updated_at: now, notice: notice ?? null };
   return db.updateTable('leads').set(changed).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
@@ -141,7 +145,7 @@ async function touchParent(trx: Trx, parentId: string, completes: boolean, now: 
   const before = await trx.updateTable('leads').set({ updated_at: now }).where('id', '=', parentId).returning('status').executeTakeFirst();
   if (!before) return 'gone';
   if (!completes || before.status === 'complete') return 'touched';
-  await trx.updateTable('leads').set({ status: 'complete' }).where('id', '=', parentId).execute();
+  await trx.updateTable('leads').set({ status: 'complete', completed_at: now }).where('id', '=', parentId).execute();
   return 'completed';
 }
 

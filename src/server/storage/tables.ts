@@ -23,6 +23,23 @@ export interface LeadsTable {
   status: LeadStatus;
   created_at: string;
   updated_at: string;
+  /** When the last step of an application was sent. */
+  completed_at: string | null;
+  /** Version of the notice it was last sent under; null: before notices were kept. */
+  notice: string | null;
+}
+
+/** What visitors were told beside a form, kept for as long as the database: a lead's may be asked for years later. */
+export interface NoticesTable {
+  /** Short hash of the rest. */
+  version: string;
+  form: string;
+  /** As the page said it. */
+  text: string;
+  /** JSON: state → ISO 8601 duration. */
+  keep_for: string;
+  /** When a server first started with it. */
+  since: string;
 }
 
 /** The cookies a visitor is known by. A retry whose first answer was lost gives the same visitor a second one. */
@@ -31,6 +48,8 @@ export interface VisitorTokensTable {
   token_hash: string;
   visitor_id: string;
   created_at: string;
+  /** To the day: written at most once a day. */
+  last_used_at: string;
 }
 
 export interface FilesTable {
@@ -57,7 +76,7 @@ export interface UniqueKeysTable {
   lead_id: string;
 }
 
-/** Answers by `Idempotency-Key`, kept for a day. */
+/** Answers by `Idempotency-Key`. */
 export interface IdempotencyTable {
   /** SHA-256 of route and key, hex. */
   key_hash: string;
@@ -110,6 +129,7 @@ export interface RateCountersTable {
 
 export interface Tables {
   leads: LeadsTable;
+  notices: NoticesTable;
   visitor_tokens: VisitorTokensTable;
   files: FilesTable;
   unique_keys: UniqueKeysTable;

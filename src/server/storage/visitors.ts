@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { COOKIE_DAYS, daysBefore } from '#shared/retention.ts';
 import { hashOf } from './hash.ts';
 import type { Database, Trx } from './tables.ts';
 
@@ -10,14 +11,34 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** The visitor a cookie stands for; undefined when it is missing, malformed or not one of ours. */
-export async function findVisitor(db: Database, token: string | undefined): Promise<string | undefined> {
+/** Notes that a cookie was used. Whoever comes must not be sent away because a full disk does not take the note. */
+async function noteUse(db: Database, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('visitor_tokens')
+    .set({ last_used_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+    .catch(() => undefined);
+}
+
+/** The visitor a cookie stands for; undefined when it is missing, malformed, not one of ours or was out of use for too long. */
+export async function findVisitor(db: Database, token: string | undefined, now = new Date()): Promise<string | undefined> {
   if (token === undefined || !TOKEN.test(token)) return undefined;
-  const row = await db.selectFrom('visitor_tokens').select('visitor_id').where('token_hash', '=', hashOf(token)).executeTakeFirst();
-  return row?.visitor_id;
+  const tokenHash = hashOf(token);
+  const row = await db.selectFrom('visitor_tokens').select(['visitor_id', 'last_used_at']).where('token_hash', '=', tokenHash).executeTakeFirst();
+  if (!row || row.last_used_at < daysBefore(now, COOKIE_DAYS)) return undefined;
+  // Once a day is enough, and spares the disk.
+  if (row.last_used_at < daysBefore(now, 1)) await noteUse(db, tokenHash, now);
+  return row.visitor_id;
+}
+
+/** Ends a cookie: nobody is known by it any more. */
+export async function endToken(db: Database, token: string | undefined): Promise<void> {
+  if (token === undefined || !TOKEN.test(token)) return;
+  await db.deleteFrom('visitor_tokens').where('token_hash', '=', hashOf(token)).execute();
 }
 
 /** Makes a cookie stand for a visitor; only its hash is stored. */
 export async function addToken(db: Database | Trx, visitorId: string, token: string, now: string): Promise<void> {
-  await db.insertInto('visitor_tokens').values({ token_hash: hashOf(token), visitor_id: visitorId, created_at: now }).execute();
+  await db.insertInto('visitor_tokens').values({ token_hash: hashOf(token), visitor_id: visitorId, created_at: now, last_used_at: now }).execute();
 }

@@ -6,6 +6,7 @@ import { sensitiveFields } from '#shared/forms/privacy.ts';
 import type { CallSpec, FormDefinition, FormSchema, Outcome } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
+import { noticeOf } from '../retention/notice.ts';
 
 /** A call of the API that saves a form. */
 export interface FormRoute {
@@ -21,6 +22,8 @@ export interface FormRoute {
   readonly validate: ValidateFunction;
   /** Fields that are stored sealed. */
   readonly sensitive: readonly string[];
+  /** Version of what the page tells beside the form. */
+  readonly notice: string | undefined;
   /** Whether the record may be read and changed again, so that the answer carries it. */
   readonly hasRecord: boolean;
   /** Whether steps follow: the lead stays open until the last of them. */
@@ -67,6 +70,7 @@ export function formRoutes(definitions: ReadonlyMap<string, FormDefinition>): Fo
       ...compile(definition),
       sensitive: sensitiveFields(definition.schema),
       isHead,
+      notice: noticeOf(definition)?.version,
       hasRecord: isHead || update !== undefined || belongsTo !== undefined,
     };
     const add: FormRoute = { ...shared, kind: 'add', path: call.path };

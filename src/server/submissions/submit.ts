@@ -70,6 +70,7 @@ async function save(submission: Submission): Promise<{ result: SaveResult; token
     files: kept,
     unique: uniqueValues(accepted.payload, route.definition.submit.unique),
     request: key,
+    notice: route.notice,
     notify: notify !== undefined,
     answer: (lead) => answerWith(route, 200, route.hasRecord ? recordOf(lead) : { id: lead.id }),
     now: new Date().toISOString(),

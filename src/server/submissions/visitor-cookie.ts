@@ -1,5 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COOKIE_DAYS } from '#shared/retention.ts';
 import { isSecure } from '../plugins/security-headers.ts';
 import { findVisitor } from '../storage/visitors.ts';
 import type { Database } from '../storage/tables.ts';
@@ -7,11 +8,13 @@ import type { Database } from '../storage/tables.ts';
 const PLAIN = 'visitor';
 /** Over https the prefix makes browsers refuse a cookie that another host of the domain tries to plant. */
 const SECURE = '__Host-visitor';
-const HALF_YEAR_SECONDS = 15_552_000;
+const LIFE_SECONDS = COOKIE_DAYS * 86_400;
+
+const nameOf = (secure: boolean) => (secure ? SECURE : PLAIN);
 
 /** The visitor's cookie as it came. */
 export function visitorToken(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
-  return request.cookies[isSecure(request, publicUrl) ? SECURE : PLAIN];
+  return request.cookies[nameOf(isSecure(request, publicUrl))];
 }
 
 /** Who the visitor is, if the cookie is one of ours. */
@@ -19,8 +22,14 @@ export function visitorOf(request: FastifyRequest, db: Database, publicUrl: stri
   return findVisitor(db, visitorToken(request, publicUrl));
 }
 
-/** Gives the cookie, or lets it live half a year from now on. */
+/** Gives the cookie, or lets it live on from now. */
 export function setVisitorToken(request: FastifyRequest, reply: FastifyReply, token: string, publicUrl: string | undefined): void {
   const secure = isSecure(request, publicUrl);
-  reply.setCookie(secure ? SECURE : PLAIN, token, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: HALF_YEAR_SECONDS });
+  reply.setCookie(nameOf(secure), token, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: LIFE_SECONDS });
+}
+
+/** Takes the cookie back. */
+export function clearVisitorToken(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): void {
+  const secure = isSecure(request, publicUrl);
+  reply.clearCookie(nameOf(secure), { path: '/', httpOnly: true, sameSite: 'strict', secure });
 }

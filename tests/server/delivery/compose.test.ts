@@ -8,7 +8,7 @@ const definitions = await loadDefinitions();
 
 function lead(payload: LeadPayload): Lead {
   const at = '2030-01-02T03:04:05.000Z';
-  return { id: 'lead-1', form: 'contact', parentId: null, visitorId: 'v', payload, sealedFields: [], status: 'received', createdAt: at, updatedAt: at, files: [] };
+  return { id: 'lead-1', form: 'contact', parentId: null, visitorId: 'v', payload, sealedFields: [], status: 'received', createdAt: at, updatedAt: at, notice: null, files: [] };
 }
 
 it('keeps the subject in one line, without what turns or colours it, and short', () => {

@@ -20,6 +20,7 @@ function command(own: Partial<SaveCommand> = {}): SaveCommand {
     sensitive: [],
     files: [],
     unique: [],
+    notice: undefined,
     notify: false,
     answer: (lead) => ({ status: 200, body: JSON.stringify(recordOf(lead)) }),
     now: NOW,

@@ -128,7 +128,7 @@ onEachDatabase('leads', (place) => {
     const storage = await openStorage(where);
     const row = (i: number) => ({
       id: String(i).padStart(5, '0'), form: 'newsletter', parent_id: null, visitor_id: 'v', payload: JSON.stringify({ email: `${i}@example.com` }),
-      status: 'received' as const, created_at: '2030-01-01T00:00:00.000Z', updated_at: '2030-01-01T00:00:00.000Z',
+      status: 'received' as const, created_at: '2030-01-01T00:00:00.000Z', updated_at: '2030-01-01T00:00:00.000Z', completed_at: null, notice: null,
     });
     for (let i = 0; i < 1300; i += 100) await storage.db.insertInto('leads').values(Array.from({ length: 100 }, (_, k) => row(i + k))).execute();
     await storage.close();

@@ -1,0 +1,81 @@
+import type { KeepState } from '#shared/forms/types.ts';
+import { moved } from '#shared/durations.ts';
+import type { Database, LeadStatus, Trx } from '../storage/tables.ts';
+import type { Rule } from './rules.ts';
+
+/** A lead whose time is over, or will be. */
+export interface DueLead {
+  readonly id: string;
+  readonly form: string;
+  readonly state: KeepState;
+  /** Since when its time counts, ISO 8601. */
+  readonly since: string;
+  /** When its time is over, ISO 8601. */
+  readonly due: string;
+}
+
+/** How a state is stored, and since when its time counts: the last change, of a complete application its completion. */
+const STORED = {
+  received: { status: 'received', since: 'updated_at' },
+  unfinished: { status: 'open', since: 'updated_at' },
+  complete: { status: 'complete', since: 'completed_at' },
+} as const satisfies Record<KeepState, { status: LeadStatus; since: 'updated_at' | 'completed_at' }>;
+
+const BATCH = 200;
+/** Counted back a month can be this much longer than counted forth. */
+const MARGIN = 'P3D';
+
+const first = (times: readonly string[]) => times.reduce((a, b) => (a < b ? a : b));
+const last = (times: readonly string[]) => times.reduce((a, b) => (a > b ? a : b));
+
+function select(db: Database | Trx, { form, state, notice }: Rule, before: string) {
+  const { status, since } = STORED[state];
+  const query = db
+    .selectFrom('leads')
+    .where('form', '=', form)
+    // Earlier than whatever counts: there is an index on it, so that only what is old is looked at.
+    .where('created_at', '<=', before)
+    .where('status', '=', status)
+    .where('parent_id', 'is', null)
+    .where(since, '<=', before);
+  return notice === null ? query.where('notice', 'is', null) : query.where('notice', '=', notice);
+}
+
+/** The leads of a rule whose time is over at `until`, in batches, those that are over first coming first. */
+export async function* findDue(db: Database, rule: Rule, until: string): AsyncGenerator<DueLead[]> {
+  const { form, state, durations } = rule;
+  const { since } = STORED[state];
+  const before = last(durations.map((duration) => moved(moved(until, duration, -1), MARGIN)));
+  let at: { since: string; id: string } | undefined;
+  for (;;) {
+    let query = select(db, rule, before).select(['id', `${since} as since`]).orderBy(since).orderBy('id').limit(BATCH);
+    const after = at;
+    if (after) query = query.where((e) => e.or([e(since, '>', after.since), e.and([e(since, '=', after.since), e('id', '>', after.id)])]));
+    const rows = (await query.execute()) as { id: string; since: string }[];
+    const leads = rows.map((row) => ({ ...row, form, state, due: first(durations.map((duration) => moved(row.since, duration))) }));
+    const due = leads.filter((lead) => lead.due <= until);
+    if (due.length > 0) yield due;
+    at = rows.at(-1);
+    if (due.length < BATCH) return;
+  }
+}
+
+/**
+ * Locks those of a rule's due leads that nobody has changed since they were read: a visitor who comes back in the very last
+ * moment keeps his application.
+ *
+ * @returns their ids
+ */
+export async function lockUnchanged(trx: Trx, { state }: Rule, leads: readonly DueLead[]): Promise<string[]> {
+  const { status, since } = STORED[state];
+  const rows = await trx
+    .updateTable('leads')
+    // Changes nothing: an update is the one lock that both databases know.
+    .set({ status })
+    .where('id', 'in', leads.map(({ id }) => id))
+    .where('status', '=', status)
+    .where(since, '<=', last(leads.map((lead) => lead.since)))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { FormDefinition, KeepState } from '#shared/forms/types.ts';
+import { eraseLeads } from '../erase-leads.ts';
+import type { Files } from '../files/open-files.ts';
+import { readNotices } from '../storage/notices.ts';
+import type { Storage } from '../storage/open.ts';
+import { removeLeads } from '../storage/remove-leads.ts';
+import { removeFiles } from '../submissions/keep-files.ts';
+import { type DueLead, findDue, lockUnchanged } from './due.ts';
+import { type Rule, rulesFor } from './rules.ts';
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
+/** How many leads of a form and state were erased; an application with all its steps is one. */
+export interface Erased {
+  readonly form: string;
+  readonly state: KeepState;
+  readonly leads: number;
+}
+
+interface Place {
+  readonly storage: Storage;
+  readonly files: Files;
+}
+
+async function removeBatch({ storage, files }: Place, rule: Rule, leads: readonly DueLead[]): Promise<number> {
+  let removed = 0;
+  const filenames = await removeLeads(storage.db, leads.map(({ id }) => id), async (trx) => {
+    const ids = await lockUnchanged(trx, rule, leads);
+    removed = ids.length;
+    return ids;
+  });
+  await removeFiles(files, filenames);
+  return removed;
+}
+
+/**
+ * Removes every lead whose time is over: steps, files, remembered answers and queued mails included. Several processes may do
+ * so at once; each lead is removed, and told, by one of them. What deleted rows leave behind is still to be erased.
+ */
+export async function* removeDue(place: Place, definitions: ReadonlyMap<string, FormDefinition>, now: Date): AsyncGenerator<Erased> {
+  const notices = await readNotices(place.storage.db);
+  for (const rule of rulesFor(definitions, notices.values())) {
+    for await (const due of findDue(place.storage.db, rule, now.toISOString())) {
+      const leads = await removeBatch(place, rule, due);
+      if (leads > 0) yield { form: rule.form, state: rule.state, leads };
+    }
+  }
+}
+
+/**
+ * The job: erases what is due, as `leads erase` does, and says in the log how many, never what. The database is written anew
+ * once, and only where something went.
+ */
+export async function runRetention(place: Place, definitions: ReadonlyMap<string, FormDefinition>, log: Log, now = new Date()): Promise<void> {
+  let isAny = false;
+  try {
+    for await (const { form, state, leads } of removeDue(place, definitions, now)) {
+      isAny = true;
+      log.info({ form, state, leads }, 'erased in time');
+    }
+  } finally {
+    const left = isAny ? await eraseLeads(place.storage, place.files.store, []) : undefined;
+    if (left?.rows !== undefined) log.warn({ remains: left.rows }, 'erased, but bytes may still be read in the database');
+  }
+}

@@ -1,0 +1,16 @@
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { hashOf } from '../storage/hash.ts';
+import type { Notice } from '../storage/notices.ts';
+
+const VERSION_LENGTH = 12;
+
+/**
+ * What a form's page tells the visitor, with its version: another text or another time is another version. None for a form
+ * that tells nothing.
+ */
+export function noticeOf({ name, submit: { notice, keepFor } }: FormDefinition): Notice | undefined {
+  if (notice === undefined) return undefined;
+  const { received = '', unfinished = '', complete = '' } = keepFor;
+  const version = hashOf(name, notice, received, unfinished, complete).slice(0, VERSION_LENGTH);
+  return { version, form: name, text: notice, keepFor };
+}

@@ -1,0 +1,33 @@
+import type { FormDefinition, KeepFor, KeepState } from '#shared/forms/types.ts';
+import type { StoredNotice } from '../storage/notices.ts';
+
+/** How long leads of one form, state and notice are kept. */
+export interface Rule {
+  readonly form: string;
+  readonly state: KeepState;
+  /** Version of the notice they were sent under; null: from before notices were kept. */
+  readonly notice: string | null;
+  /** ISO 8601; the one that ends first counts. */
+  readonly durations: readonly string[];
+}
+
+const STATES: readonly KeepState[] = ['received', 'unfinished', 'complete'];
+
+/**
+ * The rules for everything that may be stored. A lead is kept no longer than its form says now, and no longer than its visitor
+ * was told; one whose form is gone, as its visitor was told. Steps go with the record they belong to.
+ */
+export function rulesFor(definitions: ReadonlyMap<string, FormDefinition>, notices: Iterable<StoredNotice>): Rule[] {
+  const told = [...notices];
+  const forms = new Set([...definitions.keys(), ...told.map(({ form }) => form)]);
+  return [...forms].flatMap((form) => {
+    const now: KeepFor = definitions.get(form)?.submit.keepFor ?? {};
+    const versions = [{ version: null, keepFor: {} as KeepFor }, ...told.filter((notice) => notice.form === form)];
+    return versions.flatMap(({ version, keepFor }) =>
+      STATES.flatMap((state): Rule[] => {
+        const durations = [now[state], keepFor[state]].filter((duration) => duration !== undefined);
+        return durations.length === 0 ? [] : [{ form, state, notice: version, durations: [...new Set(durations)] }];
+      }),
+    );
+  });
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Storage } from '../storage/open.ts';
+import { endToken } from '../storage/visitors.ts';
+import { clearVisitorToken, visitorToken } from '../submissions/visitor-cookie.ts';
+
+/** `DELETE /visitor`: ends the cookie the request came with, here and in the browser. Whether it was one of ours is not told. */
+export function addVisitorRoute(app: FastifyInstance, { db }: Storage, publicUrl: string | undefined): void {
+  app.delete('/visitor', async (request, reply) => {
+    await endToken(db, visitorToken(request, publicUrl));
+    clearVisitorToken(request, reply, publicUrl);
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+const HOUR = 3_600_000;
+
+/** What is done again and again, by the name that the log says when it fails. */
+export type Jobs = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** Does the jobs one after the other, now and every hour until the server closes; what fails is tried again an hour later. */
+export function startUpkeep(app: FastifyInstance, jobs: Jobs): void {
+  const run = async () => {
+    for (const [name, job] of Object.entries(jobs)) {
+      await job().catch((error: NodeJS.ErrnoException) => app.log.error({ code: error.code }, `${name} failed`));
+    }
+  };
+  let running: Promise<unknown> = Promise.resolve();
+  app.addHook('onReady', async () => {
+    running = run();
+  });
+  const timer = setInterval(() => {
+    running = running.then(run);
+  }, HOUR).unref();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}

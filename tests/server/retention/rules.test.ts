@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import { noticeOf } from '#server/retention/notice.ts';
+import { rulesFor } from '#server/retention/rules.ts';
+import type { FormDefinition, KeepFor } from '#shared/forms/types.ts';
+
+const definitions = await loadDefinitions();
+
+function formNamed(name: string, part: Partial<FormDefinition['submit']> = {}): FormDefinition {
+  const form = definitions.get(name);
+  if (!form) throw new Error(`There is no form ${name}`);
+  return { ...form, submit: { ...form.submit, ...part } };
+}
+
+const told = (version: string, form: string, keepFor: KeepFor) => ({ version, form, text: 'We use it.', keepFor, since: '2030-01-01T00:00:00.000Z' });
+
+describe('noticeOf', () => {
+  const contact = noticeOf(formNamed('contact'));
+
+  it('is what the page says, by a short hash', () => {
+    expect(contact).toEqual({
+      version: expect.stringMatching(/^[0-9a-f]{12}$/),
+      form: 'contact',
+      text: 'We use these details to answer you, and for nothing else. Kept for 2 years.',
+      keepFor: { received: 'P2Y' },
+    });
+  });
+
+  it('is another one for another text, another time and another form, and for nothing else', () => {
+    expect(noticeOf(formNamed('contact', { local: [] }))).toEqual(contact);
+    expect(noticeOf(formNamed('contact', { notice: 'We use it.' }))?.version).not.toBe(contact?.version);
+    expect(noticeOf(formNamed('contact', { keepFor: { received: 'P24M' } }))?.version).not.toBe(contact?.version);
+    expect(noticeOf({ ...formNamed('contact'), name: 'quote' })?.version).not.toBe(contact?.version);
+  });
+
+  it('is none where nothing is sent', () => {
+    expect(noticeOf(formNamed('demo-company'))).toBeUndefined();
+  });
+});
+
+describe('rulesFor', () => {
+  const forms = (...list: FormDefinition[]) => new Map(list.map((form) => [form.name, form]));
+
+  it('keeps a form as it says, each state by itself', () => {
+    expect(rulesFor(forms(formNamed('contact'), formNamed('company-details')), [])).toEqual([
+      { form: 'contact', state: 'received', notice: null, durations: ['P2Y'] },
+      { form: 'company-details', state: 'unfinished', notice: null, durations: ['P30D'] },
+      { form: 'company-details', state: 'complete', notice: null, durations: ['P8Y'] },
+    ]);
+  });
+
+  it('keeps no lead longer than its visitor was told', () => {
+    expect(rulesFor(forms(formNamed('contact')), [told('a', 'contact', { received: 'P1Y' })])).toContainEqual({
+      form: 'contact', state: 'received', notice: 'a', durations: ['P2Y', 'P1Y'],
+    });
+  });
+
+  it('keeps a lead whose form is gone as its visitor was told', () => {
+    expect(rulesFor(new Map(), [told('a', 'fair', { received: 'P6M' })])).toEqual([{ form: 'fair', state: 'received', notice: 'a', durations: ['P6M'] }]);
+  });
+});
