@@ -44,7 +44,11 @@ onEachDatabase('retention', (place) => {
 
   async function read<T>(where: TestPlace, work: (storage: Storage) => Promise<T>): Promise<T> {
     const storage = await openStorage(where);
-    return work(storage).finally(async () => storage.close());
+    try {
+      return await work(storage);
+    } finally {
+      await storage.close();
+    }
   }
 
   const formsOf = (where: TestPlace) => read(where, async ({ db }) => (await db.selectFrom('leads').select('form').orderBy('form').execute()).map(({ form }) => form));
