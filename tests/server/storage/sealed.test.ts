@@ -195,6 +195,8 @@ onEachDatabase('what is sealed', (place, kind) => {
     const made = opened.filter(({ madeKeyFile }) => madeKeyFile !== undefined);
     await Promise.all(opened.map((storage) => storage.close()));
     expect([hashes.size, made.length]).toEqual([1, 1]);
+    // Another database has another: nobody can prepare a table of all phone numbers.
+    await withStorage(await place(), async ({ vault }) => expect(hashes.has(vault.keyedHash('unique', 'x'))).toBe(false));
   });
 
   it('loses its keys with its rows', async () => {
@@ -203,6 +205,16 @@ onEachDatabase('what is sealed', (place, kind) => {
     await withStorage(where, async ({ db }) => {
       await db.deleteFrom('leads').where('id', '=', id).execute();
       for (const table of ['leads', 'files', 'idempotency'] as const) expect(await db.selectFrom(table).select('data_key').where('data_key', 'is not', null).execute(), table).toEqual([]);
+    });
+  });
+
+  it.runIf(kind === 'postgres')('counts addresses by hashes that only the key makes', async () => {
+    const where = await place();
+    await new Visitor(await testApp(where, { rateLimit: 20 })).multipart(DETAILS, person);
+    await withStorage(where, async ({ db }) => {
+      const buckets = (await db.selectFrom('rate_counters').select('bucket').execute()).map(({ bucket }) => bucket);
+      expect(buckets.length).toBeGreaterThan(0);
+      for (const bucket of buckets) expect(bucket).toMatch(/^k1\.[\w-]{43}$/);
     });
   });
 
