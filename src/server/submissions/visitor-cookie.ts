@@ -12,6 +12,9 @@ const LIFE_SECONDS = COOKIE_DAYS * 86_400;
 
 const nameOf = (secure: boolean) => (secure ? SECURE : PLAIN);
 
+/** With what a cookie is given, and taken back: browsers want the same. */
+const withRules = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure }) as const;
+
 /** The visitor's cookie as it came. */
 export function visitorToken(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
   return request.cookies[nameOf(isSecure(request, publicUrl))];
@@ -25,11 +28,11 @@ export function visitorOf(request: FastifyRequest, db: Database, publicUrl: stri
 /** Gives the cookie, or lets it live on from now. */
 export function setVisitorToken(request: FastifyRequest, reply: FastifyReply, token: string, publicUrl: string | undefined): void {
   const secure = isSecure(request, publicUrl);
-  reply.setCookie(nameOf(secure), token, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: LIFE_SECONDS });
+  reply.setCookie(nameOf(secure), token, { ...withRules(secure), maxAge: LIFE_SECONDS });
 }
 
 /** Takes the cookie back. */
 export function clearVisitorToken(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): void {
   const secure = isSecure(request, publicUrl);
-  reply.clearCookie(nameOf(secure), { path: '/', httpOnly: true, sameSite: 'strict', secure });
+  reply.clearCookie(nameOf(secure), withRules(secure));
 }

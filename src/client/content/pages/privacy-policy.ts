@@ -1,4 +1,6 @@
+import { keptData } from 'virtual:kept-data';
 import { brand } from '#shared/brand.ts';
+import { ANSWER_DAYS, BACKUP_DAYS, COOKIE_DAYS } from '#shared/retention.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -39,8 +41,8 @@ export const content: PageContent = {
         '**Aadhaar is optional.** Of a number that you type we store the last four digits only; the rest is cut off before it is saved. A document that you upload is kept as you sent it, so please upload a masked Aadhaar, or another paper.',
         'The characters of the captcha are drawn and checked in your browser. They are never sent.',
         { heading: 'Cookies and your browser’s memory' },
-        'We set one cookie, and never before you send a form. It is there for the empanelment: a random value that lets you, and nobody else, change your application or open its files. It lives for half a year, scripts cannot read it, and other sites do not receive it.',
-        'While you apply for empanelment, your browser keeps what you have answered between the steps, bank details included (local storage). It is emptied when you send the last step, and is forgotten after 30 days without a change. On a shared computer, finish the application or clear the site’s data before you leave.',
+        `We set one cookie, and never before you send a form. It is there for the empanelment: a random value that lets you, and nobody else, change your application or open its files. It lives for ${COOKIE_DAYS} days after its last use, scripts cannot read it, and other sites do not receive it.`,
+        'While you apply for empanelment, your browser keeps what you have answered between the steps, bank details included (local storage). It is emptied when you send the last step, and is forgotten when we forget an unfinished application. On a shared computer, press «Clear my data on this device» under the form before you leave.',
         'The home page notes for the running browser session that you have seen its maintenance notice. Nothing else is stored.',
         { heading: 'Use and protection' },
         'We use what you send to answer you, to prepare your quote, to decide on your application, to pay you for work, or to send the newsletter you asked for. We do not use it for anything else, and no machine decides on you.',
@@ -52,7 +54,10 @@ export const content: PageContent = {
             'We check each file’s type by its content, and refuse programs and web pages.',
           ],
         },
-        'We keep a message or quote request as long as we talk about it and as long as tax and company law ask for it; an application as long as it is open; a newsletter address until you leave. On your request we erase it sooner, unless a law makes us keep it.',
+        { heading: 'What we keep, what for and how long' },
+        { facts: keptData },
+        `When the time is over our server erases it by itself, files included. Complete applications are kept as long as tax and company law ask for the papers of those we pay; an unfinished one counts from your last change. What we answered is remembered for ${ANSWER_DAYS * 24} hours, in case an answer is lost. Backups are kept for ${BACKUP_DAYS} days longer. With each form we store which version of these words you saw.`,
+        'On your request we erase it sooner, unless a law makes us keep it. The newsletter ends when you leave it.',
         { heading: 'Sharing' },
         'We do not sell personal data and do not give it to advertisers. It is seen by:',
         {
@@ -70,7 +75,7 @@ export const content: PageContent = {
             { term: 'To know', text: 'Ask which of your data we hold, what we do with it and who has received it. You get a copy.' },
             { term: 'To correct', text: 'Have wrong data corrected, missing data completed and old data updated.' },
             { term: 'To erase', text: 'Have your data deleted, files included, unless a law obliges us to keep it.' },
-            { term: 'To withdraw', text: 'Take back a consent as easily as you gave it. What was done before stays lawful.' },
+            { term: 'To withdraw', text: `Take back a consent as easily as you gave it: write to [${brand.emails[0]}](mailto:${brand.emails[0]}), or leave the newsletter by the link in it. What was done before stays lawful.` },
             { term: 'To complain', text: 'Tell us first, please. If our answer does not satisfy you, go to the Data Protection Board of India.' },
             { term: 'To nominate', text: 'Name a person who may use these rights for you if you die or can no longer act yourself.' },
           ],
