@@ -33,10 +33,17 @@ export const ASSET_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** The policy of what the API answers, uploads included: it may do nothing at all, wherever it is opened. */
 export const SANDBOX_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Safari on a Mac, by its `User-Agent`: its viewer counts as a plug-in, which no sandbox lets in. Others show a sandboxed PDF. */
-const SAFARI = /Macintosh.* Version\/\d.* Safari\//;
+/**
+ * Safari on a Mac, by the words of its `User-Agent` in their order: its viewer counts as a plug-in, which no sandbox lets in.
+ * Others show a sandboxed PDF.
+ */
+function isMacSafari(userAgent: string): boolean {
+  const mac = userAgent.indexOf('Macintosh');
+  const version = mac === -1 ? -1 : userAgent.indexOf(' Version/', mac);
+  return version !== -1 && userAgent.includes(' Safari/', version);
+}
 
 /** The policy of an uploaded PDF: sandboxed wherever the browser then shows it; without, it still may load and run nothing. */
 export function pdfPolicy(userAgent: string | undefined): string {
-  return SAFARI.test(userAgent ?? '') ? ASSET_POLICY : SANDBOX_POLICY;
+  return isMacSafari(userAgent ?? '') ? ASSET_POLICY : SANDBOX_POLICY;
 }
