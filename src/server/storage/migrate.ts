@@ -5,6 +5,7 @@ import * as leanIdempotency from './migrations/0003-lean-idempotency.ts';
 import * as noSamples from './migrations/0004-no-samples.ts';
 import * as sealed from './migrations/0004-sealed.ts';
 import * as retention from './migrations/0005-retention.ts';
+import * as leadsInOrder from './migrations/0006-leads-in-order.ts';
 import * as openApplications from './migrations/0007-open-applications.ts';
 import type { Database } from './tables.ts';
 
@@ -16,6 +17,7 @@ const MIGRATIONS = {
   '0004-no-samples': noSamples,
   '0004-sealed': sealed,
   '0005-retention': retention,
+  '0006-leads-in-order': leadsInOrder,
   '0007-open-applications': openApplications,
 };
 

@@ -1,4 +1,5 @@
 import { type Lead, type Source, withFiles } from './leads.ts';
+import type { Database, LeadsTable } from './tables.ts';
 
 export interface LeadFilter {
   readonly form?: string | undefined;
@@ -8,21 +9,27 @@ export interface LeadFilter {
   readonly before?: string | undefined;
 }
 
-const BATCH = 500;
+const BATCH = 50;
+
+/** Where a piece ended: several leads may have come in the same millisecond. */
+type Place = Pick<LeadsTable, 'created_at' | 'id'>;
+
+/** The next piece after a place, in the order of an index, so that no piece costs more than the first. */
+export function nextLeads(db: Database, { form, from, before }: LeadFilter, after?: Place) {
+  let query = db.selectFrom('leads').selectAll().orderBy('created_at').orderBy('id').limit(BATCH);
+  if (form !== undefined) query = query.where('form', '=', form);
+  if (before !== undefined) query = query.where('created_at', '<', before);
+  // Either of them alone: SQLite would begin at the earlier one, again for every piece.
+  if (from !== undefined && !after) query = query.where('created_at', '>=', from);
+  if (after) query = query.where((e) => e(e.refTuple('created_at', 'id'), '>', e.tuple(after.created_at, after.id)));
+  return query;
+}
 
 /** All leads that match, oldest first, read in pieces so that any number of them fits. */
-export async function* queryLeads(source: Source, { form, from, before }: LeadFilter): AsyncGenerator<Lead> {
-  let last: { created_at: string; id: string } | undefined;
+export async function* queryLeads(source: Source, filter: LeadFilter): AsyncGenerator<Lead> {
+  let last: Place | undefined;
   for (;;) {
-    let query = source.db.selectFrom('leads').selectAll().orderBy('created_at').orderBy('id').limit(BATCH);
-    if (form !== undefined) query = query.where('form', '=', form);
-    if (from !== undefined) query = query.where('created_at', '>=', from);
-    if (before !== undefined) query = query.where('created_at', '<', before);
-    if (last) {
-      const { created_at, id } = last;
-      query = query.where((e) => e.or([e('created_at', '>', created_at), e.and([e('created_at', '=', created_at), e('id', '>', id)])]));
-    }
-    const rows = await query.execute();
+    const rows = await nextLeads(source.db, filter, last).execute();
     yield* await withFiles(source, rows);
     last = rows.at(-1);
     if (rows.length < BATCH) return;

@@ -1,6 +1,7 @@
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Storage } from '#server/storage/open.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
+import type { Print } from '#tools/run/print.ts';
 
 /** What every command works with. */
 export interface Context {
@@ -8,6 +9,5 @@ export interface Context {
   /** Uploads. */
   readonly store: FileStore;
   readonly definitions: ReadonlyMap<string, FormDefinition>;
-  /** Writes to standard output. */
-  readonly print: (text: string) => void;
+  readonly print: Print;
 }

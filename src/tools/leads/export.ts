@@ -5,6 +5,7 @@ import { type LeadFilter, queryLeads } from '#server/storage/query-leads.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
+import { printAll } from '#tools/run/print.ts';
 import type { Context } from './context.ts';
 import { csvRow } from './csv.ts';
 
@@ -45,12 +46,12 @@ function spell(value: Json | undefined): string {
 
 type Mask = (lead: Lead) => Lead;
 
-async function exportCsv({ storage, print }: Context, filter: LeadFilter, definition: FormDefinition, mask: Mask): Promise<void> {
+async function* csvLines({ storage }: Context, filter: LeadFilter, definition: FormDefinition, mask: Mask): AsyncGenerator<string> {
   const columns = columnsOf(definition);
-  print(csvRow(columns.map(({ name }) => name)));
+  yield csvRow(columns.map(({ name }) => name));
   for await (const stored of queryLeads(storage, filter)) {
     const lead = mask(stored);
-    print(csvRow(columns.map(({ read }) => spell(read(lead)))));
+    yield csvRow(columns.map(({ read }) => spell(read(lead))));
   }
 }
 
@@ -59,16 +60,16 @@ function toJson(value: unknown): string {
   return JSON.stringify(value, undefined, 2).replace(/[\u007F-\u009F\p{Bidi_Control}]/gu, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-async function exportJson({ storage, print }: Context, filter: LeadFilter, mask: Mask): Promise<void> {
+async function* jsonLines({ storage }: Context, filter: LeadFilter, mask: Mask): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const stored of queryLeads(storage, filter)) {
     const lead = mask(stored);
     const { form, status, createdAt, updatedAt, parentId, files } = lead;
     const names = Object.fromEntries(files.map(({ field, original_name, size, sha256 }) => [field, { original_name, size, sha256 }]));
-    print(separator + toJson({ form, received: createdAt, changed: updatedAt, status, belongs_to: parentId, ...recordOf(lead), files: names }));
+    yield separator + toJson({ form, received: createdAt, changed: updatedAt, status, belongs_to: parentId, ...recordOf(lead), files: names });
     separator = ',\n';
   }
-  print(separator === '[\n' ? '[]\n' : '\n]\n');
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
 export interface ExportOptions {
@@ -81,12 +82,12 @@ export interface ExportOptions {
 export async function exportLeads(context: Context, filter: LeadFilter, { format = 'csv', reveal = false }: ExportOptions): Promise<number> {
   const mask: Mask = (lead) => (reveal ? lead : maskLead(lead, context.definitions));
   if (format === 'json') {
-    await exportJson(context, filter, mask);
+    await printAll(context.print, jsonLines(context, filter, mask));
     return 0;
   }
   if (format !== 'csv') throw new UsageError(`--format must be csv or json, not "${format}".`);
   const definition = context.definitions.get(filter.form ?? '');
   if (!definition) throw new UsageError('A CSV file has the columns of one form: name it with --form, or use --format json.');
-  await exportCsv(context, filter, definition, mask);
+  await printAll(context.print, csvLines(context, filter, definition, mask));
   return 0;
 }

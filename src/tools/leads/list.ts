@@ -1,6 +1,7 @@
 import { oneLine, personField } from '#server/delivery/describe-lead.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { type LeadFilter, queryLeads } from '#server/storage/query-leads.ts';
+import { printAll } from '#tools/run/print.ts';
 import type { Context } from './context.ts';
 
 const WIDTHS = [16, 22, 24, 30, 16];
@@ -16,13 +17,17 @@ export function summaryLine(lead: Lead, { definitions }: Pick<Context, 'definiti
   return [...columns, lead.id, ...(lead.status === 'received' ? [] : [lead.status])].join('  ');
 }
 
-/** Prints the leads of a filter, oldest first. */
-export async function listLeads(context: Context, filter: LeadFilter): Promise<number> {
+async function* lines(context: Context, filter: LeadFilter): AsyncGenerator<string> {
   let count = 0;
   for await (const lead of queryLeads(context.storage, filter)) {
-    context.print(`${summaryLine(lead, context)}\n`);
+    yield `${summaryLine(lead, context)}\n`;
     count += 1;
   }
-  context.print(count === 0 ? 'No leads.\n' : `${count} ${count === 1 ? 'lead' : 'leads'}.\n`);
+  yield count === 0 ? 'No leads.\n' : `${count} ${count === 1 ? 'lead' : 'leads'}.\n`;
+}
+
+/** Prints the leads of a filter, oldest first. */
+export async function listLeads(context: Context, filter: LeadFilter): Promise<number> {
+  await printAll(context.print, lines(context, filter));
   return 0;
 }

@@ -4,6 +4,7 @@ import { loadDefinitions } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
+import type { Print } from '#tools/run/print.ts';
 import type { Context } from './context.ts';
 import { erasePerson } from './erase.ts';
 import { exportLeads } from './export.ts';
@@ -45,7 +46,7 @@ function carryOut({ name, rest, values }: Command, context: Context): Promise<nu
  *
  * @throws UsageError, ConfigError
  */
-export async function runLeads(args: readonly string[], env: Readonly<Record<string, string | undefined>>, print: (text: string) => void): Promise<number> {
+export async function runLeads(args: readonly string[], env: Readonly<Record<string, string | undefined>>, print: Print): Promise<number> {
   const command = parseCommand(args);
   if (command.name === undefined || command.values.help === true) {
     print(HELP);

@@ -1,5 +1,5 @@
 // Every npm script starts here: `node src/tools/run/main.mjs <command> …`, on whatever Node the machine has.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { root, run } from './install.mjs';
 
 /** By name: a file, and arguments that come before the user's. */
@@ -18,6 +18,12 @@ const COMMANDS = {
   keys: ['src/tools/keys/main.ts'],
 };
 
+/**
+ * What Node is told, by command. Through `leads` any number of rows passes and none stays: what is no longer needed is
+ * collected early, so that the memory does not grow with them.
+ */
+const NODE_OPTIONS = JSON.parse(readFileSync(new URL('node-options.json', import.meta.url), 'utf8'));
+
 const [command = '', ...args] = process.argv.slice(2);
 if (!Object.hasOwn(COMMANDS, command)) {
   console.error(`There is no command "${command}". Use one of: ${Object.keys(COMMANDS).join(', ')}.`);
@@ -26,4 +32,5 @@ if (!Object.hasOwn(COMMANDS, command)) {
 const [file, ...first] = COMMANDS[command];
 // What a machine's owner has set must not decide what tests find.
 const readsSettings = !/^(test|bench)/.test(command) && existsSync(`${root}/.env`);
-run(file, [...first, ...args], readsSettings ? [`--env-file=${root}/.env`] : []);
+const settings = readsSettings ? [`--env-file=${root}/.env`] : [];
+run(file, [...first, ...args], [...(NODE_OPTIONS[command] ?? []), ...settings]);

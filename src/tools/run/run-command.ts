@@ -1,15 +1,20 @@
 import { ConfigError } from '#server/config.ts';
 import { describeFailure } from '#server/start-failure.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
+import { type Print, printTo } from './print.ts';
 
-type Run = (args: readonly string[], env: NodeJS.ProcessEnv, print: (text: string) => void) => Promise<number>;
+type Run = (args: readonly string[], env: NodeJS.ProcessEnv, print: Print) => Promise<number>;
 
 /** Runs a staff command with the arguments and environment of this process, and sets its exit code. */
 export async function runCommand(run: Run): Promise<void> {
-  // Who reads only the first lines (`| head`) closes the pipe; that is no failure.
-  process.stdout.on('error', () => process.exit(0));
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    // Who reads only the first lines (`| head`) closes the pipe; that is no failure.
+    if (code === 'EPIPE') process.exit(0);
+    console.error(`The output cannot be written (${code}), and is not whole.`);
+    process.exit(1);
+  });
   try {
-    process.exitCode = await run(process.argv.slice(2), process.env, (text) => process.stdout.write(text));
+    process.exitCode = await run(process.argv.slice(2), process.env, printTo(process.stdout));
   } catch (error) {
     console.error(error instanceof UsageError ? error.message : describeFailure(error));
     process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1;

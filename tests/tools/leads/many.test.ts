@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { CompiledQuery, type Insertable } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { nextLeads } from '#server/storage/query-leads.ts';
+import type { LeadsTable } from '#server/storage/tables.ts';
+import { runLeads } from '#tools/leads/run.ts';
+import nodeOptions from '#tools/run/node-options.json' with { type: 'json' };
+import { onEachDatabase, temporaryFolder, type TestPlace } from '../../server/support/databases.ts';
+
+const LEADS = 20_000;
+const FORMS = ['contact', 'newsletter', 'partner'];
+const LONGEST = 2000;
+const MOST_KB = 150 * 1024;
+/** A busy machine takes its time for so many, in ms. */
+const SLOW = 120_000;
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const REPORT = new URL('../../support/report-memory.mjs', import.meta.url).href;
+
+const timeOf = (i: number) => new Date(Date.UTC(2026, 0, 1) + i * 1000).toISOString();
+
+/** Leads of several forms, hundreds of them in the same millisecond, with ids that tell nothing of their order. */
+function rowOf(i: number): Insertable<LeadsTable> {
+  const at = timeOf(Math.floor(i / 450));
+  const payload = { name: `Name ${i}`, email: `${i}@example.com`, message: 'x'.repeat(LONGEST) };
+  const id = `${String((i * 7919) % LEADS).padStart(8, '0')}-0000-4000-8000-000000000000`;
+  return { id, form: FORMS[i % FORMS.length] ?? '', parent_id: null, visitor_id: 'v', payload: JSON.stringify(payload), status: 'received', created_at: at, updated_at: at };
+}
+
+const inOrder = (rows: readonly Insertable<LeadsTable>[]) =>
+  rows.toSorted((a, b) => (`${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? -1 : 1)).map(({ id }) => id);
+
+/** Starts a `leads` command as npm does. */
+function leads({ dataDir, databaseUrl }: TestPlace, args: readonly string[], stdout: 'pipe' | number = 'pipe') {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, [...nodeOptions.leads, '--import', REPORT, 'src/tools/leads/main.ts', ...args], { cwd: ROOT, env, stdio: ['ignore', stdout, 'pipe'] });
+  const told = child.stderr ? text(child.stderr) : Promise.resolve('');
+  const ended = once(child, 'close').then(async ([code]) => {
+    const [, said = '', peak = 'unknown'] = /^([^]*)peak (\d+) kB\n$/.exec(await told) ?? [];
+    return { code: code as number | null, told: said, peakKb: Number(peak) };
+  });
+  return { stdout: child.stdout, ended };
+}
+
+onEachDatabase('20,000 leads', (place, database) => {
+  const rows = Array.from({ length: LEADS }, (_, i) => rowOf(i));
+  const ids = inOrder(rows);
+  let where: TestPlace;
+  beforeAll(async () => {
+    where = await place();
+    const storage = await openStorage(where);
+    for (let i = 0; i < LEADS; i += 1000) {
+      await storage.db.transaction().execute(async (trx) => {
+        for (let k = i; k < i + 1000; k += 100) await trx.insertInto('leads').values(rows.slice(k, k + 100)).execute();
+      });
+    }
+    await storage.close();
+  }, SLOW);
+
+  /** What a command printed, in pieces that match, while no more than the memory of few leads was used. */
+  async function printed(pattern: RegExp, ...args: string[]) {
+    const { stdout, ended } = leads(where, args);
+    const output = stdout ? await text(stdout) : '';
+    const { code, peakKb, told } = await ended;
+    expect([code, told]).toEqual([0, '']);
+    expect(peakKb).toBeLessThan(MOST_KB);
+    return { found: [...output.matchAll(pattern)].map(([, id]) => id), output };
+  }
+
+  it('are listed each once, in the order of their coming, in the memory of a few', async () => {
+    const { found, output } = await printed(/ ([\d-]{36})$/gm, 'list');
+    expect(found).toEqual(ids);
+    expect(output.endsWith(`\n${LEADS} leads.\n`)).toBe(true);
+  }, SLOW);
+
+  it('are exported as JSON each once, in the order of their coming, in the memory of a few', async () => {
+    expect((await printed(/"id": "([\d-]{36})"/g, 'export', '--format', 'json')).found).toEqual(ids);
+  }, SLOW);
+
+  it('are exported as CSV, those of one form each once, in the order of their coming, in the memory of a few', async () => {
+    const partners = inOrder(rows.filter(({ form }) => form === 'partner'));
+    expect((await printed(/^([\d-]{36}),/gm, 'export', '--form', 'partner')).found).toEqual(partners);
+  }, SLOW);
+
+  it('are read in the order of an index, piece by piece', async () => {
+    const storage = await openStorage(where);
+    if (database === 'postgres') await storage.db.executeQuery(CompiledQuery.raw('analyze leads'));
+    const after = { created_at: timeOf(20), id: '1' };
+    for (const filter of [{}, { form: 'contact' }, { from: timeOf(10) }, { form: 'contact', from: timeOf(10), before: timeOf(30) }]) {
+      for (const place of [undefined, after]) {
+        const { sql, parameters } = nextLeads(storage.db, filter, place).compile();
+        const explain = database === 'postgres' ? 'explain' : 'explain query plan';
+        const { rows: plan } = await storage.db.executeQuery<object>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));
+        const steps = plan.map((step) => Object.values(step).join(' ')).join('\n');
+        expect(steps).toMatch(/using (index )?leads_(of_form_)?in_order/i);
+        expect(steps).not.toMatch(/sort|temp b-tree/i);
+        // A later piece begins where the last one ended, not at the beginning again.
+        expect(/\(created_at, ?id\) ?> ?/i.test(steps)).toBe(place !== undefined);
+      }
+    }
+    await storage.close();
+  });
+
+  it('are told each once while others come in, and wait for a slow reader', async () => {
+    const storage = await openStorage(where);
+    const known = new Set(ids);
+    let output = '';
+    let more = 0;
+    let printing = 0;
+    await runLeads(['list'], { DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl }, async (piece) => {
+      printing += 1;
+      expect(printing).toBe(1);
+      output += piece;
+      if (more < 60) {
+        // One in the past, one with the time and the id of what has just been told or is about to be, one that is new.
+        const at = [timeOf(0), timeOf(Math.floor(more / 2)), timeOf(90_000)];
+        const values = at.map((created_at, i) => ({ ...rowOf(0), id: `${more}-${i}`, created_at }));
+        await storage.db.insertInto('leads').values(values).execute();
+        more += 1;
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+      printing -= 1;
+    });
+    const found = [...output.matchAll(/ ([\d-]+)$/gm)].map(([, id]) => id ?? '');
+    expect(more).toBe(60);
+    expect(found.filter((id) => known.has(id))).toEqual(ids);
+    expect(new Set(found).size).toBe(found.length);
+    await storage.db.deleteFrom('leads').where('id', 'not like', '%-0000-4000-%').execute();
+    await storage.close();
+  }, SLOW);
+
+  it('end quietly when their reader has read enough', async () => {
+    const { stdout, ended } = leads(where, ['list']);
+    if (!stdout) throw new Error('no output');
+    await once(stdout, 'data');
+    stdout.destroy();
+    expect(await ended).toMatchObject({ code: 0, told: '' });
+  });
+});
+
+it.runIf(existsSync('/dev/full'))('says that not all could be written', async () => {
+  const where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
+  const { ended } = leads(where, ['list'], openSync('/dev/full', 'w'));
+  expect(await ended).toMatchObject({ code: 1, told: 'The output cannot be written (ENOSPC), and is not whole.\n' });
+});
