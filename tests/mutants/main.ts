@@ -8,17 +8,18 @@ import { openWorkplace } from './workplace.ts';
 const MOST_AT_ONCE = 4;
 
 /**
- * `npm run test:mutants [filter]`: takes each protection out of a copy of the project and runs the test that must notice.
- * The filter is a part of an edit's id or file, of its test's file, or of its row in SECURITY.md. `--why` also shows what
+ * `npm run test:mutants [filter …]`: takes each protection out of a copy of the project and runs the test that must notice.
+ * A filter is a part of an edit's id or file, of its test's file, or of its row in SECURITY.md. `--why` also shows what
  * the test said.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { why: { type: 'boolean', default: false } } });
-const wanted = positionals.join(' ').toLowerCase();
+const filters = positionals.map((text) => text.toLowerCase());
+const isWanted = (...texts: readonly string[]) => filters.length === 0 || filters.some((filter) => texts.some((text) => text.toLowerCase().includes(filter)));
 const rows = protections.flatMap(({ row, mutants }) =>
-  mutants.filter(({ id, file, test }) => [id, file, test, row].some((text) => text.toLowerCase().includes(wanted))).map((mutant) => ({ row, mutant })),
+  mutants.filter(({ id, file, test }) => isWanted(id, file, test, row)).map((mutant) => ({ row, mutant })),
 );
 if (rows.length === 0) {
-  console.error(`No edit has «${wanted}» in its id, file, test or row. The ids stand in tests/mutants/protections/.`);
+  console.error(`No edit has «${filters.join('» or «')}» in its id, file, test or row. The ids stand in tests/mutants/protections/.`);
   process.exit(2);
 }
 
