@@ -27,9 +27,10 @@ type Clock = () => number;
 
 const secondsAt = (clock: Clock): number => Math.floor(clock() / 1000);
 
-/** Counts in this process: enough where one process serves the site. */
-export function memoryCounter(clock: Clock = Date.now): RateCounter {
-  const counts = new Map<string, Count & { readonly windowEnd: number }>();
+type Counted = Count & { readonly windowEnd: number };
+
+/** Counts in this process (in `counts`): enough where one process serves the site. */
+export function memoryCounter(clock: Clock = Date.now, counts = new Map<string, Counted>()): RateCounter {
   let forgetAt = 0;
   return {
     async add(bucket, amount, windowSeconds = MINUTE_SECONDS) {

@@ -1,8 +1,11 @@
 import type { Protection } from '../types.ts';
 import { aadhaarNumbers } from './aadhaar-numbers.ts';
+import { atRest } from './at-rest.ts';
 import { floods } from './floods.ts';
+import { guessable } from './guessable.ts';
 import { logs } from './logs.ts';
 import { mailsOnTheirWay } from './mails-on-their-way.ts';
+import { masterKey } from './master-key.ts';
 import { nothingLost } from './nothing-lost.ts';
 import { otherSites } from './other-sites.ts';
 import { otherUsers } from './other-users.ts';
@@ -23,6 +26,9 @@ export const protections: readonly Protection[] = [
   aadhaarNumbers,
   sensitiveValues,
   mailsOnTheirWay,
+  atRest,
+  guessable,
+  masterKey,
   scripts,
   otherSites,
   floods,

@@ -2,6 +2,7 @@ import type { Protection } from '../types.ts';
 
 const RECORDS = { test: 'tests/server/routes/records.test.ts', database: 'SQLite' } as const;
 const HEADERS = 'tests/server/plugins/security.test.ts';
+const VISITOR = { test: 'tests/server/routes/visitor.test.ts', database: 'SQLite' } as const;
 const COOKIE = 'src/server/submissions/visitor-cookie.ts';
 
 export const ownRecords: Protection = {
@@ -60,6 +61,51 @@ export const ownRecords: Protection = {
       replace: "'visitor-over-https'",
       test: HEADERS,
       title: 'bind the cookie to it',
+    },
+    {
+      id: 'cookie-lives',
+      protects: 'The cookie lives 30 days in the browser',
+      file: COOKIE,
+      find: 'maxAge: LIFE_SECONDS',
+      replace: 'maxAge: 60',
+      ...VISITOR,
+      title: 'lives 30 days in the browser',
+    },
+    {
+      id: 'cookie-ends-on-the-server',
+      protects: 'A cookie that was not used for 30 days stands for nobody, whatever the browser does',
+      file: 'src/server/storage/visitors.ts',
+      find: ' || row.last_used_at < daysBefore(now, COOKIE_DAYS)',
+      replace: '',
+      ...VISITOR,
+      title: 'is not accepted 30 days after its last use',
+    },
+    {
+      id: 'cookie-used-anew',
+      protects: 'A cookie that is used lives on',
+      file: 'src/server/storage/visitors.ts',
+      find: 'if (row.last_used_at < daysBefore(now, 1)) await noteUse(db, tokenHash, now);',
+      replace: '',
+      ...VISITOR,
+      title: 'is used anew each day',
+    },
+    {
+      id: 'cookie-taken-back',
+      protects: 'A visitor can end his cookie on the server at once',
+      file: 'src/server/routes/visitor.ts',
+      find: 'await endToken(db, visitorToken(request, publicUrl));',
+      replace: '',
+      ...VISITOR,
+      title: 'ends at once when the visitor asks for it',
+    },
+    {
+      id: 'cookie-swept',
+      protects: 'Cookies that are over are forgotten',
+      file: 'src/server/retention/sweep-records.ts',
+      find: ".where('last_used_at', '<', daysBefore(now, COOKIE_DAYS))",
+      replace: ".where('last_used_at', '<', '')",
+      test: 'tests/server/retention/sweep-records.test.ts',
+      database: 'SQLite',
     },
     {
       id: 'proxy-believed-when-named',

@@ -1,5 +1,4 @@
 import type { Protection } from '../types.ts';
-import { sealed } from './sealed.ts';
 
 const LEADS = { test: 'tests/tools/leads/leads.test.ts', database: 'SQLite' } as const;
 
@@ -67,6 +66,5 @@ export const sensitiveValues: Protection = {
       replace: 'sensitive === null && wordsOf',
       test: 'tests/tools/forms/privacy-rules.test.ts',
     },
-    ...sealed,
   ],
 };

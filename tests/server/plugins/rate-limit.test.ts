@@ -35,6 +35,30 @@ describe('memoryCounter', () => {
     expect.hasAssertions();
     await expectCountsPerMinute(memoryCounter);
   });
+
+  it('begins a new window for a bucket that is over and not forgotten yet', async () => {
+    let now = 120_000;
+    const counter = memoryCounter(() => now);
+    await counter.add('a', 1);
+    now = 150_000;
+    await counter.add('b', 1);
+    // Here what is over is forgotten; the second one is over half a minute later.
+    now = 180_000;
+    await counter.add('c', 1);
+    now = 210_000;
+    expect(await counter.add('b', 1)).toEqual({ count: 1, windowStart: 210 });
+  });
+
+  it('keeps no counter whose window is over', async () => {
+    let now = 120_000;
+    const counts = new Map();
+    const counter = memoryCounter(() => now, counts);
+    for (let visitor = 0; visitor < 1000; visitor += 1) await counter.add(String(visitor), 1);
+    await counter.add('day', 1, 86_400);
+    now += 60_000;
+    await counter.add('next', 1);
+    expect([...counts.keys()]).toEqual(['day', 'next']);
+  });
 });
 
 onEachDatabase('rate limit', (place) => {
