@@ -34,6 +34,7 @@ import { readBuiltSite } from './site/built-site.ts';
 import { metaSource } from './site/meta-source.ts';
 import { keepNotices } from './storage/notices.ts';
 import { openStorage } from './storage/open.ts';
+import { scrubIfDue } from './storage/scrub.ts';
 import { drainLeftovers } from './submissions/drain.ts';
 import { formRoutes } from './submissions/form-route.ts';
 import { uploadBudget } from './submissions/upload-budget.ts';
@@ -114,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sweep: () => sweep(storage, files),
     'sweep of records': () => sweepRecords(storage.db),
     retention: () => runRetention({ storage, files }, definitions, app.log),
+    scrub: () => scrubIfDue(storage),
   });
 
   addHealthRoute(app, storage);

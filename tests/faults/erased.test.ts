@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openStorage, type Storage } from '#server/storage/open.ts';
-import { onEachDatabase, type TestPlace } from '../server/support/databases.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { onEachDatabase } from '../server/support/databases.ts';
+import { onDisk } from '../server/support/on-disk.ts';
 import { startS3 } from '../server/support/s3.ts';
 import { startSmtp, type TestSmtp } from '../server/support/smtp.ts';
-import { bytesIn, findBytes } from '../support/find-bytes.ts';
+import { findBytes } from '../support/find-bytes.ts';
 import { Random } from '../support/random.ts';
 import { startServer } from '../support/server-process.ts';
 import { everySpelling, PERSON, PLAIN, sendAll, storedTexts } from './support/erased-person.ts';
@@ -30,13 +30,6 @@ function leads(env: Env, ...args: readonly string[]): Promise<{ code: number; ou
   });
 }
 
-/** The folder in which PostgreSQL keeps a database's tables and indexes. */
-async function tablesFolder({ db }: Storage): Promise<string> {
-  await sql`checkpoint`.execute(db);
-  const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') || '/base/' || oid as folder from pg_database where datname = current_database()`.execute(db);
-  return rows[0]?.folder ?? '';
-}
-
 onEachDatabase('a person who is erased while others go on sending', (place) => {
   let smtp: TestSmtp;
   beforeAll(async () => {
@@ -49,12 +42,6 @@ onEachDatabase('a person who is erased while others go on sending', (place) => {
     await smtp.close();
   });
 
-  /** Every byte that there is, by where it lies; of PostgreSQL its tables and indexes. */
-  async function everything({ dataDir }: TestPlace, storage: Storage, objects: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> {
-    const tables = storage.shared ? bytesIn(await tablesFolder(storage)) : new Map<string, Buffer>();
-    return new Map([...bytesIn(dataDir), ...tables, ...objects]);
-  }
-
   it.each(['on disk', 'in object storage'])('leaves no byte of what was written, nor a hash of it, with documents %s', async (where) => {
     const home = await place();
     const s3 = await startS3();
@@ -64,9 +51,11 @@ onEachDatabase('a person who is erased while others go on sending', (place) => {
     const storage = await openStorage(home);
     const documents = () => (uploadsUrl === undefined ? readdirSync(join(home.dataDir, 'uploads')).filter((name) => name !== 'staging').length : s3.objects.size);
 
+    const everything = async () => new Map([...(await onDisk(home, storage)), ...s3.objects]);
+
     await sendAll(server);
     const stored = await storedTexts(storage);
-    const before = findBytes(await everything(home, storage, s3.objects), [...PLAIN.map((name) => PERSON[name]), ...stored]);
+    const before = findBytes(await everything(), [...PLAIN.map((name) => PERSON[name]), ...stored]);
     // Else this search would find nothing whatever was left.
     expect(PLAIN.filter((name) => !before.has(PERSON[name]))).toEqual([]);
     expect(stored.filter((text) => !before.has(text))).toEqual([]);
@@ -84,7 +73,7 @@ onEachDatabase('a person who is erased while others go on sending', (place) => {
     await loaded;
     expect(erased).toMatchObject({ code: 0, output: expect.stringContaining('Nothing of what was erased can be read in the database any more.') });
 
-    const left = findBytes(await everything(home, storage, s3.objects), [...stored, ...everySpelling()]);
+    const left = findBytes(await everything(), [...stored, ...everySpelling()]);
     expect([...left]).toEqual([]);
     expect(server.output()).not.toContain('ubaida');
     await storage.close();

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FormDefinition, KeepState } from '#shared/forms/types.ts';
-import { eraseLeads } from '../erase-leads.ts';
 import type { Files } from '../files/open-files.ts';
 import { readNotices } from '../storage/notices.ts';
 import type { Storage } from '../storage/open.ts';
@@ -9,7 +8,7 @@ import { removeFiles } from '../submissions/keep-files.ts';
 import { type DueLead, findDue, lockUnchanged } from './due.ts';
 import { type Rule, rulesFor } from './rules.ts';
 
-type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+type Log = Pick<FastifyBaseLogger, 'info'>;
 
 /** How many leads of a form and state were erased; an application with all its steps is one. */
 export interface Erased {
@@ -36,7 +35,7 @@ async function removeBatch({ storage, files }: Place, rule: Rule, leads: readonl
 
 /**
  * Removes every lead whose time is over: steps, files, remembered answers and queued mails included. Several processes may do
- * so at once; each lead is removed, and told, by one of them. What deleted rows leave behind is still to be erased.
+ * so at once; each lead is removed, and told, by one of them. What deleted rows leave behind is still to be scrubbed.
  */
 export async function* removeDue(place: Place, definitions: ReadonlyMap<string, FormDefinition>, now: Date): AsyncGenerator<Erased> {
   const notices = await readNotices(place.storage.db);
@@ -48,19 +47,7 @@ export async function* removeDue(place: Place, definitions: ReadonlyMap<string, 
   }
 }
 
-/**
- * The job: erases what is due, as `leads erase` does, and says in the log how many, never what. The database is written anew
- * once, and only where something went.
- */
+/** The job: removes what is due, and says in the log how many, never what. */
 export async function runRetention(place: Place, definitions: ReadonlyMap<string, FormDefinition>, log: Log, now = new Date()): Promise<void> {
-  let isAny = false;
-  try {
-    for await (const { form, state, leads } of removeDue(place, definitions, now)) {
-      isAny = true;
-      log.info({ form, state, leads }, 'erased in time');
-    }
-  } finally {
-    const left = isAny ? await eraseLeads(place.storage, place.files.store, []) : undefined;
-    if (left?.rows !== undefined) log.warn({ remains: left.rows }, 'erased, but bytes may still be read in the database');
-  }
+  for await (const { form, state, leads } of removeDue(place, definitions, now)) log.info({ form, state, leads }, 'erased in time');
 }

@@ -7,6 +7,7 @@ import * as sealed from './migrations/0004-sealed.ts';
 import * as retention from './migrations/0005-retention.ts';
 import * as leadsInOrder from './migrations/0006-leads-in-order.ts';
 import * as openApplications from './migrations/0007-open-applications.ts';
+import * as scrubs from './migrations/0008-scrubs.ts';
 import type { Database } from './tables.ts';
 
 /** In order; a released one is never edited, a change is a new file. */
@@ -19,6 +20,7 @@ const MIGRATIONS = {
   '0005-retention': retention,
   '0006-leads-in-order': leadsInOrder,
   '0007-open-applications': openApplications,
+  '0008-scrubs': scrubs,
 };
 
 /**

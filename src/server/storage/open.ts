@@ -5,7 +5,7 @@ import type { KeySource } from '../crypto/keyring.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { scrubPostgres } from './postgres-scrub.ts';
-import type { Scrub } from './scrub.ts';
+import { type Scrub, scrubAndNote } from './scrub.ts';
 import { nodeSqliteDialect } from './sqlite/dialect.ts';
 import { scrubSqlite } from './sqlite/scrub.ts';
 import type { Database, Tables } from './tables.ts';
@@ -40,12 +40,13 @@ async function openSqlite(dataDir: string): Promise<Opened> {
   const path = sqlitePath(dataDir);
   // Made here, so that it and its log, which takes the same mode, are never readable by others.
   await (await open(path, 'a', 0o600)).close();
-  return { db: new Kysely<Tables>({ dialect: nodeSqliteDialect(path) }), scrub: (patienceMs) => scrubSqlite(path, patienceMs) };
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(path) });
+  return { db, scrub: (patienceMs) => scrubAndNote(db, () => scrubSqlite(path, patienceMs)) };
 }
 
 function openPostgres(url: string): Opened {
   const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
-  return { db, scrub: (patienceMs) => scrubPostgres(db, patienceMs) };
+  return { db, scrub: (patienceMs) => scrubAndNote(db, () => scrubPostgres(db, patienceMs)) };
 }
 
 /**

@@ -15,6 +15,7 @@ const OF_VISITORS: Readonly<Record<keyof Tables, boolean>> = {
   keys: false,
   meta_overrides: false,
   rate_counters: false,
+  scrubs: false,
 };
 
 /**

@@ -17,8 +17,8 @@ export async function withSteps(source: Source, ids: readonly string[]): Promise
 
 /**
  * Removes the rows of leads with everything that hangs on them: steps, unique values, remembered answers and queued mails;
- * and the cookies of visitors who have nothing left here. Their bytes stay until the storage is scrubbed: see `eraseLeads`. What
- * was sealed is unreadable wherever a copy of it lies, since its keys go with the rows.
+ * and the cookies of visitors who have nothing left here. Their bytes stay until the storage is scrubbed: `eraseLeads` does so
+ * at once, the server within the hour. What was sealed is unreadable wherever a copy of it lies, since its keys go with the rows.
  *
  * @param stillMeant asked first, in the same transaction: which of the ids are meant even now. It must lock their rows, so
  *   that none of them changes before it is gone.
@@ -44,6 +44,7 @@ export async function removeLeads(db: Database, ids: readonly string[], stillMea
       .where('visitor_id', 'in', doomed.map(({ visitor_id }) => visitor_id))
       .where((e) => e.not(e.exists(e.selectFrom('leads').select('id').whereRef('leads.visitor_id', '=', 'visitor_tokens.visitor_id'))))
       .execute();
+    await trx.updateTable('scrubs').set((e) => ({ removals: e('removals', '+', 1) })).execute();
     return files.map(storedName);
   });
 }

@@ -127,6 +127,14 @@ export interface RateCountersTable {
   count: number;
 }
 
+/** One row. */
+export interface ScrubsTable {
+  /** How often leads were removed. */
+  removals: number;
+  /** How many of these times a scrub has followed. */
+  scrubbed: number;
+}
+
 export interface Tables {
   leads: LeadsTable;
   notices: NoticesTable;
@@ -138,6 +146,7 @@ export interface Tables {
   outbox: OutboxTable;
   meta_overrides: MetaOverridesTable;
   rate_counters: RateCountersTable;
+  scrubs: ScrubsTable;
 }
 
 export type Database = Kysely<Tables>;

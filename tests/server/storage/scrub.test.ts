@@ -4,12 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Scrub, scrubAndNote, scrubIfDue } from '#server/storage/scrub.ts';
 import { up as takeNoSamples } from '#server/storage/migrations/0004-no-samples.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { scrubPostgres } from '#server/storage/postgres-scrub.ts';
 import { removeLeads } from '#server/storage/remove-leads.ts';
 import { findBytes } from '../../support/find-bytes.ts';
 import { Random } from '../../support/random.ts';
+import { testApp } from '../support/app.ts';
 import { onEachDatabase, temporaryFolder, type TestPlace } from '../support/databases.ts';
 import { onDisk } from '../support/on-disk.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
@@ -89,6 +91,43 @@ onEachDatabase('scrub', (place, database) => {
   });
 });
 
+onEachDatabase('a scrub that is due', (place) => {
+  it('is done by the server', async () => {
+    where = await place();
+    storage = await openStorage(where);
+    await fill(storage, 20);
+    await removeLeads(storage.db, [idOf(0)]);
+    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(1);
+    await (await testApp(where)).ready();
+    await vi.waitFor(async () => expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(0), { timeout: 10_000 });
+    await storage.close();
+  });
+
+  it('stays so until it is done', async () => {
+    storage = await openStorage(await place());
+    const scrub = vi.fn<Scrub>();
+    const isTried = async () => {
+      await scrubIfDue({ db: storage.db, scrub: () => scrubAndNote(storage.db, scrub) }).catch(({ code }) => expect(code).toBe('read'));
+      return scrub.mock.calls.splice(0).length === 1;
+    };
+    expect(await isTried()).toBe(false);
+    await fill(storage, 2);
+    await removeLeads(storage.db, [idOf(0)]);
+    scrub.mockResolvedValueOnce('read');
+    expect([await isTried(), await isTried(), await isTried()]).toEqual([true, true, false]);
+    scrub.mockImplementationOnce(async () => {
+      await removeLeads(storage.db, [idOf(1)]);
+      return undefined;
+    });
+    await removeLeads(storage.db, ['none']);
+    expect(await isTried()).toBe(false);
+    await fill(storage, 1);
+    await removeLeads(storage.db, [idOf(0)]);
+    expect([await isTried(), await isTried(), await isTried()]).toEqual([true, true, false]);
+    await storage.close();
+  });
+});
+
 describe('what SQLite deletes', () => {
   it('is overwritten where it stood', async () => {
     where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
@@ -118,7 +157,7 @@ describe('what PostgreSQL deletes', () => {
     await fill(storage, 2);
     await sql`drop role if exists guest`.execute(storage.db);
     await sql`create role guest login`.execute(storage.db);
-    await sql`grant select, delete on all tables in schema public to guest`.execute(storage.db);
+    await sql`grant select, update, delete on all tables in schema public to guest`.execute(storage.db);
     const guest = await openStorage({ ...where, databaseUrl: where.databaseUrl?.replace('postgres@', 'guest@') });
     await removeLeads(guest.db, [idOf(0)]);
     expect(await guest.scrub()).toBe('not-owner');
