@@ -6,9 +6,11 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, visit } from './support/browser.ts';
+import { openLive } from './support/browsing.ts';
 import { rowsOf } from './support/database.ts';
 import { dialogText, fillFields, openForm, paintedCaptcha, watchCaptcha } from './support/forms.ts';
 import { startSite, type Site } from './support/site.ts';
+import { WINDOWS } from './support/windows.ts';
 
 const run = promisify(execFile);
 const COPIED = ['src', 'schemas', 'public', 'index.html', 'pages.config.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -41,6 +43,13 @@ async function addTrack(): Promise<void> {
   }
 }
 
+/** A maintenance with its end, in the text that announces it. */
+async function planMaintenance(): Promise<void> {
+  const file = join(root, 'src/client/content/shell/notices.ts');
+  const content = await readFile(file, 'utf8');
+  await writeFile(file, content.replace("title: \"We'll be back soon!\",", (title) => `${title} until: '2031-03-02T23:00:00+05:30',`));
+}
+
 /** A copy of the project, changed in its tables alone. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'site-copy-'));
@@ -48,6 +57,7 @@ beforeAll(async () => {
   await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   await addField();
   await addTrack();
+  await planMaintenance();
   await run(process.execPath, ['src/tools/build/main.ts'], { cwd: root });
   [site, browser] = await Promise.all([startSite({ root }), launchBrowser()]);
 });
@@ -112,5 +122,23 @@ describe('a third track, made of one flow file, its forms and its pages', () => 
     expect(await page.evaluate(() => localStorage.getItem('empanelment.reseller'))).toBeNull();
     expect(rowsOf(site, 'reseller-area').map(({ payload }) => payload)).toEqual([{ shop: 'Star Computers', area: 'Pune' }]);
     expect(faults).toEqual([]);
+  });
+});
+
+describe.each(WINDOWS)('a maintenance with an end, at $name', ({ viewport }) => {
+  const open = async (now: string) => {
+    const { page, faults } = await visit(browser, { viewport });
+    await page.clock.setFixedTime(now);
+    await openLive(page, site.url);
+    return { page, faults };
+  };
+
+  it('is announced with its day until then, and no longer', async () => {
+    const { page, faults } = await open('2031-03-02T17:29:59Z');
+    expect((await dialogText(page)).text).toContain('from 9:00 PM to 11:00 PM on Sunday, 2 March 2031.');
+    const later = await open('2031-03-02T17:30:00Z');
+    await later.page.waitForLoadState('networkidle');
+    expect(await later.page.locator('.swal2-popup').count()).toBe(0);
+    expect([...faults, ...later.faults]).toEqual([]);
   });
 });

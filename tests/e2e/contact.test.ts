@@ -161,7 +161,6 @@ describe('the contact form', () => {
 describe('the newsletter form', () => {
   const subscribe = async (page: Page) => {
     await page.goto(`${site.url}/`);
-    await page.evaluate(() => sessionStorage.clear());
     const notice = page.locator('.swal2-confirm');
     await notice.waitFor();
     await notice.click();

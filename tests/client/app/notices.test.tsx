@@ -1,5 +1,6 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dueNotices } from '#client/app/notices/due-notices.ts';
 import { safariVersion } from '#client/app/notices/safari-version.ts';
@@ -46,6 +47,18 @@ describe('dueNotices', () => {
     expect(dueNotices(null, { userAgent: CHROME, now: 0, seen: false })).toEqual([]);
   });
 
+  it('says the day of the maintenance where the content gives its end, as it is there', () => {
+    const text = 'Two hours, from 9:00 PM to 11:00 PM{date}.';
+    const said = (until?: string) => dueNotices({ ...planned, text, ...(until && { until }) }, { userAgent: CHROME, now: 0, seen: false })[0]?.text;
+    expect(said()).toBe('Two hours, from 9:00 PM to 11:00 PM.');
+    expect(said('2026-03-01T23:00:00+05:30')).toBe('Two hours, from 9:00 PM to 11:00 PM on Sunday, 1 March 2026.');
+    expect(said('2026-03-01T23:00:00-08:00')).toBe('Two hours, from 9:00 PM to 11:00 PM on Sunday, 1 March 2026.');
+  });
+
+  it('has an end that can be read, if any', () => {
+    expect(Date.parse(maintenance?.until ?? '2026-03-01T23:00:00+05:30')).not.toBeNaN();
+  });
+
   it('warns Safari below 16 after it, as an error', () => {
     const [first, second] = dueNotices(planned, { userAgent: SAFARI_15, now: 0, seen: false });
     expect(first?.title).toBe("We'll be back soon!");
@@ -68,16 +81,14 @@ describe('the home page', () => {
     vi.doMock('#client/dialogs/dialogs.ts', () => ({ showDialog }));
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     const { HomeNotices } = await import('#client/app/notices/home-notices.tsx');
-    return () =>
-      render(
-        <StrictMode>
-          <HomeNotices />
-        </StrictMode>,
-      );
+    return (address = '/') => {
+      const router = createMemoryRouter([{ path: '/', element: <HomeNotices /> }], { initialEntries: [address] });
+      return Object.assign(render(<StrictMode><RouterProvider router={router} /></StrictMode>), { router });
+    };
   }
 
   beforeEach(() => {
-    sessionStorage.clear();
+    document.cookie = 'maintenance-notice=; path=/; max-age=0';
     showDialog.mockClear();
   });
 
@@ -87,6 +98,21 @@ describe('the home page', () => {
     (await load(CHROME))();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(showDialog).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps that for all tabs, and not for longer than the session', async () => {
+    const set = vi.spyOn(document, 'cookie', 'set');
+    (await load(CHROME))();
+    await vi.waitFor(() => expect(set).toHaveBeenCalledTimes(1));
+    expect(set.mock.calls[0]?.[0]).toMatch(/^maintenance-notice=\w+; path=\/; SameSite=Lax$/);
+  });
+
+  it('waits while the visitor looks at a part that was linked to', async () => {
+    const { router } = (await load(CHROME))('/#iot');
+    const shownAt = vi.fn<(hash: string) => void>();
+    showDialog.mockImplementation(async () => shownAt(router.state.location.hash));
+    await act(() => router.navigate('/'));
+    await vi.waitFor(() => expect(shownAt.mock.calls).toEqual([['']]));
   });
 
   it('shows the Safari alert once the maintenance notice is closed', async () => {

@@ -156,7 +156,9 @@ const states: readonly State[] = [
     what: 'the maintenance notice',
     path: '/',
     reach: async (page) => {
-      await page.addInitScript(() => sessionStorage.clear());
+      await page.addInitScript(() => {
+        document.cookie = 'maintenance-notice=; path=/; max-age=0';
+      });
       await page.reload();
       await page.locator('.swal2-confirm').waitFor({ state: 'visible' });
     },

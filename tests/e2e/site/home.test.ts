@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
 import { dialogText } from '../support/forms.ts';
 import { HOME_SECTIONS } from '../../support/home-sections.ts';
 import { openSite } from '../support/suite.ts';
+import { WINDOWS } from '../support/windows.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const SAFARI_15 =
@@ -15,6 +16,11 @@ const SAFARI_16 =
 const SECTIONS = { banner: 3, ...HOME_SECTIONS };
 
 const { site, browser } = await openSite();
+
+// The film and the sliders of every page that stays open go on.
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
 
 /** The home page of someone who has seen the notice. */
 async function open(options: BrowserContextOptions = {}) {
@@ -36,8 +42,8 @@ async function dialogs(page: Page): Promise<number> {
 }
 
 describe('the notices of the home page', () => {
-  it('announce the maintenance on load, once a browser session', async () => {
-    const { page, faults } = await visit(browser, DESKTOP);
+  it.each(WINDOWS)('announce the maintenance on load, once a browser session, in whichever tab: $name', async ({ viewport }) => {
+    const { page, faults } = await visit(browser, { viewport });
     await openLive(page, site.url);
     const { title, text } = await dialogText(page);
     expect(title).toBe("We'll be back soon!");
@@ -46,9 +52,12 @@ describe('the notices of the home page', () => {
     await page.reload();
     expect(await dialogs(page)).toBe(0);
     await openLive(page, `${site.url}/services`);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Alobha, home page' }).click();
     await page.waitForURL(`${site.url}/`);
     expect(await dialogs(page)).toBe(0);
+    const tab = await page.context().newPage();
+    await openLive(tab, site.url);
+    expect(await dialogs(tab)).toBe(0);
     expect(faults).toEqual([]);
   });
 

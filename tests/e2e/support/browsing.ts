@@ -2,7 +2,9 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 
 /** Lets pages open without the home page's maintenance notice; call before `goto`. */
 export async function withoutNotice(target: Page | BrowserContext): Promise<void> {
-  await target.addInitScript(() => sessionStorage.setItem('maintenance-notice', 'yes'));
+  await target.addInitScript(() => {
+    document.cookie = 'maintenance-notice=undated; path=/';
+  });
 }
 
 /** Lets every step of the empanelment open, as for someone who has sent the first ones; call before `goto`. */

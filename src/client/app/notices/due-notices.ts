@@ -7,15 +7,22 @@ export interface Visit {
   readonly userAgent: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Whether the maintenance notice has been shown in this browser session. */
+  /** Whether this maintenance notice has been shown in this browser session. */
   readonly seen: boolean;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The words of the notice. Its day is the one where the maintenance is done, whatever day the visitor has. */
+function textOf({ text, until }: MaintenanceNotice): string {
+  return text.replace('{date}', until === undefined ? '' : ` on ${DAY.format(Date.parse(until.slice(0, 'YYYY-MM-DD'.length)))}`);
 }
 
 /** What the home page has to say on load, in order: the maintenance, then that this Safari is too old (site.md §2). */
 export function dueNotices(maintenance: MaintenanceNotice | null, { userAgent, now, seen }: Visit): DialogSpec[] {
   const due: DialogSpec[] = [];
   if (maintenance && !seen && (maintenance.until === undefined || now < Date.parse(maintenance.until))) {
-    due.push({ icon: 'info', title: maintenance.title, text: maintenance.text });
+    due.push({ icon: 'info', title: maintenance.title, text: textOf(maintenance) });
   }
   const safari = safariVersion(userAgent);
   if (safari !== undefined && safari < SAFARI_MINIMUM) due.push({ icon: 'error', ...unsupportedSafari });

@@ -2,6 +2,7 @@
 
 export interface MaintenanceNotice {
   readonly title: string;
+  /** `{date}` becomes « on Sunday, 1 March 2026», the day of `until`; nothing without one. */
   readonly text: string;
   /** Moment after which the notice stays away, ISO 8601 with its zone: `2026-03-01T23:00:00+05:30`. */
   readonly until?: string;
@@ -10,7 +11,7 @@ export interface MaintenanceNotice {
 /** Null when no maintenance is planned. */
 export const maintenance: MaintenanceNotice | null = {
   title: "We'll be back soon!",
-  text: 'Scheduled maintenance takes about two hours, from 9:00 PM to 11:00 PM. The site may not answer during that time; forms sent before or after it reach us as usual.',
+  text: 'Scheduled maintenance takes about two hours, from 9:00 PM to 11:00 PM{date}. The site may not answer during that time; forms sent before or after it reach us as usual.',
 };
 
 export const unsupportedSafari = {
