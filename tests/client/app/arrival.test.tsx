@@ -21,6 +21,9 @@ function Page({ name }: { name: string }) {
     <>
       <h1 tabIndex={-1}>{name}</h1>
       <a href="/careers">Careers</a>
+      <p id="mesee" tabIndex={-1}>
+        Mesee
+      </p>
     </>
   );
 }
@@ -66,13 +69,23 @@ describe('arriving at a page', () => {
     expect(document.activeElement).toBe(screen.getByText('Cleared'));
   });
 
-  it('leaves the focus to the browser for a link to a part of a page', async () => {
+  it('moves the focus to the part that was linked to, where it can take it, as often as it is linked to', async () => {
     const { router } = renderRoutes(routes);
-    await act(() => router.navigate('/portfolio#mesee'));
+    for (const path of ['/portfolio#mesee', '/portfolio#mesee', '/#mesee']) {
+      await act(() => router.navigate(path));
+      const part = document.getElementById('mesee') as HTMLElement;
+      expect(document.activeElement).toBe(part);
+      act(() => part.blur());
+    }
+    await act(() => router.navigate('/portfolio#nothing'));
     expect(document.activeElement).toBe(document.body);
+  });
+
+  it('leaves the focus alone within a page', async () => {
+    const { router } = renderRoutes(routes);
     const link = screen.getByRole('link');
     act(() => link.focus());
-    await act(() => router.navigate('/portfolio?again'));
+    await act(() => router.navigate('/?again'));
     expect(document.activeElement).toBe(link);
   });
 });

@@ -72,7 +72,7 @@ describe('the menu of small screens', () => {
     const { user, dialog } = await opened();
     expect(dialog.queryByRole('list', { name: 'Mobile' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Services menu' }));
-    expect(within(dialog.getByRole('list', { name: 'Mobile' })).getAllByRole('link')[0]?.getAttribute('href')).toBe('/');
+    expect(within(dialog.getByRole('list', { name: 'Mobile' })).getAllByRole('link')[0]?.getAttribute('href')).toBe('/#mobile-app-development');
   });
 
   it('closes by its button, and when a link is followed', async () => {

@@ -52,7 +52,7 @@ describe('the services menu', () => {
     return { ...visited, button: page.getByRole('button', { name: 'Services menu' }), panel: page.locator('[data-panel]') };
   }
 
-  it('opens by the keyboard, shows five groups that lead home, and gives the focus back', async () => {
+  it('opens by the keyboard, shows five groups that lead to tiles of the home page, and gives the focus back', async () => {
     const { page, faults, button, panel } = await open(DESKTOP);
     await button.focus();
     await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ describe('the services menu', () => {
     expect(await button.getAttribute('aria-expanded')).toBe('true');
     expect(await panel.getByRole('list').count()).toBe(5);
     const leads = await panel.getByRole('listitem').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(new Set(leads)).toEqual(new Set(['/']));
+    expect(leads.filter((lead) => !/^\/#[a-z-]+$/.test(lead ?? ''))).toEqual([]);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('All services');
     await page.keyboard.press('Escape');

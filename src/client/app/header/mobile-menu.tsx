@@ -116,10 +116,10 @@ function Services({ onFollow }: { onFollow: () => void }) {
               {heading}
             </p>
             <ul role="list" aria-labelledby={`${id}-${group}`}>
-              {services.map((service) => (
-                <li key={service}>
-                  <Link to={pages.home.path} className={styles.service} onClick={onFollow}>
-                    {service}
+              {services.map(({ name, tile }) => (
+                <li key={name}>
+                  <Link to={`${pages.home.path}#${tile}`} className={styles.service} onClick={onFollow}>
+                    {name}
                   </Link>
                 </li>
               ))}

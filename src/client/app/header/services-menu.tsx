@@ -43,11 +43,11 @@ export function ServicesMenu({ current }: { current: boolean }) {
                 {heading}
               </p>
               <ul role="list" aria-labelledby={`${panelId}-${id}`}>
-                {services.map((service) => (
-                  <li key={service}>
-                    {/* Every service name leads home (site.md §2). */}
-                    <Link to={pages.home.path} className={styles.service}>
-                      {service}
+                {services.map(({ name, tile }) => (
+                  <li key={name}>
+                    {/* Every service name leads home (site.md §2), to the tile that says most about it. */}
+                    <Link to={`${pages.home.path}#${tile}`} className={styles.service}>
+                      {name}
                     </Link>
                   </li>
                 ))}

@@ -1,5 +1,6 @@
 import './swiper.css';
 import { classNames } from '#client/ui/class-names/class-names.ts';
+import { anchor } from '../anchor/anchor.ts';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/place.ts';
 import type { SliderBlock } from '../types/slider.ts';
@@ -51,7 +52,7 @@ export function Slider({ label, slides, show, autoplay = DELAY, ...band }: Slide
           className={classNames('swiper-wrapper', styles.row)}
         >
           {slides.map((slide, index) => (
-            <li key={index} data-item className={classNames('swiper-slide', styles.slide)}>
+            <li key={index} data-item className={classNames('swiper-slide', styles.slide)} {...(slide.slide === 'card' && anchor(slide.id))}>
               <Slide slide={slide} index={index} level={level} />
             </li>
           ))}

@@ -36,6 +36,8 @@ export type Slide =
   | { readonly slide: 'picture'; readonly picture: Picture; readonly caption: string }
   | {
       readonly slide: 'card';
+      /** Anchor of the slide, which takes the focus when a link leads to it. */
+      readonly id?: string;
       readonly title: string;
       readonly text: RichText;
       readonly picture: Picture;

@@ -52,6 +52,8 @@ export interface FeaturesBlock extends Band {
 }
 
 export interface Feature {
+  /** Anchor of the cell, which takes the focus when a link leads to it. */
+  readonly id?: string;
   readonly title: string;
   readonly text?: RichText;
   /** A star stands in for it. */

@@ -3,33 +3,69 @@
 export interface ServiceGroup {
   readonly id: string;
   readonly heading: string;
-  readonly services: readonly string[];
+  readonly services: readonly Service[];
+}
+
+export interface Service {
+  readonly name: string;
+  /** `id` of the home page's tile that says most about it. */
+  readonly tile: string;
 }
 
 export const serviceGroups: readonly ServiceGroup[] = [
   {
     id: 'web',
     heading: 'Web',
-    services: ['Website Development', 'PHP Development', 'Laravel Development', '.NET Development', 'E-Commerce Development'],
+    services: [
+      { name: 'Website Development', tile: 'website-development' },
+      { name: 'PHP Development', tile: 'website-development' },
+      { name: 'Laravel Development', tile: 'website-development' },
+      { name: '.NET Development', tile: 'dot-net' },
+      { name: 'E-Commerce Development', tile: 'e-commerce' },
+    ],
   },
   {
     id: 'mobile',
     heading: 'Mobile',
-    services: ['Mobile App Development', 'Android App Development', 'iOS App Development', 'Flutter Development', 'Prototype Development'],
+    services: [
+      { name: 'Mobile App Development', tile: 'mobile-app-development' },
+      { name: 'Android App Development', tile: 'mobile-app-development' },
+      { name: 'iOS App Development', tile: 'mobile-app-development' },
+      { name: 'Flutter Development', tile: 'mobile-app-development' },
+      { name: 'Prototype Development', tile: 'prototype-development' },
+    ],
   },
   {
     id: 'business',
     heading: 'Business systems',
-    services: ['ERP Development', 'CMS Development', 'CRM Development', 'Hospital Management', 'School Management'],
+    services: [
+      { name: 'ERP Development', tile: 'erp' },
+      { name: 'CMS Development', tile: 'cms' },
+      { name: 'CRM Development', tile: 'web-applications' },
+      { name: 'Hospital Management', tile: 'hospital-management' },
+      { name: 'School Management', tile: 'school-management' },
+    ],
   },
   {
     id: 'connected',
     heading: 'Data and devices',
-    services: ['IoT App Development', 'Machine Learning', 'IVR Services', 'OTT Platforms', 'On-Demand Service Apps'],
+    services: [
+      { name: 'IoT App Development', tile: 'iot' },
+      { name: 'Machine Learning', tile: 'machine-learning' },
+      { name: 'IVR Services', tile: 'ivr' },
+      { name: 'OTT Platforms', tile: 'ott-platform' },
+      { name: 'On-Demand Service Apps', tile: 'on-demand-service-apps' },
+    ],
   },
   {
     id: 'teams',
     heading: 'Design and teams',
-    services: ['UX/UI Development', 'Design & Brand Identity', 'Digital Marketing', 'QA Services', 'Hire Dedicated Development'],
+    services: [
+      { name: 'UX/UI Development', tile: 'ux-ui-development' },
+      { name: 'Design & Brand Identity', tile: 'design-brand-identity' },
+      { name: 'Digital Marketing', tile: 'digital-marketing' },
+      { name: 'QA Services', tile: 'qa-services' },
+      { name: 'Hire Dedicated Development', tile: 'hire-dedicated-development' },
+    ],
   },
 ];

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { serviceGroups } from '#client/content/shell/service-groups.ts';
+import { visit } from '../support/browser.ts';
+import { openLive, withoutNotice } from '../support/browsing.ts';
+import { dialogText } from '../support/forms.ts';
+import { openSite } from '../support/suite.ts';
+import { WINDOWS } from '../support/windows.ts';
+
+/** The last service of each group: tiles of all three sections that have some, slides among them. */
+const services = serviceGroups.flatMap((group) => group.services.slice(-1));
+
+const { site, browser } = await openSite();
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+/** Follows a service of the menu, by keyboard on a desktop and by touch on a phone's menu. */
+async function follow(page: Page, name: string): Promise<void> {
+  const small = page.getByRole('button', { name: 'Menu', exact: true });
+  const isSmall = await small.isVisible();
+  if (isSmall) await small.click();
+  const menu = isSmall ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
+  const button = menu.getByRole('button', { name: 'Services menu' });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.press('Enter');
+  await menu.getByRole('link', { name, exact: true }).press('Enter');
+}
+
+/** Where the tile with the focus stands: its id, and whether all of its head is between the header and the window's end. */
+function focusedTile(page: Page) {
+  return page.evaluate(() => {
+    const tile = document.activeElement;
+    const { top = 0, left = 0, right = 0 } = tile?.getBoundingClientRect() ?? {};
+    const header = document.querySelector('header')?.firstElementChild?.nextElementSibling?.getBoundingClientRect().bottom ?? 0;
+    return { id: tile?.id, isInSight: top >= header && top < innerHeight - 80 && left >= 0 && right <= innerWidth };
+  });
+}
+
+describe.each(WINDOWS)('a service name of the menu, at $name', ({ viewport }) => {
+  it('leads from another page to the tile that says most about it, with the notice out of the way', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await openLive(page, `${site.url}/about-us`);
+    await follow(page, 'Machine Learning');
+    await page.waitForURL(`${site.url}/#machine-learning`);
+    await expect.poll(() => focusedTile(page)).toEqual({ id: 'machine-learning', isInSight: true });
+    expect(await page.locator('#machine-learning').innerText()).toContain('Machine learning');
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.swal2-popup').count()).toBe(0);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('machine-learning');
+
+    // The notice was put off, not dropped.
+    await page.getByRole('banner').getByRole('link', { name: 'Alobha, home page' }).click();
+    expect((await dialogText(page)).title).toBe("We'll be back soon!");
+    expect(faults).toEqual([]);
+  });
+
+  it('leads on the home page itself to its tile', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await withoutNotice(page);
+    await openLive(page, site.url);
+    for (const { name, tile } of services) {
+      await follow(page, name);
+      await expect.poll(() => focusedTile(page), name).toEqual({ id: tile, isInSight: true });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('is an address: opened by itself it shows the tile, and no notice over it', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await openLive(page, `${site.url}/#ott-platform`);
+    await expect.poll(() => focusedTile(page)).toEqual({ id: 'ott-platform', isInSight: true });
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.swal2-popup').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
