@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { keysOf, type StepPlace } from '#shared/flows/derive.ts';
 import { CLEARED } from './cleared-notice.tsx';
 import { forgetDraft } from './drafts.ts';
+import { endVisitor } from './end-visitor.ts';
 import { flows, pathOf } from './flow-table.ts';
 import { focusOnShow } from './focus-on-show.ts';
 import { forgetRecords } from './kept-records.ts';
@@ -16,36 +17,58 @@ type ClearDataProps = {
   onCleared: () => void;
 };
 
+/** `half`: this device is cleared, but the server was not reached. */
+type Stage = 'closed' | 'asking' | 'clearing' | 'half';
+
 /** Takes everything that the flows of this group keep in the browser off this device, after asking once more. */
+async function clearDevice({ flow: { group } }: StepPlace): Promise<void> {
+  const own = Object.entries(flows).filter(([, flow]) => flow.group === group);
+  forgetRecords(own.flatMap(([, flow]) => keysOf(flow)));
+  await Promise.all(own.flatMap(([name, { steps }]) => steps.map(({ form }) => forgetDraft(name, form))));
+}
+
+/** Clears what this browser keeps and ends its cookie on the server, after asking once more; says so where the server's part did not happen. */
 export function ClearData({ place, onCleared }: ClearDataProps) {
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [stage, setStage] = useState<Stage>('closed');
 
   async function clear(): Promise<void> {
-    const group = Object.entries(flows).filter(([, { group: other }]) => other === place.flow.group);
-    forgetRecords(group.flatMap(([, flow]) => keysOf(flow)));
-    await Promise.all(group.flatMap(([name, { steps }]) => steps.map(({ form }) => forgetDraft(name, form))));
-    setAsking(false);
+    setStage('clearing');
+    // First what needs nobody: who leaves a shared computer may not wait for an answer.
+    await clearDevice(place);
     onCleared();
+    if (!(await endVisitor())) return setStage('half');
+    setStage('closed');
     await navigate(pathOf(place.first.page), { state: CLEARED });
   }
 
-  if (!isAsking) {
+  if (stage === 'closed') {
     return (
-      <Button variant="text" icon={Trash2} iconPosition="start" onClick={() => setAsking(true)}>
+      <Button variant="text" icon={Trash2} iconPosition="start" onClick={() => setStage('asking')}>
         Clear my data on this device
       </Button>
     );
   }
+  const isHalf = stage === 'half';
   return (
-    <div role="group" aria-label="Clear my data on this device" className={styles.asking}>
-      <p>This empties the form and forgets your progress in this browser. What you have already sent stays with us.</p>
+    <div role="group" aria-label="Clear my data on this device" aria-busy={stage === 'clearing'} className={styles.asking}>
+      {isHalf ? (
+        <p role="alert">
+          This device is cleared, but we could not reach our server: the cookie that opens your application still works in this browser. Please
+          try again before others use it.
+        </p>
+      ) : (
+        <p>
+          This empties the form, forgets your progress in this browser and ends the cookie that opens your application. What you have already
+          sent stays with us; an unfinished application for {place.flow.expiresAfterDays} days after its last change.
+        </p>
+      )}
       <div className={styles.buttons}>
-        <Button ref={focusOnShow} onClick={() => void clear()}>
-          Clear
+        <Button key={isHalf ? 'again' : 'clear'} ref={focusOnShow} onClick={() => stage !== 'clearing' && void clear()}>
+          {isHalf ? 'Try again' : 'Clear'}
         </Button>
-        <Button variant="outline" onClick={() => setAsking(false)}>
-          Keep
+        <Button variant="outline" onClick={() => setStage('closed')}>
+          {isHalf ? 'Close' : 'Keep'}
         </Button>
       </div>
     </div>

@@ -75,7 +75,7 @@ export const content: PageContent = {
         { icon: 'shield', colour: 'brick', title: 'The number is masked', text: 'If you type it, all but the last four digits are cut off before saving. Nobody here can read the rest.' },
         { icon: 'file', colour: 'leaf', title: 'The document is not', text: 'A file is kept as you send it. Please upload the masked Aadhaar, which UIDAI offers for download.' },
         { icon: 'lock', colour: 'lake', title: 'Who can open files', text: 'You, from the browser in which you applied, and our staff. There is no public link; a copied one opens nowhere else.' },
-        { icon: 'monitor', colour: 'indigo', title: 'On your device', text: 'Your progress, chosen files included, stays in this browser until you submit, or for 30 days. On a shared computer, use “Clear my data on this device”.' },
+        { icon: 'monitor', colour: 'indigo', title: 'On your device', text: 'Your progress, chosen files included, stays in this browser until you submit, or as long as we keep an unfinished application. On a shared computer, use “Clear my data on this device”.' },
         { icon: 'refresh', colour: 'brick', title: 'Use and erasure', text: `Papers to assess you, bank details to pay you, nothing else. To have all of it erased, write to [${brand.emails[0]}](mailto:${brand.emails[0]}). More in the [privacy policy](/privacy-policy).` },
       ],
     },

@@ -42,7 +42,7 @@ export const content: PageContent = {
         'The characters of the captcha are drawn and checked in your browser. They are never sent.',
         { heading: 'Cookies and your browser’s memory' },
         `We set one cookie that knows you again, and never before you send a form. It is there for the empanelment: a random value that lets you, and nobody else, change your application or open its files. It lives for ${COOKIE_DAYS} days after its last use, scripts cannot read it, and other sites do not receive it.`,
-        'While you apply for empanelment, your browser keeps what you have answered between the steps, bank details included (local storage). It is emptied when you send the last step, and is forgotten when we forget an unfinished application. On a shared computer, press «Clear my data on this device» under the form before you leave.',
+        'While you apply for empanelment, your browser keeps what you have answered between the steps, bank details included (local storage). It is emptied when you send the last step, and is forgotten when we forget an unfinished application. On a shared computer, press «Clear my data on this device» under the form before you leave: it forgets all of this, and ends the cookie at once.',
         'A second cookie notes that you have seen the home page’s maintenance notice, the same for everybody. It goes when you close the browser. Nothing else is stored.',
         { heading: 'Use and protection' },
         'We use what you send to answer you, to prepare your quote, to decide on your application, to pay you for work, or to send the newsletter you asked for. We do not use it for anything else, and no machine decides on you.',

@@ -1,0 +1,78 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ClearData } from '#client/flows/clear-data.tsx';
+import { flows } from '#client/flows/flow-table.ts';
+import { stepAt } from '#shared/flows/derive.ts';
+
+const place = stepAt(flows, 'company', 'company-bank');
+const KEY = 'empanelment.company';
+
+/** What the server answers, one after the other; a text stands for no answer. */
+let answers: (number | string)[];
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  localStorage.setItem(KEY, '{"id":"1"}');
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address}`);
+    const answer = answers.shift();
+    if (typeof answer !== 'number') throw new TypeError(answer);
+    return new Response(null, { status: answer });
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function show() {
+  const onCleared = vi.fn<() => void>();
+  const path = '/it-service-provider-company-bank-details';
+  const router = createMemoryRouter([{ path: '*', element: <ClearData place={place} onCleared={onCleared} /> }], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return { onCleared, router, path, user: userEvent.setup() };
+}
+
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByRole('button', { name }));
+
+describe('«Clear my data on this device»', () => {
+  it('clears the device and ends the cookie on the server', async () => {
+    answers = [204];
+    const { user, router, onCleared } = show();
+    await press(user, 'Clear my data on this device');
+    expect(screen.getByText(/an unfinished application for 30 days after its last change/)).toBeDefined();
+    expect(asked).toEqual([]);
+    await press(user, 'Clear');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/it-service-provider-company-details'));
+    expect([asked, onCleared.mock.calls.length, localStorage.getItem(KEY)]).toEqual([['DELETE /api/visitor'], 1, null]);
+  });
+
+  it.each<[string, number | string]>([
+    ['is away', 'Failed to fetch'],
+    ['answers 503', 503],
+    ['answers 429', 429],
+    ['does not know the call', 404],
+  ])('says so where the server %s, and offers again', async (_name, answer) => {
+    answers = [answer, 204];
+    const { user, router, path } = show();
+    await press(user, 'Clear my data on this device');
+    await press(user, 'Clear');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This device is cleared, but we could not reach our server/);
+    expect([localStorage.getItem(KEY), router.state.location.pathname]).toEqual([null, path]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
+    await press(user, 'Try again');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/it-service-provider-company-details'));
+    expect([asked.length, screen.queryByRole('alert')]).toEqual([2, null]);
+  });
+
+  it('does nothing for who keeps it', async () => {
+    const { user, onCleared } = show();
+    await press(user, 'Clear my data on this device');
+    await press(user, 'Keep');
+    expect([asked, onCleared.mock.calls.length, localStorage.getItem(KEY)]).toEqual([[], 0, '{"id":"1"}']);
+  });
+});
