@@ -79,3 +79,15 @@ export async function lockUnchanged(trx: Trx, { state }: Rule, leads: readonly D
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** How many leads no rule speaks of: nobody knows how long they are kept. Looks at every lead. */
+export async function findTimeless(db: Database, rules: readonly Rule[]): Promise<number> {
+  const known = new Set(rules.map(({ form, state, notice }) => JSON.stringify([form, STORED[state].status, notice])));
+  const groups = await db
+    .selectFrom('leads')
+    .select((e) => ['form', 'status', 'notice', e.fn.countAll<number>().as('leads')])
+    .where('parent_id', 'is', null)
+    .groupBy(['form', 'status', 'notice'])
+    .execute();
+  return groups.filter(({ form, status, notice }) => !known.has(JSON.stringify([form, status, notice]))).reduce((sum, { leads }) => sum + leads, 0);
+}

@@ -1,6 +1,7 @@
 import { maskLead } from '#server/delivery/mask-lead.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { recordOf } from '#server/storage/leads.ts';
+import { readNotices, type StoredNotice } from '#server/storage/notices.ts';
 import { type LeadFilter, queryLeads } from '#server/storage/query-leads.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
@@ -60,13 +61,20 @@ function toJson(value: unknown): string {
   return JSON.stringify(value, undefined, 2).replace(/[\u007F-\u009F\p{Bidi_Control}]/gu, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
+/** What the visitor was told before sending; null from before that was kept. */
+function toldBefore({ notice }: Lead, notices: ReadonlyMap<string, StoredNotice>): Pick<StoredNotice, 'version' | 'text' | 'keepFor'> | null {
+  const told = notices.get(notice ?? '');
+  return told ? { version: told.version, text: told.text, keepFor: told.keepFor } : null;
+}
+
 async function* jsonLines({ storage }: Context, filter: LeadFilter, mask: Mask): AsyncGenerator<string> {
+  const notices = await readNotices(storage.db);
   let separator = '[\n';
   for await (const stored of queryLeads(storage, filter)) {
     const lead = mask(stored);
     const { form, status, createdAt, updatedAt, parentId, files } = lead;
     const names = Object.fromEntries(files.map(({ field, original_name, size, sha256 }) => [field, { original_name, size, sha256 }]));
-    yield separator + toJson({ form, received: createdAt, changed: updatedAt, status, belongs_to: parentId, ...recordOf(lead), files: names });
+    yield separator + toJson({ form, received: createdAt, changed: updatedAt, status, belongs_to: parentId, ...recordOf(lead), files: names, notice: toldBefore(lead, notices) });
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';

@@ -10,6 +10,8 @@ const OPTIONS = {
   phone: { type: 'string' },
   id: { type: 'string' },
   reveal: { type: 'boolean' },
+  within: { type: 'string' },
+  ids: { type: 'boolean' },
   yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -28,6 +30,7 @@ const TAKES: Readonly<Record<string, readonly (keyof Values)[]>> = {
   show: ['reveal'],
   export: ['form', 'from', 'to', 'format', 'reveal'],
   erase: ['email', 'phone', 'id', 'yes'],
+  due: ['form', 'within', 'ids'],
 };
 
 /** @throws UsageError */

@@ -6,6 +6,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import type { Print } from '#tools/run/print.ts';
 import type { Context } from './context.ts';
+import { listDue } from './due.ts';
 import { erasePerson } from './erase.ts';
 import { exportLeads } from './export.ts';
 import { listLeads } from './list.ts';
@@ -20,11 +21,14 @@ export const HELP = `npm run leads -- <command>
   export --format json       writes leads as JSON, of one form or of all
   erase --email <address>    shows everything stored about a person (also: --phone <number>, --id <lead>);
                              with --yes erases it, files and traces in the database included
+  due                        says how many leads the server erases within 30 days because their time is over, by form
+                             and state; with --ids prints each with its day
 
   --reveal                   show and export identity and account numbers and the visitors' names for files as they are
                              stored; without it they are masked
 
   --form <form>  --from <day>  --to <day>    narrow list and export; days like 2030-01-31 (UTC), both included
+  --form <form>  --within <duration>         narrow or widen due; ISO 8601, like P90D or P1Y
 
 To write to a file without npm's own lines:  npm run -s leads -- export --form contact > contact.csv
 It works on the data that DATA_DIR, DATABASE_URL and UPLOADS_URL name, also while the server runs.
@@ -38,6 +42,7 @@ function carryOut({ name, rest, values }: Command, context: Context): Promise<nu
   if (name === 'list') return listLeads(context, filterOf(values, forms));
   if (name === 'export') return exportLeads(context, filterOf(values, forms), values);
   if (name === 'erase') return erasePerson(context, values);
+  if (name === 'due') return listDue(context, values);
   throw new UsageError(`"${name}" is no command.\n\n${HELP}`);
 }
 

@@ -1,16 +1,21 @@
 import { describeLead } from '#server/delivery/describe-lead.ts';
 import { maskLead, revealCommand } from '#server/delivery/mask-lead.ts';
 import { findLead, findSteps, type Lead } from '#server/storage/leads.ts';
+import { readNotices, type StoredNotice } from '#server/storage/notices.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import type { Context } from './context.ts';
 
-function footer({ id, parentId, status, createdAt, updatedAt }: Lead): string {
+type Notices = ReadonlyMap<string, StoredNotice>;
+
+function footer({ id, parentId, status, createdAt, updatedAt, notice }: Lead, notices: Notices): string {
+  const told = notices.get(notice ?? '');
   return [
     `Id: ${id}`,
     ...(parentId === null ? [] : [`Belongs to: ${parentId}`]),
     ...(status === 'received' ? [] : [`Application: ${status}`]),
     `Received: ${createdAt}`,
     ...(updatedAt === createdAt ? [] : [`Changed: ${updatedAt}`]),
+    ...(told ? [`Told before sending (notice ${told.version}, since ${told.since.slice(0, 10)}): ${told.text}`] : []),
   ].join('\n');
 }
 
@@ -24,8 +29,9 @@ export async function showLead({ storage, definitions, print }: Context, rest: r
     return 1;
   }
   const parts = [lead, ...(await findSteps(storage, lead.id))];
+  const notices = await readNotices(storage.db);
   const shown = reveal ? parts : parts.map((part) => maskLead(part, definitions));
-  print(`${shown.map((part) => `${describeLead(part, definitions)}\n\n${footer(part)}`).join('\n\n\n')}\n`);
+  print(`${shown.map((part) => `${describeLead(part, definitions)}\n\n${footer(part, notices)}`).join('\n\n\n')}\n`);
   if (shown.some((part, i) => part !== parts[i])) print(`\nWhat is masked, and the names of files: ${revealCommand(lead.id)}\n`);
   return 0;
 }
