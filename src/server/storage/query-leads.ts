@@ -9,7 +9,7 @@ export interface LeadFilter {
   readonly before?: string | undefined;
 }
 
-const BATCH = 50;
+const BATCH = 100;
 
 /** Where a piece ended: several leads may have come in the same millisecond. */
 type Place = Pick<LeadsTable, 'created_at' | 'id'>;

@@ -62,7 +62,7 @@ describe.each(WINDOWS)('a service name of the menu, at $name', ({ viewport }) =>
     await openLive(page, site.url);
     for (const { name, tile } of services) {
       await follow(page, name);
-      await expect.poll(() => focusedTile(page), name).toEqual({ id: tile, isInSight: true });
+      await expect.poll(() => focusedTile(page), { message: name }).toEqual({ id: tile, isInSight: true });
     }
     expect(faults).toEqual([]);
   });

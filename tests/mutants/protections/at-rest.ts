@@ -108,5 +108,14 @@ export const atRest: Protection = {
       title: 'encrypt seals what was stored as it was sent',
       database: 'SQLite',
     },
+    {
+      id: 'deleted-overwritten-in-place',
+      protects: 'What SQLite deletes is overwritten where it stood',
+      file: 'src/server/storage/sqlite/node-sqlite.ts',
+      find: "pragma secure_delete = on;');\n    const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, secure_delete: 1 };",
+      replace: "pragma secure_delete = off;');\n    const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };",
+      test: 'tests/server/storage/scrub.test.ts',
+      title: 'is overwritten where it stood',
+    },
   ],
 };

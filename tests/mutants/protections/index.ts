@@ -1,6 +1,7 @@
 import type { Protection } from '../types.ts';
 import { aadhaarNumbers } from './aadhaar-numbers.ts';
 import { atRest } from './at-rest.ts';
+import { erasing } from './erasing.ts';
 import { floods } from './floods.ts';
 import { guessable } from './guessable.ts';
 import { logs } from './logs.ts';
@@ -33,5 +34,6 @@ export const protections: readonly Protection[] = [
   otherSites,
   floods,
   logs,
+  erasing,
   staff,
 ];

@@ -106,4 +106,23 @@ export const commits: readonly Mutant[] = [
     test: 'tests/server/routes/records.test.ts',
     database: 'SQLite',
   },
+  {
+    id: 'exported-once',
+    protects: 'A list or an export has each lead once',
+    file: 'src/server/storage/query-leads.ts',
+    find: "e(e.refTuple('created_at', 'id'), '>', e.tuple(after.created_at, after.id))",
+    replace: "e(e.refTuple('created_at', 'id'), '>=', e.tuple(after.created_at, after.id))",
+    test: 'tests/tools/leads/many.test.ts',
+    title: 'are listed each once, in the order of their coming',
+    database: 'SQLite',
+  },
+  {
+    id: 'synchronous-full',
+    protects: 'The log of the database is on the disk before the answer',
+    file: 'src/server/storage/sqlite/node-sqlite.ts',
+    find: "synchronous = full; pragma secure_delete = on;');\n    const wanted = { journal_mode: 'wal', synchronous: 2,",
+    replace: "synchronous = normal; pragma secure_delete = on;');\n    const wanted = { journal_mode: 'wal', synchronous: 1,",
+    test: 'tests/server/storage/open.test.ts',
+    title: 'keeps SQLite durable and private',
+  },
 ];
