@@ -12,6 +12,7 @@ import { otherSites } from './other-sites.ts';
 import { otherUsers } from './other-users.ts';
 import { ownRecords } from './own-records.ts';
 import { requests } from './requests.ts';
+import { retention } from './retention.ts';
 import { scripts } from './scripts.ts';
 import { sensitiveValues } from './sensitive-values.ts';
 import { staff } from './staff.ts';
@@ -33,6 +34,7 @@ export const protections: readonly Protection[] = [
   scripts,
   otherSites,
   floods,
+  retention,
   logs,
   erasing,
   staff,

@@ -1,4 +1,5 @@
 import type { Protection } from '../types.ts';
+import { cookieEnds } from './retention.ts';
 
 const RECORDS = { test: 'tests/server/routes/records.test.ts', database: 'SQLite' } as const;
 const HEADERS = 'tests/server/plugins/security.test.ts';
@@ -171,5 +172,6 @@ export const ownRecords: Protection = {
       ...RECORDS,
       title: 'takes the stored name of that very file only',
     },
+    ...cookieEnds,
   ],
 };
