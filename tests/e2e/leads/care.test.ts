@@ -126,9 +126,6 @@ describe('what is done before the scripts are there', () => {
     await service.selectOption({ index: 9 });
     expect(await service.inputValue()).toBe('Design & Brand Identity');
     const done = await answersIn(form);
-    // Too early: it must neither leave the page nor put the answers into its address.
-    await pressSend(form, quote);
-    expect(page.url()).toBe(site.url + quote.page);
     letGo();
     await openForm(page, 'quote');
     expect(await answersIn(form)).toEqual(done);
@@ -137,6 +134,21 @@ describe('what is done before the scripts are there', () => {
     await pressSend(form, quote);
     expect((await dialogText(page)).title).toBe('Thank you contacting us .');
     expect(rowsOf(site, 'quote').at(-1)?.payload).toEqual({ ...payloadOf(quote), service: 'Design & Brand Identity' });
+    expect(faults).toEqual([]);
+  });
+
+  it('is sent by the browser itself when the button was pressed before any script had come', async () => {
+    const { page, faults } = await visit(browser, { expected: /ERR_ABORTED/ });
+    const letGo = await hold(page, /\.js$/);
+    await page.goto(site.url + quote.page, { waitUntil: 'commit' });
+    const before = rowsOf(site, 'quote').length;
+    const form = page.locator('form[data-form="quote"]').first();
+    await fillLead(form, { ...quote, hasCaptcha: false });
+    await pressSend(form, quote);
+    await page.waitForURL(/\?sent=quote&status=200$/, { waitUntil: 'commit' });
+    letGo();
+    await page.getByRole('status').filter({ hasText: 'Thank you contacting us .' }).waitFor();
+    expect(rowsOf(site, 'quote').slice(before).map(({ payload }) => payload)).toEqual([payloadOf(quote)]);
     expect(faults).toEqual([]);
   });
 
