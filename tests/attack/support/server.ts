@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
+import { storedName } from '#server/storage/sealed-rows.ts';
 import { fileFields } from '#shared/forms/payload-schema.ts';
 import type { TestPlace } from '../../server/support/databases.ts';
 import { type ListeningServer, startServer } from '../../support/server-process.ts';
@@ -44,7 +45,7 @@ export async function readStored(place: TestPlace): Promise<Stored> {
   const uploads = join(place.dataDir, 'uploads');
   return {
     leads,
-    fileRows: files.map(({ filename }) => filename),
+    fileRows: files.map(storedName).sort(),
     kept: readdirSync(uploads).filter((name) => name !== 'staging').sort(),
     staged: readdirSync(join(uploads, 'staging')),
     everything: JSON.stringify([leads, files, others]),
