@@ -53,7 +53,7 @@ describe('texts that act', () => {
     const forms = [...new Set(stored.leads.map(({ form }) => form))];
     let cells = 0;
     for (const form of forms) {
-      const [head = [], ...rows] = csvRows(await leads('export', '--form', form));
+      const [head = [], ...rows] = csvRows(await leads('export', '--reveal', '--form', form));
       expect([form, rows.length]).toEqual([form, stored.leads.filter((lead) => lead.form === form).length]);
       for (const row of rows) {
         expect(row).toHaveLength(head.length);
@@ -65,12 +65,11 @@ describe('texts that act', () => {
   });
 
   it('leave exported JSON whole and harmless on a terminal', async ({ task }) => {
-    const output = await leads('export', '--format', 'json');
+    const output = await leads('export', '--reveal', '--format', 'json');
     expect(ACTS.exec(output)).toBeNull();
     const records = JSON.parse(output) as Record<string, unknown>[];
     expect(records).toHaveLength(stored.leads.length);
-    const message = (lead: { payload: string }) => (JSON.parse(lead.payload) as { message?: string }).message;
-    const sent = new Set(stored.leads.map(message).filter((text) => text !== undefined));
+    const sent = new Set(stored.leads.map(({ payload }) => payload['message']).filter((text) => text !== undefined));
     expect(new Set(records.map(({ message: text }) => text).filter((text) => text !== undefined))).toEqual(sent);
     task.meta.figures = { records: records.length };
   });
@@ -81,7 +80,7 @@ describe('texts that act', () => {
     expect(ACTS.exec(list)).toBeNull();
     // Each opens the database anew.
     const shown = stored.leads.filter((_lead, i) => i % rounds(1, 10) === 0);
-    for (const { id } of shown) expect([id, ACTS.exec(await leads('show', id))?.[0]]).toEqual([id, undefined]);
+    for (const { id } of shown) expect([id, ACTS.exec(await leads('show', '--reveal', id))?.[0]]).toEqual([id, undefined]);
     task.meta.figures = { shown: shown.length };
   });
 

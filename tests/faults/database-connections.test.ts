@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newMasterKeyText } from '#server/crypto/master-key.ts';
 import { temporaryFolder } from '../server/support/databases.ts';
 import { startPostgres, type TestPostgres } from '../server/support/postgres.ts';
 import { Random } from '../support/random.ts';
@@ -51,7 +52,9 @@ it('a server whose connections to PostgreSQL are cut amid their work goes on, an
 
 it('a server that freezes amid a transaction holds up the others for seconds only', async ({ task }) => {
   const databaseUrl = await postgres.createDatabase();
-  const start = () => startServer({ env: { API_ONLY: '1', DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl } });
+  // Servers of one database share its key.
+  const DATA_KEY = newMasterKeyText();
+  const start = () => startServer({ env: { API_ONLY: '1', DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl, DATA_KEY } });
   const [frozen, other] = await Promise.all([start(), start()]);
   const subscribe = async (url: string) => {
     const body = JSON.stringify({ email: 'asha@example.com' });

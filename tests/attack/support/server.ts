@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
-import { storedName } from '#server/storage/sealed-rows.ts';
+import { type LeadPayload, openPayload, storedName } from '#server/storage/sealed-rows.ts';
 import { fileFields } from '#shared/forms/payload-schema.ts';
 import type { TestPlace } from '../../server/support/databases.ts';
 import { type ListeningServer, startServer } from '../../support/server-process.ts';
@@ -22,7 +22,8 @@ export async function startApi(place: TestPlace, env: Readonly<Record<string, st
 
 /** Everything that is stored: rows of every table, files on disk, files in staging. */
 export interface Stored {
-  readonly leads: readonly { readonly id: string; readonly form: string; readonly payload: string; readonly parent_id: string | null }[];
+  /** Their payload opened, where it is sealed. */
+  readonly leads: readonly { readonly id: string; readonly form: string; readonly payload: LeadPayload; readonly parent_id: string | null }[];
   readonly fileRows: readonly string[];
   readonly kept: readonly string[];
   readonly staged: readonly string[];
@@ -32,7 +33,7 @@ export interface Stored {
 
 export async function readStored(place: TestPlace): Promise<Stored> {
   const storage = await openStorage(place);
-  const { db } = storage;
+  const { db, vault } = storage;
   const leads = await db.selectFrom('leads').selectAll().orderBy('id').execute();
   const files = await db.selectFrom('files').selectAll().orderBy('filename').execute();
   const others = await Promise.all([
@@ -44,7 +45,7 @@ export async function readStored(place: TestPlace): Promise<Stored> {
   await storage.close();
   const uploads = join(place.dataDir, 'uploads');
   return {
-    leads,
+    leads: leads.map((lead) => ({ ...lead, payload: openPayload(vault, lead).payload })),
     fileRows: files.map(storedName).sort(),
     kept: readdirSync(uploads).filter((name) => name !== 'staging').sort(),
     staged: readdirSync(join(uploads, 'staging')),
@@ -58,9 +59,8 @@ export function invalidRows({ leads }: Stored): string[] {
     const target = targets.find(({ route }) => route.definition.name === form);
     if (!target) return [`${id}: no form ${form}`];
     const { schema, validate } = target.route;
-    const fields = JSON.parse(payload) as Record<string, unknown>;
     // Files stand in rows of their own; each is taken as there.
     const files = Object.fromEntries(fileFields(schema).map((name) => [name, 'stored']));
-    return validate({ ...files, ...fields }) ? [] : [`${id} (${form}): ${JSON.stringify(validate.errors)?.slice(0, 300)}`];
+    return validate({ ...files, ...payload }) ? [] : [`${id} (${form}): ${JSON.stringify(validate.errors)?.slice(0, 300)}`];
   });
 }
