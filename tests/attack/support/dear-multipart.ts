@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { OLE_START } from '#server/files/documents/ole.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
-import { GOOD } from '../../server/support/documents.ts';
+import { DOCX, GOOD, zip } from '../../server/support/documents.ts';
 import { asFields, type Target, validPayload } from './targets.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
 import { type DearBodies, type DearBody, filled, type Repeated, TROUBLE } from './trouble.ts';
@@ -69,15 +71,28 @@ const FOR_FORM: Readonly<Record<string, Repeated>> = {
   'what comes after the last part': { start: END, piece: () => '--\r\n', end: '' },
 };
 
-/** Documents that are long to look into: what they begin with, and what then comes again and again. */
-const DOCUMENTS: Readonly<Record<string, readonly [name: string, start: Buffer, piece: Buffer]>> = {
-  'a ZIP of many files': ['a.docx', Buffer.alloc(0), Buffer.from('PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\0\0\0a', 'latin1')],
-  'a picture of many chunks': ['a.png', GOOD['photo.png']?.subarray(0, 33) ?? Buffer.alloc(0), Buffer.from('\0\0\0\0tEXt\0\0\0\0', 'latin1')],
-  'a picture of many tags': ['a.jpg', Buffer.from('II\x2a\0\x08\0\0\0\xff\xff', 'latin1'), Buffer.from('\0\x01\x01\0\x01\0\0\0\0\0\0\0', 'latin1')],
-  'tags before tags': ['a.pdf', Buffer.alloc(0), Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')],
-  'a film of many headers': ['a.pdf', Buffer.from('3026b2758e66cf11a6d900aa0062ce6c1e00000000000000ffff00000102', 'hex'), Buffer.from('00'.repeat(16) + '1800000000000000', 'hex')],
-  'the names of macros, nearly': ['a.docx', GOOD['cv.docx'] ?? Buffer.alloc(0), Buffer.from('vbaProject.bi')],
-  'directories of a Word file': ['a.doc', GOOD['cv.doc'] ?? Buffer.alloc(0), Buffer.from('Root Entr', 'utf16le')],
+const repeated = (start: Buffer, piece: Buffer) => (bytes: number) => {
+  const times = Math.floor(Math.max(0, bytes - start.length) / piece.length);
+  return Buffer.concat([start, ...Array.from({ length: times }, () => piece)]);
+};
+
+/** As many parts as go into an archive of that size, a part taking so many bytes with its two headers. */
+const ofParts = (each: number, content: () => Buffer) => (bytes: number) =>
+  zip([...DOCX, ...Array.from({ length: Math.floor(Math.max(0, bytes - 500) / each) }, (_, i) => ({ name: `${i}`, content: content() }))]);
+
+/** Documents that are long to look into, as large as they may be. */
+const DOCUMENTS: Readonly<Record<string, readonly [name: string, make: (bytes: number) => Buffer]>> = {
+  'a ZIP of many files': ['a.docx', repeated(Buffer.alloc(0), Buffer.from('PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\0\0\0a', 'latin1'))],
+  'a document of many parts': ['a.docx', ofParts(90, () => Buffer.alloc(0))],
+  'a document of many parts to look into': ['a.docx', ofParts(350, () => randomBytes(256))],
+  'a document whose parts unfold': ['a.docx', (bytes) => zip([...DOCX, { name: 'a.bin', content: Buffer.concat([OLE_START, Buffer.alloc(Math.max(0, bytes - 600) * 1000)]) }])],
+  'a document with a long list of types': ['a.docx', (bytes) => zip([{ name: '[Content_Types].xml', content: `<Types>${'<a ContentType="a"/>'.repeat(Math.min(13_000, bytes))}</Types>` }])],
+  'a picture of many chunks': ['a.png', repeated(GOOD['photo.png']?.subarray(0, 33) ?? Buffer.alloc(0), Buffer.from('\0\0\0\0tEXt\0\0\0\0', 'latin1'))],
+  'a picture of many tags': ['a.jpg', repeated(Buffer.from('II\x2a\0\x08\0\0\0\xff\xff', 'latin1'), Buffer.from('\0\x01\x01\0\x01\0\0\0\0\0\0\0', 'latin1'))],
+  'tags before tags': ['a.pdf', repeated(Buffer.alloc(0), Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'))],
+  'a film of many headers': ['a.pdf', repeated(Buffer.from('3026b2758e66cf11a6d900aa0062ce6c1e00000000000000ffff00000102', 'hex'), Buffer.from('00'.repeat(16) + '1800000000000000', 'hex'))],
+  'the names of macros, nearly': ['a.doc', repeated(OLE_START, Buffer.from('_VBA_PROJEC', 'utf16le'))],
+  'directories of a Word file': ['a.doc', repeated(GOOD['cv.doc'] ?? Buffer.alloc(0), Buffer.from('Root Entr', 'utf16le'))],
 };
 
 /** The dearest multipart bodies for a call, whatever its fields; some are valid but for their files. */
@@ -85,12 +100,11 @@ export function multipartForForm(target: Target): DearBodies {
   const { schema } = target.route;
   const fields = asFields(validPayload(target), schema);
   const names = Object.keys(schema.properties).filter((name) => isFileField(schema.properties[name] ?? {}));
-  const documents = Object.entries(DOCUMENTS).map(([what, [document, start, piece]]): DearBody => [
+  const documents = Object.entries(DOCUMENTS).map(([what, [document, make]]): DearBody => [
     what,
     (bytes) => {
       const around = multipartBody(fields, BOUNDARY).payload.length + names.length * 250;
-      const room = Math.floor(Math.max(0, bytes - around) / names.length / piece.length);
-      const file = { name: document, content: Buffer.concat([start, ...Array.from({ length: room }, () => piece)]) };
+      const file = { name: document, content: make(Math.floor(Math.max(0, bytes - around) / names.length)) };
       return multipartBody({ ...fields, ...Object.fromEntries(names.map((name) => [name, file])) }, BOUNDARY).payload;
     },
   ]);

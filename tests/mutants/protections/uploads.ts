@@ -1,4 +1,5 @@
 import type { Protection } from '../types.ts';
+import { macros } from './macros.ts';
 
 const MULTIPART = { test: 'tests/server/routes/forms-multipart.test.ts', database: 'SQLite' } as const;
 const GIVEN_BACK = { test: 'tests/server/routes/records.test.ts', title: 'are given back to their visitor', database: 'SQLite' } as const;
@@ -12,8 +13,8 @@ export const uploads: Protection = {
       id: 'type-by-content',
       protects: 'A document is what its name says it is',
       file: INSPECT,
-      find: 'kind.contents.includes(found.ext)',
-      replace: 'kind.contents.length > 0',
+      find: 'kind.contents?.includes(found.ext)',
+      replace: 'kind.contents !== undefined',
       ...MULTIPART,
       title: 'take nothing else, whatever it pretends to be',
     },
@@ -38,9 +39,9 @@ export const uploads: Protection = {
     {
       id: 'word-not-any-ole',
       protects: 'A spreadsheet or installer is not taken for an old Word document',
-      file: INSPECT,
-      find: ".extension === 'doc' &&",
-      replace: ".extension === 'none' &&",
+      file: 'src/server/files/documents/ole.ts',
+      find: ' && found.has(WORD_TEXT)',
+      replace: '',
       ...MULTIPART,
       title: 'take nothing else, whatever it pretends to be',
     },
@@ -154,5 +155,6 @@ export const uploads: Protection = {
       ...MULTIPART,
       title: 'cannot be talked into a file that was not sent',
     },
+    ...macros,
   ],
 };

@@ -44,10 +44,17 @@ it('reads a document of many parts a few times only', async () => {
   expect(reads).toBeLessThan(20);
 });
 
-it('finds what stands across the border of two pieces', async () => {
-  const needle = Buffer.from('needle');
+it('finds what stands across the border of two pieces, in whichever case', async () => {
   for (const before of [256 * 1024 - 3, 256 * 1024 - 6, 256 * 1024, 2 * 256 * 1024 - 1]) {
-    const content = contentOf(Buffer.concat([Buffer.alloc(before), needle]));
-    expect([before, (await scanContent(content, [needle])).has(needle)]).toEqual([before, true]);
+    const content = contentOf(Buffer.concat([Buffer.alloc(before), Buffer.from('neeDLE')]));
+    expect([before, (await scanContent(content, ['needle'])).has('needle')]).toEqual([before, true]);
+  }
+});
+
+it('takes a content that cannot be read for no document that pretends', async () => {
+  const gone = new Error('the disk is gone');
+  for (const [name, bytes] of Object.entries(GOOD)) {
+    const content: ContentReader = { ...contentOf(bytes), read: () => Promise.reject(gone) };
+    await expect(inspectFile(content, name), name).rejects.toBe(gone);
   }
 });

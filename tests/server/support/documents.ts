@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 
 /** Small real files of every kind, and some that only pretend. */
 
-interface ZipEntry {
+export interface ZipEntry {
   readonly name: string;
   readonly content: Buffer | string;
   /** Written into the headers instead of the true size: what a bomb does. */
@@ -44,7 +44,7 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
 }
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-const contentTypes = (type: string) => `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
+export const contentTypes = (type: string) => `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
 
 export const DOCX = [
   { name: '[Content_Types].xml', content: contentTypes(WORD) },
@@ -52,7 +52,7 @@ export const DOCX = [
 ];
 
 /** An OLE2 file whose directory has these names. */
-function ole(...names: string[]): Buffer {
+export function ole(...names: string[]): Buffer {
   const head = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]);
   const entries = names.map((name) => {
     const entry = Buffer.alloc(128);

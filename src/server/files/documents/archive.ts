@@ -1,0 +1,119 @@
+import { pipeline, Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import type { ContentReader } from '../content-reader.ts';
+
+/** More parts than any written document has. */
+const MOST_PARTS = 4000;
+const PIECE = 16 * 1024;
+/** What may stand behind a part whose sizes were not known when it was begun: signature, checksum, two sizes of 8 bytes. */
+const DATA_DESCRIPTOR_FLAG = 8;
+const DATA_DESCRIPTOR_BYTES = 24;
+const STORED = 0;
+/** Of the archive's directory: a part's entry without its texts; what closes it, in its short and its longest form. */
+const ENTRY_BYTES = 46;
+const END_BYTES = 22;
+const LONG_END_BYTES = END_BYTES + 56 + 20;
+
+/** It is no archive, or one that programs read in different ways. */
+export class ArchiveError extends Error {}
+
+/** One part of a document's ZIP archive. */
+export interface ArchivePart {
+  readonly name: string;
+  /** Bytes that it takes in the archive. */
+  readonly size: number;
+  /** Its content, unpacked no further than it is read. */
+  unpack(): AsyncIterable<Buffer>;
+}
+
+class ContentAccess extends RandomAccessReader {
+  readonly #content: ContentReader;
+
+  constructor(content: ContentReader) {
+    super();
+    this.#content = content;
+  }
+
+  override read(buffer: Buffer, offset: number, length: number, position: number, callback: (error: Error | null) => void): void {
+    const copied = this.#content.read(position, length).then((bytes) => {
+      if (bytes.copy(buffer, offset) < length) throw new ArchiveError('The archive ends early.');
+      return null;
+    });
+    copied.then(callback, callback);
+  }
+}
+
+async function* pieces(content: ContentReader, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < end; at += PIECE) yield await content.read(at, Math.min(PIECE, end - at));
+}
+
+async function* inflate(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const source = Readable.from(packed);
+  // Its error, and the source's, come out where it is read.
+  const inflated = pipeline(source, createInflateRaw(), () => undefined);
+  try {
+    yield* inflated as AsyncIterable<Buffer>;
+  } finally {
+    source.destroy();
+  }
+}
+
+function assertReadable(entry: Entry): void {
+  if (entry.isEncrypted() || !entry.canDecodeFileData()) throw new ArchiveError(`${entry.fileName} cannot be read.`);
+}
+
+/** Where a part's bytes begin; its own header must say of it what the archive's directory says. */
+async function startOf(zip: ZipFile, entry: Entry): Promise<number> {
+  const header = await zip.readLocalFileHeaderPromise(entry);
+  const agrees = header.fileName.equals(entry.fileNameRaw) && header.compressionMethod === entry.compressionMethod;
+  if (!agrees) throw new ArchiveError('Headers and directory disagree.');
+  return header.fileDataStart;
+}
+
+function assertAdjacent(gap: number, least: number, most: number): void {
+  if (gap < least || gap > most) throw new ArchiveError('Something stands between the parts.');
+}
+
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > MOST_PARTS) throw new ArchiveError('Too many parts.');
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
+  if (names.size < entries.length) throw new ArchiveError('Two parts have one name.');
+  return entries.sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
+}
+
+/** How many bytes the directory takes. */
+function directoryBytes(zip: ZipFile, entries: readonly Entry[]): number {
+  return entries.reduce((sum, entry) => sum + ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength, Buffer.byteLength(zip.comment));
+}
+
+/**
+ * The parts of a ZIP archive in the order in which they stand. Between them nothing else may stand, so that a program
+ * that reads the parts' own headers, as to repair it, finds the same parts as one that reads the directory.
+ *
+ * @throws ArchiveError, or what yauzl says, when it is not such an archive; what reading the content throws
+ */
+export async function openArchive(content: ContentReader): Promise<ArchivePart[]> {
+  const zip = await fromRandomAccessReaderPromise(new ContentAccess(content), content.size, { autoClose: false, lazyEntries: true, strictFileNames: true });
+  const parts: ArchivePart[] = [];
+  let end = 0;
+  let slack = 0;
+  const entries = await entriesOf(zip);
+  for (const entry of entries) {
+    assertReadable(entry);
+    assertAdjacent(entry.relativeOffsetOfLocalHeader - end, 0, slack);
+    const start = await startOf(zip, entry);
+    end = start + entry.compressedSize;
+    slack = entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG ? DATA_DESCRIPTOR_BYTES : 0;
+    const packed = () => pieces(content, start, start + entry.compressedSize);
+    parts.push({
+      name: entry.fileName,
+      size: entry.compressedSize,
+      unpack: () => (entry.compressionMethod === STORED ? packed() : inflate(packed())),
+    });
+  }
+  assertAdjacent(content.size - end - directoryBytes(zip, entries), END_BYTES, slack + LONG_END_BYTES);
+  return parts;
+}

@@ -1,0 +1,56 @@
+import { SaxesParser } from 'saxes';
+import { type ArchivePart, ArchiveError } from './archive.ts';
+
+const NAME = '[content_types].xml';
+/** Enough for some thousand parts. */
+const MOST_BYTES = 256 * 1024;
+const ENCODINGS = /^(?:utf-?8|utf-?16|us-ascii)$/i;
+
+async function readAll(part: ArchivePart): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of part.unpack()) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new ArchiveError('The list of content types is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Office reads both of XML's own encodings, with a byte order mark or without. */
+function decode(bytes: Buffer): string {
+  const [first, second] = bytes;
+  const isLittle = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
+  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8', { fatal: true }).decode(bytes);
+}
+
+function parse(xml: string): string[] {
+  const types: string[] = [];
+  const parser = new SaxesParser();
+  const refuse = () => {
+    throw new ArchiveError('The list of content types is not one.');
+  };
+  parser.on('error', refuse);
+  // What it could define, programs read in different ways; the format allows none.
+  parser.on('doctype', refuse);
+  parser.on('xmldecl', ({ encoding }) => {
+    if (encoding !== undefined && !ENCODINGS.test(encoding)) refuse();
+  });
+  parser.on('opentag', ({ attributes }) => {
+    const { ContentType: type } = attributes as Record<string, string>;
+    if (type !== undefined) types.push(type.trim().toLowerCase());
+  });
+  parser.write(xml).close();
+  return types;
+}
+
+/**
+ * Every content type that an Office document gives its parts, in small letters; undefined when it has no list of them.
+ *
+ * @throws ArchiveError or a TypeError when the list cannot be read
+ */
+export async function contentTypesOf(parts: readonly ArchivePart[]): Promise<readonly string[] | undefined> {
+  const list = parts.find(({ name }) => name.toLowerCase() === NAME);
+  return list && parse(decode(await readAll(list)));
+}

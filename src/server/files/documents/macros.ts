@@ -1,0 +1,70 @@
+import type { ContentReader } from '../content-reader.ts';
+import { ArchiveError, type ArchivePart, openArchive } from './archive.ts';
+import { contentTypesOf } from './content-types.ts';
+import { holdsVisualBasic, OLE_START } from './ole.ts';
+
+/** What Office calls a part that runs, or a document that may hold one. */
+const RUNNING_TYPE = /macroenabled|vba|activex/;
+/** Where OpenOffice looks for programs, and Office's usual names for its own. */
+const RUNNING_NAME = /^(?:basic|scripts)\/|(?:^|\/)vba(?:project|data)/i;
+/** Modules and libraries of OpenOffice Basic, by how they begin. */
+const BASIC = /<(?:script:module|library:librar(?:y|ies))[\s>]/i;
+const ZIP_START = Buffer.from('PK\x03\x04');
+
+/** No program of macros packs into less. */
+const LEAST_PROGRAM = 256;
+/** A spreadsheet in a presentation in a letter. */
+const MOST_DEPTH = 2;
+
+/** How much may still be unpacked to look into what is embedded. */
+export interface Budget {
+  left: number;
+}
+
+const MIB = 1024 * 1024;
+
+/** What is embedded in ordinary documents unpacks to a few times its size, a bomb to a thousand times. */
+export const budgetFor = ({ size }: ContentReader): Budget => ({ left: Math.min(64 * MIB, MIB + 16 * size) });
+
+function contentOf(bytes: Buffer): ContentReader {
+  return { size: bytes.length, read: async (position, length) => bytes.subarray(position, position + length), close: async () => undefined };
+}
+
+const beginsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);
+
+/** A part that is a container itself, unpacked; undefined when it is none. */
+async function unpackContainer(part: ArchivePart, budget: Budget): Promise<Buffer | 'basic' | undefined> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.unpack()) {
+    if (chunks.length === 0) {
+      if (BASIC.test(chunk.toString('latin1'))) return 'basic';
+      if (!beginsWith(chunk, OLE_START) && !beginsWith(chunk, ZIP_START)) return undefined;
+    }
+    budget.left -= chunk.length;
+    if (budget.left < 0) throw new ArchiveError('What is embedded is too large to be looked into.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function partHoldsMacros(part: ArchivePart, budget: Budget, depth: number): Promise<boolean> {
+  const container = await unpackContainer(part, budget);
+  if (container === undefined || container === 'basic') return container === 'basic';
+  const content = contentOf(container);
+  if (beginsWith(container, OLE_START)) return holdsVisualBasic(content);
+  if (depth === MOST_DEPTH) throw new ArchiveError('Documents are embedded in each other too deeply.');
+  return holdsMacros(await openArchive(content), budget, depth + 1);
+}
+
+/**
+ * Whether an archive's parts hold a program: by the types that the document gives them, and, whatever they are called
+ * there, by their content; in what is embedded too.
+ *
+ * @throws ArchiveError, or what unpacking says, when that cannot be told
+ */
+export async function holdsMacros(parts: readonly ArchivePart[], budget: Budget, depth = 0): Promise<boolean> {
+  if (parts.some(({ name }) => RUNNING_NAME.test(name))) return true;
+  if ((await contentTypesOf(parts))?.some((type) => RUNNING_TYPE.test(type))) return true;
+  for (const part of parts) if (part.size >= LEAST_PROGRAM && (await partHoldsMacros(part, budget, depth))) return true;
+  return false;
+}

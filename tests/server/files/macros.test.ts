@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { inspectFile } from '#server/files/inspect.ts';
+import { contentTypes, DOCX, GOOD, ole, zip, type ZipEntry } from '../support/documents.ts';
+
+const inspect = (name: string, bytes: Buffer) =>
+  inspectFile({ size: bytes.length, read: async (position, length) => bytes.subarray(position, position + length), close: async () => undefined }, name);
+
+const MACROS = { refused: 'macros' };
+const PRETENDS = { refused: 'pretends' };
+const kept = (extension: string) => ({ kind: expect.objectContaining({ extension }) });
+
+/** A project of Visual Basic, as large as the smallest. */
+const project = (name = '_VBA_PROJECT') => Buffer.concat([ole('Root Entry', 'VBA', name, 'dir'), randomBytes(512)]);
+const docx = (...parts: ZipEntry[]) => zip([...DOCX, ...parts]);
+const withTypes = (types: Buffer | string, ...parts: ZipEntry[]) => zip([{ name: '[Content_Types].xml', content: types }, ...parts]);
+const odt = (...parts: ZipEntry[]) => zip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }, ...parts]);
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const typesWith = (type: string) =>
+  `<?xml version="1.0"?><Types><Default Extension="png" ContentType="${type}"/><Override PartName="/word/document.xml" ContentType="${WORD}"/></Types>`;
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+it.each<[string, Buffer]>([
+  ['a part of another name', docx({ name: 'word/media/image1.png', content: project() })],
+  ['a part that is not packed', docx({ name: 'mimetype', content: project() })],
+  ['names of another case', docx({ name: 'word/picture.bin', content: project('_vba_Project') })],
+  ['a type', withTypes(typesWith('application/vnd.ms-office.vbaProject'))],
+  ['a type of another case', withTypes(typesWith('Application/VND.ms-office.VBAProject'))],
+  ['a type spelled by references', withTypes(typesWith('application/vnd.ms-office.&#118;ba&#x50;roject'))],
+  ['a type in UTF-16', withTypes(utf16(typesWith('application/vnd.ms-office.vbaProject')))],
+  ['a control', withTypes(typesWith('application/vnd.ms-office.activeX+xml'))],
+  ['a document that may have them', withTypes(contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml'))],
+  ['an embedded document', docx({ name: 'word/embeddings/a.bin', content: docx({ name: 'xl/any.bin', content: project() }) })],
+  ['an embedded text with Basic', docx({ name: 'word/embeddings/a.bin', content: odt({ name: 'content.xml', content: randomBytes(300) }, { name: 'scripts/a.py', content: 'x' }) })],
+])('finds macros of a Word document by %s', async (_what, bytes) => {
+  expect(await inspect('cv.docx', bytes)).toEqual(MACROS);
+});
+
+it.each<[string, Buffer]>([
+  ['a library', odt({ name: 'Basic/Standard/Module1.xml', content: 'x' })],
+  ['a library in another case', odt({ name: 'basic/standard/a.xml', content: 'x' })],
+  ['a script', odt({ name: 'Scripts/python/a.py', content: 'x' })],
+  ['a module of another name', odt({ name: 'Pictures/a.png', content: `<!DOCTYPE script:module><script:module x="${randomBytes(300).toString('hex')}">` })],
+])('finds macros of an OpenDocument text by %s', async (_what, bytes) => {
+  expect(await inspect('cv.odt', bytes)).toEqual(MACROS);
+});
+
+it('finds macros of an old Word document in any case', async () => {
+  expect(await inspect('cv.doc', ole('Root Entry', 'WordDocument', 'Macros', '_vba_project'))).toEqual(MACROS);
+});
+
+it('keeps documents with pictures, with embedded ones without macros, and with types in UTF-16', async () => {
+  const picture = { name: 'word/media/image1.png', content: randomBytes(5000) };
+  const sheet = { name: 'word/embeddings/a.xlsx', content: zip([{ name: '[Content_Types].xml', content: typesWith('image/png') }, picture]) };
+  const chart = { name: 'word/embeddings/b.bin', content: Buffer.concat([ole('Root Entry', 'Workbook'), randomBytes(512)]) };
+  expect(await inspect('cv.docx', docx(picture, sheet, chart))).toEqual(kept('docx'));
+  expect(await inspect('cv.docx', withTypes(utf16(typesWith('image/png'))))).toEqual(kept('docx'));
+  expect(await inspect('cv.odt', odt(picture))).toEqual(kept('odt'));
+});
+
+/** A copy, changed at the n-th place where `mark` stands. */
+function changed(bytes: Buffer, mark: string, n: number, change: (bytes: Buffer, at: number) => void): Buffer {
+  const copy = Buffer.from(bytes);
+  let at = -1;
+  for (let i = 0; i <= n; i += 1) at = copy.indexOf(mark, at + 1, 'latin1');
+  change(copy, at);
+  return copy;
+}
+
+const LOCAL = 'PK\x03\x04';
+const CENTRAL = 'PK\x01\x02';
+const END = 'PK\x05\x06';
+
+/** Something put before the archive's directory, to which its end still points. */
+function putBeforeDirectory(bytes: Buffer, hidden: Buffer): Buffer {
+  const at = bytes.indexOf(CENTRAL, 0, 'latin1');
+  const grown = Buffer.concat([bytes.subarray(0, at), hidden, bytes.subarray(at)]);
+  return changed(grown, END, 0, (copy, end) => copy.writeUInt32LE(at + hidden.length, end + 16));
+}
+
+const plain = docx();
+const hiddenPart = zip([{ name: 'word/vbaProject.bin', content: project() }]);
+
+it.each<[string, Buffer]>([
+  ['a header that names another part than the directory', changed(plain, LOCAL, 1, (copy, at) => copy.write('word/vbaProj.bin', at + 30))],
+  ['a header with another packing', changed(plain, LOCAL, 1, (copy, at) => copy.writeUInt16LE(0, at + 8))],
+  ['a part that the directory does not have, before it', putBeforeDirectory(plain, hiddenPart.subarray(0, hiddenPart.indexOf(CENTRAL, 0, 'latin1')))],
+  ['two parts of one name', docx({ name: 'WORD/document.xml', content: 'x' })],
+  ['an encrypted part', changed(plain, CENTRAL, 1, (copy, at) => copy.writeUInt16LE(1, at + 8))],
+  ['parts that lie over each other', changed(plain, CENTRAL, 1, (copy, at) => copy.writeUInt32LE(0, at + 42))],
+  ['a list of types with definitions', withTypes(`<!DOCTYPE Types [<!ENTITY a "x">]>${typesWith('image/png').replace(/<\?.*\?>/, '')}`)],
+  ['a list of types in an encoding of its own', withTypes(typesWith('image/png').replace('?>', ' encoding="ibm037"?>'))],
+  ['a list of types that is none', withTypes('<Types><Default')],
+  ['an endless list of types', withTypes(`${typesWith('image/png')}${' '.repeat(300_000)}`)],
+  ['an embedded document that unfolds', docx({ name: 'a.bin', content: Buffer.concat([ole('Root Entry'), Buffer.alloc(8 * 1024 * 1024)]) })],
+  ['documents embedded too deeply', docx({ name: 'a', content: docx({ name: 'b', content: docx({ name: 'c', content: docx({ name: 'd', content: randomBytes(300) }) }) }) })],
+  ['too many parts', docx(...Array.from({ length: 4000 }, (_, i) => ({ name: `${i}`, content: '' })))],
+  ['a text before the archive', Buffer.concat([Buffer.from('text'), plain])],
+  ['half an archive', plain.subarray(0, plain.length / 2)],
+])('refuses %s', async (_what, bytes) => {
+  expect(await inspect('cv.docx', bytes)).toEqual(PRETENDS);
+});
+
+it('takes no text for an OpenDocument that says so later, or packed', async () => {
+  const type = 'application/vnd.oasis.opendocument.text';
+  expect(await inspect('cv.odt', zip([{ name: 'content.xml', content: 'x' }, { name: 'mimetype', content: type }]))).toEqual(PRETENDS);
+  expect(await inspect('cv.odt', GOOD['cv.docx'] ?? Buffer.alloc(0))).toEqual(PRETENDS);
+});
