@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { formsPlugin } from './src/tools/vite/forms-plugin.ts';
 import { layersPlugin } from './src/tools/vite/layers-plugin.ts';
+
+/** Vitest leaves one processor free by itself, which on a machine with two is half of it. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
 
 /** The long runs of faults and attacks: see tests/support/rounds.ts. */
 const isLong = process.env['ROUNDS'] === 'long';
@@ -32,6 +36,7 @@ export default defineConfig({
           name: 'node',
           include: ['tests/{shared,server,tools,schemas,mutants}/**/*.test.ts'],
           environment: 'node',
+          maxWorkers: WORKERS,
           testTimeout: 20_000,
         },
       },
@@ -41,6 +46,7 @@ export default defineConfig({
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          maxWorkers: WORKERS,
           setupFiles: ['tests/client/setup.ts'],
           testTimeout: 20_000,
         },
