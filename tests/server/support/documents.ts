@@ -7,6 +7,8 @@ export interface ZipEntry {
   readonly content: Buffer | string;
   /** Written into the headers instead of the true size: what a bomb does. */
   readonly claimedSize?: number;
+  /** Stands among the parts, and not in the archive's directory. */
+  readonly isHidden?: boolean;
 }
 
 /** A ZIP archive. Checksums are left 0: nothing here is ever unpacked. */
@@ -14,7 +16,7 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, claimedSize } of entries) {
+  for (const { name, content, claimedSize, isHidden } of entries) {
     const raw = Buffer.from(content);
     const stored = name === 'mimetype';
     const data = stored ? raw : deflateRawSync(raw);
@@ -29,15 +31,15 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
     common.copy(central, 6);
     sizes.copy(central, 20);
     central.writeUInt32LE(offset, 42);
-    directory.push(central, Buffer.from(name));
+    if (!isHidden) directory.push(Buffer.concat([central, Buffer.from(name)]));
     parts.push(local);
     offset += local.length;
   }
   const index = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt16LE(directory.length, 8);
+  end.writeUInt16LE(directory.length, 10);
   end.writeUInt32LE(index.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...parts, index, end]);
