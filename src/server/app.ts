@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { FormDefinition } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
 import { UPLOAD_BUDGET_MB } from './config.ts';
 import { KEY_MADE } from './crypto/key-file.ts';
 import type { KeySource } from './crypto/keyring.ts';
 import { prepareDataFolder } from './data-folder.ts';
+import type { Tables } from './definitions/load.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
 import { formPages } from './documents/form-pages.ts';
 import { openFiles } from './files/open-files.ts';
@@ -40,8 +40,7 @@ import { formRoutes } from './submissions/form-route.ts';
 import { uploadBudget } from './submissions/upload-budget.ts';
 import { startUpkeep } from './upkeep.ts';
 
-export interface AppOptions {
-  readonly definitions: ReadonlyMap<string, FormDefinition>;
+export interface AppOptions extends Tables {
   readonly pages: PageTable;
   readonly brand: { readonly name: string; readonly url: string };
   readonly dataDir: string;
@@ -93,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
   });
   if (storage.madeKeyFile !== undefined) app.log.warn({ file: storage.madeKeyFile }, KEY_MADE);
-  const mailer = options.mail && startMailer(storage, definitions, options.mail, app.log);
+  const mailer = options.mail && startMailer(storage, options, options.mail, app.log);
   app.addHook('onClose', async () => {
     await mailer?.close();
     await files.staging.close();

@@ -4,7 +4,7 @@ import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { loadDefinitions } from './definitions/load.ts';
+import { loadTables } from './definitions/load.ts';
 import { contentSources } from './site/content-sources.ts';
 import { describeFailure } from './start-failure.ts';
 
@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const { host, port, apiOnly, apiOrigin } = config;
   const app = await buildApp({
     ...config,
-    definitions: await loadDefinitions(),
+    ...(await loadTables()),
     pages,
     brand,
     siteDir: apiOnly ? undefined : SITE,

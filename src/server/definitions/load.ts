@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FlowTable } from '#shared/flows/derive.ts';
+import { resolveFlow } from '#shared/flows/resolve.ts';
+import type { FlowSource } from '#shared/flows/types.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
@@ -63,6 +66,13 @@ export async function readSources(root: string = SCHEMAS_FOLDER): Promise<{
   return { forms, shared, defaults };
 }
 
+/** The flows as written, by name; a project may have none. */
+export async function readFlows(root: string = SCHEMAS_FOLDER): Promise<Record<string, FlowSource>> {
+  const files = (await readdir(join(root, 'flows')).catch(() => [])).filter((file) => file.endsWith('.json')).sort();
+  const flows = files.map(async (file) => [basename(file, '.json'), await readTable(root, `flows/${file}`)] as const);
+  return Object.fromEntries(await Promise.all(flows)) as Record<string, FlowSource>;
+}
+
 /**
  * All form definitions of a `schemas/` folder, by name.
  *
@@ -71,4 +81,20 @@ export async function readSources(root: string = SCHEMAS_FOLDER): Promise<{
 export async function loadDefinitions(root: string = SCHEMAS_FOLDER): Promise<Map<string, FormDefinition>> {
   const { forms, shared, defaults } = await readSources(root);
   return new Map(forms.map((form) => [form.name, resolveDefinition(form, shared, defaults, forms)]));
+}
+
+/** What the tables say: forms and flows, made whole. */
+export interface Tables {
+  readonly definitions: ReadonlyMap<string, FormDefinition>;
+  readonly flows: FlowTable;
+}
+
+/**
+ * Both tables of a `schemas/` folder.
+ *
+ * @throws TableError naming file, key and mend
+ */
+export async function loadTables(root: string = SCHEMAS_FOLDER): Promise<Tables> {
+  const [definitions, flows] = await Promise.all([loadDefinitions(root), readFlows(root)]);
+  return { definitions, flows: Object.fromEntries(Object.entries(flows).map(([name, flow]) => [name, resolveFlow(name, flow, definitions)])) };
 }

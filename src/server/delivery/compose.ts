@@ -1,3 +1,4 @@
+import type { FlowStep } from '#shared/flows/types.ts';
 import type { Lead } from '../storage/leads.ts';
 import type { OutboxKind } from '../storage/tables.ts';
 import { type Definitions, describeLead, oneLine, personField } from './describe-lead.ts';
@@ -14,6 +15,20 @@ const LONGEST_SUBJECT = 120;
 
 const OPENING: Readonly<Record<OutboxKind, string>> = { received: 'New', completed: 'Complete' };
 
+/** What a mail tells of. */
+export interface Told {
+  readonly kind: OutboxKind;
+  readonly lead: Lead;
+  /** What belongs to it, oldest first. */
+  readonly steps: readonly Lead[];
+  /** The steps of an application that it was sent without. */
+  readonly missing?: readonly FlowStep[] | undefined;
+}
+
+function opening(kind: OutboxKind, missing: readonly FlowStep[]): string {
+  return missing.length === 0 ? OPENING[kind] : `Sent, ${missing.length} ${missing.length === 1 ? 'step' : 'steps'} missing`;
+}
+
 /** How to see in a terminal what the mail tells, and what it must not. */
 function whereToLook({ id }: Lead, isMasked: boolean): string {
   return isMasked ? `What is masked, and the names of files: ${revealCommand(id)}` : showCommand(id);
@@ -23,7 +38,7 @@ function whereToLook({ id }: Lead, isMasked: boolean): string {
  * The mail to staff about a lead, with the steps that belong to it. Plain text only, so that nothing a visitor wrote can
  * act; sensitive values and the visitor's names for files are masked, and no file is attached, since mails lie in many places.
  */
-export function composeMail(kind: OutboxKind, lead: Lead, steps: readonly Lead[], definitions: Definitions): MailText {
+export function composeMail({ kind, lead, steps, missing = [] }: Told, definitions: Definitions): MailText {
   const parts = [lead, ...steps];
   const masked = parts.map((part) => maskLead(part, definitions));
   const isMasked = masked.some((part, i) => part !== parts[i]);
@@ -31,8 +46,9 @@ export function composeMail(kind: OutboxKind, lead: Lead, steps: readonly Lead[]
   const title = definitions.get(lead.form)?.schema.title ?? lead.form;
   const name = personField(head, definitions, 'name');
   const replyTo = personField(head, definitions, 'email');
-  const subject = oneLine([`${OPENING[kind]}: ${title}`, ...(name ? [name] : [])].join(' - '));
+  const subject = oneLine([`${opening(kind, missing)}: ${title}`, ...(name ? [name] : [])].join(' - '));
   const text = [
+    ...(missing.length === 0 ? [] : [`Sent without: ${missing.map(({ label }) => label).join(', ')}`]),
     ...masked.map((part) => describeLead(part, definitions)),
     `Received ${lead.createdAt.slice(0, 16).replace('T', ' ')} UTC\n${whereToLook(lead, isMasked)}`,
     '',

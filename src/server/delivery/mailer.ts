@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
-import type { FormDefinition } from '#shared/forms/types.ts';
+import { missingOf } from '#shared/flows/derive.ts';
+import type { Tables } from '../definitions/load.ts';
 import { findLead, findSteps } from '../storage/leads.ts';
 import type { Storage } from '../storage/open.ts';
 import { composeMail } from './compose.ts';
@@ -47,7 +48,7 @@ function transportFor({ host, port, auth, tls }: SmtpServer) {
 /** Sends queued mails until the server closes; a mail server that is away loses nothing. */
 export function startMailer(
   storage: Storage,
-  definitions: ReadonlyMap<string, FormDefinition>,
+  { definitions, flows }: Tables,
   options: MailOptions,
   log: FastifyBaseLogger,
 ): Mailer {
@@ -61,7 +62,8 @@ export function startMailer(
     const lead = await findLead(storage, lead_id);
     if (!lead) return;
     const steps = kind === 'completed' ? await findSteps(storage, lead.id) : [];
-    const mail = composeMail(kind, lead, steps, definitions);
+    const missing = kind === 'completed' ? missingOf(flows, lead.form, steps.map(({ form }) => form)) : undefined;
+    const mail = composeMail({ kind, lead, steps, missing }, definitions);
     // The same identity on every try: a copy sent after a lost answer is recognised as one.
     await transport.sendMail({ ...mail, from, to, messageId: `<${id}@${domain}>`, date: new Date(created_at) });
   }

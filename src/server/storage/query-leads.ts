@@ -25,13 +25,18 @@ export function nextLeads(db: Database, { form, from, before }: LeadFilter, afte
   return query;
 }
 
-/** All leads that match, oldest first, read in pieces so that any number of them fits. */
-export async function* queryLeads(source: Source, filter: LeadFilter): AsyncGenerator<Lead> {
+/** All leads that match, oldest first, in the pieces in which they are read so that any number of them fits. */
+export async function* queryBatches(source: Source, filter: LeadFilter): AsyncGenerator<Lead[]> {
   let last: Place | undefined;
   for (;;) {
     const rows = await nextLeads(source.db, filter, last).execute();
-    yield* await withFiles(source, rows);
+    yield await withFiles(source, rows);
     last = rows.at(-1);
     if (rows.length < BATCH) return;
   }
+}
+
+/** The same, one after the other. */
+export async function* queryLeads(source: Source, filter: LeadFilter): AsyncGenerator<Lead> {
+  for await (const leads of queryBatches(source, filter)) yield* leads;
 }

@@ -47,6 +47,26 @@ export function keysOf(flow: FlowSpec): string[] {
   return flow.steps.flatMap(({ keep }) => (keep === undefined ? [] : [keep]));
 }
 
+/** The flow that begins with a form, if one does. */
+export function flowFrom(flows: FlowTable, head: string): FlowSpec | undefined {
+  return Object.values(flows).find(({ steps }) => steps[0]?.form === head);
+}
+
+/** The steps of a flow of whose forms none is stored, in order. */
+export function missingSteps({ steps }: Pick<FlowSpec, 'steps'>, stored: ReadonlySet<string>): FlowStep[] {
+  return steps.filter(({ form }) => !stored.has(form));
+}
+
+/**
+ * The steps that an application lacks, by the form it began with and those stored under its first record.
+ *
+ * @returns undefined where no flow begins with that form
+ */
+export function missingOf(flows: FlowTable, head: string, stored: Iterable<string>): FlowStep[] | undefined {
+  const flow = flowFrom(flows, head);
+  return flow && missingSteps(flow, new Set([head, ...stored]));
+}
+
 /** Fields of a step that are filled in from the record it needs. */
 export function copiesFor({ copies = {} }: FlowStep, needed: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { readSources, readTable } from '#server/definitions/load.ts';
+import { readFlows, readSources, readTable } from '#server/definitions/load.ts';
 import type { FlowSource } from '#shared/flows/types.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
@@ -60,12 +60,12 @@ function resolve(source: FormSource, shared: SharedDefinitions, defaults: Defaul
 export async function readProject(root: string): Promise<Project> {
   const [{ forms, shared, defaults }, flows, meta] = await Promise.all([
     readSources(root),
-    readFolder(root, 'flows', '.json'),
+    readFlows(root),
     readFolder(root, 'meta', '.schema.json'),
   ]);
   const checked = forms.map(async (source): Promise<CheckedForm> => {
     const [valid, invalid] = await Promise.all([readSamples(root, source.name, 'valid'), readSamples(root, source.name, 'invalid')]);
     return { source, ...resolve(source, shared, defaults, forms), samples: { valid, invalid } };
   });
-  return { forms: await Promise.all(checked), flows: flows as Record<string, FlowSource>, shared, defaults, meta: meta as Record<string, object> };
+  return { forms: await Promise.all(checked), flows, shared, defaults, meta: meta as Record<string, object> };
 }

@@ -1,13 +1,12 @@
+import type { Tables } from '#server/definitions/load.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Storage } from '#server/storage/open.ts';
-import type { FormDefinition } from '#shared/forms/types.ts';
 import type { Print } from '#tools/run/print.ts';
 
 /** What every command works with. */
-export interface Context {
+export interface Context extends Tables {
   readonly storage: Storage;
   /** Uploads. */
   readonly store: FileStore;
-  readonly definitions: ReadonlyMap<string, FormDefinition>;
   readonly print: Print;
 }

@@ -29,7 +29,7 @@ function readWanted({ email, phone, id }: EraseOptions): Wanted {
 
 /** Prints a lead with its files, and where a person was found in it although nothing says that one is to be looked for there. */
 function printLead(lead: Lead, unmarked: readonly string[], kind: Wanted[0], context: Context): void {
-  context.print(`${summaryLine(lead, context)}\n`);
+  context.print(`${summaryLine({ lead, missing: undefined }, context)}\n`);
   for (const { field, filename } of lead.files) context.print(`    ${field}: ${filename}\n`);
   if (kind === 'id') return;
   for (const path of unmarked) context.print(`    ${path}: found here, although it is not marked as ${WHAT[kind]}\n`);

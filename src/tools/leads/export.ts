@@ -2,41 +2,49 @@ import { maskLead } from '#server/delivery/mask-lead.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { recordOf } from '#server/storage/leads.ts';
 import { readNotices, type StoredNotice } from '#server/storage/notices.ts';
-import { type LeadFilter, queryLeads } from '#server/storage/query-leads.ts';
+import type { LeadFilter } from '#server/storage/query-leads.ts';
+import { flowFrom } from '#shared/flows/derive.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import { printAll } from '#tools/run/print.ts';
 import type { Context } from './context.ts';
 import { csvRow } from './csv.ts';
+import { type ListedLead, queryListed } from './listed-lead.ts';
 
 interface Column {
   readonly name: string;
-  readonly read: (lead: Lead) => Json | undefined;
+  readonly read: (listed: ListedLead) => Json | undefined;
 }
 
+/** The forms of the steps that an application lacks. */
+const missingForms = ({ missing }: ListedLead): string[] | undefined => missing?.map(({ form }) => form);
+
 const OWN: readonly Column[] = [
-  { name: 'id', read: ({ id }) => id },
-  { name: 'received', read: ({ createdAt }) => createdAt },
-  { name: 'changed', read: ({ updatedAt }) => updatedAt },
-  { name: 'status', read: ({ status }) => status },
-  { name: 'belongs_to', read: ({ parentId }) => parentId ?? undefined },
+  { name: 'id', read: ({ lead }) => lead.id },
+  { name: 'received', read: ({ lead }) => lead.createdAt },
+  { name: 'changed', read: ({ lead }) => lead.updatedAt },
+  { name: 'status', read: ({ lead }) => lead.status },
+  { name: 'belongs_to', read: ({ lead }) => lead.parentId ?? undefined },
 ];
 
+/** Only forms that begin an application have it. */
+const MISSING: Column = { name: 'missing_steps', read: missingForms };
+
 /** The columns of a form: what we know of a lead, then its fields in order; a file also by the visitor's name for it. */
-function columnsOf({ schema, submit }: FormDefinition): Column[] {
+function columnsOf({ name: form, schema, submit }: FormDefinition, flows: Context['flows']): Column[] {
   const stored = Object.entries(schema.properties).filter(
     ([name, { replaces }]) => name !== 'id' && replaces === undefined && !submit.local.includes(name),
   );
   const fields = stored.flatMap(([name, field]): Column[] => {
-    const file = (lead: Lead) => lead.files.find((each) => each.field === name);
-    if (!isFileField(field)) return [{ name, read: (lead) => lead.payload[name] }];
+    const file = ({ lead }: ListedLead) => lead.files.find((each) => each.field === name);
+    if (!isFileField(field)) return [{ name, read: ({ lead }) => lead.payload[name] }];
     return [
-      { name, read: (lead) => file(lead)?.filename },
-      { name: `${name}_original_name`, read: (lead) => file(lead)?.original_name },
+      { name, read: (listed) => file(listed)?.filename },
+      { name: `${name}_original_name`, read: (listed) => file(listed)?.original_name },
     ];
   });
-  return [...OWN, ...fields];
+  return [...OWN, ...(flowFrom(flows, form) ? [MISSING] : []), ...fields];
 }
 
 function spell(value: Json | undefined): string {
@@ -47,12 +55,12 @@ function spell(value: Json | undefined): string {
 
 type Mask = (lead: Lead) => Lead;
 
-async function* csvLines({ storage }: Context, filter: LeadFilter, definition: FormDefinition, mask: Mask): AsyncGenerator<string> {
-  const columns = columnsOf(definition);
+async function* csvLines(context: Context, filter: LeadFilter, definition: FormDefinition, mask: Mask): AsyncGenerator<string> {
+  const columns = columnsOf(definition, context.flows);
   yield csvRow(columns.map(({ name }) => name));
-  for await (const stored of queryLeads(storage, filter)) {
-    const lead = mask(stored);
-    yield csvRow(columns.map(({ read }) => spell(read(lead))));
+  for await (const listed of queryListed(context, filter)) {
+    const masked = { ...listed, lead: mask(listed.lead) };
+    yield csvRow(columns.map(({ read }) => spell(read(masked))));
   }
 }
 
@@ -67,14 +75,14 @@ function toldBefore({ notice }: Lead, notices: ReadonlyMap<string, StoredNotice>
   return told ? { version: told.version, text: told.text, keepFor: told.keepFor } : null;
 }
 
-async function* jsonLines({ storage }: Context, filter: LeadFilter, mask: Mask): AsyncGenerator<string> {
-  const notices = await readNotices(storage.db);
+async function* jsonLines(context: Context, filter: LeadFilter, mask: Mask): AsyncGenerator<string> {
+  const notices = await readNotices(context.storage.db);
   let separator = '[\n';
-  for await (const stored of queryLeads(storage, filter)) {
-    const lead = mask(stored);
+  for await (const listed of queryListed(context, filter)) {
+    const lead = mask(listed.lead);
     const { form, status, createdAt, updatedAt, parentId, files } = lead;
     const names = Object.fromEntries(files.map(({ field, original_name, size, sha256 }) => [field, { original_name, size, sha256 }]));
-    yield separator + toJson({ form, received: createdAt, changed: updatedAt, status, belongs_to: parentId, ...recordOf(lead), files: names, notice: toldBefore(lead, notices) });
+    yield separator + toJson({ form, received: createdAt, changed: updatedAt, status, belongs_to: parentId, missing_steps: missingForms(listed), ...recordOf(lead), files: names, notice: toldBefore(lead, notices) });
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';

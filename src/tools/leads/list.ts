@@ -1,26 +1,27 @@
 import { oneLine, personField } from '#server/delivery/describe-lead.ts';
-import type { Lead } from '#server/storage/leads.ts';
-import { type LeadFilter, queryLeads } from '#server/storage/query-leads.ts';
+import type { LeadFilter } from '#server/storage/query-leads.ts';
 import { printAll } from '#tools/run/print.ts';
 import type { Context } from './context.ts';
+import { applicationState, type ListedLead, queryListed } from './listed-lead.ts';
 
 const WIDTHS = [16, 22, 24, 30, 16];
 
-/** One line about a lead, in columns; what is too long is cut. */
-export function summaryLine(lead: Lead, { definitions }: Pick<Context, 'definitions'>): string {
+/** One line about a lead, in columns; what is too long is cut. At its end, where an application stands. */
+export function summaryLine(listed: ListedLead, { definitions }: Pick<Context, 'definitions'>): string {
+  const { lead } = listed;
   const person = (['name', 'email', 'phone'] as const).map((kind) => personField(lead, definitions, kind) ?? '');
   const cells = [lead.createdAt.slice(0, 16).replace('T', ' '), lead.form, ...person].map(oneLine);
   const columns = cells.map((cell, i) => {
     const width = WIDTHS[i] ?? 0;
     return cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width);
   });
-  return [...columns, lead.id, ...(lead.status === 'received' ? [] : [lead.status])].join('  ');
+  return [...columns, lead.id, applicationState(listed)].join('  ').trimEnd();
 }
 
 async function* lines(context: Context, filter: LeadFilter): AsyncGenerator<string> {
   let count = 0;
-  for await (const lead of queryLeads(context.storage, filter)) {
-    yield `${summaryLine(lead, context)}\n`;
+  for await (const listed of queryListed(context, filter)) {
+    yield `${summaryLine(listed, context)}\n`;
     count += 1;
   }
   yield count === 0 ? 'No leads.\n' : `${count} ${count === 1 ? 'lead' : 'leads'}.\n`;

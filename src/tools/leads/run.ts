@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { KEY_MADE } from '#server/crypto/key-file.ts';
-import { loadDefinitions } from '#server/definitions/load.ts';
+import { loadTables } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
@@ -23,6 +23,8 @@ export const HELP = `npm run leads -- <command>
                              with --yes erases it, files and traces in the database included
   due                        says how many leads the server erases within 30 days because their time is over, by form
                              and state; with --ids prints each with its day
+
+List, show and export tell of an application whether it was sent and which steps it lacks.
 
   --reveal                   show and export identity and account numbers and the visitors' names for files as they are
                              stored; without it they are masked
@@ -62,8 +64,8 @@ export async function runLeads(args: readonly string[], env: Readonly<Record<str
   if (storage.madeKeyFile !== undefined) console.error(`${storage.madeKeyFile}: ${KEY_MADE}`);
   try {
     const { store } = await openFiles(config.dataDir, config.uploadsUrl);
-    const definitions = await loadDefinitions();
-    return await carryOut(command, { storage, store, definitions, print });
+    const tables = await loadTables();
+    return await carryOut(command, { ...tables, storage, store, print });
   } finally {
     await storage.close();
   }

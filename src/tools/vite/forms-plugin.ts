@@ -1,12 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, sep } from 'node:path';
+import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EnvironmentModuleGraph, Plugin, ViteDevServer } from 'vite';
-import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import type { FlowTable } from '#shared/flows/derive.ts';
+import { loadTables, SCHEMAS_FOLDER, type Tables } from '#server/definitions/load.ts';
 import { listKeptData } from '#shared/flows/kept-data.ts';
-import { resolveFlow } from '#shared/flows/resolve.ts';
-import type { FlowSource } from '#shared/flows/types.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { compileValidators } from './compile-validators.ts';
@@ -23,28 +19,6 @@ interface FormsPluginOptions {
   /** The tables' folder, and the file that gets the virtual modules' types: the project's own unless a test brings others. */
   readonly schemas?: string;
   readonly declaration?: string;
-}
-
-interface Tables {
-  readonly forms: ReadonlyMap<string, FormDefinition>;
-  readonly flows: FlowTable;
-}
-
-async function loadFlows(folder: string): Promise<[name: string, FlowSource][]> {
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json')).sort();
-  const flows = files.map(async (file): Promise<[string, FlowSource]> => {
-    try {
-      return [basename(file, '.json'), JSON.parse(await readFile(join(folder, file), 'utf8')) as FlowSource];
-    } catch (error) {
-      throw new TableError(`schemas/flows/${file}`, '(file)', `it is not JSON: ${(error as Error).message}`, 'Correct the syntax there');
-    }
-  });
-  return Promise.all(flows);
-}
-
-async function loadTables(schemas: string): Promise<Tables> {
-  const [forms, flows] = await Promise.all([loadDefinitions(schemas), loadFlows(join(schemas, 'flows'))]);
-  return { forms, flows: Object.fromEntries(flows.map(([name, flow]) => [name, resolveFlow(name, flow, forms)])) };
 }
 
 function formsModule(names: Iterable<string>): string {
@@ -97,8 +71,8 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration = DECLARATIO
   }
 
   async function declare(): Promise<void> {
-    const { forms, flows } = await read();
-    await writeDeclaration(declaration, declareModules([...forms.keys()], Object.keys(flows)));
+    const { definitions, flows } = await read();
+    await writeDeclaration(declaration, declareModules([...definitions.keys()], Object.keys(flows)));
   }
 
   return {
@@ -125,14 +99,14 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration = DECLARATIO
     async load(id) {
       const module = nameOf(id);
       if (module === undefined) return undefined;
-      const { forms, flows } = await read();
-      if (module === FORMS) return formsModule(forms.keys());
+      const { definitions, flows } = await read();
+      if (module === FORMS) return formsModule(definitions.keys());
       if (module === FLOWS) return `export const flows = ${JSON.stringify(flows)};\n`;
-      if (module === KEPT_DATA) return `export const keptData = ${JSON.stringify(listKeptData(forms, flows))};\n`;
+      if (module === KEPT_DATA) return `export const keptData = ${JSON.stringify(listKeptData(definitions, flows))};\n`;
       const name = module.slice(`${FORMS}/`.length);
-      const definition = forms.get(name);
+      const definition = definitions.get(name);
       if (!definition) {
-        const known = [...forms.keys()].join(', ');
+        const known = [...definitions.keys()].join(', ');
         throw new TableError(`schemas/forms/${name}`, '(folder)', `there is no form "${name}"`, `Create the folder, or use one of: ${known}`);
       }
       return formModule(definition);

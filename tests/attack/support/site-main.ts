@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pages } from '#pages';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { loadDefinitions } from '#server/definitions/load.ts';
+import { loadTables } from '#server/definitions/load.ts';
 import { contentSources } from '#server/site/content-sources.ts';
 import { brand } from '#shared/brand.ts';
 
@@ -10,7 +10,7 @@ import { brand } from '#shared/brand.ts';
 const config = readConfig(process.env);
 const app = await buildApp({
   ...config,
-  definitions: await loadDefinitions(),
+  ...(await loadTables()),
   pages,
   brand,
   siteDir: process.env['SITE_DIR'],

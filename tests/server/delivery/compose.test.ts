@@ -12,13 +12,13 @@ function lead(payload: LeadPayload): Lead {
 }
 
 it('keeps the subject in one line, without what turns or colours it, and short', () => {
-  const { subject } = composeMail('received', lead({ name: `Asha\r\nBcc: all@example.org\u202E\u001b[31m ${'x'.repeat(200)}` }), [], definitions);
+  const { subject } = composeMail({ kind: 'received', lead: lead({ name: `Asha\r\nBcc: all@example.org\u202E\u001b[31m ${'x'.repeat(200)}` }), steps: [] }, definitions);
   expect(subject).toMatch(/^New: Contact - Asha Bcc: all@example\.org \[31m x+$/);
   expect(subject).toHaveLength(120);
 });
 
 it('has nothing but a subject, a text, and the address to answer to', () => {
-  const mail = composeMail('received', lead({ name: 'Asha', email: 'asha@example.com', message: '<b>bold</b>' }), [], definitions);
+  const mail = composeMail({ kind: 'received', lead: lead({ name: 'Asha', email: 'asha@example.com', message: '<b>bold</b>' }), steps: [] }, definitions);
   expect(Object.keys(mail).sort()).toEqual(['replyTo', 'subject', 'text']);
   expect(mail.text).toContain('Message: <b>bold</b>\n');
 });

@@ -71,6 +71,8 @@ onEachDatabase('mail to staff', (place) => {
     await arrived(2);
     const complete = smtp.mails.find((mail) => mail.includes('Ravi'));
     for (const part of ['Acme', 'Ravi', 'Drupal']) expect(complete).toContain(part);
+    expect(complete).toMatch(/^Subject: Sent, 1 step missing: Company Details - Acme\r$/m);
+    expect(complete).toContain('\r\nSent without: Bank Details\r\n');
   });
 
   it('loses nothing and shows nothing twice while the mail server has trouble', async () => {
@@ -104,7 +106,7 @@ onEachDatabase('mail to staff', (place) => {
     const warn = vi.fn<() => void>();
     const waits: number[] = [];
     for (let tries = 1; tries <= 8; tries += 1) {
-      const mailer = startMailer(storage, new Map(), { server: smtp.server, to: 'leads@example.com', clock: () => now }, { warn } as never);
+      const mailer = startMailer(storage, { definitions: new Map(), flows: {} }, { server: smtp.server, to: 'leads@example.com', clock: () => now }, { warn } as never);
       await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThanOrEqual(tries), 8000);
       await mailer.close();
       const { next_at } = await storage.db.selectFrom('outbox').select('next_at').executeTakeFirstOrThrow();

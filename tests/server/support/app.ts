@@ -2,12 +2,12 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterEach } from 'vitest';
 import { pages } from '#pages';
 import { type AppOptions, buildApp } from '#server/app.ts';
-import { loadDefinitions } from '#server/definitions/load.ts';
+import { loadTables } from '#server/definitions/load.ts';
 import type { FieldError } from '#shared/forms/types.ts';
 import { type Fields, multipartBody } from '../../support/multipart-body.ts';
 import type { TestPlace } from './databases.ts';
 
-const definitions = await loadDefinitions();
+const tables = await loadTables();
 const open: FastifyInstance[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()));
@@ -16,7 +16,7 @@ afterEach(async () => {
 /** The API alone, on a place of its own, without limits; closed after the test. */
 export async function testApp(place: TestPlace, options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
   const app = await buildApp({
-    definitions,
+    ...tables,
     pages,
     brand: { name: 'Brand', url: 'https://www.example.com' },
     rateLimit: 0,

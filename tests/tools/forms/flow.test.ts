@@ -17,13 +17,18 @@ const FLOW = {
 
 /** What `check` says of a flow of two forms, once changed. */
 async function findings(patch: Patch, pages?: readonly string[], keeping: Patch = {}): Promise<string[]> {
+  const tables = await withFlow(keeping);
+  await tables.edit('flows/test.json', patch);
+  return tables.check(pages ? { pages } : {});
+}
+
+async function withFlow(keeping: Patch = {}) {
   const tables = await makeTables();
   await newForm(tables.root, 'order');
   await tables.edit('forms/order/submit.json', { belongsTo: { form: 'enquiry', missing: 404, completes: true }, keepFor: undefined });
   await tables.edit('forms/enquiry/submit.json', { keepFor: { unfinished: 'P30D', complete: 'P8Y' }, ...keeping });
   await tables.write('flows/test.json', FLOW);
-  await tables.edit('flows/test.json', patch);
-  return tables.check(pages ? { pages } : {});
+  return tables;
 }
 
 describe('mistakes in a flow', () => {
@@ -38,6 +43,19 @@ describe('mistakes in a flow', () => {
       'schemas/flows/test.json · steps.1.needs: no earlier step keeps "test.second". Use one of: test.first.',
       'schemas/flows/test.json · clearedAtEnd: no step keeps "test.third". Use some of: test.first.',
     ]);
+  });
+
+  it('names a step before the last that keeps no record, for nothing could tell that it is saved', async () => {
+    expect(await findings({ steps: [{ ...FLOW.steps[0], keep: undefined }, { ...FLOW.steps[1], needs: undefined }], clearedAtEnd: [] })).toEqual([
+      'schemas/flows/test.json · steps.0.keep: nothing tells whether this step is saved. Name the localStorage key that keeps its record.',
+      'schemas/flows/test.json · steps.1.needs: the form "order" belongs to a record of "enquiry", and nothing names it. Write the key under which the step of enquiry keeps its record.',
+    ]);
+  });
+
+  it('names a second flow that begins with the same form', async () => {
+    const tables = await withFlow();
+    await tables.write('flows/twice.json', FLOW);
+    expect(await tables.check()).toEqual(['schemas/flows/twice.json · steps.0.form: the flow "test" begins with "enquiry", too. Begin with another form.']);
   });
 
   it('names a step whose form belongs to a record that nothing names', async () => {

@@ -74,12 +74,38 @@ onEachDatabase('leads', (place) => {
     const { where, id } = await filled();
     const { code, output, lines } = await run(where, 'show', id);
     expect(code).toBe(0);
-    for (const part of ['Name of the Organization: Acme', 'GST No.: XXXXF1Z5', 'Upload GST Document: XXXX.pdf (1 kB, stored as ', 'CMS Development: Drupal, Shopify', `Belongs to: ${id}`, 'Application: complete']) {
+    for (const part of ['Name of the Organization: Acme', 'GST No.: XXXXF1Z5', 'Upload GST Document: XXXX.pdf (1 kB, stored as ', 'CMS Development: Drupal, Shopify', `Belongs to: ${id}`, '\nApplication: complete, missing: Contact Person Details, Bank Details\n']) {
       expect(output).toContain(part);
     }
     expect(output).not.toMatch(/27ABCDE|gst\.pdf/);
     expect(lines.at(-1)).toBe(`What is masked, and the names of files: npm run leads -- show ${id} --reveal`);
     expect((await run(where, 'show', 'none')).code).toBe(1);
+  });
+
+  it('tell which steps an application lacks, until all are there', async () => {
+    const { where, visitor, id } = await filled();
+    const missingIn = async () => {
+      const listed = (await run(where, 'list', '--form', 'company-details')).lines[0]?.split(id)[1];
+      const [head = '', row = ''] = (await run(where, 'export', '--form', 'company-details')).lines;
+      const [lead] = JSON.parse((await run(where, 'export', '--form', 'company-details', '--format', 'json')).output) as { missing_steps: string[] }[];
+      return { listed, column: row.split(',')[head.split(',').indexOf('missing_steps')], json: lead?.missing_steps };
+    };
+    expect(await missingIn()).toEqual({
+      listed: '  complete, missing: Contact Person Details, Bank Details',
+      column: 'company-contact-person; company-bank',
+      json: ['company-contact-person', 'company-bank'],
+    });
+    await visitor.json(`/add-it-sevice-provider-company-contact-person?id=${id}`, { contact_person1_name: 'Ravi', contact_person1_mobile: '12345678' });
+    expect(await missingIn()).toEqual({ listed: '  complete, missing: Bank Details', column: 'company-bank', json: ['company-bank'] });
+    await visitor.json(`/add-it-sevice-provider-company-bank-details?id=${id}`, {
+      name_of_organisation: 'Acme', bank_account_no: '50100234567890', bank_name: 'HDFC', bank_branch: 'Pune', bank_ifsc: 'HDFC0000001',
+    });
+    expect(await missingIn()).toEqual({ listed: '  complete', column: '', json: [] });
+    expect((await run(where, 'show', id)).output).toContain('\nApplication: complete\n');
+
+    const open = (await visitor.multipart('/add-it-sevice-provider-individual-details', { name: 'Asha', mobile: '12345678' })).body.data.id;
+    expect((await run(where, 'list')).lines.find((line) => line.includes(open))?.split(open)[1]).toBe('  open, missing: Bank Details, Service Details');
+    expect((await run(where, 'export', '--form', 'contact')).lines[0]).not.toContain('missing_steps');
   });
 
   it('are shown whole when asked for', async () => {

@@ -32,6 +32,9 @@ function* steps({ steps: all }: FlowSource, forms: Forms, pages: readonly string
     const key = `steps.${index}`;
     if (!forms.has(step.form)) yield [`${key}.form`, `there is no form "${step.form}"`, `Use one of: ${[...forms.keys()].join(', ')}`];
     if (pages && !pages.includes(step.page)) yield [`${key}.page`, `no page has the id "${step.page}"`, 'Add its row to pages.config.ts, or correct the id'];
+    if (index < all.length - 1 && step.keep === undefined) {
+      yield [`${key}.keep`, 'nothing tells whether this step is saved', 'Name the localStorage key that keeps its record'];
+    }
     yield* needs(key, step, all.slice(0, index), forms);
   }
   const completing = all.findIndex(({ form }) => forms.get(form)?.submit.belongsTo?.completes);
@@ -52,4 +55,12 @@ export function lintFlow(name: string, flow: FlowSource, forms: Forms, pages?: r
     .filter((key) => !kept.includes(key))
     .map((key) => ['clearedAtEnd', `no step keeps "${key}"`, `Use some of: ${kept.join(', ')}`] as const);
   return [...steps(flow, forms, pages), ...cleared].map((found) => new TableError(`schemas/flows/${name}.json`, ...found));
+}
+
+/** No two flows may begin with the same form: by it an application is known, and with it the steps it lacks. */
+export function lintHeads(flows: Readonly<Record<string, FlowSource>>): TableError[] {
+  const byHead = Map.groupBy(Object.entries(flows), ([, { steps: [head] }]) => head?.form);
+  return [...byHead].flatMap(([head, [first, ...others]]) =>
+    others.map(([name]) => new TableError(`schemas/flows/${name}.json`, 'steps.0.form', `the flow "${first?.[0]}" begins with "${head}", too`, 'Begin with another form')),
+  );
 }

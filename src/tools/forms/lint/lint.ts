@@ -1,6 +1,6 @@
 import { TableError } from '#shared/table-error.ts';
 import type { CheckedForm, Project } from '../project.ts';
-import { lintFlow } from './flow.ts';
+import { lintFlow, lintHeads } from './flow.ts';
 import { lintKeeping } from './keep.ts';
 import { MetaSchemas } from './meta.ts';
 import { lintSamples } from './samples.ts';
@@ -39,10 +39,9 @@ export function lintCommon({ shared, defaults }: Project, meta: MetaSchemas): Ta
 export function lintBetween(project: Project, meta: MetaSchemas, pages?: readonly string[]): TableError[] {
   const definitions = project.forms.flatMap(({ definition }) => definition ?? []);
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
-  const flows = Object.entries(project.flows).flatMap(([name, flow]) => {
-    const shape = meta.check('flow', `schemas/flows/${name}.json`, flow);
-    return shape.length > 0 ? shape : lintFlow(name, flow, byName, pages);
-  });
+  const shapes = Object.entries(project.flows).flatMap(([name, flow]) => meta.check('flow', `schemas/flows/${name}.json`, flow));
+  const flows =
+    shapes.length > 0 ? shapes : [...Object.entries(project.flows).flatMap(([name, flow]) => lintFlow(name, flow, byName, pages)), ...lintHeads(project.flows)];
   // What cannot be made whole has been told of already.
   const sources = project.forms.filter(({ definition }) => definition).map(({ source }) => source);
   return [...lintAcross(definitions), ...lintKeeping(sources), ...flows];
