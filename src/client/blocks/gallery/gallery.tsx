@@ -3,6 +3,7 @@ import { Band } from '../band/band.tsx';
 import type { GalleryBlock } from '../types/gallery.ts';
 import { ALL, Filters } from './filters.tsx';
 import { Thumbs } from './thumbs.tsx';
+import { useOverPage } from './use-over-page.ts';
 
 /** Fetched when the first picture is opened. */
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
@@ -10,14 +11,21 @@ const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).L
 export function Gallery({ items, columns = 4, filters, ...band }: GalleryBlock) {
   const [kind, setKind] = useState(ALL);
   const [shown, setShown] = useState<number>();
+  const { isOpen, open, close } = useOverPage();
   const visible = kind === ALL ? items : items.filter((item) => item.kind === kind);
+
+  function show(index: number): void {
+    setShown(index);
+    open();
+  }
+
   return (
     <Band {...band}>
       {filters && <Filters label={band.heading ?? 'Pictures'} kinds={filters} chosen={kind} onChoose={setKind} />}
-      <Thumbs items={visible} columns={columns} onOpen={setShown} />
+      <Thumbs items={visible} columns={columns} onOpen={show} />
       {shown !== undefined && (
         <Suspense>
-          <Lightbox items={visible} index={shown} onClose={() => setShown(undefined)} />
+          <Lightbox items={visible} index={shown} open={isOpen} onClose={close} onExited={() => setShown(undefined)} />
         </Suspense>
       )}
     </Band>

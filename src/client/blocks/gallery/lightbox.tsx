@@ -1,6 +1,5 @@
 import './lightbox.css';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
-import { useState } from 'react';
 import Viewer, { type Slide } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -28,27 +27,29 @@ type LightboxProps = {
   items: readonly GalleryItem[];
   /** The picture that shows first. */
   index: number;
-  /** Called when it has gone. */
+  open: boolean;
+  /** The visitor wants it closed. */
   onClose: () => void;
+  /** Called when it has gone. */
+  onExited: () => void;
 };
 
 /** The pictures of a gallery, one at a time over the page, with their captions. */
-export function Lightbox({ items, index, onClose }: LightboxProps) {
-  const [open, setOpen] = useState(true);
+export function Lightbox({ items, index, open, onClose, onExited }: LightboxProps) {
   const slides: Slide[] = items.map((item) => ({ type: 'drawn', item, description: item.caption }));
   const alone = items.length === 1;
   return (
     <Viewer
       className={styles.viewer ?? ''}
       open={open}
-      close={() => setOpen(false)}
+      close={onClose}
       index={index}
       slides={slides}
       plugins={[Captions]}
       animation={{ fade: SPEED, swipe: SPEED, navigation: SPEED }}
       captions={{ descriptionTextAlign: 'center' }}
       controller={{ closeOnBackdropClick: true }}
-      on={{ exited: onClose }}
+      on={{ exited: onExited }}
       render={{
         slide: ({ slide }) => (slide.type === 'drawn' ? <Drawn item={slide.item} /> : undefined),
         iconPrev: () => <Icon icon={ArrowLeft} size={24} />,
