@@ -19,16 +19,19 @@ import { limitWrites } from './plugins/rate-limit.ts';
 import { refuseForeignChanges } from './plugins/same-origin.ts';
 import { setSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseUnreadable } from './plugins/unreadable.ts';
+import { firstPage } from './resume/first-page.ts';
+import { linkQueue } from './resume/queue-links.ts';
 import { runRetention } from './retention/erase-due.ts';
 import { noticeOf } from './retention/notice.ts';
 import { sweepRecords } from './retention/sweep-records.ts';
-import { addApplicationRoutes } from './routes/applications.ts';
+import { addApplicationRoutes, headForms } from './routes/applications.ts';
 import { addAssetRoutes } from './routes/assets.ts';
 import { addFileRoute } from './routes/files.ts';
 import { addFormRoutes } from './routes/forms.ts';
 import { addHealthRoute } from './routes/health.ts';
 import { addMetaDataRoutes } from './routes/meta-data.ts';
 import { addPageRoutes } from './routes/pages.ts';
+import { addResumeRoutes, resumeBudget } from './routes/resume.ts';
 import { addVisitorRoute } from './routes/visitor.ts';
 import { readBuiltSite } from './site/built-site.ts';
 import { metaSource } from './site/meta-source.ts';
@@ -92,8 +95,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
   });
   if (storage.madeKeyFile !== undefined) app.log.warn({ file: storage.madeKeyFile }, KEY_MADE);
-  const mailer = options.mail && startMailer(storage, options, options.mail, app.log);
+  const origin = publicUrl ?? brand.url;
+  const links = { definitions, site: brand.name, pageOf: (head: string) => firstPage(options, head, origin) };
+  const mailer = options.mail && startMailer(storage, options, { ...options.mail, links }, app.log);
+  const asked = mailer && linkQueue(storage, headForms({ definitions }), mailer.wake, app.log);
   app.addHook('onClose', async () => {
+    await asked?.close();
     await mailer?.close();
     await files.staging.close();
     await storage.close();
@@ -119,7 +126,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   addHealthRoute(app, storage);
   const metaOf = metaSource(storage, brand.name);
-  const origin = publicUrl ?? brand.url;
   const formAnswers = site && formPages({ site, metaOf, publicUrl: origin });
   await app.register(
     async (api) => {
@@ -129,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       addVisitorRoute(api, storage, publicUrl);
       const service = { definitions, storage, files, known, uploads, notify: mailer?.wake, publicUrl, pages: formAnswers };
       addApplicationRoutes(api, service);
+      addResumeRoutes(api, service, { links: asked, budget: options.rateLimit === 0 ? undefined : resumeBudget(counter) });
       await addFormRoutes(api, service);
     },
     { prefix: API },

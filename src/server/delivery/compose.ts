@@ -13,11 +13,14 @@ export interface MailText {
 
 const LONGEST_SUBJECT = 120;
 
-const OPENING: Readonly<Record<OutboxKind, string>> = { received: 'New', completed: 'Complete' };
+/** Kinds of mails to staff. */
+export type StaffMail = Exclude<OutboxKind, 'resume'>;
+
+const OPENING: Readonly<Record<StaffMail, string>> = { received: 'New', completed: 'Complete' };
 
 /** What a mail tells of. */
 export interface Told {
-  readonly kind: OutboxKind;
+  readonly kind: StaffMail;
   readonly lead: Lead;
   /** What belongs to it, oldest first. */
   readonly steps: readonly Lead[];
@@ -25,7 +28,7 @@ export interface Told {
   readonly missing?: readonly FlowStep[] | undefined;
 }
 
-function opening(kind: OutboxKind, missing: readonly FlowStep[]): string {
+function opening(kind: StaffMail, missing: readonly FlowStep[]): string {
   return missing.length === 0 ? OPENING[kind] : `Sent, ${missing.length} ${missing.length === 1 ? 'step' : 'steps'} missing`;
 }
 

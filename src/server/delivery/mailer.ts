@@ -2,11 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import { missingOf } from '#shared/flows/derive.ts';
 import type { Tables } from '../definitions/load.ts';
-import { findLead, findSteps } from '../storage/leads.ts';
+import { findLead, findSteps, type Lead } from '../storage/leads.ts';
 import type { Storage } from '../storage/open.ts';
 import { composeMail } from './compose.ts';
 import { describeMailTrouble } from './mail-trouble.ts';
 import { claimMail, postponeMail, type QueuedMail, settleMail } from './outbox.ts';
+import { composeResumeMail, type ResumeLinks } from './resume-mail.ts';
 import type { SmtpServer } from './smtp-url.ts';
 
 export interface MailOptions {
@@ -19,6 +20,8 @@ export interface MailOptions {
   readonly retryMs?: number;
   /** What time it is, in ms since 1970. */
   readonly clock?: () => number;
+  /** What links to unfinished applications are made of; absent: none are sent. */
+  readonly links?: ResumeLinks;
 }
 
 export interface Mailer {
@@ -53,14 +56,24 @@ export function startMailer(
   log: FastifyBaseLogger,
 ): Mailer {
   const { db } = storage;
-  const { server, to, pollMs = POLL_MS, retryMs = RETRY_MS, clock = Date.now } = options;
+  const { server, to, pollMs = POLL_MS, retryMs = RETRY_MS, clock = Date.now, links } = options;
   const from = senderOf(options);
   const domain = from.split('@')[1] ?? 'localhost';
   const transport = transportFor(server);
 
-  async function deliver({ id, lead_id, kind, created_at }: QueuedMail): Promise<void> {
+  async function deliverLink({ id, attempts }: QueuedMail, head: Lead): Promise<void> {
+    const now = new Date(clock());
+    const mail = links && (await composeResumeMail(storage, links, id, head, now));
+    if (!mail) return;
+    // As one address, whatever stands in it. Another identity on every try: each carries another link, and the latest counts.
+    await transport.sendMail({ ...mail, to: { name: '', address: mail.to }, from, messageId: `<${id}.${attempts}@${domain}>`, date: now });
+  }
+
+  async function deliver(queued: QueuedMail): Promise<void> {
+    const { id, lead_id, kind, created_at } = queued;
     const lead = await findLead(storage, lead_id);
     if (!lead) return;
+    if (kind === 'resume') return deliverLink(queued, lead);
     const steps = kind === 'completed' ? await findSteps(storage, lead.id) : [];
     const missing = kind === 'completed' ? missingOf(flows, lead.form, steps.map(({ form }) => form)) : undefined;
     const mail = composeMail({ kind, lead, steps, missing }, definitions);

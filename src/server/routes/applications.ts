@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Json } from '#shared/forms/types.ts';
+import type { FormDefinition, Json } from '#shared/forms/types.ts';
 import { Problem } from '../problem.ts';
 import { findOpenApplication, type OpenApplication } from '../storage/applications.ts';
 import { recordOf } from '../storage/leads.ts';
@@ -10,40 +10,41 @@ import type { Service } from '../submissions/service.ts';
 import { visitorOf } from '../submissions/visitor-cookie.ts';
 
 /** The flows' first forms: an application is known by the one it began with. */
-function headForms({ definitions }: Service): string[] {
+export function headForms({ definitions }: Pick<Service, 'definitions'>): FormDefinition[] {
   return formRoutes(definitions)
     .filter(({ isHead, kind }) => isHead && kind === 'add')
-    .map(({ definition }) => definition.name);
+    .map(({ definition }) => definition);
 }
 
-function recordsOf({ head, steps }: OpenApplication): Record<string, Json> {
+/** The records of an application by form, as its own visitor gets them. */
+export function recordsOf({ head, steps }: OpenApplication): Record<string, Json> {
   return Object.fromEntries([head, ...steps].map((lead) => [lead.form, recordOf(lead)]));
 }
 
 /**
  * A visitor's own unfinished application, known by the cookie alone: `GET` gives its records by form, so that a browser
- * that kept nothing can go on; `DELETE` takes it back, and its number and address are free at once.
+ * that kept nothing can go on (204 when there is none: it asks without knowing); `DELETE` takes it back, and its number and address are free at once.
  */
 export function addApplicationRoutes(app: FastifyInstance, service: Service): void {
   const { storage, files, publicUrl } = service;
 
-  async function find(request: FastifyRequest, form: string): Promise<OpenApplication> {
+  async function find(request: FastifyRequest, form: string): Promise<OpenApplication | undefined> {
     const visitorId = await visitorOf(request, storage.db, publicUrl);
-    const found = visitorId === undefined ? undefined : await findOpenApplication(storage, form, visitorId);
-    if (!found) throw new Problem('not-found', 'This browser has no unfinished application here.');
-    return found;
+    return visitorId === undefined ? undefined : findOpenApplication(storage, form, visitorId);
   }
 
-  for (const form of headForms(service)) {
+  for (const { name: form } of headForms(service)) {
     const path = `/applications/${form}`;
     app.get(path, async (request, reply) => {
       const found = await find(request, form);
       reply.header('cache-control', 'private, no-store');
+      if (!found) return reply.code(204).send();
       return { status: 200, message: 'Your unfinished application.', data: { id: found.head.id, records: recordsOf(found) } };
     });
     app.delete(path, async (request, reply) => {
-      const { head } = await find(request, form);
-      await removeFiles(files, await removeLeads(storage.db, [head.id]));
+      const found = await find(request, form);
+      if (!found) throw new Problem('not-found', 'This browser has no unfinished application here.');
+      await removeFiles(files, await removeLeads(storage.db, [found.head.id]));
       return reply.code(204).header('cache-control', 'no-store').send();
     });
   }

@@ -1,4 +1,5 @@
-import { findSteps, type Lead, type Source, withFiles } from './leads.ts';
+import { findLead, findSteps, type Lead, type Source, withFiles } from './leads.ts';
+import type { UniqueValue } from './save-lead.ts';
 
 /** An application whose last step has not been sent. */
 export interface OpenApplication {
@@ -21,8 +22,30 @@ export async function findOpenHead(source: Source, form: string, visitorId: stri
   return (await withFiles(source, rows))[0];
 }
 
+const withItsSteps = async (source: Source, head: Lead | undefined): Promise<OpenApplication | undefined> =>
+  head && { head, steps: await findSteps(source, head.id) };
+
 /** The same with the steps saved so far. */
 export async function findOpenApplication(source: Source, form: string, visitorId: string): Promise<OpenApplication | undefined> {
-  const head = await findOpenHead(source, form, visitorId);
-  return head && { head, steps: await findSteps(source, head.id) };
+  return withItsSteps(source, await findOpenHead(source, form, visitorId));
+}
+
+/** An application by the id of its first record. */
+export async function findApplication(source: Source, headId: string): Promise<OpenApplication | undefined> {
+  return withItsSteps(source, await findLead(source, headId));
+}
+
+/** The ids of a form's unfinished applications that have one of these values. */
+export async function findOpenWith({ db, vault }: Source, form: string, values: readonly UniqueValue[]): Promise<string[]> {
+  if (values.length === 0) return [];
+  const rows = await db
+    .selectFrom('unique_keys')
+    .innerJoin('leads', 'leads.id', 'unique_keys.lead_id')
+    .select('leads.id')
+    .distinct()
+    .where('unique_keys.form', '=', form)
+    .where((e) => e.or(values.map(({ field, valueHash }) => e.and([e('field', '=', field), e('value_hash', '=', vault.keyedHash('unique', valueHash))]))))
+    .where('leads.status', '=', 'open')
+    .execute();
+  return rows.map(({ id }) => id);
 }

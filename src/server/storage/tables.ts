@@ -98,7 +98,8 @@ export interface KeysTable {
   wrapped: string;
 }
 
-export type OutboxKind = 'received' | 'completed';
+/** To staff: a lead was received, an application completed. To its applicant: a link to go on. */
+export type OutboxKind = 'received' | 'completed' | 'resume';
 
 /** Mails that are still to be sent; a sent one is gone. */
 export interface OutboxTable {
@@ -109,6 +110,19 @@ export interface OutboxTable {
   /** Earliest time of the next attempt. */
   next_at: string;
   created_at: string;
+}
+
+/** A link that an applicant asked for, to go on with an unfinished application; forgotten once it neither works nor counts. */
+export interface ResumesTable {
+  /** That of its mail. */
+  id: string;
+  /** The application's first record. */
+  lead_id: string;
+  asked_at: string;
+  /** SHA-256 of the token in the link, hex; null: not sent yet, or used. */
+  token_hash: string | null;
+  /** Until when the link works. */
+  expires_at: string | null;
 }
 
 export interface MetaOverridesTable {
@@ -144,6 +158,7 @@ export interface Tables {
   idempotency: IdempotencyTable;
   keys: KeysTable;
   outbox: OutboxTable;
+  resumes: ResumesTable;
   meta_overrides: MetaOverridesTable;
   rate_counters: RateCountersTable;
   scrubs: ScrubsTable;

@@ -1,0 +1,50 @@
+import { RESUME_MINUTES, resumeFragment } from '#shared/flows/resume-link.ts';
+import type { Lead } from '../storage/leads.ts';
+import type { Storage } from '../storage/open.ts';
+import { makeLinkToken } from '../storage/resumes.ts';
+import { type Definitions, oneLine, personField } from './describe-lead.ts';
+
+/** A mail to the applicant himself. */
+export interface ApplicantMail {
+  /** As it stands in the application, never as somebody typed it who asked for the mail. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What links are made of. */
+export interface ResumeLinks {
+  readonly definitions: Definitions;
+  /** The name of the site. */
+  readonly site: string;
+  /** The page that an application with this first form begins on. */
+  readonly pageOf: (form: string) => string | undefined;
+}
+
+function inWords(site: string, link: string): string {
+  return [
+    'Hello,',
+    `somebody, you we hope, asked to go on with your unfinished application at ${site}. Open this link, and press the button there:`,
+    link,
+    `It works once, for ${RESUME_MINUTES} minutes. From then on the application is open in the browser that you use it in, and closed in the one it was begun in.`,
+    'You did not ask for it? Then do nothing: without this link nobody comes in. Do not pass it on.',
+    site,
+    '',
+  ].join('\n\n');
+}
+
+/**
+ * The mail with a link to an unfinished application, and with a token made for it only now, so that it lies nowhere but in
+ * the mail.
+ *
+ * @param id of the queued mail
+ * @returns undefined when there is nothing to send: no address to send it to, the application complete, too late
+ */
+export async function composeResumeMail({ db }: Pick<Storage, 'db'>, links: ResumeLinks, id: string, head: Lead, now: Date): Promise<ApplicantMail | undefined> {
+  const to = personField(head, links.definitions, 'email');
+  const page = links.pageOf(head.form);
+  if (to === undefined || page === undefined || head.status !== 'open') return undefined;
+  const token = await makeLinkToken(db, id, now);
+  if (token === undefined) return undefined;
+  return { to, subject: oneLine(`Go on with your application at ${links.site}`), text: inWords(links.site, page + resumeFragment(token)) };
+}

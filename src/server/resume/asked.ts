@@ -1,0 +1,35 @@
+import { normalise } from '#shared/forms/normalise.ts';
+import { personFields } from '#shared/forms/person.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { Problem } from '../problem.ts';
+import type { UniqueValue } from '../storage/save-lead.ts';
+import { uniqueValues } from '../submissions/unique-values.ts';
+
+/** By what somebody says that an application is his. */
+export interface Asked {
+  readonly kind: 'email' | 'phone';
+  readonly value: string;
+}
+
+/** Longer than any address or number may be. */
+const LONGEST = 320;
+
+/**
+ * What a body `{ "email" }` or `{ "mobile" }` asks by. Whether the value is an address or number at all plays no part: every
+ * one gets the same answer.
+ *
+ * @throws Problem 422 when it has neither
+ */
+export function readAsked(body: unknown): Asked {
+  const { email, mobile } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const value = email ?? mobile;
+  if (typeof value === 'string' && value.length <= LONGEST) return { kind: email === undefined ? 'phone' : 'email', value };
+  throw new Problem('invalid-fields', 'Send "email" or "mobile", as one text.', { errors: [{ field: 'email', message: 'Name an e-mail address or a number' }] });
+}
+
+/** The values to look for among those that no two records of a form may have. */
+export function valuesToFind({ schema, submit }: FormDefinition, { kind, value }: Asked): UniqueValue[] {
+  const fields = new Set(personFields(schema, kind));
+  const rules = submit.unique.filter(({ field }) => fields.has(field));
+  return uniqueValues(normalise(Object.fromEntries(rules.map(({ field }) => [field, value])), schema), rules);
+}

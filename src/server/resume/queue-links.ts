@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { findOpenWith } from '../storage/applications.ts';
+import type { Storage } from '../storage/open.ts';
+import { queueLink } from '../storage/resumes.ts';
+import { type Asked, valuesToFind } from './asked.ts';
+
+/** Looks for what was asked after, out of sight of who asks. */
+export interface LinkQueue {
+  /** Queues a mail for every unfinished application that is meant. Returns at once, and tells nobody what it found. */
+  readonly ask: (asked: Asked) => void;
+  /** Ends after what was asked. */
+  close(): Promise<void>;
+}
+
+/** More at a time is a flood; what is over it is dropped, as it is for every address. */
+const MOST_WAITING = 500;
+
+/** Does the work of each question after the one before, so that no two of them can be held against each other. */
+export function linkQueue(storage: Storage, heads: readonly FormDefinition[], notify: () => void, log: FastifyBaseLogger): LinkQueue {
+  let waiting = 0;
+  let running: Promise<void> = Promise.resolve();
+
+  async function queue(asked: Asked): Promise<void> {
+    for (const head of heads) {
+      for (const id of await findOpenWith(storage, head.name, valuesToFind(head, asked))) {
+        if (await queueLink(storage.db, id, new Date())) notify();
+      }
+    }
+  }
+
+  return {
+    ask: (asked) => {
+      if (waiting >= MOST_WAITING) return;
+      waiting += 1;
+      running = running
+        .then(() => queue(asked))
+        .catch((error: NodeJS.ErrnoException) => log.error({ code: error.code }, 'link not queued'))
+        .finally(() => {
+          waiting -= 1;
+        });
+    },
+    close: () => running,
+  };
+}

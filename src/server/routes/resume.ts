@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type Budget, budgetOf, tooMany } from '../plugins/budget.ts';
+import type { RateCounter } from '../plugins/rate-counter.ts';
+import { Problem } from '../problem.ts';
+import { readAsked } from '../resume/asked.ts';
+import type { LinkQueue } from '../resume/queue-links.ts';
+import { findApplication } from '../storage/applications.ts';
+import { openLink } from '../storage/resumes.ts';
+import { newToken } from '../storage/visitors.ts';
+import type { Service } from '../submissions/service.ts';
+import { setVisitorToken, visitorOf } from '../submissions/visitor-cookie.ts';
+import { recordsOf } from './applications.ts';
+
+export interface Resuming {
+  /** Absent: there is no mail. */
+  readonly links: LinkQueue | undefined;
+  /** Questions and links of a visitor; absent: any number. */
+  readonly budget: Budget | undefined;
+}
+
+const AN_HOUR = { kind: 'resume', most: 20, windowSeconds: 3600 } as const;
+
+/** What a visitor may ask, and open, in an hour: nobody needs more, and each question may bring somebody a mail. */
+export const resumeBudget = (counter: RateCounter): Budget => budgetOf(counter, AN_HOUR);
+
+const BODY_LIMIT = 2048;
+const NO_STORE = { 'cache-control': 'no-store' } as const;
+const ASKED = 'If an unfinished application is known by it, a link to go on is on its way to the e-mail address in it.';
+
+function tokenOf(body: unknown): string {
+  const { token } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  return typeof token === 'string' ? token : '';
+}
+
+/**
+ * Going on with an application in another browser: `POST /resume` asks for a link by mail, `POST /resume/open` uses one,
+ * `GET /resume` tells whether there is mail at all. Who asks hears the same at the same time whatever we know: we begin to
+ * look only once he has his answer.
+ */
+export function addResumeRoutes(app: FastifyInstance, { storage, publicUrl }: Service, { links, budget }: Resuming): void {
+  app.get('/resume', async (_request, reply) => {
+    reply.headers(NO_STORE);
+    return { status: 200, message: links ? 'Links to go on are sent by mail.' : 'No mail is sent here.', data: { mail: links !== undefined } };
+  });
+
+  const limited = {
+    bodyLimit: BODY_LIMIT,
+    onRequest: async (request: { readonly ip: string }) => {
+      const taking = await budget?.take(request, 1);
+      if (taking && taking.rest < 0) throw tooMany(taking);
+    },
+  };
+
+  app.post(
+    '/resume',
+    {
+      ...limited,
+      onResponse: async (request, reply) => {
+        if (reply.statusCode === 202) links?.ask(readAsked(request.body));
+      },
+    },
+    async (request, reply) => {
+      readAsked(request.body);
+      return reply.code(202).headers(NO_STORE).send({ status: 202, message: ASKED, data: {} });
+    },
+  );
+
+  app.post('/resume/open', limited, async (request, reply) => {
+    const visitorId = await visitorOf(request, storage.db, publicUrl);
+    const token = visitorId === undefined ? newToken() : undefined;
+    const opened = await openLink(storage.db, tokenOf(request.body), { visitorId: visitorId ?? randomUUID(), token }, new Date());
+    const found = opened === undefined ? undefined : await findApplication(storage, opened);
+    if (!found) throw new Problem('not-found', 'The link was used, or is over. Ask for another one.');
+    if (token !== undefined) setVisitorToken(request, reply, token, publicUrl);
+    reply.headers({ 'cache-control': 'private, no-store' });
+    return { status: 200, message: 'Your unfinished application.', data: { id: found.head.id, records: recordsOf(found) } };
+  });
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { RESUME_MINUTES } from '#shared/flows/resume-link.ts';
+import { hashOf } from './hash.ts';
+import type { Database, Trx } from './tables.ts';
+import { transact } from './transact.ts';
+import { addToken, newToken } from './visitors.ts';
+
+/** Mails that one application may bring to its applicant in an hour, whoever asks for them. */
+const MOST_AN_HOUR = 3;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
+/** Locks an application's first record, as an update that changes nothing; whether it is there, and unfinished. */
+async function lockOpen(trx: Trx, leadId: string): Promise<boolean> {
+  const row = await trx.updateTable('leads').set({ status: 'open' }).where('id', '=', leadId).where('status', '=', 'open').returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Queues the mail with a link to an unfinished application.
+ *
+ * @returns whether it did: not for one that is complete or gone, nor beyond so many an hour
+ */
+export async function queueLink(db: Database, leadId: string, now: Date): Promise<boolean> {
+  return transact(db, async (trx) => {
+    if (!(await lockOpen(trx, leadId))) return false;
+    const asked = await trx.selectFrom('resumes').select('id').where('lead_id', '=', leadId).where('asked_at', '>', after(now, -HOUR_MS)).execute();
+    if (asked.length >= MOST_AN_HOUR) return false;
+    const id = randomUUID();
+    const at = now.toISOString();
+    await trx.insertInto('resumes').values({ id, lead_id: leadId, asked_at: at, token_hash: null, expires_at: null }).execute();
+    await trx.insertInto('outbox').values({ id, lead_id: leadId, kind: 'resume', next_at: at, created_at: at }).execute();
+    return true;
+  });
+}
+
+/**
+ * Makes the token of a link that is about to be sent; its time begins now. Only its hash is stored, and that in the place of
+ * an earlier try's.
+ *
+ * @returns undefined when the link is not to be sent any more
+ */
+export async function makeLinkToken(db: Database, id: string, now: Date): Promise<string | undefined> {
+  const token = newToken();
+  const row = await db
+    .updateTable('resumes')
+    .set({ token_hash: hashOf(token), expires_at: after(now, RESUME_MINUTES * MINUTE_MS) })
+    .where('id', '=', id)
+    .where('asked_at', '>', after(now, -HOUR_MS))
+    .returning('id')
+    .executeTakeFirst();
+  return row && token;
+}
+
+/** Who opens a link: a visitor whose cookie we know, or a new one, who gets `token` as his cookie. */
+export interface Opener {
+  readonly visitorId: string;
+  readonly token?: string | undefined;
+}
+
+/**
+ * Uses a link up, and with it every other one to the same application, which is the opener's from then on: the browser it
+ * was begun in has no way to it any more. That is a change of the application: its time begins anew.
+ *
+ * @returns the id of its first record; undefined when the link was never sent, is used or over, or the application is
+ *   complete or gone
+ */
+export async function openLink(db: Database, token: string, { visitorId, token: cookie }: Opener, now: Date): Promise<string | undefined> {
+  const at = now.toISOString();
+  return transact(db, async (trx) => {
+    const link = await trx
+      .updateTable('resumes')
+      .set({ token_hash: null })
+      .where('token_hash', '=', hashOf(token))
+      .where('expires_at', '>', at)
+      .returning('lead_id')
+      .executeTakeFirst();
+    if (!link || !(await lockOpen(trx, link.lead_id))) return undefined;
+    const { lead_id } = link;
+    await trx.updateTable('resumes').set({ token_hash: null }).where('lead_id', '=', lead_id).execute();
+    await trx.deleteFrom('outbox').where('lead_id', '=', lead_id).where('kind', '=', 'resume').execute();
+    await trx.updateTable('leads').set({ visitor_id: visitorId, updated_at: at }).where('id', '=', lead_id).execute();
+    await trx.updateTable('leads').set({ visitor_id: visitorId }).where('parent_id', '=', lead_id).execute();
+    if (cookie !== undefined) await addToken(trx, visitorId, cookie, at);
+    return lead_id;
+  });
+}
+
+/** Forgets links that neither work any more nor count for the hour. */
+export async function sweepLinks(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('resumes').where('asked_at', '<=', after(now, -HOUR_MS - RESUME_MINUTES * MINUTE_MS)).execute();
+}
