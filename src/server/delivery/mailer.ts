@@ -65,8 +65,9 @@ export function startMailer(
     const now = new Date(clock());
     const mail = links && (await composeResumeMail(storage, links, id, head, now));
     if (!mail) return;
+    const { to: address, subject, text } = mail;
     // As one address, whatever stands in it. Another identity on every try: each carries another link, and the latest counts.
-    await transport.sendMail({ ...mail, to: { name: '', address: mail.to }, from, messageId: `<${id}.${attempts}@${domain}>`, date: now });
+    await transport.sendMail({ subject, text, to: { name: '', address }, from, messageId: `<${id}.${attempts}@${domain}>`, date: now });
   }
 
   async function deliver(queued: QueuedMail): Promise<void> {

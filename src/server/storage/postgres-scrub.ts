@@ -12,6 +12,7 @@ const OF_VISITORS: Readonly<Record<keyof Tables, boolean>> = {
   unique_keys: true,
   idempotency: true,
   outbox: true,
+  resumes: true,
   keys: false,
   meta_overrides: false,
   rate_counters: false,

@@ -70,14 +70,10 @@ export interface Opener {
 export async function openLink(db: Database, token: string, { visitorId, token: cookie }: Opener, now: Date): Promise<string | undefined> {
   const at = now.toISOString();
   return transact(db, async (trx) => {
-    const link = await trx
-      .updateTable('resumes')
-      .set({ token_hash: null })
-      .where('token_hash', '=', hashOf(token))
-      .where('expires_at', '>', at)
-      .returning('lead_id')
-      .executeTakeFirst();
-    if (!link || !(await lockOpen(trx, link.lead_id))) return undefined;
+    const find = () => trx.selectFrom('resumes').select('lead_id').where('token_hash', '=', hashOf(token)).where('expires_at', '>', at).executeTakeFirst();
+    const link = await find();
+    // Once more under the lock: another may have used it meanwhile.
+    if (!link || !(await lockOpen(trx, link.lead_id)) || !(await find())) return undefined;
     const { lead_id } = link;
     await trx.updateTable('resumes').set({ token_hash: null }).where('lead_id', '=', lead_id).execute();
     await trx.deleteFrom('outbox').where('lead_id', '=', lead_id).where('kind', '=', 'resume').execute();

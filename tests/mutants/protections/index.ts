@@ -12,6 +12,7 @@ import { otherSites } from './other-sites.ts';
 import { otherUsers } from './other-users.ts';
 import { ownRecords } from './own-records.ts';
 import { requests } from './requests.ts';
+import { resumeLinks } from './resume-links.ts';
 import { retention } from './retention.ts';
 import { scripts } from './scripts.ts';
 import { sensitiveValues } from './sensitive-values.ts';
@@ -22,6 +23,7 @@ import { uploads } from './uploads.ts';
 export const protections: readonly Protection[] = [
   nothingLost,
   ownRecords,
+  resumeLinks,
   uploads,
   otherUsers,
   requests,

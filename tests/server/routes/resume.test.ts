@@ -1,0 +1,272 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AppOptions } from '#server/app.ts';
+import { sweepRecords } from '#server/retention/sweep-records.ts';
+import * as applications from '#server/storage/applications.ts';
+import { hashOf } from '#server/storage/hash.ts';
+import { openStorage, type Storage } from '#server/storage/open.ts';
+import { removeLeads } from '#server/storage/remove-leads.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { PDF } from '../support/documents.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+
+const ADD = '/add-it-sevice-provider-company-details';
+const CONTACT = '/add-it-sevice-provider-company-contact-person';
+const BANK = '/add-it-sevice-provider-company-bank-details';
+const SERVICES = '/add-it-sevice-provider-company-service-details';
+const OWN = '/api/applications/company-details';
+const SITE = 'https://www.example.org';
+
+const EMAIL = 'owner@example.com';
+const company = { name_of_organisation: 'Acme', contact_no: '9876543210', proprietor_email: EMAIL, pan_no_text: 'ABCDE1234F' };
+const person = { contact_person1_name: 'Asha Rao', contact_person1_mobile: '12345678' };
+const bank = { name_of_organisation: 'Acme', bank_account_no: '50100234567890', bank_name: 'HDFC', bank_branch: 'Pune', bank_ifsc: 'HDFC0000001' };
+
+/** The token of the link in a mail as it came over the wire. */
+function tokenIn(mail: string): string {
+  const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return /#resume=([\w-]{43})\r\n/.exec(text)?.[1] ?? '';
+}
+
+const linksIn = ({ mails }: TestSmtp): string[] => mails.filter((mail) => /^Subject: Go on with your application/m.test(mail));
+
+onEachDatabase('going on with an application in another browser', (place) => {
+  let smtp: TestSmtp;
+  let where: TestPlace;
+  let app: FastifyInstance;
+  let storage: Storage;
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    where = await place();
+    app = await serve();
+    storage = await openStorage(where);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await storage.close();
+    await smtp.close();
+  });
+
+  const serve = (options: Partial<AppOptions> = {}) =>
+    testApp(where, { publicUrl: SITE, mail: { server: smtp.server, to: 'staff@example.com', pollMs: 50, retryMs: 20 }, ...options });
+  const onSite = { 'x-forwarded-proto': 'https' };
+
+  async function begin(values: Record<string, string> = {}) {
+    const visitor = new Visitor(app);
+    const { body } = await visitor.multipart(ADD, { ...company, ...values, gst_no: { name: 'gst.pdf', content: PDF } });
+    return { visitor, id: body.data.id, record: body.data };
+  }
+
+  const ask = (asked: unknown, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url: '/api/resume', payload: asked as object, headers: { 'content-type': 'application/json', ...headers } });
+  const links = (count: number) => vi.waitFor(() => expect(linksIn(smtp)).toHaveLength(count), { timeout: 8000, interval: 20 });
+  const rows = (table: 'resumes' | 'outbox') => storage.db.selectFrom(table).selectAll().execute();
+
+  const linksTo = (address: string) => linksIn(smtp).filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`));
+
+  /** Waits until everything that was asked has been done: the one asked last, which is known, got its mail. */
+  async function settled(known: string): Promise<void> {
+    const before = linksTo(known).length;
+    await ask({ email: known });
+    await vi.waitFor(() => expect(linksTo(known)).toHaveLength(before + 1), { timeout: 8000, interval: 20 });
+  }
+
+  async function askedToken(): Promise<string> {
+    await ask({ email: EMAIL });
+    await links(1);
+    return tokenIn(linksIn(smtp)[0] ?? '');
+  }
+
+  describe('a link', () => {
+    it('brings back steps and documents’ names, once, to whoever presses the button', async () => {
+      const { visitor, record, id } = await begin();
+      await visitor.json(`${CONTACT}?id=${id}`, person);
+      await visitor.json(`${BANK}?id=${id}`, bank);
+      const before = await visitor.get(OWN);
+      const token = await askedToken();
+
+      const elsewhere = new Visitor(app);
+      expect((await elsewhere.get(`/api/resume/open?token=${token}`)).statusCode).toBe(404);
+      const opened = await elsewhere.json('/resume/open', { token });
+      expect([opened.status, opened.headers['cache-control']]).toEqual([200, 'private, no-store']);
+      expect(opened.body).toEqual(before.json());
+      expect(opened.body.data).toMatchObject({ id, records: { 'company-details': { gst_no: record['gst_no'], pan_no_text: 'ABCDE1234F' }, 'company-bank': bank } });
+      expect((await elsewhere.json(`${CONTACT}?id=${id}`, { ...person, contact_person1_name: 'Meera Nair' })).status).toBe(200);
+      expect((await elsewhere.get(`/api/uploaded-files/${record['gst_no']}`)).statusCode).toBe(200);
+
+      expect((await new Visitor(app).json('/resume/open', { token })).status).toBe(404);
+      expect((await elsewhere.json('/resume/open', { token })).status).toBe(404);
+    });
+
+    it('closes the application in the browser it was begun in', async () => {
+      const { visitor, id, record } = await begin();
+      await new Visitor(app).json('/resume/open', { token: await askedToken() });
+      expect((await visitor.get(OWN)).statusCode).toBe(204);
+      expect((await visitor.json(`${CONTACT}?id=${id}`, person)).status).toBe(403);
+      expect((await visitor.get(`/api/uploaded-files/${record['gst_no']}`)).statusCode).toBe(404);
+    });
+
+    it('opens nothing else of its first visitor, and leaves the opener what is his', async () => {
+      await begin();
+      const other = new Visitor(app);
+      const { body } = await other.multipart('/add-it-sevice-provider-individual-details', { name: 'Ravi', mobile: '55556666' });
+      const cookies = other.cookies;
+      expect((await other.json('/resume/open', { token: await askedToken() })).status).toBe(200);
+      expect(other.cookies).toEqual(cookies);
+      expect((await other.get('/api/applications/individual-details')).json()).toMatchObject({ data: { id: body.data.id } });
+    });
+
+    it('goes to the address in the application, whoever asks, and by the number too', async () => {
+      await begin({ proprietor_mobile_no: '11112222' });
+      for (const asked of [{ mobile: '98765 43210' }, { mobile: '1111 2222' }, { email: '  OWNER@example.com ' }]) await ask(asked);
+      await links(3);
+      for (const mail of linksIn(smtp)) {
+        expect(mail).toMatch(/^To: owner@example.com\r$/m);
+        expect(mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(`${SITE}/it-service-provider-company-details#resume=`);
+        expect(mail).not.toContain('ABCDE1234F');
+      }
+      expect(new Set(linksIn(smtp).map((mail) => /^Message-ID: .*/m.exec(mail)?.[0])).size).toBe(3);
+    });
+
+    it('is of no use after half an hour, nor beside one that was used', async () => {
+      await begin();
+      const first = await askedToken();
+      await storage.db.updateTable('resumes').set({ expires_at: new Date().toISOString() }).execute();
+      expect((await new Visitor(app).json('/resume/open', { token: first })).status).toBe(404);
+      await ask({ email: EMAIL });
+      await ask({ email: EMAIL });
+      await links(3);
+      const [, second = '', third = ''] = linksIn(smtp).map(tokenIn);
+      const expires = (await rows('resumes')).map(({ expires_at }) => Date.parse(expires_at ?? '') - Date.now());
+      expect(Math.max(...expires)).toBeLessThanOrEqual(30 * 60_000);
+      expect(Math.max(...expires)).toBeGreaterThan(28 * 60_000);
+      expect((await new Visitor(app).json('/resume/open', { token: third })).status).toBe(200);
+      expect((await new Visitor(app).json('/resume/open', { token: second })).status).toBe(404);
+    });
+
+    it('lies nowhere but in the mail: the database has its hash', async () => {
+      await begin();
+      smtp.trouble = 'refuse';
+      await ask({ email: EMAIL });
+      await vi.waitFor(async () => expect(await rows('resumes')).toHaveLength(1));
+      smtp.trouble = 'none';
+      await links(1);
+      const token = tokenIn(linksIn(smtp)[0] ?? '');
+      expect((await rows('resumes')).map(({ token_hash }) => token_hash)).toEqual([hashOf(token)]);
+      expect(JSON.stringify([await rows('resumes'), await rows('outbox')])).not.toContain(token);
+    });
+
+    it('is not sent for an application that is complete, and opens none that is complete by then', async () => {
+      const { visitor, id } = await begin();
+      const token = await askedToken();
+      await visitor.json(`${SERVICES}?id=${id}`, {});
+      await ask({ email: EMAIL });
+      await begin({ contact_no: '22223333', proprietor_email: 'next@example.com' });
+      await settled('next@example.com');
+      expect(linksIn(smtp)).toHaveLength(2);
+      expect((await new Visitor(app).json('/resume/open', { token })).status).toBe(404);
+    });
+
+    it('is gone with the application, sent or not', async () => {
+      const { id } = await begin();
+      const token = await askedToken();
+      smtp.trouble = 'refuse';
+      await ask({ email: EMAIL });
+      await vi.waitFor(async () => expect(await rows('resumes')).toHaveLength(2));
+      await removeLeads(storage.db, [id]);
+      expect([await rows('resumes'), await rows('outbox')]).toEqual([[], []]);
+      expect((await new Visitor(app).json('/resume/open', { token })).status).toBe(404);
+    });
+
+    it('is forgotten once it neither works nor counts', async () => {
+      await begin();
+      await askedToken();
+      const [{ asked_at } = { asked_at: '' }] = await rows('resumes');
+      const later = (minutes: number, ms = 0) => new Date(Date.parse(asked_at) + minutes * 60_000 + ms);
+      await sweepRecords(storage.db, later(90, -1));
+      expect(await rows('resumes')).toHaveLength(1);
+      await sweepRecords(storage.db, later(90));
+      expect(await rows('resumes')).toEqual([]);
+    });
+
+    it.each([['a foreign page', { origin: 'https://evil.example' }], ['a foreign fetch', { 'sec-fetch-site': 'cross-site' }]])('is not opened for %s', async (_name, headers) => {
+      await begin();
+      const token = await askedToken();
+      expect((await new Visitor(app).json('/resume/open', { token }, headers)).status).toBe(403);
+      expect((await ask({ email: EMAIL }, headers)).statusCode).toBe(403);
+      expect((await new Visitor(app).json('/resume/open', { token }, onSite)).status).toBe(200);
+    });
+
+    it.each([undefined, '', 'x', 5, null, ['a'], 'A'.repeat(43)])('is none: %j', async (token) => {
+      await begin();
+      await askedToken();
+      expect((await new Visitor(app).json('/resume/open', { token })).status).toBe(404);
+    });
+  });
+
+  describe('who asks', () => {
+    it('hears the same whatever we know', async () => {
+      const { visitor, id } = await begin();
+      await begin({ contact_no: '33334444', proprietor_email: 'done@example.com' });
+      await visitor.json(`${SERVICES}?id=${id}`, {});
+      const asked = [{ email: EMAIL }, { email: 'done@example.com' }, { email: 'nobody@example.com' }, { mobile: '9876543210' }, { mobile: '1' }, { email: 'no address' }, { email: '' }];
+      const answers = await Promise.all(asked.map((body) => ask(body)));
+      const told = answers.map(({ statusCode, body, headers: { date: _date, ...headers } }) => ({ statusCode, body, headers }));
+      expect(told[0]).toMatchObject({ statusCode: 202, headers: { 'cache-control': 'no-store' } });
+      expect(new Set(told.map((each) => JSON.stringify({ ...each, headers: Object.keys(each.headers).sort() }))).size).toBe(1);
+      expect(answers.some(({ cookies }) => cookies.length > 0)).toBe(false);
+    });
+
+    it('has the answer before anything is looked up', async () => {
+      await begin();
+      const held = Promise.withResolvers<never>();
+      const look = vi.spyOn(storage.db, 'selectFrom');
+      const find = vi.spyOn(applications, 'findOpenWith').mockReturnValue(held.promise);
+      expect((await ask({ email: EMAIL })).statusCode).toBe(202);
+      expect((await ask({ email: 'nobody@example.com' })).statusCode).toBe(202);
+      await vi.waitFor(() => expect(find).toHaveBeenCalledTimes(1));
+      expect(look).not.toHaveBeenCalled();
+      held.reject(new Error('gone'));
+      find.mockRestore();
+      await settled(EMAIL);
+    });
+
+    it('brings nobody more than three mails an hour', async () => {
+      await begin();
+      await begin({ contact_no: '33334444', proprietor_email: 'next@example.com' });
+      for (let time = 0; time < 5; time += 1) await ask(time % 2 === 0 ? { email: EMAIL } : { mobile: company.contact_no });
+      await settled('next@example.com');
+      expect(linksTo(EMAIL)).toHaveLength(3);
+      const old = new Date(Date.now() - 3_600_000).toISOString();
+      await storage.db.updateTable('resumes').set({ asked_at: old }).execute();
+      await settled(EMAIL);
+    });
+
+    it('has a budget an hour of questions and tries, beside that of other calls', async () => {
+      app = await serve({ rateLimit: 1000 });
+      const statuses: number[] = [];
+      for (let time = 0; time < 10; time += 1) statuses.push((await ask({ email: `a${time}@example.com` })).statusCode, (await new Visitor(app).json('/resume/open', { token: 'A'.repeat(43) })).status);
+      expect(new Set(statuses)).toEqual(new Set([202, 404]));
+      const refused = await ask({ email: EMAIL });
+      expect([refused.statusCode, Number(refused.headers['retry-after']) > 60]).toEqual([429, true]);
+      expect((await new Visitor(app).json('/resume/open', { token: 'A'.repeat(43) })).status).toBe(429);
+      expect((await new Visitor(app).json('/post-subscribed-email', { email: 'b@example.com' })).status).toBe(200);
+    });
+
+    it.each([{}, { email: 5 }, { mobile: ['1'] }, { email: 'a'.repeat(321) }])('is told what to send instead of %j', async (body) => {
+      expect((await ask(body)).statusCode).toBe(422);
+    });
+
+    it('is told by GET whether there is mail, and gets the same answer where there is none', async () => {
+      expect((await app.inject('/api/resume')).json()).toMatchObject({ data: { mail: true } });
+      const withMail = await ask({ email: EMAIL });
+      app = await serve({ mail: undefined });
+      await begin();
+      expect((await app.inject('/api/resume')).json()).toMatchObject({ data: { mail: false } });
+      const without = await ask({ email: EMAIL });
+      expect([without.statusCode, without.body]).toEqual([202, withMail.body]);
+      expect(await rows('resumes')).toEqual([]);
+    });
+  });
+});
