@@ -7,6 +7,9 @@ import type { FormPages } from './form-pages.ts';
 const SEE_OTHER = 303;
 const UNPROCESSABLE = 422;
 
+/** Said to those who send more than they may, before anything of it is read: the same to all, so that no page is made for each. */
+const TOO_MANY = { title: 'Too many requests', text: 'Wait a minute, go back, and send it again. Your browser still has what you wrote.' };
+
 /** What was typed into a form that came as a document, so that its page can show it again. */
 const typed = new WeakMap<FastifyRequest, Payload>();
 
@@ -50,9 +53,16 @@ export async function answerStatus(pages: FormPages, definition: FormDefinition,
   return pages.send(request, reply, { form: name, path, ...words, succeeded: false, values: valuesOf(payload, definition), errors }, UNPROCESSABLE);
 }
 
+/** Answers a form that came beyond its visitor's budget. */
+async function answerTooMany(pages: FormPages, { name }: FormDefinition, { status, retryAfter }: Problem, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('retry-after', String(retryAfter));
+  return pages.send(request, reply, { form: name, path: pages.homeOf(name), ...TOO_MANY, succeeded: false, values: {}, errors: [] }, status, true);
+}
+
 /** Answers a form that was refused, or met a failure of ours: its page again, with what was typed. */
 export async function answerProblem(pages: FormPages, definition: FormDefinition, problem: Problem, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { name, submit } = definition;
+  if (problem.retryAfter !== undefined && !typed.has(request)) return answerTooMany(pages, definition, problem, request, reply);
   const words = problem.status >= 500 ? wordsOf(submit.outcomes.failure) : { title: problem.title, text: problem.message };
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   const values = valuesOf(typed.get(request) ?? {}, definition);
@@ -60,10 +70,10 @@ export async function answerProblem(pages: FormPages, definition: FormDefinition
   return pages.send(request, reply, answered, problem.status);
 }
 
-/** The answer that `?sent=<form>&status=<status>` speaks of; undefined when a form has no such success. */
-export function sentAnswer(definitions: ReadonlyMap<string, FormDefinition>, path: string, query: unknown): AnsweredForm | undefined {
+/** The answer that `?sent=<form>&status=<status>` speaks of; undefined when the page has no such form, or the form no such success. */
+export function sentAnswer(definitions: ReadonlyMap<string, FormDefinition>, pages: FormPages, path: string, query: unknown): AnsweredForm | undefined {
   const { sent, status } = query as Record<string, unknown>;
-  const outcomes = typeof sent === 'string' ? definitions.get(sent)?.submit.outcomes : undefined;
+  const outcomes = typeof sent === 'string' && pages.hasForm(path, sent) ? definitions.get(sent)?.submit.outcomes : undefined;
   const outcome = outcomes !== undefined && typeof status === 'string' && /^2\d\d$/.test(status) ? outcomes[status] : undefined;
   if (typeof sent !== 'string' || !outcome || !isSuccess(outcome)) return undefined;
   return { form: sent, path, ...wordsOf(outcome), succeeded: true, values: {}, errors: [] };

@@ -13,8 +13,11 @@ const zip = promisify(gzip);
 export interface FormPages {
   /** Path of the page that a form was sent from; of one that has it, where the browser does not say. */
   pathOf(request: FastifyRequest, form: string): string;
-  /** Sends a page with the answer in it. */
-  send(request: FastifyRequest, reply: FastifyReply, answered: AnsweredForm, status: number): Promise<FastifyReply>;
+  /** Path of the page whose first form it is, else of any that has it. */
+  homeOf(form: string): string;
+  hasForm(path: string, form: string): boolean;
+  /** Sends a page with the answer in it. `isCommon`: many get the same one, which is made once. */
+  send(request: FastifyRequest, reply: FastifyReply, answered: AnsweredForm, status: number, isCommon?: boolean): Promise<FastifyReply>;
 }
 
 interface FormPagesOptions {
@@ -30,35 +33,41 @@ function refererPath({ headers, host }: FastifyRequest, publicUrl: string): stri
   return from === host || from === new URL(publicUrl).host ? pathname : undefined;
 }
 
-/** The page whose first form it is, else any that has it. */
+const markOf = (form: string) => `data-form="${form}"`;
+
 function homeOf(form: string, { pages }: BuiltSite): string {
-  const mark = `data-form="${form}"`;
+  const mark = markOf(form);
   const bearing = [...pages].filter(([, { html }]) => html.includes(mark));
   const first = bearing.find(([, { html }]) => html.indexOf(mark) === html.indexOf('data-form="'));
   return (first ?? bearing[0])?.[0] ?? '/';
 }
 
-/** Makes pages with answers; those in which nothing was typed are made once. */
+/** Makes pages with answers. */
 export function formPages({ site, metaOf, publicUrl }: FormPagesOptions): FormPages {
   const made = new Map<string, Promise<string>>();
 
-  function render(answered: AnsweredForm): Promise<string> {
-    if (!answered.succeeded) return site.render(answered.path, answered);
+  function render(answered: AnsweredForm, isCommon: boolean): Promise<string> {
+    if (!isCommon) return site.render(answered.path, answered);
     const key = JSON.stringify([answered.path, answered.form, answered.title, answered.text]);
     const body = made.get(key) ?? site.render(answered.path, answered);
     made.set(key, body);
     return body;
   }
 
+  const hasForm = (path: string, form: string) => site.pages.get(path)?.html.includes(markOf(form)) === true;
+
   return {
     pathOf(request, form) {
       const path = refererPath(request, publicUrl);
-      return path !== undefined && site.pages.has(path) ? path : homeOf(form, site);
+      return path !== undefined && hasForm(path, form) ? path : homeOf(form, site);
     },
 
-    async send(request, reply, answered, status) {
+    homeOf: (form) => homeOf(form, site),
+    hasForm,
+
+    async send(request, reply, answered, status, isCommon = false) {
       const { page, html } = site.pages.get(answered.path) ?? { page: undefined, html: site.notFound };
-      const body = await render(answered);
+      const body = await render(answered, isCommon);
       const head = page && headHtml({ page, meta: await metaOf(page), publicUrl });
       const whole = replaceApp(head === undefined ? html : replaceHead(html, head), body, { id: ANSWER_ID, value: answered });
       reply.code(status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', vary: 'accept, accept-encoding' });

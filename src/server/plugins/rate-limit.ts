@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isDocumentPost } from '../documents/document-post.ts';
 import { budgetOf, tooMany } from './budget.ts';
 import { MINUTE_SECONDS, type RateCounter } from './rate-counter.ts';
 
 /** «Already exists» tells that somebody is known to us, so a visitor hears it this many times less often than other answers. */
 const SHARE_OF_KNOWN = 6;
+/** A form that a browser sends by itself is answered with a whole page, made for it, which takes as long as this many other answers. */
+const SHARE_OF_DOCUMENTS = 6;
 /** Methods that change something. */
 const COUNTED: ReadonlySet<string> = new Set(['POST', 'DELETE']);
 
@@ -22,16 +25,23 @@ export interface KnownBudget {
 
 const UNLIMITED: KnownBudget = { take: async () => async () => undefined };
 
-/** Limits the POSTs and DELETEs of a visitor to `limit` a minute (0: not at all), and returns the smaller budget under it. */
+/**
+ * Limits the POSTs and DELETEs of a visitor to `limit` a minute (0: not at all), those of a browser without scripts to a
+ * share of them, and returns the smaller budget of answers under it.
+ */
 export function limitWrites(app: FastifyInstance, counter: RateCounter, limit: number): KnownBudget {
   if (limit === 0) return UNLIMITED;
   const writes = budgetOf(counter, { kind: 'post', most: limit, windowSeconds: MINUTE_SECONDS });
+  const shareOf = (kind: string, share: number) => budgetOf(counter, { kind, most: Math.max(1, Math.floor(limit / share)), windowSeconds: MINUTE_SECONDS });
+  const documents = shareOf('document', SHARE_OF_DOCUMENTS);
+  const known = shareOf('known', SHARE_OF_KNOWN);
   app.addHook('onRequest', async (request) => {
     if (!COUNTED.has(request.method)) return;
-    const taking = await writes.take(request, 1);
-    if (taking.rest < 0) throw tooMany(taking);
+    for (const budget of isDocumentPost(request) ? [writes, documents] : [writes]) {
+      const taking = await budget.take(request, 1);
+      if (taking.rest < 0) throw tooMany(taking);
+    }
   });
-  const known = budgetOf(counter, { kind: 'known', most: Math.max(1, Math.floor(limit / SHARE_OF_KNOWN)), windowSeconds: MINUTE_SECONDS });
   return {
     async take(request) {
       const taking = await known.take(request, 1);

@@ -34,8 +34,8 @@ function addPages(app: FastifyInstance, { site, metaOf, publicUrl, definitions, 
   for (const [path, { page, html }] of site.pages) {
     const compressed = compressor();
     app.get(path, async (request, reply) => {
-      const answered = sentAnswer(definitions, path, request.query);
-      if (answered) return formPages.send(request, reply, answered, 200);
+      const answered = sentAnswer(definitions, formPages, path, request.query);
+      if (answered) return formPages.send(request, reply, answered, 200, true);
       const head = headHtml({ page, meta: await metaOf(page), publicUrl });
       return sendHtml(await compressed(replaceHead(html, head)), request, reply);
     });

@@ -74,8 +74,8 @@ export const staff: Protection = {
       id: 'mail-subject-one-line',
       protects: 'A visitor’s name adds no header to a mail',
       file: 'src/server/delivery/compose.ts',
-      find: "oneLine([`${OPENING[kind]}: ${title}`, ...(name ? [name] : [])].join(' - '))",
-      replace: "[`${OPENING[kind]}: ${title}`, ...(name ? [name] : [])].join(' - ')",
+      find: "oneLine([`${opening(kind, missing)}: ${title}`, ...(name ? [name] : [])].join(' - '))",
+      replace: "[`${opening(kind, missing)}: ${title}`, ...(name ? [name] : [])].join(' - ')",
       test: 'tests/server/delivery/compose.test.ts',
     },
     {

@@ -117,6 +117,34 @@ onEachDatabase('a form sent without scripts', (place) => {
     expect(failed.answered?.values).toEqual(contact);
   });
 
+  const made = ({ body }: { body: string }) => /data-made="(\d+)"/.exec(body)?.[1];
+
+  it('has a budget of its own, beyond which all get one page', async () => {
+    const { app } = await site({ rateLimit: 12 });
+    const referer = (path: string) => ({ referer: `https://www.example.com${path}` });
+    const sent = [];
+    for (const path of ['/contact-us', '/about-us', '/contact-us', '/about-us']) sent.push(await send(app, '/post-contact-us', { name: 'A' }, referer(path)));
+    expect(sent.map(({ status, answered }) => [status, answered?.path])).toEqual([
+      [422, '/contact-us'],
+      [422, '/about-us'],
+      [429, '/about-us'],
+      [429, '/about-us'],
+    ]);
+    expect(sent.map(made)).toEqual(['1', '2', '3', '3']);
+    // Scripts still have theirs.
+    const json = await app.inject({ method: 'POST', url: '/api/post-subscribed-email', payload: { email: 'a@example.com' }, headers: { ...ORIGIN, accept: 'application/json' } });
+    expect(json.statusCode).toBe(200);
+  });
+
+  it('has its words made once, and on pages that have it only', async () => {
+    const { app } = await site();
+    const get = (url: string) => app.inject(url);
+    expect([made(await get('/about-us?sent=contact&status=200')), made(await get('/about-us?sent=contact&status=200'))]).toEqual(['1', '1']);
+    expect([made(await get('/about-us?sent=quote&status=200')), made(await get('/career?sent=contact&status=200'))]).toEqual([undefined, undefined]);
+    const { headers } = await send(app, '/post-contact-us', contact, { referer: 'https://www.example.com/career' });
+    expect(headers['location']).toBe('/about-us?sent=contact&status=200');
+  });
+
   it('is told to switch scripts on where it is a step of several', async () => {
     const { where, app } = await site();
     const { status, answered } = await send(app, '/add-it-sevice-provider-individual-details', { name: 'Asha Rao', mobile: '9876543210' });

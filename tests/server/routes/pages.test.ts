@@ -52,7 +52,7 @@ describe('pages', () => {
     for (const { path, page } of listPaths(pages)) {
       const { statusCode, body, headers } = await site.inject(path);
       expect([path, statusCode]).toEqual([path, 200]);
-      expect(body).toContain(`<body><!--app-->${page.id}<!--/app--></body>`);
+      expect(body).toContain(`<body><!--app-->${page.id}<form`);
       expect(body).toContain(`<link rel="canonical" href="https://www.example.com${page.path}">`);
       expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' });
     }

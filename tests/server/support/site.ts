@@ -7,8 +7,12 @@ import { temporaryFolder } from './databases.ts';
 
 export const SCRIPT = 'console.log("hello");'.repeat(100);
 
-/** Stands for the renderer of pages: writes down what it was given. */
-const RENDERER = `export const render = async (path, answered) => \`<main data-path="\${path}">\${JSON.stringify(answered).replaceAll('<', '&lt;')}</main>\`;`;
+/** Stands for the renderer of pages: writes down what it was given, and how many it has made. */
+const RENDERER = `let made = 0;
+export const render = async (path, answered) => \`<main data-path="\${path}" data-made="\${(made += 1)}">\${JSON.stringify(answered).replaceAll('<', '&lt;')}</main>\`;`;
+
+/** The forms of a page; of its words only its name stands here. */
+const formsOf = (id: string) => `<form data-form="newsletter"></form>${id.endsWith('us') ? '<form data-form="contact"></form>' : ''}`;
 
 /** A site as the build leaves it, with little in it. */
 export function builtSite(): string {
@@ -21,7 +25,7 @@ export function builtSite(): string {
     writeFileSync(join(folder, name), content);
   };
   const html = (body: string) => `<!doctype html><head><!--meta--><title>built</title><!--/meta--></head><body><!--app-->${body}<!--/app--></body>`;
-  for (const { path, page } of listPaths(pages)) write(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`, html(page.id));
+  for (const { path, page } of listPaths(pages)) write(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`, html(page.id + formsOf(page.id)));
   write('404.html', html('not here'));
   write('assets/main-abc123.js', SCRIPT);
   write('assets/main-abc123.js.br', brotliCompressSync(SCRIPT));
