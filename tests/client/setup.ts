@@ -18,6 +18,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // After the forms that are gone have kept what they held.
+  sessionStorage.clear();
+  localStorage.clear();
   vi.restoreAllMocks();
   if (strays.length > 0) throw new Error(`The console got ${strays.map((words) => words.map(String).join(' ')).join('\n')}`);
 });

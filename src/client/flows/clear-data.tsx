@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/ui/button/button.tsx';
 import { keysOf, type StepPlace } from '#shared/flows/derive.ts';
+import { forgetDraft } from '#client/forms/drafts/drafts.ts';
 import { CLEARED } from './cleared-notice.tsx';
-import { forgetDraft } from './drafts.ts';
+import { draftPlace } from './draft-place.ts';
 import { endVisitor } from './end-visitor.ts';
 import { flows, pathOf } from './flow-table.ts';
 import { focusOnShow } from './focus-on-show.ts';
@@ -24,7 +25,7 @@ type Stage = 'closed' | 'asking' | 'clearing' | 'half';
 async function clearDevice({ flow: { group } }: StepPlace): Promise<void> {
   const own = Object.entries(flows).filter(([, flow]) => flow.group === group);
   forgetRecords(own.flatMap(([, flow]) => keysOf(flow)));
-  await Promise.all(own.flatMap(([name, { steps }]) => steps.map(({ form }) => forgetDraft(name, form))));
+  await Promise.all(own.flatMap(([name, flow]) => flow.steps.map(({ form }) => forgetDraft(draftPlace(name, flow, form)))));
 }
 
 /** Clears what this browser keeps and ends its cookie on the server, after asking once more; says so where the server's part did not happen. */

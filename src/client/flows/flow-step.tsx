@@ -8,12 +8,12 @@ import { Section } from '#client/ui/section/section.tsx';
 import { stepAt } from '#shared/flows/derive.ts';
 import { ClearedNotice } from './cleared-notice.tsx';
 import { ClearData } from './clear-data.tsx';
+import { draftPlace } from './draft-place.ts';
 import { flows, pathOf } from './flow-table.ts';
 import { forgetRecords, keepRecord } from './kept-records.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
 import { Stepper } from './stepper.tsx';
 import { TrackTabs } from './track-tabs.tsx';
-import { useDraft } from './use-draft.ts';
 import { useGuard } from './use-guard.ts';
 import { useProgress } from './use-progress.ts';
 import styles from './flow-step.module.css';
@@ -37,17 +37,17 @@ export function FlowStep({ flow: name, step: form }: FlowStepProps) {
   const navigate = useNavigate();
   const panelId = useId();
   const { record, needed, start, isRead } = useProgress(place);
-  const draft = useDraft(place);
+  const [draft] = useState(() => draftPlace(name, flow, form));
   const [round, setRound] = useState(0);
   const [isLost, setLost] = useState(false);
   const [isUnkept, setUnkept] = useState(false);
+  const [isKept, setKept] = useState(true);
   useGuard(place, isRead);
 
   const tabId = (track: string) => `${panelId}-${track}`;
   const isCleared = round > 0;
 
   function onSuccess(saved: unknown): void {
-    draft.forget();
     if (step.keep !== undefined) setUnkept(!keepRecord(name, step.keep, saved));
     if (!next) forgetRecords(flow.clearedAtEnd);
   }
@@ -67,14 +67,15 @@ export function FlowStep({ flow: name, step: form }: FlowStepProps) {
           <ClearedNotice />
           <div data-tone="white" className={styles.sheet}>
             <LazyForm
-              key={`${start.key}-${round}`}
+              key={round}
               name={form as FormName}
-              initialData={isCleared ? undefined : start.data}
+              initialData={isCleared ? undefined : start}
+              draft={draft}
               recordId={idOf(record)}
               parentId={idOf(needed)}
               onSuccess={onSuccess}
               onOutcome={onOutcome}
-              onChange={draft.keep}
+              onKept={setKept}
               headingLevel={2}
               actions={
                 previous && (
@@ -93,7 +94,7 @@ export function FlowStep({ flow: name, step: form }: FlowStepProps) {
               visible to anyone else.
             </p>
           )}
-          {(draft.isRefused || isUnkept) && (
+          {(!isKept || isUnkept) && (
             <p>This browser does not let us keep your progress. Please finish without leaving these pages, or use another browser.</p>
           )}
         </div>

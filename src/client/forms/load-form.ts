@@ -11,6 +11,8 @@ interface Loading {
   readonly loaded: Promise<LoadedForm>;
   /** Starts loading; once is enough. */
   readonly start: () => void;
+  /** Starts loading, and does something with the form before anything shows it. */
+  readonly first: (task: (form: FormModule) => Promise<void>) => void;
 }
 
 const loadings = new Map<FormName, Loading>();
@@ -31,16 +33,27 @@ export function loadForm(name: FormName): Loading {
   const known = loadings.get(name);
   if (known) return known;
   const { promise, resolve, reject } = Promise.withResolvers<LoadedForm>();
+  const tasks: ((form: FormModule) => Promise<void>)[] = [];
   let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    load(name)
+      .then(async (loaded) => {
+        for (let task = tasks.shift(); task; task = tasks.shift()) await task(loaded.form);
+        return loaded;
+      })
+      .then(resolve, reject);
+  };
   const loading: Loading = {
     loaded: promise,
-    start: () => {
-      if (isStarted) return;
-      isStarted = true;
-      load(name).then(resolve, reject);
+    start,
+    first: (task) => {
+      tasks.push(task);
+      start();
     },
   };
   loadings.set(name, loading);
-  if (import.meta.env.SSR) loading.start();
+  if (import.meta.env.SSR) start();
   return loading;
 }

@@ -1,12 +1,24 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
 import type { Payload } from '#shared/forms/types.ts';
+import type { DraftPlace } from './drafts/draft-place.ts';
 import type { Ending } from './submit/submit-form.ts';
+
+/** What a page may ask a form on it. */
+export interface FormHandle {
+  /** Whether it holds anything that its page did not give it. */
+  readonly isBegun: () => boolean;
+}
 
 /** What a page says to a form beside its definition. */
 export interface SchemaFormProps {
-  /** Values to start from, by field: a stored record, a draft. Read once; give the form a `key` to start again from others. */
+  /**
+   * Values to start from, by field: a stored record. They may come late, once the browser's storage has been read: then they
+   * are put into the controls that the visitor has not touched.
+   */
   readonly initialData?: Payload | undefined;
+  /** Where what is typed and chosen is kept until it is sent; the browser's session unless said otherwise. */
+  readonly draft?: DraftPlace | undefined;
   /** The stored record's id: submitting updates it, where the form has an update. */
   readonly recordId?: string | undefined;
   /** Id of the record that this form belongs to (`belongsTo` in its submit.json); travels as `?id=`. */
@@ -17,8 +29,12 @@ export interface SchemaFormProps {
   readonly onOutcome?: ((ending: Ending) => void) | undefined;
   /** Closes the modal the form stands in; called when the outcome says so, before its dialog. */
   readonly onClose?: (() => void) | undefined;
-  /** The form's values after each committed change, chosen files as `File`: for drafts. */
-  readonly onChange?: ((data: Payload) => void) | undefined;
+  /** After each keeping of the draft: whether the browser took it. */
+  readonly onKept?: ((taken: boolean) => void) | undefined;
+  /** Once: what was typed into the prerendered form, if this one could not take over its controls. */
+  readonly takeTyped?: (() => FormData | undefined) | undefined;
+  /** Lets the page ask the form. */
+  readonly handle?: RefObject<FormHandle | null> | undefined;
   /** More buttons, left of the submit button. */
   readonly actions?: ReactNode;
   /** Titles of groups become headings of this level. */

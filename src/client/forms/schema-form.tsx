@@ -1,19 +1,24 @@
 import Form, { type IChangeEvent } from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useImperativeHandle, useRef, useState, type SyntheticEvent } from 'react';
 import type { Payload } from '#shared/forms/types.ts';
 import { useAnswered } from './answered-context.ts';
+import { sessionPlace } from './drafts/draft-place.ts';
+import { FormDraft } from './drafts/form-draft.ts';
+import { useDraft } from './drafts/use-draft.ts';
 import { EngineContext, type FormEngine } from './engine/form-context.ts';
 import { FileStore } from './engine/file-store.ts';
 import { focusFirstError } from './engine/focus-first-error.ts';
 import { FormStore, holdWhilePressed } from './engine/form-store.ts';
 import { createFormValidator } from './engine/form-validator.ts';
-import { commitWhenAway, isWindowLeft } from './engine/leaving.ts';
+import { isWindowLeft } from './engine/leaving.ts';
+import { LiveForm } from './engine/live-form.ts';
 import { usePages } from './engine/use-pages.ts';
 import { rjsfUiSchema } from './engine/ui-schema.ts';
 import styles from './form.module.css';
 import type { FormModule } from './form-module.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
+import { isSending } from './submit/in-flight.ts';
 import { useSubmit } from './submit/use-submit.ts';
 import { AnswerNote } from './templates/answer-note.tsx';
 import { FormElement } from './templates/form-element.tsx';
@@ -30,48 +35,51 @@ const NOTHING_CHOSEN = { constAsDefaults: 'never', requiredBooleanDefault: 'skip
 const FOOTER = <FormFooter />;
 
 /** Any form of the tables: renders its definition, checks it, sends it and says how it went. */
-export function SchemaForm({ form, initialData, actions, headingLevel, ...props }: SchemaFormOwnProps) {
+export function SchemaForm({ form, initialData, actions, headingLevel, draft: place, takeTyped, onKept, handle, ...props }: SchemaFormOwnProps) {
   const { definition } = form;
   const answered = useAnswered(definition.name);
   const prefix = useId();
-  const rjsf = useRef<Form<Payload>>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [{ store, files, validator, uiSchema, start }] = useState(() => {
-    const files = new FileStore();
-    const store = new FormStore();
+  const [{ store, files, live, attach, draft, validator, uiSchema, start }] = useState(() => {
+    const [store, files] = [new FormStore(), new FileStore()];
     store.setServerErrors(answered?.errors ?? []);
     store.set({ attention: answered?.errors.length ?? 0 });
-    return {
-      store,
-      files,
-      validator: createFormValidator(form),
-      uiSchema: rjsfUiSchema(definition),
-      start: files.enter(initialData ?? answered?.values ?? {}, definition.schema),
-    };
+    const given = files.enter(initialData ?? {}, definition.schema);
+    const start = answered && !initialData ? files.enter(answered.values, definition.schema) : given;
+    const live = new LiveForm({ schema: definition.schema, store, files, given, start });
+    const draft = new FormDraft({ definition, store, live, place: place ?? sessionPlace(definition), wasSent: answered?.succeeded === true });
+    return { store, files, live, attach: live.attach, draft, start, validator: createFormValidator(form), uiSchema: rjsfUiSchema(definition) };
   });
-  const data = useRef<Payload>(start);
-  const { next, previous, showPageOf, isChecking } = usePages({ definition, store, validator, data, frame, rjsf });
-  const submit = useSubmit({ definition, store, files, rjsf, frame, ...props });
-  const engine: FormEngine = { definition, store, files, headingLevel, actions, answered, previous };
+  const { next, previous, showPageOf, isChecking } = usePages({ definition, store, validator, live, frame });
+  const submit = useSubmit({ definition, store, files, live, draft, frame, ...props });
+  const engine: FormEngine = { definition, store, files, draft, headingLevel, actions, answered, previous };
 
   // Once a visitor turns to the form, the pop-ups are fetched, so that «Please Wait» does not keep them waiting.
   const preload = () => void import('#client/dialogs/dialogs.ts');
 
-  useEffect(() => {
-    store.set({ isReady: true });
-    const ends = [holdWhilePressed(store), commitWhenAway(store)];
-    return () => ends.forEach((end) => end());
-  }, [store]);
+  const onRead = useCallback(() => store.set({ isReady: true }), [store]);
+  const keepSoon = useDraft(draft, { given: initialData, takeTyped, onRead, onKept });
+  useImperativeHandle(handle, () => ({ isBegun: draft.isBegun }), [draft]);
+  useEffect(() => holdWhilePressed(store), [store]);
 
   function onChange({ formData = {}, errors }: IChangeEvent<Payload>): void {
-    data.current = formData;
+    live.take(formData);
     if (store.attention > 0) store.set({ attention: errors.length });
-    props.onChange?.(files.leave(formData, definition.schema));
+    keepSoon();
+  }
+
+  /** Takes over a submit while the form is on its way already. */
+  function isStillSending(submit: SyntheticEvent): boolean {
+    if (!isSending(definition.name)) return false;
+    submit.preventDefault();
+    submit.stopPropagation();
+    store.set({ notice: 'Still sending. Nothing is sent twice.' });
+    return true;
   }
 
   function onError(): void {
     if (isChecking()) return;
-    const errors = validator.findErrors(data.current);
+    const errors = validator.findErrors(live.data);
     showPageOf(errors);
     store.set({ attention: errors.length });
     // After the messages are on the page.
@@ -86,19 +94,20 @@ export function SchemaForm({ form, initialData, actions, headingLevel, ...props 
         data-layout={uiSchema['ui:options']?.['layout']}
         onFocusCapture={preload}
         onBlurCapture={(event) => {
+          keepSoon();
           if (!isWindowLeft(event.target)) return;
           event.stopPropagation();
           store.flush();
         }}
         onSubmitCapture={(event) => {
-          if (next(event)) return;
+          if (isStillSending(event) || next(event)) return;
           store.flush();
           store.touchAll();
         }}
       >
         {answered && <AnswerNote {...answered} />}
         <Form<Payload>
-          ref={rjsf}
+          ref={attach}
           schema={definition.schema as unknown as RJSFSchema}
           uiSchema={uiSchema}
           validator={validator}

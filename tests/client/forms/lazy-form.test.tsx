@@ -143,8 +143,11 @@ describe('a prerendered form', () => {
     control('[name="referral_source"]').value = 'Referral';
     control('[value="Female"]').checked = true;
     control('[name="consent"]').checked = true;
+    const photo = new File(['jpeg'], 'photo.jpg', { type: 'image/jpeg' });
+    Object.defineProperty(screen.getByLabelText(/^Take a photo for Resume/), 'files', { value: [photo] });
     await act(async () => control('[name="name"]').focus());
     await ready();
+    expect(screen.getByText('photo.jpg', { ignore: '.visually-hidden' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Send application' }));
     expect(control('[name="name"]')).toMatchObject({ value: 'Asha Rao', ariaInvalid: null });
     expect(control('[name="referral_source"]').value).toBe('Referral');

@@ -30,12 +30,14 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (name) => {
     expect(form.querySelectorAll(':checked:not(option)')).toHaveLength(0);
   });
 
-  it('says what its data is for, how long it is kept, and links the privacy policy', async () => {
+  it('says what its data is for, how long it is kept, and links the privacy policy, which opens beside it', async () => {
     await show(name);
-    const link = screen.getByRole('link', { name: 'Privacy policy' });
+    const link = screen.getByRole('link', { name: 'Privacy policy (opens in a new tab)' });
     expect(link.getAttribute('href')).toBe('/privacy-policy');
+    expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });
     const { submit } = (await forms[name]()).definition;
-    expect(link.parentElement?.textContent).toMatch(submit.call ? /^We use .+\. Kept for \d+ years?.*\. Privacy policy$/ : /^This (is a preview|page sends nothing): .+\. Privacy policy$/);
+    const told = submit.call ? /^We use .+\. Kept for \d+ years?.*\. Privacy policy/ : /^This (is a preview|page sends nothing): .+\. Privacy policy/;
+    expect(link.parentElement?.textContent).toMatch(told);
   });
 });
 

@@ -111,12 +111,15 @@ describe('the key of an attempt', () => {
 
 describe('the wait dialog', () => {
   it('says what its form says and shows a progress bar', async () => {
-    api.reply(() => gate().promise);
+    const answer = gate();
+    api.reply(() => answer.promise);
     const { submit } = await newsletter();
     await submit();
     const wait = await dialog('Please Wait...');
     expect(wait.textContent).toContain('Your subscription is processing...');
     expect(wait.querySelector('.swal2-timer-progress-bar')).toBeTruthy();
+    answer.resolve({ status: 200 });
+    await dialog('Thank you contacting us .');
   });
 
   it('closes when its timer runs out; the outcome still shows', async () => {

@@ -22,6 +22,11 @@ export class FileStore {
     return { name: file.name, size: file.size, key };
   }
 
+  /** The file of a record. */
+  get({ key }: FileRecord): File | undefined {
+    return this.files.get(key);
+  }
+
   /** Replaces every `File` by its record: how data enters the form. What the form has no field for (a record's id) stays out. */
   enter(data: Payload, schema: FormSchema): Payload {
     const known = Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(schema.properties, name)));
@@ -30,7 +35,7 @@ export class FileStore {
 
   /** Replaces every record by its `File`: how data leaves the form. */
   leave(data: Payload, schema: FormSchema): Payload {
-    return this.convert(data, schema, (value) => (isFileRecord(value) ? this.files.get(value.key) : value));
+    return this.convert(data, schema, (value) => (isFileRecord(value) ? this.get(value) : value));
   }
 
   private convert(data: Payload, schema: FormSchema, change: (value: unknown) => unknown): Payload {

@@ -4,6 +4,7 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
 import type { FileStore } from './file-store.ts';
 import type { FormStore } from './form-store.ts';
+import type { FormDraft } from '../drafts/form-draft.ts';
 
 /** What templates and widgets know of the form they stand in; all but `actions` stays the same for the form's life. */
 export interface FormEngine {
@@ -16,6 +17,7 @@ export interface FormEngine {
   readonly answered: AnsweredForm | undefined;
   /** Paged forms: shows the page before. */
   readonly previous: () => void;
+  readonly draft: FormDraft;
 }
 
 export const EngineContext = createContext<FormEngine | undefined>(undefined);

@@ -1,7 +1,22 @@
-import type { FieldError } from '#shared/forms/types.ts';
+import type { FieldError, Payload } from '#shared/forms/types.ts';
 
 /** What one field shows besides its value. A string is the server's message for the value that was sent. */
 export type FieldMark = 'untouched' | 'touched' | { readonly serverError: string };
+
+/** A control that holds its text itself while it is typed. */
+export interface Buffer {
+  readonly field: string;
+  /** Hands its text to the form. */
+  readonly commit: () => void;
+  /** Its text, if it was not handed over yet. */
+  readonly uncommitted: () => string | undefined;
+}
+
+/** What the visitor is told of a draft: it came back, it was cleared away; and the names of files that it has lost. */
+export interface DraftNews {
+  readonly state: 'kept' | 'cleared' | 'lost';
+  readonly lost: readonly string[];
+}
 
 /**
  * The state of one form on the page that rjsf does not keep: what was touched, what the server said, values still in their
@@ -9,7 +24,7 @@ export type FieldMark = 'untouched' | 'touched' | { readonly serverError: string
  */
 export class FormStore {
   private readonly listeners = new Set<() => void>();
-  private readonly buffers = new Set<() => void>();
+  private readonly buffers = new Set<Buffer>();
   private touched = new Set<string>();
   private waiting: (() => void)[] = [];
   private held = false;
@@ -25,8 +40,11 @@ export class FormStore {
   page = 0;
   leaving: number | undefined;
   captchaCode = '';
-  /** The form is hydrated: it answers to the visitor. */
+  /** The form is hydrated, and what was kept of it is in its controls: it answers to the visitor. */
   isReady = false;
+  draft: DraftNews | undefined;
+  /** What the form held when a failure emptied it, as long as it can be put back. */
+  emptied: Payload | undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -34,7 +52,7 @@ export class FormStore {
   };
 
   /** Changes public parts and tells the subscribers. */
-  set(change: Partial<Pick<FormStore, 'attention' | 'notice' | 'page' | 'leaving' | 'captchaCode' | 'isReady'>>): void {
+  set(change: Partial<Pick<FormStore, 'attention' | 'notice' | 'page' | 'leaving' | 'captchaCode' | 'isReady' | 'draft' | 'emptied'>>): void {
     Object.assign(this, change);
     this.emit();
   }
@@ -97,15 +115,21 @@ export class FormStore {
     if (this.serverErrors.delete(field)) this.emit();
   }
 
-  /** Registers what commits an input's text to the form; returns what unregisters it. */
-  addBuffer(commit: () => void): () => void {
-    this.buffers.add(commit);
-    return () => this.buffers.delete(commit);
+  /** Registers a control that holds its text itself; returns what unregisters it. */
+  addBuffer(buffer: Buffer): () => void {
+    this.buffers.add(buffer);
+    return () => this.buffers.delete(buffer);
   }
 
   /** Commits every value that is still only in its input. */
   flush(): void {
-    for (const commit of this.buffers) commit();
+    for (const { commit } of this.buffers) commit();
+  }
+
+  /** The values that are still only in their inputs. */
+  pending(): Payload {
+    const texts = [...this.buffers].map(({ field, uncommitted }) => [field, uncommitted()] as const);
+    return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
   }
 
   /** Forgets everything that was said about the values, which are new now. */

@@ -1,19 +1,18 @@
-import type Form from '@rjsf/core';
 import { useRef, type RefObject, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { FieldError, FormDefinition } from '#shared/forms/types.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import type { FormStore } from './form-store.ts';
 import type { FormValidator } from './form-validator.ts';
+import type { LiveForm } from './live-form.ts';
 import { formOptions } from './ui-schema.ts';
 
 interface PagesInput {
   readonly definition: FormDefinition;
   readonly store: FormStore;
   readonly validator: FormValidator;
-  readonly data: RefObject<Payload>;
+  readonly live: LiveForm;
   readonly frame: RefObject<HTMLElement | null>;
-  readonly rjsf: RefObject<Form<Payload> | null>;
 }
 
 interface Pages {
@@ -30,7 +29,7 @@ interface Pages {
 }
 
 /** Moves between the pages of a paged form; without pages there is always only the last one. */
-export function usePages({ definition, store, validator, data, frame, rjsf }: PagesInput): Pages {
+export function usePages({ definition, store, validator, live, frame }: PagesInput): Pages {
   const { paged, groups = [] } = formOptions(definition);
   const checking = useRef(false);
 
@@ -43,7 +42,7 @@ export function usePages({ definition, store, validator, data, frame, rjsf }: Pa
     checking.current = true;
     store.release();
     flushSync(() => store.flush());
-    flushSync(() => rjsf.current?.validateForm());
+    flushSync(() => live.validate());
     flushSync(() => store.touch(...fields));
     checking.current = false;
   }
@@ -56,7 +55,7 @@ export function usePages({ definition, store, validator, data, frame, rjsf }: Pa
       submit.stopPropagation();
       const fields = groups[store.page]?.fields ?? [];
       check(fields);
-      if (validator.findErrors(data.current).some(({ field }) => fields.includes(field))) focusFirstError(frame.current);
+      if (validator.findErrors(live.data).some(({ field }) => fields.includes(field))) focusFirstError(frame.current);
       else go(store.page + 1);
       return true;
     },

@@ -3,20 +3,22 @@ import type { FormDefinition, Payload, UpdateSpec } from '#shared/forms/types.ts
 
 /**
  * Puts replaced files where the update's API wants them: in their own field (`gst_no_new`, the stored name staying in
- * `gst_no`), or in the field itself (`cv`); and says which files changed where the API asks for it.
+ * `gst_no`), or in the field itself (`cv`); and says which files changed where the API asks for it. A file that was chosen
+ * before the page knew of the stored one is in the field itself already.
  */
 function placeReplacements(payload: Payload, { schema }: FormDefinition, { newFileIn, changed = {} }: UpdateSpec): Payload {
   const placed = { ...payload };
-  for (const [flag, file] of Object.entries(changed)) {
-    const isReplaced = Object.entries(schema.properties).some(([name, { replaces }]) => replaces === file && payload[name] !== undefined);
-    placed[flag] = String(isReplaced);
-  }
-  if (newFileIn !== 'field') return placed;
+  const isNew = new Set<string>();
   for (const [name, { replaces }] of Object.entries(schema.properties)) {
-    if (replaces === undefined || placed[name] === undefined) continue;
-    placed[replaces] = placed[name];
-    delete placed[name];
+    if (replaces === undefined) continue;
+    const file = placed[name] ?? (placed[replaces] instanceof File ? placed[replaces] : undefined);
+    if (file === undefined) continue;
+    isNew.add(replaces);
+    const [target, other] = newFileIn === 'field' ? [replaces, name] : [name, replaces];
+    placed[target] = file;
+    if (newFileIn === 'field' || placed[other] === file) delete placed[other];
   }
+  for (const [flag, file] of Object.entries(changed)) placed[flag] = String(isNew.has(file));
   return placed;
 }
 

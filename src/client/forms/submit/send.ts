@@ -1,7 +1,7 @@
 import axios from 'axios';
 import type { CallSpec, FieldError, Payload } from '#shared/forms/types.ts';
 import { API_BASE } from '../api-base.ts';
-import { fileSize } from '../widgets/file-size.ts';
+import type { Sending } from './in-flight.ts';
 import { toFormData } from './payload.ts';
 
 /** What came back; a status of 0 when nothing did. */
@@ -10,26 +10,18 @@ export interface Answer {
   readonly body: unknown;
 }
 
-interface Sending extends Pick<CallSpec, 'method' | 'encoding'> {
+interface Call extends Pick<CallSpec, 'method' | 'encoding'> {
   /** Under the API's base, query included. */
   readonly address: string;
   readonly payload: Payload;
   /** By which the API knows a retry. */
   readonly key: string;
-  /** Called with words for the visitor while an upload takes its time. */
-  readonly onProgress: (text: string) => void;
-}
-
-/** A small upload is over before its progress can be read. */
-const SLOW_AFTER_MS = 700;
-
-function inWords(loaded: number, total: number): string {
-  return loaded < total ? `${fileSize(loaded)} of ${fileSize(total)} sent` : 'Everything is sent. Waiting for the answer…';
+  /** Called while an upload takes its time. */
+  readonly onProgress: (sending: Sending) => void;
 }
 
 /** Makes the call. Never throws: no answer is an answer of status 0. */
-export async function send({ method, address, encoding, payload, key, onProgress }: Sending): Promise<Answer> {
-  const started = performance.now();
+export async function send({ method, address, encoding, payload, key, onProgress }: Call): Promise<Answer> {
   try {
     const { status, data } = await axios.request<unknown>({
       method,
@@ -39,7 +31,7 @@ export async function send({ method, address, encoding, payload, key, onProgress
       headers: { 'Idempotency-Key': key },
       validateStatus: () => true,
       onUploadProgress: ({ loaded, total }) => {
-        if (encoding === 'multipart' && total !== undefined && performance.now() - started > SLOW_AFTER_MS) onProgress(inWords(loaded, total));
+        if (encoding === 'multipart' && total !== undefined) onProgress({ sent: loaded, total });
       },
     });
     // The spec has failures logged (site.md §8).

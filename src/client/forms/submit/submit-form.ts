@@ -1,7 +1,9 @@
 import type { FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import { attemptFor, type Attempt } from './attempt.ts';
+import type { Sending } from './in-flight.ts';
 import { outcomeOf } from './outcome.ts';
 import { buildPayload } from './payload.ts';
+import { progressInWords } from './progress-words.ts';
 import { errorsIn, recordIn, send } from './send.ts';
 import { takenFields } from './taken.ts';
 
@@ -16,8 +18,10 @@ export interface Ending {
 export interface SubmitEffects {
   /** The saved record, at once, before its dialog. */
   readonly onRecord: (record: unknown, status: number) => void;
+  /** How far an upload is. */
+  readonly onProgress: (sending: Sending) => void;
   readonly onErrors: (errors: readonly FieldError[]) => void;
-  readonly onOutcome: (outcome: Outcome) => void;
+  readonly onOutcome: (outcome: Outcome, succeeded: boolean) => void;
   /** Closes the modal the form stands in. */
   readonly close: (() => void) | undefined;
 }
@@ -28,6 +32,9 @@ export interface Target {
   /** Id of the record that this form's record belongs to. */
   readonly parentId: string | undefined;
 }
+
+/** A small upload is over before its progress can be read in a pop-up. */
+const SLOW_AFTER_MS = 700;
 
 function addressOf({ submit }: FormDefinition, { recordId, parentId }: Target): string {
   const path = recordId !== undefined && submit.update ? submit.update.path : (submit.call?.path ?? '');
@@ -53,14 +60,19 @@ export function createSender(definition: FormDefinition): (data: Payload, target
     const { method, encoding } = submit.call ?? { method: 'POST', encoding: 'json' };
 
     const wait = showWait(submit.wait);
-    const { status, body } = await send({ method, encoding, address, payload, key: attempt.key, onProgress: wait.progress });
+    const started = performance.now();
+    const onProgress = (sending: Sending) => {
+      effects.onProgress(sending);
+      if (performance.now() - started > SLOW_AFTER_MS) wait.progress(progressInWords(sending));
+    };
+    const { status, body } = await send({ method, encoding, address, payload, key: attempt.key, onProgress });
     const outcome = outcomeOf(status, submit, updating);
     unanswered = status === 0 || status >= 500 ? attempt : undefined;
 
     const succeeded = outcome.dialog.icon === 'success';
     if (succeeded) effects.onRecord(recordIn(body), status);
     effects.onErrors([...errorsIn(body), ...takenFields(submit, status, outcome, payload)]);
-    effects.onOutcome(outcome);
+    effects.onOutcome(outcome, succeeded);
     if (outcome.then?.close && effects.close) {
       // A pop-up inside the modal would go with it.
       await wait.close();

@@ -1,13 +1,15 @@
-import type Form from '@rjsf/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
+import type { FormDraft } from '../drafts/form-draft.ts';
 import type { FileStore } from '../engine/file-store.ts';
 import { focusFirstError } from '../engine/focus-first-error.ts';
 import type { FormStore } from '../engine/form-store.ts';
+import type { LiveForm } from '../engine/live-form.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import type { SchemaFormProps } from '../schema-form-props.ts';
 import { isCaptchaCode, newCaptchaCode } from '../widgets/captcha-code.ts';
+import { setSending } from './in-flight.ts';
 import { submitInstead } from './instead.ts';
 import { createSender, type Target } from './submit-form.ts';
 
@@ -15,7 +17,8 @@ interface SubmitInput extends Pick<SchemaFormProps, 'recordId' | 'parentId' | 'o
   readonly definition: FormDefinition;
   readonly store: FormStore;
   readonly files: FileStore;
-  readonly rjsf: RefObject<Form<Payload> | null>;
+  readonly live: LiveForm;
+  readonly draft: FormDraft;
   readonly frame: RefObject<HTMLElement | null>;
 }
 
@@ -24,7 +27,7 @@ interface SubmitInput extends Pick<SchemaFormProps, 'recordId' | 'parentId' | 'o
  * pressed, and the outcome is applied.
  */
 export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> {
-  const { definition, store, files, rjsf, frame } = input;
+  const { definition, store, files, live, draft, frame } = input;
   const [sender] = useState(() => createSender(definition));
   const [captcha] = useState(() => captchaField(definition));
   const isBusy = useRef(false);
@@ -35,17 +38,14 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
 
   /** Carries out an outcome's `then`, apart from closing. */
   function apply({ then: effects = {} }: Outcome): void {
-    if (effects.reset) {
-      rjsf.current?.reset();
-      store.reset();
-    }
-    for (const field of effects.clear ?? []) rjsf.current?.setFieldValue(field, undefined);
+    if (effects.reset) live.reset();
+    if (effects.clear) live.put(Object.fromEntries(effects.clear.map((field) => [field, undefined])));
   }
 
   function renewCaptcha(): void {
     if (captcha === undefined) return;
     store.set({ captchaCode: newCaptchaCode() });
-    rjsf.current?.setFieldValue(captcha, undefined);
+    live.put({ [captcha]: undefined });
   }
 
   async function refuse(): Promise<void> {
@@ -57,30 +57,46 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     frame.current?.querySelector<HTMLElement>(`[name="${captcha}"]`)?.focus();
   }
 
+  /** Applies an answer to the form before its dialog opens. */
+  function settle(outcome: Outcome, succeeded: boolean): void {
+    setSending(definition.name, undefined);
+    if (outcome.then?.reset && !succeeded) draft.holdBack();
+    apply(outcome);
+    if (!succeeded) return;
+    // After any other answer the code that was typed stands, and with it what was typed of it.
+    renewCaptcha();
+    draft.forget();
+  }
+
   async function run(data: Payload): Promise<void> {
     store.set({ attention: 0, notice: '' });
     if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return refuse();
     const payload = files.leave(data, definition.schema);
     if (!definition.submit.call) return store.set({ notice: await submitInstead(payload, definition) });
 
+    setSending(definition.name, {});
     const { recordId, parentId, onSuccess, onOutcome, onClose } = latest.current;
     const target: Target = { recordId, parentId };
     const ending = await sender(payload, target, {
+      onProgress: (sending) => setSending(definition.name, sending),
       onRecord: (record, status) => onSuccess?.(record, status),
       onErrors: (errors) => {
         store.setServerErrors(errors);
         store.set({ attention: errors.length });
       },
-      onOutcome: (outcome) => {
-        apply(outcome);
-        // After no answer the same code stands, so that trying again is one click.
-        if (outcome !== definition.submit.outcomes.failure) renewCaptcha();
-      },
+      onOutcome: settle,
       // At once: the outcome's dialog must find the modal closed, or it would stand in it.
       close: onClose && (() => flushSync(onClose)),
     });
-    focusFirstError(frame.current);
+    if (store.emptied) offerPutBack();
+    else focusFirstError(frame.current);
     onOutcome?.(ending);
+  }
+
+  /** Once the dialog is closed, what it hid is spoken. */
+  function offerPutBack(): void {
+    store.set({ notice: 'We emptied the form. What you wrote is not lost.' });
+    frame.current?.querySelector<HTMLElement>('[data-put-back]')?.focus();
   }
 
   return async (data) => {
@@ -88,6 +104,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     isBusy.current = true;
     await run(data).finally(() => {
       isBusy.current = false;
+      setSending(definition.name, undefined);
     });
   };
 }

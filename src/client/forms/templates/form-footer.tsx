@@ -1,10 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Button } from '#client/ui/button/button.tsx';
-import { Link } from '#client/ui/link/link.tsx';
-import { pages } from '#pages';
 import { useEngine, useStore } from '../engine/form-context.ts';
 import { formOptions, submitText } from '../engine/ui-schema.ts';
 import styles from '../form.module.css';
+import { useSending } from '../submit/in-flight.ts';
+import { PolicyLink } from './policy-link.tsx';
+import { PutBack } from './put-back.tsx';
+import { SendingLine } from './sending-line.tsx';
 
 function attentionText(count: number): string {
   if (count === 0) return '';
@@ -20,6 +22,7 @@ export function FormFooter() {
   const notice = useStore((store) => store.notice);
   const page = useStore((store) => store.page);
   const isLast = !paged || page === groups.length - 1;
+  const isSending = useSending(definition.name) !== undefined;
 
   return (
     <div className={styles.footer}>
@@ -27,9 +30,10 @@ export function FormFooter() {
         {attention > 0 && <span className={styles.error}>{attentionText(attention)}</span>}
         {notice}
       </p>
+      <PutBack />
       {told !== undefined && (
         <p className={styles.note}>
-          {told} <Link to={pages['privacy-policy'].path}>Privacy policy</Link>
+          {told} <PolicyLink />
         </p>
       )}
       <div className={styles.actions}>
@@ -40,10 +44,12 @@ export function FormFooter() {
             Previous
           </Button>
         )}
-        <Button type="submit" size="lg" icon={isLast ? undefined : ArrowRight}>
-          {isLast ? submitText(definition) : 'Next'}
+        {/* Not disabled while it sends: it would lose the focus, and when it is pressed again it has something to say. */}
+        <Button type="submit" size="lg" icon={isLast ? undefined : ArrowRight} data-sending={isSending ? '' : undefined}>
+          {isSending ? 'Sending…' : isLast ? submitText(definition) : 'Next'}
         </Button>
       </div>
+      <SendingLine />
       {next !== undefined && <p className={styles.note}>{next}</p>}
     </div>
   );

@@ -5,6 +5,7 @@ import { useEngine } from '../engine/form-context.ts';
 import { LayoutContext } from '../engine/layout-context.ts';
 import { formOptions, type FieldGroup } from '../engine/ui-schema.ts';
 import styles from '../form.module.css';
+import { DraftLine } from './draft-line.tsx';
 import { Group } from './group.tsx';
 import { PagedGroups } from './paged-groups.tsx';
 
@@ -28,14 +29,19 @@ export function FormLayout({ properties, formData }: ObjectFieldTemplateProps) {
   const grouped = new Set(groups.flatMap(({ fields }) => fields));
   const loose = properties.filter(({ name }) => !grouped.has(name) && !inner.has(name)).map(({ content }) => content);
   const render = ({ fields }: FieldGroup) => fields.map((name) => contents.get(name));
-  const isMarked = layout !== 'inline' && (definition.schema.required ?? []).length > 0;
+  const isMarked = (definition.schema.required ?? []).length > 0;
 
   return (
     <LayoutContext value={{ contents, data: (formData ?? {}) as Payload }}>
-      {isMarked && (
-        <p className={styles.legendNote}>
-          Fields with <span className={styles.star}>*</span> are required.
-        </p>
+      {layout !== 'inline' && (
+        <div className={styles.head}>
+          {isMarked && (
+            <p className={styles.legendNote}>
+              Fields with <span className={styles.star}>*</span> are required.
+            </p>
+          )}
+          <DraftLine />
+        </div>
       )}
       {paged ? (
         <PagedGroups groups={groups} render={render} />

@@ -49,7 +49,7 @@ export function FileField({ name, formData, fieldPathId, schema, uiSchema, requi
       schema={schema}
       options={getUiOptions(uiSchema)}
       {...(rawErrors && { rawErrors })}
-      chosen={isFileRecord(formData) ? formData : undefined}
+      chosen={isFileRecord(formData) ? files.get(formData) : undefined}
       onChoose={choose}
       onBlur={() => {
         store.touch(name);

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import type { FileRecord } from '../engine/file-store.ts';
 import { useControlProps } from './control-props.ts';
 import styles from './file.module.css';
 import { fileSize } from './file-size.ts';
@@ -13,10 +12,18 @@ const PICTURES = new Set(['jpg', 'jpeg', 'png', 'webp']);
 
 type FileInputProps = Pick<WidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'rawErrors' | 'disabled'> & {
   label: string;
-  chosen: FileRecord | undefined;
+  chosen: File | undefined;
   onChoose: (file: File | undefined) => void;
   onBlur: () => void;
 };
+
+/** Makes an input hold a file that was not chosen in it: one that was kept, or comes from the camera. Old browsers cannot, and need not. */
+function hold(input: HTMLInputElement, file: File): void {
+  if (input.files?.[0] === file || typeof DataTransfer === 'undefined') return;
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  input.files = transfer.files;
+}
 
 /**
  * A file to choose: a real file input laid over its own drawing, so that clicking, dropping, keyboard and label work as
@@ -25,12 +32,13 @@ type FileInputProps = Pick<WidgetProps, 'id' | 'name' | 'required' | 'options' |
  */
 export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const { fileTypes = [] } = field.schema as FieldSchema;
 
   const latest = useRef(onChoose);
   // A file chosen before hydration.
   useEffect(() => {
-    const file = input.current?.files?.[0];
+    const file = input.current?.files?.[0] ?? camera.current?.files?.[0];
     if (file) latest.current(file);
   }, []);
 
@@ -39,6 +47,7 @@ export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInp
   useEffect(() => {
     if (hadFile.current && !chosen && input.current) input.current.value = '';
     hadFile.current = chosen !== undefined;
+    if (chosen && input.current) hold(input.current, chosen);
   }, [chosen]);
 
   function remove(): void {
@@ -71,13 +80,14 @@ export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInp
           </span>
         </button>
       )}
-      {!chosen && fileTypes.some((type) => PICTURES.has(type)) && (
+      {fileTypes.some((type) => PICTURES.has(type)) && (
         <label className={styles.camera}>
           <Icon icon={Camera} size={16} />
           <span>
             Take a photo <VisuallyHidden>for {label}</VisuallyHidden>
           </span>
           <input
+            ref={camera}
             type="file"
             accept="image/*"
             capture="environment"

@@ -12,12 +12,14 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
  * which takes the usual spellings. An earlier answer in another spelling keeps its text input, for a picker would drop it.
  */
 export function MonthWidget(props: WidgetProps) {
-  const [type] = useState(props.value === undefined || MONTH.test(String(props.value)) ? 'month' : 'text');
+  const isOther = props.value !== undefined && !MONTH.test(String(props.value));
+  const [wasOther, setWasOther] = useState(isOther);
+  if (isOther && !wasOther) setWasOther(true);
   return (
     <input
       {...useControlProps(props)}
       {...useBufferedControl<HTMLInputElement>(props, readMonth)}
-      type={type}
+      type={wasOther ? 'text' : 'month'}
       placeholder="YYYY-MM"
       readOnly={props.readonly}
       disabled={props.disabled}

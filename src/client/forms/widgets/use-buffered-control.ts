@@ -36,9 +36,14 @@ export function useBufferedControl<E extends HTMLInputElement | HTMLTextAreaElem
   const [defaultValue] = useState(toText(value));
   const committed = useRef(defaultValue);
 
-  function commit(): void {
+  function uncommitted(): string | undefined {
     const text = read(ref.current?.value ?? '');
-    if (text === committed.current) return;
+    return text === committed.current ? undefined : text;
+  }
+
+  function commit(): void {
+    const text = uncommitted();
+    if (text === undefined) return;
     committed.current = text;
     store.clearServerError(name);
     onChange(text === '' ? undefined : text);
@@ -51,9 +56,9 @@ export function useBufferedControl<E extends HTMLInputElement | HTMLTextAreaElem
     store.advise(name, adviceOn(name, committed.current, definition));
   }
 
-  const latest = useRef({ commit, judge });
+  const latest = useRef({ commit, uncommitted, judge });
   useLayoutEffect(() => {
-    latest.current = { commit, judge };
+    latest.current = { commit, uncommitted, judge };
   });
 
   function settle(): void {
@@ -63,10 +68,10 @@ export function useBufferedControl<E extends HTMLInputElement | HTMLTextAreaElem
 
   useEffect(() => {
     latest.current.commit();
-    return store.addBuffer(() => latest.current.commit());
-  }, [store]);
+    return store.addBuffer({ field: name, commit: () => latest.current.commit(), uncommitted: () => latest.current.uncommitted() });
+  }, [store, name]);
 
-  // A value that did not come from this control: a reset, a cleared captcha.
+  // A value that did not come from this control: a reset, a cleared captcha, what was kept of an earlier visit.
   const given = useRef(defaultValue);
   useLayoutEffect(() => {
     const text = toText(value);
@@ -75,6 +80,8 @@ export function useBufferedControl<E extends HTMLInputElement | HTMLTextAreaElem
     if (!isNew || !ref.current) return;
     committed.current = text;
     ref.current.value = text;
+    // Who stands in it and types on means the text of their own.
+    if (ref.current === document.activeElement) ref.current.select();
   }, [value]);
 
   return {

@@ -38,13 +38,15 @@ export interface Shown {
   /** The text of what describes a control, hint and error. */
   readonly described: (name: string) => string;
   readonly submit: () => Promise<void>;
+  /** Leaves the page. */
+  readonly unmount: () => void;
 }
 
 /** Shows a form as its page does. */
 export async function show(form: FormModule | FormName, props: SchemaFormProps = {}): Promise<Shown> {
   const module = typeof form === 'string' ? await forms[form]() : form;
   const user = userEvent.setup();
-  const { container } = render(
+  const { container, unmount } = render(
     <MemoryRouter>
       <SchemaForm form={module} {...props} />
     </MemoryRouter>,
@@ -58,6 +60,7 @@ export async function show(form: FormModule | FormName, props: SchemaFormProps =
   };
   return {
     user,
+    unmount,
     form: element,
     controls,
     control,

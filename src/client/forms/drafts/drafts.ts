@@ -1,0 +1,100 @@
+import type { Payload } from '#shared/forms/types.ts';
+import type { DraftPlace } from './draft-place.ts';
+import { forgetFile, keepFile, readFile } from './kept-files.ts';
+import { forgetText, keepText, readText } from './kept-text.ts';
+
+/** A chosen file as a draft's text names it. */
+interface FileNote {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a draft's text says. */
+interface Note {
+  readonly texts: Payload;
+  /** By field. */
+  readonly files: Readonly<Record<string, FileNote>>;
+  /** Milliseconds since 1970. */
+  readonly changed: number;
+}
+
+/** A draft as it comes back. */
+export interface Draft {
+  /** Answers by field, `null` for one that was emptied; files are still to come. */
+  readonly texts: Payload;
+  /** Fields whose files are still to come. */
+  readonly awaited: readonly string[];
+  /** The files by field, and the names of those that the browser could not keep. */
+  readonly files: Promise<{ readonly kept: Payload; readonly lost: readonly string[] }>;
+}
+
+function read(place: DraftPlace): Note | undefined {
+  try {
+    const { texts, files, changed } = JSON.parse(readText(place) ?? '{}') as Partial<Note>;
+    const isDue = texts && files && changed !== undefined && Date.now() - changed <= place.mostMs;
+    return isDue ? { texts, files, changed } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readFiles(notes: Note['files'], mostMs: number): Promise<{ kept: Payload; lost: string[] }> {
+  const found = await Promise.all(Object.entries(notes).map(async ([field, { id, name }]) => ({ field, name, file: await readFile(id, mostMs) })));
+  return {
+    kept: Object.fromEntries(found.flatMap(({ field, file }) => (file ? [[field, file] as const] : []))),
+    lost: found.flatMap(({ name, file }) => (file ? [] : [name])),
+  };
+}
+
+/** The draft of a place; undefined when there is none. One that is too old is forgotten, its files by the next sweep. */
+export function readDraft(place: DraftPlace): Draft | undefined {
+  const note = read(place);
+  if (!note) forgetText(place);
+  return note && { texts: note.texts, awaited: Object.keys(note.files), files: readFiles(note.files, place.mostMs) };
+}
+
+/**
+ * Keeps a draft in place of an earlier one, the text before this returns; without any answer the place is empty again.
+ *
+ * @param awaited fields whose files are still to come from the earlier draft: what it says of them stays
+ * @returns whether the browser took all of it; what it did not take is held until the page goes
+ */
+export async function keepDraft(place: DraftPlace, answers: Payload, awaited: readonly string[] = []): Promise<boolean> {
+  const earlier = Object.entries(read(place)?.files ?? {});
+  const chosen = Object.entries(answers).filter((entry): entry is [string, File] => entry[1] instanceof File);
+  const keeping = chosen.map(([field, file]) => ({ field, name: file.name, ...keepFile(file, place.mostMs) }));
+  const files = Object.fromEntries([
+    ...earlier.filter(([field]) => awaited.includes(field) && !(field in answers)),
+    ...keeping.map(({ field, id, name }) => [field, { id, name }] as const),
+  ]) as Note['files'];
+  const texts = Object.fromEntries(Object.entries(answers).filter(([, value]) => !(value instanceof File)));
+
+  const isEmpty = Object.keys(texts).length + Object.keys(files).length === 0;
+  if (isEmpty) forgetText(place);
+  const isTaken = isEmpty || keepText(place, JSON.stringify({ texts, files, changed: Date.now() } satisfies Note));
+  const named = new Set(Object.values(files).map(({ id }) => id));
+  const [...kept] = await Promise.all([
+    ...keeping.map(({ isKept }) => isKept),
+    ...earlier.filter(([, { id }]) => !named.has(id)).map(([, { id }]) => forgetFile(id).then(() => true)),
+  ]);
+  return isTaken && kept.every(Boolean);
+}
+
+const listeners = new Map<string, Set<() => void>>();
+
+/** Calls back when the draft of a place is forgotten; returns what ends that. */
+export function onForgotten({ key }: DraftPlace, listener: () => void): () => void {
+  const all = listeners.get(key) ?? new Set();
+  listeners.set(key, all.add(listener));
+  return () => all.delete(listener);
+}
+
+/**
+ * Forgets the draft of a place, because it was sent or the visitor wants it gone, and tells the forms that show it.
+ *
+ * @param teller the listener that knows
+ */
+export async function forgetDraft(place: DraftPlace, teller?: () => void): Promise<void> {
+  for (const listener of listeners.get(place.key) ?? []) if (listener !== teller) listener();
+  await keepDraft(place, {});
+}

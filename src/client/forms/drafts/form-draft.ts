@@ -1,0 +1,163 @@
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { FormStore } from '../engine/form-store.ts';
+import type { LiveForm } from '../engine/live-form.ts';
+import { captchaField } from '../engine/ui-schema.ts';
+import { changedAnswers, keepableFields } from './answers.ts';
+import type { DraftPlace } from './draft-place.ts';
+import { forgetDraft, keepDraft, onForgotten, readDraft, type Draft } from './drafts.ts';
+import { typedAnswers } from './keep-typed.ts';
+import { createRestoring, type Restoring } from './restoring.ts';
+
+interface Parts {
+  readonly definition: FormDefinition;
+  readonly store: FormStore;
+  readonly live: LiveForm;
+  /** Where the draft lies; undefined: nowhere. */
+  readonly place: DraftPlace | undefined;
+  /** The form comes back as sent: a browser without its scripts has sent it. */
+  readonly wasSent: boolean;
+}
+
+/** What is typed and chosen in one form on the page, from finding an earlier draft of it until it is sent. */
+export class FormDraft {
+  private readonly parts: Parts;
+  private readonly keepable: readonly string[];
+  private readonly restoring: Restoring;
+  /** What the page gave the form; the rest is the visitor's. */
+  private given: Payload;
+  private texts: Payload = {};
+  /** Fields whose files are still to come. */
+  private awaited: readonly string[] = [];
+  private isRead = false;
+  /** The captcha's code when the form was emptied: what was typed of another one is of no use. */
+  private code = '';
+
+  constructor(parts: Parts) {
+    const { definition, live } = parts;
+    this.parts = parts;
+    this.keepable = keepableFields(definition);
+    this.restoring = createRestoring(live, definition);
+    this.given = live.given();
+  }
+
+  /** Puts what the page has for the form into the controls that are not touched. */
+  readonly take = (given: Payload): void =>
+    this.parts.live.whenSettled(() => {
+      this.given = given;
+      this.restoring.restore({ ...given, ...this.texts });
+    });
+
+  /**
+   * Puts an earlier draft into the controls that are not touched: its text first, its files as they come.
+   *
+   * @param typed what the visitor has typed into controls that these have taken the place of
+   * @param onRead the text is in
+   */
+  readonly read = (typed: FormData | undefined, onRead: () => void): void =>
+    // What was typed before the form was hydrated is in by then: it is the visitor's own, and wins.
+    this.parts.live.whenSettled(() => {
+      const { definition, live, place, wasSent } = this.parts;
+      if (typed) live.put(typedAnswers(typed, definition, Object.keys(definition.schema.properties)));
+      if (place && wasSent) void forgetDraft(place, this.forgotten);
+      const draft = place && readDraft(place);
+      this.isRead = true;
+      if (draft) this.restore(draft);
+      onRead();
+    });
+
+  private restore({ texts, awaited, files }: Draft): void {
+    this.texts = texts;
+    this.awaited = awaited;
+    this.restoring.restore(texts);
+    this.tell([]);
+    void files.then(({ kept, lost }) => {
+      // Sent or cleared in the meantime.
+      if (this.awaited !== awaited) return;
+      this.awaited = [];
+      this.restoring.restore(kept);
+      this.tell(lost);
+    });
+  }
+
+  /**
+   * Keeps what the form holds; call it after each change and when the page is left.
+   *
+   * @returns whether the browser took it
+   */
+  readonly keep = async (): Promise<boolean> => {
+    this.restoring.goOn();
+    const { place, live, store } = this.parts;
+    // An unread draft would be overwritten.
+    if (!place || !this.isRead) return true;
+    const emptied = changedAnswers(store.emptied ?? this.given, this.given, this.keepable);
+    const answers = { ...emptied, ...changedAnswers(live.read(), this.given, this.keepable) };
+    return keepDraft(place, answers, this.awaited);
+  };
+
+  /** Whether the form holds anything that its page did not give it. */
+  readonly isBegun = (): boolean => {
+    const { definition, live } = this.parts;
+    return Object.keys(changedAnswers(live.read(), this.given, Object.keys(definition.schema.properties))).length > 0;
+  };
+
+  /** The form was sent, and holds what its outcome left. */
+  readonly forget = (): void => {
+    const { place, live } = this.parts;
+    this.settle(live.read());
+    if (place) void forgetDraft(place, this.forgotten);
+  };
+
+  /** The visitor wants it gone. */
+  readonly clear = (): void => {
+    const { place, store } = this.parts;
+    this.forgotten();
+    if (place) void forgetDraft(place, this.forgotten);
+    store.set({ draft: { state: 'cleared', lost: [] } });
+  };
+
+  /** A failure is about to empty the form: what it holds stays kept, and can be put back. */
+  readonly holdBack = (): void => {
+    const { live, store } = this.parts;
+    this.code = store.captchaCode;
+    store.set({ emptied: { ...store.emptied, ...live.read() } });
+    this.restoring.settle(live.given());
+  };
+
+  /** Puts back what a failure has emptied, apart from what was typed since. */
+  readonly putBack = (): void => {
+    const { store, definition } = this.parts;
+    const { emptied = {} } = store;
+    const captcha = captchaField(definition);
+    const isOfUse = (name: string) => name !== captcha || store.captchaCode === this.code;
+    store.set({ emptied: undefined });
+    this.restoring.restore(Object.fromEntries(Object.entries(emptied).filter(([name]) => isOfUse(name))));
+  };
+
+  /** Calls back from elsewhere that the draft is gone; returns what ends that. */
+  readonly listen = (): (() => void) => {
+    const { place } = this.parts;
+    return place ? onForgotten(place, this.forgotten) : () => {};
+  };
+
+  /** The draft was sent from another page, or cleared: the form starts again. */
+  private readonly forgotten = (): void => {
+    const { live } = this.parts;
+    live.reset();
+    this.settle(live.given());
+  };
+
+  /** A draft of the browser's session is told of; of one that lasts its page tells all the time. */
+  private tell(lost: readonly string[]): void {
+    const { place, store } = this.parts;
+    if (place?.storage === 'session') store.set({ draft: { state: 'kept', lost } });
+    else if (lost.length > 0) store.set({ draft: { state: 'lost', lost } });
+  }
+
+  private settle(left: Payload): void {
+    this.given = left;
+    this.texts = {};
+    this.awaited = [];
+    this.restoring.settle(left);
+    this.parts.store.set({ emptied: undefined, draft: undefined });
+  }
+}

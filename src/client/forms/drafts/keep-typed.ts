@@ -1,0 +1,24 @@
+import type { FieldSchema, FormDefinition, Payload } from '#shared/forms/types.ts';
+import { keepableFields } from './answers.ts';
+import { sessionPlace } from './draft-place.ts';
+import { keepDraft, readDraft } from './drafts.ts';
+
+function answerOf(values: readonly FormDataEntryValue[], { type }: FieldSchema): unknown {
+  const given = values.filter((value) => (value instanceof File ? value.name : value) !== '');
+  if (given.length === 0) return undefined;
+  if (type === 'array') return given;
+  return type === 'boolean' ? true : given[0];
+}
+
+/** What a form's own HTML holds, by field; `names` are those that matter. */
+export function typedAnswers(typed: FormData, { schema }: FormDefinition, names: readonly string[]): Payload {
+  const answers = names.map((name) => [name, answerOf(typed.getAll(name), schema.properties[name] ?? {})] as const);
+  return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
+}
+
+/** Keeps what was typed and chosen in a form that is left before its engine has come, over what an earlier draft says. */
+export async function keepTyped(typed: FormData, definition: FormDefinition, place = sessionPlace(definition)): Promise<void> {
+  if (!place) return;
+  const earlier = readDraft(place);
+  await keepDraft(place, { ...earlier?.texts, ...typedAnswers(typed, definition, keepableFields(definition)) }, earlier?.awaited);
+}

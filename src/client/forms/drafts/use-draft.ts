@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Payload } from '#shared/forms/types.ts';
+import type { FormDraft } from './form-draft.ts';
+import { sweepFiles } from './kept-files.ts';
+
+/** One sweep a page load. */
+let isSwept = false;
+
+async function sweepOnce(): Promise<void> {
+  if (isSwept) return;
+  isSwept = true;
+  await sweepFiles(Date.now());
+}
+
+interface DraftInput {
+  /** What the page has for the form, once it has it. */
+  readonly given: Payload | undefined;
+  /** Takes over what was typed into controls that these have replaced. */
+  readonly takeTyped: (() => FormData | undefined) | undefined;
+  /** The draft's text is in the controls. */
+  readonly onRead: () => void;
+  /** The browser has taken the draft, or refused it. */
+  readonly onKept: ((taken: boolean) => void) | undefined;
+}
+
+/**
+ * Lets a form's draft live with its form.
+ *
+ * @returns keeps the draft once the present event is through; call it after each change
+ */
+export function useDraft(draft: FormDraft, { given, takeTyped, onRead, onKept }: DraftInput): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef(onKept);
+  useEffect(() => {
+    told.current = onKept;
+  });
+
+  const keep = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    void draft.keep().then((taken) => told.current?.(taken));
+  }, [draft]);
+
+  useEffect(() => {
+    if (given) draft.take(given);
+  }, [draft, given]);
+
+  useEffect(() => {
+    draft.read(takeTyped?.(), () => {
+      onRead();
+      void sweepOnce();
+    });
+    return draft.listen();
+  }, [draft, takeTyped, onRead]);
+
+  // A page that is left, or put in the background of a phone, may never come back.
+  useLayoutEffect(() => {
+    const end = new AbortController();
+    window.addEventListener('pagehide', keep, { signal: end.signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep(), { signal: end.signal });
+    return () => {
+      end.abort();
+      // The controls are still there to be read.
+      keep();
+    };
+  }, [keep]);
+
+  return useCallback(() => {
+    if (timer.current === undefined) timer.current = setTimeout(keep);
+  }, [keep]);
+}

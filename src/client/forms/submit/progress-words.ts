@@ -1,0 +1,18 @@
+import { fileSize } from '../widgets/file-size.ts';
+import type { Sending } from './in-flight.ts';
+
+const WAITING = 'Everything is sent. Waiting for the answer…';
+
+/** For the eye: how much is sent, as it changes. */
+export function progressInWords({ sent, total }: Sending): string {
+  if (sent === undefined || total === undefined) return 'Sending… Please keep this page open.';
+  return sent < total ? `${fileSize(sent)} of ${fileSize(total)} sent` : WAITING;
+}
+
+/** For the ear: the same at each quarter only. */
+export function quarterInWords({ sent, total }: Sending): string {
+  if (sent === undefined || total === undefined) return '';
+  if (sent >= total) return WAITING;
+  const quarter = Math.floor((4 * sent) / total);
+  return quarter === 0 ? '' : `${25 * quarter} percent sent`;
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { Button } from '#client/ui/button/button.tsx';
+import { useEngine, useStore } from '../engine/form-context.ts';
+import type { DraftNews } from '../engine/form-store.ts';
+import styles from '../form.module.css';
+
+function inWords({ state, lost }: DraftNews): string {
+  if (state === 'cleared') return 'Cleared. The form is empty.';
+  const again = `please choose ${lost.length === 1 ? 'it' : 'them'} again`;
+  const words = lost.length > 0 && `This browser could not keep ${lost.join(' and ')}: ${again}.`;
+  return [state === 'kept' && 'We kept what you wrote.', words].filter(Boolean).join(' ');
+}
+
+/** Says that the form came back with what was typed earlier, and takes it away again. */
+export function DraftLine() {
+  const { draft } = useEngine();
+  const news = useStore((store) => store.draft);
+  const line = useRef<HTMLParagraphElement>(null);
+
+  function clear(): void {
+    draft.clear();
+    // The button goes; the line says what happened.
+    line.current?.focus();
+  }
+
+  return (
+    <p ref={line} aria-live="polite" tabIndex={-1} className={styles.draft}>
+      {news && inWords(news)}{' '}
+      {news?.state === 'kept' && (
+        <Button variant="text" onClick={clear}>
+          Clear
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { progressInWords, quarterInWords } from '#client/forms/submit/progress-words.ts';
+
+const MB = 1024 * 1024;
+
+describe('how far an upload is', () => {
+  it('is told to the eye in sizes, to the ear at each quarter', () => {
+    const sizes = [0, 0.4, 1, 1.9, 2, 3, 3.9, 4].map((sent) => ({ sent: sent * MB, total: 4 * MB }));
+    expect(sizes.map(progressInWords)).toEqual([
+      '0 bytes of 4.0 MB sent',
+      '410 kB of 4.0 MB sent',
+      '1.0 MB of 4.0 MB sent',
+      '1.9 MB of 4.0 MB sent',
+      '2.0 MB of 4.0 MB sent',
+      '3.0 MB of 4.0 MB sent',
+      '3.9 MB of 4.0 MB sent',
+      'Everything is sent. Waiting for the answer…',
+    ]);
+    expect([...new Set(sizes.map(quarterInWords))]).toEqual([
+      '',
+      '25 percent sent',
+      '50 percent sent',
+      '75 percent sent',
+      'Everything is sent. Waiting for the answer…',
+    ]);
+  });
+
+  it('is not told where there is no upload to speak of', () => {
+    expect(progressInWords({})).toBe('Sending… Please keep this page open.');
+    expect(quarterInWords({})).toBe('');
+  });
+});
