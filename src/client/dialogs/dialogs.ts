@@ -34,19 +34,23 @@ function returnFocus(): void {
   opener = undefined;
 }
 
-/** Opens a pop-up in place of any other; resolves when it is gone and focus is back where it was. */
-function open(options: SweetAlertOptions): Promise<void> {
+/**
+ * Opens a pop-up in place of any other; resolves when it is gone and focus is back where it was.
+ *
+ * @returns whether it was confirmed
+ */
+function open(options: SweetAlertOptions): Promise<boolean> {
   opener = releaseFocus() ?? opener;
   latest += 1;
   const own = latest;
   return new Promise((resolve) => {
-    void Swal.fire({
+    const answered = Swal.fire({
       ...base(),
       ...options,
       returnFocus: false,
       didDestroy: () => {
         if (own === latest) returnFocus();
-        resolve();
+        void answered.then(({ isConfirmed }) => resolve(isConfirmed));
       },
     } as SweetAlertOptions);
   });
@@ -97,17 +101,29 @@ export function showWait({ title, text, timer }: WaitSpec): WaitDialog {
   };
 }
 
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** Asks, and resolves to whether the answer is yes. No, which changes nothing, has the focus; Esc and a click outside mean it too. */
+export function ask({ title, text, yes, no }: Question): Promise<boolean> {
+  return open({ icon: 'question', title, text, showCancelButton: true, confirmButtonText: yes, cancelButtonText: no, focusCancel: true });
+}
+
 /** Shows an outcome; resolves when the visitor has closed it. */
-export function showDialog({ icon, title, text, confirm }: DialogSpec): Promise<void> {
-  return open({ icon, title, ...(text !== undefined && { text }), confirmButtonText: confirm ?? 'OK' });
+export async function showDialog({ icon, title, text, confirm }: DialogSpec): Promise<void> {
+  await open({ icon, title, ...(text !== undefined && { text }), confirmButtonText: confirm ?? 'OK' });
 }
 
 /** Shows names with their values, for a form that says what it would have sent. Resolves when it is closed. */
-export function showList(title: string, entries: readonly (readonly [name: string, value: string])[], empty: string): Promise<void> {
+export async function showList(title: string, entries: readonly (readonly [name: string, value: string])[], empty: string): Promise<void> {
   const list = document.createElement('dl');
   for (const [name, value] of entries) {
     list.append(Object.assign(document.createElement('dt'), { textContent: name }));
     list.append(Object.assign(document.createElement('dd'), { textContent: value }));
   }
-  return open({ title, ...(entries.length > 0 ? { html: list } : { text: empty }), confirmButtonText: 'OK' });
+  await open({ title, ...(entries.length > 0 ? { html: list } : { text: empty }), confirmButtonText: 'OK' });
 }

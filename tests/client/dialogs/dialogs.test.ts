@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import Swal from 'sweetalert2';
-import { showDialog, showList, showWait } from '#client/dialogs/dialogs.ts';
+import { ask, showDialog, showList, showWait } from '#client/dialogs/dialogs.ts';
 
 const WAIT = { title: 'Please Wait...', text: 'Your query is being submitted.', timer: 20_000 };
 
@@ -18,6 +18,28 @@ beforeEach(() => {
 afterEach(() => {
   Swal.close();
   document.body.replaceChildren();
+});
+
+describe('a question', () => {
+  const QUESTION = { title: 'Close this form?', text: 'It is kept.', yes: 'Close', no: 'Go on writing' };
+
+  it.each([
+    ['Close', true],
+    ['Go on writing', false],
+  ])('resolves by its button %s to %s, with the focus back', async (name, answer) => {
+    const answered = ask(QUESTION);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(await answered).toBe(answer);
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('takes Esc for a no, and keeps it from the modal around it', async () => {
+    const answered = ask(QUESTION);
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    Swal.getPopup()?.dispatchEvent(escape);
+    expect(await answered).toBe(false);
+    expect(escape.defaultPrevented).toBe(true);
+  });
 });
 
 describe('the wait dialog', () => {

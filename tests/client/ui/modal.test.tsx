@@ -52,6 +52,32 @@ describe('Modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it.each([
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['a closing that a browser asks for otherwise', async () => act(() => pressEscape(screen.getByRole('dialog')))],
+    ['a click beside the sheet', async () => act(() => screen.getByRole('dialog').click())],
+  ])('leaves %s to who asked for it, however often', async (_way, dismiss) => {
+    let dismissed = 0;
+    render(
+      <Modal open onClose={() => {}} onDismiss={() => (dismissed += 1)} heading="Apply">
+        <p>Form</p>
+      </Modal>,
+    );
+    await dismiss();
+    await dismiss();
+    expect(dismissed).toBe(2);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('leaves Esc to what has taken it, and to the writing of a word', async () => {
+    await opened();
+    const press = (init: KeyboardEventInit) => screen.getByText('Film').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...init }));
+    act(() => void press({ isComposing: true }));
+    screen.getByText('Film').addEventListener('keydown', (event) => event.preventDefault());
+    act(() => void press({}));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
   it('is not closed by a file input that was cancelled inside it', async () => {
     await opened();
     act(() => void screen.getByText('Film').dispatchEvent(new Event('cancel', { bubbles: true })));

@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/button/button.tsx';
 import { Modal } from '#client/ui/modal/modal.tsx';
 import { LazyForm } from '#client/forms/lazy-form.tsx';
+import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import { Actions, isDark } from '../actions/actions.tsx';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/place.ts';
@@ -10,11 +11,28 @@ import { Body } from '../body/body.tsx';
 import type { FormModalBlock } from '../types/forms.ts';
 import styles from './form-modal.module.css';
 
+const LEAVE = {
+  title: 'Close this form?',
+  text: 'When you open it again, what you wrote is still there.',
+  yes: 'Close',
+  no: 'Go on writing',
+};
+
 export function FormModal({ form, button, title, body, actions, ...band }: FormModalBlock) {
   const level = useItemLevel(band.heading);
   const [open, setOpen] = useState(false);
   // At once: the pop-up that tells how it went looks for an open modal to stand in, and would go with this one.
   const close = useCallback(() => flushSync(() => setOpen(false)), []);
+  const handle = useRef<FormHandle>(null);
+
+  /** Esc and a click beside the sheet are easily done by mistake: with something written they ask. */
+  async function dismiss(): Promise<void> {
+    if (!handle.current?.isBegun()) return close();
+    const { ask } = await import('#client/dialogs/dialogs.ts');
+    // Closed in the meantime.
+    if (handle.current && (await ask(LEAVE))) close();
+  }
+
   const dark = isDark(band.tone);
   return (
     <Band {...band}>
@@ -30,8 +48,8 @@ export function FormModal({ form, button, title, body, actions, ...band }: FormM
         </Button>
         <Actions actions={actions} dark={dark} className={styles.actions} />
       </div>
-      <Modal open={open} onClose={close} heading={title} size="form">
-        <LazyForm name={form} onClose={close} />
+      <Modal open={open} onClose={close} onDismiss={() => void dismiss()} heading={title} size="form">
+        <LazyForm name={form} onClose={close} handle={handle} />
       </Modal>
     </Band>
   );

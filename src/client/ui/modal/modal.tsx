@@ -6,8 +6,10 @@ import styles from './modal.module.css';
 
 type ModalProps = {
   open: boolean;
-  /** Called for Esc, the close button and, unless the backdrop is static, a click beside the sheet. */
+  /** Called for the close button and, unless they have a callback of their own, for Esc and a click beside the sheet. */
   onClose: () => void;
+  /** Called for Esc and, unless the backdrop is static, a click beside the sheet, either of which is easily done by mistake. */
+  onDismiss?: (() => void) | undefined;
   heading: string;
   /** The heading names the dialog but is not drawn: for a video that fills the sheet. */
   headingHidden?: boolean | undefined;
@@ -22,13 +24,20 @@ type ModalProps = {
  * A native modal dialog: the browser traps focus and makes the page inert; focus goes back to what opened it.
  * Its children exist only while it is open, so a video inside loads on opening and stops on closing.
  */
-export function Modal({ open, onClose, heading, headingHidden, staticBackdrop, size = 'text', children }: ModalProps) {
+export function Modal({ open, onClose, onDismiss = onClose, heading, headingHidden, staticBackdrop, size = 'text', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
 
   // The sheet fills the dialog box: a click whose target is the dialog itself fell on the backdrop.
   const closeFromBackdrop = useEffectEvent((event: Event) => {
-    if (!staticBackdrop && event.target === dialog.current) onClose();
+    if (!staticBackdrop && event.target === dialog.current) onDismiss();
+  });
+
+  // Browsers close a dialog on a second Esc whatever `cancel` was told, so they are not asked.
+  const dismissByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    event.preventDefault();
+    onDismiss();
   });
 
   useLayoutEffect(() => {
@@ -36,12 +45,15 @@ export function Modal({ open, onClose, heading, headingHidden, staticBackdrop, s
     if (!open || !element) return;
     const opener = document.activeElement;
     const onClick = (event: Event) => closeFromBackdrop(event);
+    const onKey = (event: KeyboardEvent) => dismissByKey(event);
     element.addEventListener('click', onClick);
+    element.addEventListener('keydown', onKey);
     element.showModal();
     // The dialog itself, not its first control: its name is read first, and no button wears a ring nobody asked for.
     element.focus();
     return () => {
       element.removeEventListener('click', onClick);
+      element.removeEventListener('keydown', onKey);
       element.close();
       if (opener instanceof HTMLElement) opener.focus();
     };
@@ -52,11 +64,11 @@ export function Modal({ open, onClose, heading, headingHidden, staticBackdrop, s
     if (event.target !== event.currentTarget) return;
     // `open` stays with the parent, so that page and dialog never disagree.
     event.preventDefault();
-    onClose();
+    onDismiss();
   }
 
   function onNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
-    // Browsers close a dialog on the second Esc whatever `cancel` was told.
+    // A browser may close it all the same: by a second press of a phone's Back.
     if (open && !event.currentTarget.open) onClose();
   }
 
