@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visit } from './support/browser.ts';
 import { rowsOf } from './support/database.ts';
-import { dialogText, fillFields, openForm, paintedCaptcha, watchCaptcha } from './support/forms.ts';
+import { captchaCode, dialogText, fillFields, openForm, watchCaptcha } from './support/forms.ts';
 import { startSite } from './support/site.ts';
 import { openSite } from './support/suite.ts';
 
@@ -25,7 +25,7 @@ async function openContact(page: Page) {
 async function fillContact(page: Page, values: Partial<typeof message> = {}) {
   const form = await openContact(page);
   await fillFields(form, { ...message, ...values });
-  await form.locator('[name="captcha"]').fill(await paintedCaptcha(page));
+  await form.locator('[name="captcha"]').fill(await captchaCode(form));
   return form;
 }
 
@@ -37,7 +37,7 @@ describe('the contact form', () => {
     await page.goto(`${own.url}/contact-us`);
     const form = await openForm(page, 'contact');
     await fillFields(form, message);
-    await form.locator('[name="captcha"]').fill(await paintedCaptcha(page));
+    await form.locator('[name="captcha"]').fill(await captchaCode(form));
     await form.getByRole('button', { name: 'Send message' }).click();
     expect(await dialogText(page)).toEqual({ title: 'Thank you contacting us .', text: 'We will revert back to your query soon.' });
     await own.kill();

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
+import { holdBack } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
 import { captchaCode, dialogText, openForm, watchCaptcha } from '../support/forms.ts';
 import { answersIn, associatePartner, career, contact, fillLead, newsletter, openLead, partner, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
@@ -31,7 +32,8 @@ describe('consent and privacy', () => {
     const form = await openLead(page, site, lead);
     const link = form.getByRole('link', { name: 'Privacy policy' });
     expect(await link.getAttribute('href')).toBe('/privacy-policy');
-    expect(await link.locator('xpath=..').innerText()).toMatch(/^(We use|This is a preview).{20,}\. Privacy policy$/);
+    expect(await link.locator('xpath=..').innerText()).toMatch(/^(We use|This is a preview).{20,}\. Privacy policy\s+\(opens in a new tab\)$/);
+    expect(await link.evaluate(({ target, rel }: HTMLAnchorElement) => ({ target, rel }))).toEqual({ target: '_blank', rel: 'noopener' });
     expect(await form.locator('input:checked').count()).toBe(0);
     expect(Object.entries(await answersIn(form)).filter(([, value]) => value !== '')).toEqual([]);
     expect(faults).toEqual([]);
@@ -105,19 +107,9 @@ describe('the keyboard alone', () => {
 });
 
 describe('what is done before the scripts are there', () => {
-  /** Holds back scripts whose address matches until they are let go. */
-  async function hold(page: Page, scripts: RegExp): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(scripts, async (route) => {
-      await promise;
-      await route.continue();
-    });
-    return resolve;
-  }
-
   it('is kept: text, each of two equal options, and a file', async () => {
     const { page, faults } = await visit(browser);
-    const letGo = await hold(page, /\.js$/);
+    const letGo = await holdBack(page, /\.js$/);
     await watchCaptcha(page);
     await page.goto(site.url + quote.page, { waitUntil: 'commit' });
     const form = page.locator('form[data-form="quote"]').first();
@@ -154,7 +146,7 @@ describe('what is done before the scripts are there', () => {
 
   it('is sent when the button was pressed before the form’s own script had come', async () => {
     const { page, faults } = await visit(browser);
-    const letGo = await hold(page, /\/(schema-form|associate-partner)[^/]*\.js$/);
+    const letGo = await holdBack(page, /\/(schema-form|associate-partner)[^/]*\.js$/);
     await page.goto(site.url + associatePartner.page);
     const form = page.locator('form[data-form="associate-partner"]').first();
     await fillLead(form, associatePartner);

@@ -1,5 +1,21 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
+/** The screens on which every state of a form is walked. */
+export const SCREENS = [
+  { screen: 'a phone', viewport: { width: 360, height: 740 } },
+  { screen: 'a desktop', viewport: { width: 1440, height: 900 } },
+] as const;
+
+/** Holds back requests whose address matches until they are let go, as a slow line does; call before `goto`. */
+export async function holdBack(page: Page, requests: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(requests, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Lets pages open without the home page's maintenance notice; call before `goto`. */
 export async function withoutNotice(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(() => {

@@ -1,0 +1,179 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { holdBack, SCREENS, withoutNotice } from '../support/browsing.ts';
+import { openForm } from '../support/forms.ts';
+import { answersIn, associatePartner, career, contact, fillLead, newsletter, quote, type LeadForm } from '../support/leads.ts';
+import { pdfFile } from '../support/pdf.ts';
+import { openSite } from '../support/suite.ts';
+
+const { site, browser } = await openSite();
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+/** A step of the empanelment, filled in as a lead form is. */
+const company: LeadForm = {
+  form: 'company-details',
+  page: '/it-service-provider-company-details',
+  call: '',
+  button: 'Save and Continue',
+  texts: { name_of_organisation: 'Sunrise Software', address: '12 Sample Street', contact_no: '9876543210' },
+  choices: { type_of_organisation: 'LLP' },
+  files: { gst_no: 'gst.pdf' },
+};
+const services: LeadForm = {
+  form: 'company-services',
+  page: '/it-service-provider-company-service-offered',
+  call: '',
+  button: 'Submit',
+  texts: {},
+};
+const preview: LeadForm = {
+  ...company,
+  form: 'demo-company',
+  page: '/it-service-provider',
+  texts: { name_of_organisation: 'Sunrise Software', contact_no: '9876543210' },
+  choices: {},
+  files: {},
+};
+
+interface Held {
+  readonly held: { readonly controls: readonly Element[]; readonly focused: HTMLInputElement };
+}
+
+/** Puts the caret into the middle of a text and keeps hold of every control, to tell later whether each is still itself. */
+function holdControls(form: Locator, name: string | undefined): Promise<void> {
+  return form.evaluate((element, field) => {
+    const controls = [...(element as HTMLFormElement).elements];
+    const focused = element.querySelector<HTMLInputElement>(field === undefined ? 'input' : `[name="${field}"]`);
+    focused?.focus();
+    if (focused && 'setSelectionRange' in focused && /text|tel|textarea/.test(focused.type)) focused.setSelectionRange(2, 4);
+    Object.assign(window, { held: { controls, focused } });
+  }, name);
+}
+
+/** What is left of the controls that were held. */
+function controlsNow(form: Locator): Promise<{ replaced: string[]; focus: boolean; caret: (number | null)[] }> {
+  return form.evaluate((element) => {
+    const { controls, focused } = (window as unknown as Held).held;
+    const now = new Set<Element>((element as HTMLFormElement).elements);
+    const isText = /text|tel|textarea/.test(focused.type);
+    return {
+      replaced: controls.filter((control) => !now.has(control)).map((control) => control.getAttribute('name') ?? control.tagName),
+      focus: document.activeElement === focused,
+      caret: isText ? [focused.selectionStart, focused.selectionEnd] : [],
+    };
+  });
+}
+
+/** Lets every step open, as one who has saved the first; without anything else that could be put into a form. */
+async function withCompany(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('empanelment.company', JSON.stringify({ id: 'c-1' })));
+}
+
+describe.each(SCREENS)('on $screen, what is typed and chosen before the scripts come', ({ viewport }) => {
+  it.each([contact, quote, career, associatePartner, newsletter, company, services, preview])('stays in the same controls of the $form form, focus and caret too', async (lead) => {
+    const { page, faults } = await visit(browser, { viewport });
+    await withoutNotice(page);
+    if (lead === services) await withCompany(page);
+    const letGo = await holdBack(page, /\.js$/);
+    await page.goto(site.url + lead.page, { waitUntil: 'commit' });
+    const form = page.locator(`form[data-form="${lead.form}"]`).first();
+    await fillLead(form, { ...lead, hasCaptcha: false });
+    for (const box of await form.locator('[type="checkbox"]:visible').all()) await box.check();
+    const written = await answersIn(form);
+    await holdControls(form, Object.keys(lead.texts).find((name) => name !== 'email'));
+    const before = await controlsNow(form);
+    expect(before).toMatchObject({ replaced: [], focus: true });
+    letGo();
+    await openForm(page, lead.form);
+    expect(await controlsNow(form)).toEqual(before);
+    expect(await answersIn(form)).toEqual(written);
+    expect(faults).toEqual([]);
+  });
+
+  it('wins over what was kept, which fills the other controls of a step', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await page.addInitScript(() => {
+      localStorage.setItem('empanelment.company', JSON.stringify({ id: 'c-1', name_of_organisation: 'Sunrise Software', city: 'Pune', address: 'Old Street', state: 'Goa' }));
+      const draft = { texts: { city: 'Mumbai', pin_code: '411001', state: null }, files: {}, changed: Date.now() };
+      localStorage.setItem('flow.company.draft.company-details', JSON.stringify(draft));
+    });
+    const letGo = await holdBack(page, /\.js$/);
+    await page.goto(site.url + company.page, { waitUntil: 'commit' });
+    const form = page.locator('form[data-form="company-details"]');
+    await form.locator('[name="address"]').fill('12 Sample Street');
+    await holdControls(form, 'address');
+    const before = await controlsNow(form);
+    letGo();
+    await openForm(page, company.form);
+    const value = (name: string) => form.locator(`[name="${name}"]`).inputValue();
+    // The record, the draft over it (where it was emptied too), and what was typed just now over both.
+    await expect.poll(() => value('name_of_organisation')).toBe('Sunrise Software');
+    expect({ city: await value('city'), pin: await value('pin_code'), state: await value('state'), address: await value('address') }).toEqual({
+      city: 'Mumbai',
+      pin: '411001',
+      state: '',
+      address: '12 Sample Street',
+    });
+    expect(await controlsNow(form)).toEqual(before);
+    expect(faults).toEqual([]);
+  });
+
+  it('is replaced as a whole by the next key where the focus waited in an empty control that is filled', async () => {
+    const { page } = await visit(browser, { viewport });
+    await page.addInitScript(() => localStorage.setItem('empanelment.company', JSON.stringify({ id: 'c-1', city: 'Pune' })));
+    const letGo = await holdBack(page, /\.js$/);
+    await page.goto(site.url + company.page, { waitUntil: 'commit' });
+    const city = page.locator('form[data-form="company-details"] [name="city"]');
+    await city.focus();
+    letGo();
+    await expect.poll(() => city.inputValue()).toBe('Pune');
+    await page.keyboard.type('Nagpur');
+    expect(await city.inputValue()).toBe('Nagpur');
+  });
+
+  it('is not covered by a document that is stored: neither a new one, nor a control that is being used', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await page.addInitScript(() => localStorage.setItem('empanelment.company', JSON.stringify({ id: 'c-1', city: 'Pune', gst_no: 'gst-old.pdf', pan_no: 'pan-old.pdf' })));
+    const letGo = await holdBack(page, /\.js$/);
+    await page.goto(site.url + company.page, { waitUntil: 'commit' });
+    const form = page.locator('form[data-form="company-details"]');
+    await form.locator('[name="gst_no"]').setInputFiles(pdfFile('gst-new.pdf'));
+    await holdControls(form, 'pan_no');
+    letGo();
+    await expect.poll(() => form.locator('[name="city"]').inputValue()).toBe('Pune');
+    expect(await controlsNow(form)).toMatchObject({ replaced: [], focus: true });
+    expect(await form.getByText('gst-new.pdf').first().isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    await form.getByRole('button', { name: /Change.*PAN/ }).waitFor();
+    expect((await controlsNow(form)).replaced).toContain('pan_no');
+    // What was chosen early is taken away: the stored one is in force again.
+    await form.getByRole('button', { name: 'Remove gst-new.pdf' }).click();
+    await page.keyboard.press('Tab');
+    await form.getByRole('button', { name: /Change.*GST/ }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['shows', (page: Page) => page.getByRole('heading', { level: 1, name: 'Thirteen openings, most of them to be filled now' }).waitFor()],
+    ['is still on its way', () => Promise.resolve()],
+  ])('is kept when another page of the site is opened before the form’s engine is there, and left while it %s', async (_how, seen) => {
+    const { page } = await visit(browser, { viewport });
+    const letGo = await holdBack(page, /\/schema-form[^/]*\.js$/);
+    await page.goto(site.url + quote.page);
+    const form = page.locator('form[data-form="quote"]').first();
+    await fillLead(form, { ...quote, hasCaptcha: false });
+    const written = await answersIn(form);
+    await page.locator('footer').getByRole('link', { name: 'Careers', exact: true }).first().click();
+    await page.waitForURL('**/career');
+    await seen(page);
+    letGo();
+    await page.goBack();
+    await page.waitForURL(site.url + quote.page);
+    await openForm(page, 'quote');
+    await expect.poll(() => answersIn(form)).toEqual(written);
+  });
+});

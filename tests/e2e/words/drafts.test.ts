@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { SCREENS, withOtherSites, withoutNotice } from '../support/browsing.ts';
+import { rowsOf } from '../support/database.ts';
+import { captchaCode, dialogText, openForm } from '../support/forms.ts';
+import { answersIn, associatePartner, career, contact, fillLead, openLead, openLeadAgain, partner, pressSend, quote, type LeadForm } from '../support/leads.ts';
+import { pdf } from '../support/pdf.ts';
+import { openSite } from '../support/suite.ts';
+
+const KEPT = 'We kept what you wrote.';
+const CLEARED = 'Cleared. The form is empty.';
+const MB = 1024 * 1024;
+
+const { site, browser } = await openSite();
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+/** A form that is filled in and not sent. */
+async function write(page: Page, lead: LeadForm): Promise<{ form: Locator; written: Record<string, string> }> {
+  await withoutNotice(page);
+  const form = await openLead(page, site, lead);
+  await fillLead(form, lead);
+  return { form, written: await answersIn(form) };
+}
+
+/** Goes to another page of the site as its menus do, without loading anything anew, and back. That page has not the same form. */
+async function lookElsewhere(page: Page, { form }: LeadForm): Promise<void> {
+  const [name, path] = form === 'quote' ? ['Careers', '/career'] : ['Portfolio', '/portfolio'];
+  await page.locator('footer').getByRole('link', { name, exact: true }).first().click();
+  await page.waitForURL(`**${path}`);
+  await page.locator(`form[data-form="${form}"]`).first().waitFor({ state: 'detached' });
+  await page.goBack();
+  await openForm(page, form);
+}
+
+/** What the browser keeps of the drafts' files. */
+function keptFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'drafts')) return [];
+    const opened = indexedDB.open('drafts');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const all = opened.result.transaction('files').objectStore('files').getAll();
+    await new Promise((resolve) => all.addEventListener('success', resolve));
+    opened.result.close();
+    return (all.result as { file: File }[]).map(({ file }) => file.name).sort();
+  });
+}
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+describe.each(SCREENS)('on $screen, what was written and not sent', ({ viewport }) => {
+  it.each([contact, quote, career, associatePartner])('into the $form form is there after a reload, after other pages, and not any more once it is sent', async (lead) => {
+    const { page, faults } = await visit(browser, { viewport });
+    const { form, written } = await write(page, lead);
+    expect(await form.getByText(KEPT).count()).toBe(0);
+
+    await page.reload();
+    await openForm(page, lead.form);
+    await expect.poll(() => answersIn(form)).toEqual(written);
+    expect(await form.getByText(KEPT).isVisible()).toBe(true);
+    expect(await form.locator('[name="captcha"]').evaluateAll((controls) => controls.map((control) => (control as HTMLInputElement).value).join(''))).toBe('');
+    expect(await form.locator('[aria-invalid="true"]').count()).toBe(0);
+
+    await lookElsewhere(page, lead);
+    await expect.poll(() => answersIn(form)).toEqual(written);
+
+    if (lead.hasCaptcha) await form.locator('[name="captcha"]').fill(await captchaCode(form));
+    await pressSend(form, lead);
+    expect((await dialogText(page)).title).toMatch(/^Thank/);
+    expect(rowsOf(site, lead.form).at(-1)?.files.map(({ field }) => field).sort()).toEqual(Object.keys(lead.files ?? {}).sort());
+    await page.reload();
+    await openForm(page, lead.form);
+    expect(Object.values(await answersIn(form)).filter((answer) => answer !== '')).toEqual([]);
+    expect(await form.getByText(KEPT).count()).toBe(0);
+    await expect.poll(() => keptFiles(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('stays as it is while the privacy policy opens beside it', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    const { form, written } = await write(page, contact);
+    const [policy] = await Promise.all([page.waitForEvent('popup'), form.getByRole('link', { name: 'Privacy policy (opens in a new tab)' }).click()]);
+    await policy.waitForURL('**/privacy-policy');
+    // A tab of its own has nothing of it.
+    expect(await policy.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.')))).toEqual([]);
+    expect(await answersIn(form)).toEqual(written);
+    expect(faults).toEqual([]);
+  });
+
+  it('is cleared by the line’s button, by keyboard, which says so', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    const { form } = await write(page, quote);
+    await page.reload();
+    await openForm(page, 'quote');
+    await form.getByText('brief.pdf').first().waitFor();
+    const clear = form.getByRole('button', { name: 'Clear', exact: true });
+    await clear.focus();
+    await page.keyboard.press('Enter');
+    const line = form.getByText(CLEARED);
+    await line.waitFor();
+    expect(await isFocused(line)).toBe(true);
+    expect(await line.getAttribute('aria-live')).toBe('polite');
+    await expect.poll(async () => Object.values(await answersIn(form)).join('')).toBe('');
+    // Goes on where the form begins.
+    await page.keyboard.press('Tab');
+    expect(await isFocused(form.locator('[name="name"]'))).toBe(true);
+    await expect.poll(() => keptFiles(page)).toEqual([]);
+    await page.reload();
+    await openForm(page, 'quote');
+    expect(Object.values(await answersIn(form)).join('')).toBe('');
+    expect(await form.getByText(KEPT).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('is there on other pages of the site even where the browser keeps nothing at all', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await page.addInitScript(() => {
+      for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('The user has blocked it', 'SecurityError');
+          },
+        });
+      }
+    });
+    const form = await openLead(page, site, quote);
+    await fillLead(form, quote);
+    const written = await answersIn(form);
+    await lookElsewhere(page, quote);
+    await expect.poll(() => answersIn(form)).toEqual(written);
+    expect(await form.getByText(KEPT).isVisible()).toBe(true);
+    await form.getByRole('button', { name: 'Clear', exact: true }).click();
+    await form.getByText(CLEARED).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('tells of a file that the browser did not keep', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('There is no room', 'QuotaExceededError');
+      };
+    });
+    const { form, written } = await write(page, quote);
+    await page.reload();
+    await openForm(page, 'quote');
+    await form.getByText('This browser could not keep brief.pdf: please choose it again.').waitFor();
+    expect(await answersIn(form)).toEqual({ ...written, file: '' });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  it('brings a large file back as it was, and sends it', async () => {
+    const { page, faults } = await visit(browser);
+    await withoutNotice(page);
+    const form = await openLead(page, site, quote);
+    await fillLead(form, { ...quote, hasCaptcha: false });
+    const large = Buffer.concat([pdf('large'), Buffer.alloc(5 * MB, '\n')]);
+    await form.locator('[name="file"]').setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: large });
+    await expect.poll(() => keptFiles(page)).toEqual(['large.pdf']);
+    await page.reload();
+    await openForm(page, 'quote');
+    await form.getByText('large.pdf').first().waitFor();
+    const sha256 = await form.locator('[name="file"]').evaluate(async (input) => {
+      const content = await (input as HTMLInputElement).files?.[0]?.arrayBuffer();
+      const digest = await crypto.subtle.digest('SHA-256', content ?? new ArrayBuffer());
+      return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    });
+    expect(sha256).toBe(createHash('sha256').update(large).digest('hex'));
+    await form.locator('[name="captcha"]').fill(await captchaCode(form));
+    await pressSend(form, quote);
+    expect((await dialogText(page)).title).toMatch(/^Thank/);
+    expect(rowsOf(site, 'quote').at(-1)?.files).toHaveLength(1);
+    expect(faults).toEqual([]);
+  });
+
+  it('belongs to its tab: another one has its own', async () => {
+    const context: BrowserContext = await browser.newContext();
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    const first = await write(one, contact);
+    const second = await write(other, { ...contact, texts: { ...contact.texts, subject: 'Another subject' } });
+    for (const { page, form, written } of [
+      { page: one, ...first },
+      { page: other, ...second },
+    ]) {
+      await page.reload();
+      await openForm(page, 'contact');
+      expect(await answersIn(form)).toEqual(written);
+    }
+  });
+
+  it('holds no field that its schema calls sensitive, and no captcha', async () => {
+    const { page } = await visit(browser);
+    await page.goto(`${site.url}/it-service-provider-individual-basic-details`);
+    const form = await openForm(page, 'individual-details');
+    await form.locator('[name="name"]').fill('Ravi Menon');
+    await form.locator('[name="adhar_text"]').fill('1234 5678 9012');
+    await form.locator('[name="pan_text"]').fill('ABCDE1234F');
+    await page.reload();
+    await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Ravi Menon');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }))).not.toMatch(/1234|9012|ABCDE/);
+
+    await write(page, contact);
+    const code = await captchaCode(page.locator('form[data-form="contact"]').first());
+    await lookElsewhere(page, contact);
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(kept).toContain('asha.rao@example.com');
+    expect(kept).not.toContain(code);
+  });
+
+  it('of a tab that was closed leaves no file behind for long', async () => {
+    const context = await browser.newContext();
+    const tab = await context.newPage();
+    await write(tab, quote);
+    await expect.poll(() => keptFiles(tab)).toEqual(['brief.pdf']);
+    await tab.close();
+
+    const later = await context.newPage();
+    await withoutNotice(later);
+    const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
+    await later.clock.setFixedTime(days(2));
+    await openLead(later, site, contact);
+    expect(await keptFiles(later)).toEqual(['brief.pdf']);
+    await later.clock.setFixedTime(days(4));
+    await later.reload();
+    await openForm(later, 'contact');
+    await expect.poll(() => keptFiles(later)).toEqual([]);
+  });
+
+  it('survives a page of another site, and Back', async () => {
+    const { page, faults } = await visit(browser);
+    const { form, written } = await write(page, quote);
+    await withOtherSites(page);
+    await page.goto('https://example.com/');
+    await page.goBack();
+    await openForm(page, 'quote');
+    await expect.poll(() => answersIn(form)).toEqual(written);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.each(SCREENS)('on $screen, the partner form in its modal', ({ viewport }) => {
+  async function writePartner() {
+    const { page, faults } = await visit(browser, { viewport });
+    const { form, written } = await write(page, partner);
+    return { page, faults, form, written, modal: page.locator('dialog[open]'), ask: page.getByRole('dialog', { name: 'Close this form?' }) };
+  }
+
+  it.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['a click beside it', (page: Page) => page.mouse.click(3, 3)],
+  ])('asks before %s closes it, and has what was there when it is opened again', async (_way, dismiss) => {
+    const { page, faults, form, written, modal, ask } = await writePartner();
+    const message = form.locator('[name="message"]');
+    await message.focus();
+    await dismiss(page);
+    await ask.waitFor();
+    const stay = ask.getByRole('button', { name: 'Go on writing' });
+    await expect.poll(() => isFocused(stay)).toBe(true);
+    // The focus cannot leave the question, and Esc answers it.
+    for (let press = 0; press < 3; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await ask.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await ask.waitFor({ state: 'detached' });
+    expect(await modal.isVisible()).toBe(true);
+    expect(await answersIn(form)).toEqual(written);
+    expect(await isFocused(message)).toBe(true);
+
+    await dismiss(page);
+    await ask.getByRole('button', { name: 'Close', exact: true }).click();
+    await modal.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(page.getByRole('button', { name: 'Apply Now', exact: true }))).toBe(true);
+
+    await openLeadAgain(page, partner);
+    await expect.poll(() => answersIn(form)).toEqual(written);
+    expect(await form.getByText(KEPT).isVisible()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  it('asks for text that nobody has left yet, too, and never when nothing is typed', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    const form = await openLead(page, site, partner);
+    await form.locator('[name="name"]').focus();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await openLeadAgain(page, partner);
+    await form.locator('[name="name"]').pressSequentially('Asha');
+    // However often: a browser by itself closes a dialog on the second.
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('Escape');
+    expect(await page.locator('dialog[open]').isVisible()).toBe(true);
+    expect(await form.locator('[name="name"]').inputValue()).toBe('Asha');
+    expect(faults).toEqual([]);
+  });
+
+  it('is closed by its own button at once, and loses nothing', async () => {
+    const { page, form, written, modal } = await writePartner();
+    await modal.getByRole('button', { name: 'Close', exact: true }).click();
+    await modal.waitFor({ state: 'detached' });
+    await openLeadAgain(page, partner);
+    await expect.poll(() => answersIn(form)).toEqual(written);
+  });
+});

@@ -1,0 +1,213 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { BAD } from '../../server/support/documents.ts';
+import { visit } from '../support/browser.ts';
+import { SCREENS, withoutNotice } from '../support/browsing.ts';
+import { rowsOf } from '../support/database.ts';
+import { captchaCode, dialogText, openForm } from '../support/forms.ts';
+import { answersIn, associatePartner, career, contact, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
+import { pdf, pdfFile } from '../support/pdf.ts';
+import { openSite } from '../support/suite.ts';
+
+const MB = 1024 * 1024;
+/** What the browser itself says of a refused or broken call. */
+const PROVOKED = /status of \d{3}|net::|request failed/;
+
+const { site, browser } = await openSite();
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+async function prepare(lead: LeadForm, viewport: { width: number; height: number }, answer?: (route: Route) => Promise<void>) {
+  const { page, faults } = await visit(browser, { viewport, expected: PROVOKED });
+  await withoutNotice(page);
+  if (answer) await page.route(`**/api${lead.call}`, answer);
+  const form = await openLead(page, site, lead);
+  await fillLead(form, lead);
+  return { page, faults, form, written: await answersIn(form), captcha: form.locator('[name="captcha"]') };
+}
+
+const withStatus = (status: number) => (route: Route) => route.fulfill({ status, json: { status } });
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+async function closeDialog(page: Page): Promise<string> {
+  const { title } = await dialogText(page);
+  await page.locator('.swal2-confirm').click();
+  await page.locator('.swal2-popup').waitFor({ state: 'detached' });
+  return title;
+}
+
+describe.each(SCREENS)('on $screen, a form that a failure has emptied', ({ viewport }) => {
+  it.each([
+    { lead: quote, failure: 'a server that fails', answer: withStatus(503) },
+    { lead: quote, failure: 'no answer', answer: (route: Route) => route.abort('connectionreset') },
+    { lead: associatePartner, failure: 'a server that fails', answer: withStatus(500) },
+  ])('($lead.form, $failure) puts back what was written at the press of a key, files and captcha too', async ({ lead, answer }) => {
+    const { page, faults, form, written, captcha } = await prepare(lead, viewport, answer);
+    const captchas = () => captcha.evaluateAll((controls) => controls.map((control) => (control as HTMLInputElement).value));
+    const typed = await captchas();
+    await pressSend(form, lead);
+    expect(await closeDialog(page)).toBe('Server Error, Please try again later.');
+    expect(Object.values(await answersIn(form)).join('')).toBe('');
+    expect(await form.getByRole('status').innerText()).toBe('We emptied the form. What you wrote is not lost.');
+    const putBack = form.getByRole('button', { name: 'Put back what I wrote' });
+    await expect.poll(() => isFocused(putBack)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await expect.poll(() => answersIn(form)).toEqual(written);
+    expect(await captchas()).toEqual(typed);
+    expect(await form.getByRole('status').innerText()).toBe(`Everything is back. Press “${lead.button}” to try again.`);
+    expect(await putBack.count()).toBe(0);
+    expect(await isFocused(form.getByRole('button', { name: lead.button, exact: true }))).toBe(true);
+    expect(await form.locator('[aria-invalid="true"]').count()).toBe(0);
+
+    await page.unroute(`**/api${lead.call}`);
+    await page.keyboard.press('Enter');
+    expect(await closeDialog(page)).toMatch(/^Thank/);
+    const row = rowsOf(site, lead.form).at(-1);
+    expect(row?.payload).toEqual(payloadOf(lead));
+    expect(row?.files).toHaveLength(Object.keys(lead.files ?? {}).length);
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps it over a reload too, and what is typed into it meanwhile wins', async () => {
+    const { page, form, written } = await prepare(quote, viewport, withStatus(500));
+    await pressSend(form, quote);
+    await closeDialog(page);
+    await form.locator('[name="name"]').fill('Ravi Menon');
+    await page.reload();
+    await openForm(page, 'quote');
+    await expect.poll(() => answersIn(form)).toEqual({ ...written, name: 'Ravi Menon' });
+  });
+
+  it('puts back all but what was typed since', async () => {
+    const { page, form, written } = await prepare(quote, viewport, withStatus(500));
+    await pressSend(form, quote);
+    await closeDialog(page);
+    await form.locator('[name="name"]').fill('Ravi Menon');
+    await form.getByRole('button', { name: 'Put back what I wrote' }).click();
+    await expect.poll(() => answersIn(form)).toEqual({ ...written, name: 'Ravi Menon' });
+  });
+});
+
+/** Notes all that is said in a form's live regions from now on. */
+async function listen(form: Locator): Promise<() => Promise<string[]>> {
+  await form.evaluate((element) => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest('[aria-live], [role="status"]');
+        const words = region?.textContent ?? '';
+        if (words !== '' && words !== heard.at(-1)) heard.push(words);
+      }
+    }).observe(element, { subtree: true, childList: true, characterData: true });
+  });
+  return () => form.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
+
+describe.each(SCREENS)('on $screen, an upload over a slow line', ({ viewport }) => {
+  it('is told of in the form until the answer is there, and cannot be sent again', async () => {
+    const { page, faults, form } = await prepare({ ...quote, hasCaptcha: false }, viewport);
+    await form.locator('[name="file"]').setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([pdf('large'), Buffer.alloc(3 * MB, '\n')]) });
+    await form.locator('[name="captcha"]').fill(await captchaCode(form));
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    const line = await page.context().newCDPSession(page);
+    const speed = (uploadThroughput: number) => line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+    await speed(0.3 * MB);
+    await page.clock.install();
+    const heard = await listen(form);
+    await pressSend(form, quote);
+    await page.getByText('Your query is being submitted.').waitFor();
+    await page.clock.runFor(10_000);
+    await page.locator('.swal2-popup').waitFor({ state: 'detached' });
+
+    const progress = form.getByRole('progressbar', { name: 'Sent so far' });
+    await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).position)).toBeGreaterThan(0);
+    await form.getByText(/^\d\.\d MB of 3\.0 MB sent$/).waitFor();
+    const button = form.getByRole('button', { name: 'Sending…' });
+    await expect.poll(() => isFocused(button)).toBe(true);
+    await page.keyboard.press('Enter');
+    await form.getByText('Still sending. Nothing is sent twice.').waitFor();
+    expect(await page.locator('.swal2-popup').count()).toBe(0);
+    await expect.poll(heard).toContain('25 percent sent');
+
+    await speed(-1);
+    expect(await closeDialog(page)).toMatch(/^Thank/);
+    expect(posts).toHaveLength(1);
+    expect(await progress.count()).toBe(0);
+    expect(await form.getByRole('button', { name: quote.button, exact: true }).isVisible()).toBe(true);
+    const parts = (await heard()).filter((words) => words.includes('percent'));
+    expect(parts).toEqual(['25 percent sent', '50 percent sent', '75 percent sent'].slice(0, parts.length));
+    expect(faults).toEqual([]);
+  });
+
+  it('is told of on another page of the site, whose form of the same name cannot send it again', async () => {
+    const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
+    const { page, faults, form } = await prepare(contact, viewport, async (route) => {
+      await slow;
+      await route.fulfill({ status: 200, json: { status: 200 } });
+    });
+    await page.clock.install();
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    await pressSend(form, contact);
+    await page.getByText('Your query is being submitted.').waitFor();
+    await page.clock.runFor(20_000);
+    await page.locator('.swal2-popup').waitFor({ state: 'detached' });
+    await page.locator('footer').getByRole('link', { name: 'Careers' }).first().click();
+    await page.waitForURL('**/career');
+    const other = await openForm(page, 'contact');
+    await other.getByText('Sending… Please keep this page open.').waitFor();
+    await other.getByRole('button', { name: 'Sending…' }).click();
+    await other.getByText('Still sending. Nothing is sent twice.').waitFor();
+    answer();
+    expect((await dialogText(page)).title).toMatch(/^Thank/);
+    expect(calls).toHaveLength(1);
+    expect(Object.values(await answersIn(other)).join('')).toBe('');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.each(SCREENS)('on $screen, a captcha that was typed rightly', ({ viewport }) => {
+  it('is not typed again after a file was refused', async () => {
+    const { page, faults, form, captcha } = await prepare(career, viewport);
+    const typed = await captcha.inputValue();
+    const file = form.locator('[name="file"]');
+    for (const name of ['page.pdf', 'drawing.png']) {
+      await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: BAD[name] ?? Buffer.alloc(0) });
+      await pressSend(form, career);
+      expect(await closeDialog(page)).toBe('Please try again.');
+      expect(await captcha.inputValue()).toBe(typed);
+      expect(await captchaCode(form)).toBe(typed);
+      expect(await isFocused(file)).toBe(true);
+    }
+    await file.setInputFiles(pdfFile('cv.pdf'));
+    await pressSend(form, career);
+    expect(await closeDialog(page)).toMatch(/^Thank/);
+    // The next message takes a code of its own.
+    expect(await captchaCode(form)).not.toBe(typed);
+    expect(await captcha.inputValue()).toBe('');
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    [413, 'Please try again.'],
+    [415, 'Please try again.'],
+    [422, 'Please try again.'],
+    [429, 'Please try again.'],
+    [500, 'Server Error, Please try again later.'],
+  ])('is not typed again after status %s', async (status, title) => {
+    const { page, faults, form, captcha } = await prepare(contact, viewport, withStatus(status));
+    const typed = await captcha.inputValue();
+    await pressSend(form, contact);
+    expect(await closeDialog(page)).toBe(title);
+    expect(await captcha.inputValue()).toBe(typed);
+    await page.unroute(`**/api${contact.call}`);
+    await pressSend(form, contact);
+    expect(await closeDialog(page)).toMatch(/^Thank/);
+    expect(faults).toEqual([]);
+  });
+});
