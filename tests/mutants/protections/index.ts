@@ -1,6 +1,7 @@
 import type { Protection } from '../types.ts';
 import { aadhaarNumbers } from './aadhaar-numbers.ts';
 import { atRest } from './at-rest.ts';
+import { drafts } from './drafts.ts';
 import { erasing } from './erasing.ts';
 import { floods } from './floods.ts';
 import { guessable } from './guessable.ts';
@@ -29,6 +30,7 @@ export const protections: readonly Protection[] = [
   requests,
   aadhaarNumbers,
   sensitiveValues,
+  drafts,
   mailsOnTheirWay,
   atRest,
   guessable,
