@@ -84,6 +84,11 @@ describe('the answers of a draft', () => {
     expect(Object.keys(definition.schema.properties).filter((field) => !keepable.includes(field))).toEqual(left);
   });
 
+  it('are without a field that its schema keeps out of the browser', () => {
+    const { definition } = fixture({ properties: { name: text, number: { ...text, privacy: { notInBrowser: true } } } });
+    expect(keepableFields(definition)).toEqual(['name']);
+  });
+
   it('are those that differ from the page’s, an emptied one too', () => {
     const given = { a: 'x', b: 'y', c: ['1'], d: 'same', e: true };
     expect(changedAnswers({ a: 'z', c: ['1'], d: 'same', f: '', g: [], cv: pdf }, given, ['a', 'b', 'c', 'd', 'f', 'g', 'cv'])).toEqual({ a: 'z', b: null, cv: pdf });

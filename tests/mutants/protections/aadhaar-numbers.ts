@@ -33,11 +33,11 @@ export const aadhaarNumbers: Protection = {
     {
       id: 'not-in-drafts',
       protects: 'An Aadhaar number is in no draft in the browser',
-      file: 'src/client/flows/drafts.ts',
-      find: '!unkept.has(name)',
-      replace: 'unkept.size >= 0 && name',
-      test: 'tests/client/flows/kept.test.ts',
-      title: 'writes no field into a draft that must not be kept in the browser',
+      file: 'src/client/forms/drafts/answers.ts',
+      find: ' && privacy?.notInBrowser !== true',
+      replace: '',
+      test: 'tests/client/forms/drafts.test.tsx',
+      title: 'are without a field that its schema keeps out of the browser',
     },
     {
       id: 'progress-forgotten',
@@ -47,15 +47,6 @@ export const aadhaarNumbers: Protection = {
       replace: 'now - changed <= Infinity',
       test: 'tests/client/flows/kept.test.ts',
       title: 'forgets the progress of a flow once it is older than the flow allows',
-    },
-    {
-      id: 'drafts-forgotten',
-      protects: 'A draft is forgotten in its time',
-      file: 'src/client/flows/drafts.ts',
-      find: 'Date.now() - draft.changed <= mostMs',
-      replace: 'Date.now() - draft.changed <= Infinity',
-      test: 'tests/client/flows/kept.test.ts',
-      title: 'reads no draft that is older than it may be',
     },
   ],
 };
