@@ -69,6 +69,18 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
+  it('leaves the focus where it is when the press beside the sheet closes nothing', async () => {
+    render(
+      <Modal open onClose={() => {}} heading="Apply">
+        <input aria-label="Name" />
+      </Modal>,
+    );
+    const control = screen.getByLabelText('Name');
+    control.focus();
+    await userEvent.click(screen.getByRole('dialog'));
+    expect(document.activeElement).toBe(control);
+  });
+
   it('leaves Esc to what has taken it, and to the writing of a word', async () => {
     await opened();
     const press = (init: KeyboardEventInit) => screen.getByText('Film').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...init }));

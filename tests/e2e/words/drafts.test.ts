@@ -12,6 +12,8 @@ import { openSite } from '../support/suite.ts';
 const KEPT = 'We kept what you wrote.';
 const CLEARED = 'Cleared. The form is empty.';
 const MB = 1024 * 1024;
+/** A page that is left before its meta-data has come asks for them no longer. */
+const expected = /-meta-data net::ERR_ABORTED$/;
 
 const { site, browser } = await openSite();
 
@@ -54,7 +56,7 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 
 describe.each(SCREENS)('on $screen, what was written and not sent', ({ viewport }) => {
   it.each([contact, quote, career, associatePartner])('into the $form form is there after a reload, after other pages, and not any more once it is sent', async (lead) => {
-    const { page, faults } = await visit(browser, { viewport });
+    const { page, faults } = await visit(browser, { viewport, expected });
     const { form, written } = await write(page, lead);
     expect(await form.getByText(KEPT).count()).toBe(0);
 
@@ -81,7 +83,7 @@ describe.each(SCREENS)('on $screen, what was written and not sent', ({ viewport 
   });
 
   it('stays as it is while the privacy policy opens beside it', async () => {
-    const { page, faults } = await visit(browser, { viewport });
+    const { page, faults } = await visit(browser, { viewport, expected });
     const { form, written } = await write(page, contact);
     const [policy] = await Promise.all([page.waitForEvent('popup'), form.getByRole('link', { name: 'Privacy policy (opens in a new tab)' }).click()]);
     await policy.waitForURL('**/privacy-policy');
@@ -92,7 +94,7 @@ describe.each(SCREENS)('on $screen, what was written and not sent', ({ viewport 
   });
 
   it('is cleared by the line’s button, by keyboard, which says so', async () => {
-    const { page, faults } = await visit(browser, { viewport });
+    const { page, faults } = await visit(browser, { viewport, expected });
     const { form } = await write(page, quote);
     await page.reload();
     await openForm(page, 'quote');
@@ -117,7 +119,7 @@ describe.each(SCREENS)('on $screen, what was written and not sent', ({ viewport 
   });
 
   it('is there on other pages of the site even where the browser keeps nothing at all', async () => {
-    const { page, faults } = await visit(browser, { viewport });
+    const { page, faults } = await visit(browser, { viewport, expected });
     await page.addInitScript(() => {
       for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) {
         Object.defineProperty(window, name, {
@@ -139,7 +141,7 @@ describe.each(SCREENS)('on $screen, what was written and not sent', ({ viewport 
   });
 
   it('tells of a file that the browser did not keep', async () => {
-    const { page, faults } = await visit(browser, { viewport });
+    const { page, faults } = await visit(browser, { viewport, expected });
     await page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('There is no room', 'QuotaExceededError');
@@ -156,7 +158,7 @@ describe.each(SCREENS)('on $screen, what was written and not sent', ({ viewport 
 
 describe('a draft', () => {
   it('brings a large file back as it was, and sends it', async () => {
-    const { page, faults } = await visit(browser);
+    const { page, faults } = await visit(browser, { expected });
     await withoutNotice(page);
     const form = await openLead(page, site, quote);
     await fillLead(form, { ...quote, hasCaptcha: false });
@@ -195,7 +197,7 @@ describe('a draft', () => {
   });
 
   it('holds no field that its schema calls sensitive, and no captcha', async () => {
-    const { page } = await visit(browser);
+    const { page } = await visit(browser, { expected });
     await page.goto(`${site.url}/it-service-provider-individual-basic-details`);
     const form = await openForm(page, 'individual-details');
     await form.locator('[name="name"]').fill('Ravi Menon');
@@ -233,7 +235,7 @@ describe('a draft', () => {
   });
 
   it('survives a page of another site, and Back', async () => {
-    const { page, faults } = await visit(browser);
+    const { page, faults } = await visit(browser, { expected });
     const { form, written } = await write(page, quote);
     await withOtherSites(page);
     await page.goto('https://example.com/');
@@ -246,7 +248,7 @@ describe('a draft', () => {
 
 describe.each(SCREENS)('on $screen, the partner form in its modal', ({ viewport }) => {
   async function writePartner() {
-    const { page, faults } = await visit(browser, { viewport });
+    const { page, faults } = await visit(browser, { viewport, expected });
     const { form, written } = await write(page, partner);
     return { page, faults, form, written, modal: page.locator('dialog[open]'), ask: page.getByRole('dialog', { name: 'Close this form?' }) };
   }
@@ -285,7 +287,7 @@ describe.each(SCREENS)('on $screen, the partner form in its modal', ({ viewport 
   });
 
   it('asks for text that nobody has left yet, too, and never when nothing is typed', async () => {
-    const { page, faults } = await visit(browser, { viewport });
+    const { page, faults } = await visit(browser, { viewport, expected });
     const form = await openLead(page, site, partner);
     await form.locator('[name="name"]').focus();
     await page.keyboard.press('Escape');

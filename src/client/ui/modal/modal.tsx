@@ -45,14 +45,18 @@ export function Modal({ open, onClose, onDismiss = onClose, heading, headingHidd
     if (!open || !element) return;
     const opener = document.activeElement;
     const onClick = (event: Event) => closeFromBackdrop(event);
+    // A press beside the sheet would take the focus from the control that the visitor stands in, who may be asked and stay.
+    const onPress = (event: Event) => event.target === element && event.preventDefault();
     const onKey = (event: KeyboardEvent) => dismissByKey(event);
     element.addEventListener('click', onClick);
+    element.addEventListener('mousedown', onPress);
     element.addEventListener('keydown', onKey);
     element.showModal();
     // The dialog itself, not its first control: its name is read first, and no button wears a ring nobody asked for.
     element.focus();
     return () => {
       element.removeEventListener('click', onClick);
+      element.removeEventListener('mousedown', onPress);
       element.removeEventListener('keydown', onKey);
       element.close();
       if (opener instanceof HTMLElement) opener.focus();
