@@ -41,7 +41,7 @@ describe.each([quote, career])('the captcha of the $form form', (lead) => {
     await pressSend(form, lead);
     const captcha = form.locator('[name="captcha"][aria-invalid="true"]');
     await captcha.waitFor();
-    expect(await captcha.evaluate((control) => control === document.activeElement)).toBe(true);
+    await expect.poll(() => captcha.evaluate((control) => control === document.activeElement)).toBe(true);
     expect(await form.innerText()).toContain('*Captcha is required');
     expect(await form.innerText()).toContain('1 field needs attention');
     expect(calls).toEqual([]);
