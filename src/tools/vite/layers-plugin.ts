@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Cascade layers, weakest first. */
-const LAYERS = ['reset', 'tokens', 'base', 'ui', 'blocks', 'app'];
+const LAYERS = ['reset', 'tokens', 'base', 'ui', 'blocks', 'app', 'print'];
 
 /**
  * States the order of the cascade layers at the head of every stylesheet. Layers rank by first appearance, and which

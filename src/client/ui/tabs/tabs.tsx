@@ -21,7 +21,7 @@ type TabsProps = {
  * The ARIA tabs pattern with automatic activation: arrows, Home and End move and select.
  * Every panel is in the prerendered HTML; without scripts all of them show, one after another.
  */
-export function Tabs({ label, items, defaultId, look = 'line', onSelect }: TabsProps) {
+export function Tabs({ label: name, items, defaultId, look = 'line', onSelect }: TabsProps) {
   const prefix = useId();
   const [selected, setSelected] = useState(defaultId ?? items[0]?.id);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
@@ -42,7 +42,7 @@ export function Tabs({ label, items, defaultId, look = 'line', onSelect }: TabsP
 
   return (
     <div className={classNames(styles.tabs, styles[look])}>
-      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={name} className={styles.list} onKeyDown={onKeyDown}>
         {items.map(({ id, label: text }) => (
           <button
             key={id}
@@ -64,7 +64,7 @@ export function Tabs({ label, items, defaultId, look = 'line', onSelect }: TabsP
           </button>
         ))}
       </div>
-      {items.map(({ id, content }) => (
+      {items.map(({ id, label, content }) => (
         <div
           key={id}
           role="tabpanel"
@@ -72,6 +72,7 @@ export function Tabs({ label, items, defaultId, look = 'line', onSelect }: TabsP
           aria-labelledby={`${prefix}-${id}-tab`}
           tabIndex={0}
           hidden={id !== selected}
+          data-label={typeof label === 'string' ? label : undefined}
           className={styles.panel}
         >
           {content}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { openLive, withoutNotice } from '../support/browsing.ts';
+import { openSite } from '../support/suite.ts';
+import { WINDOWS } from '../support/windows.ts';
+
+const { site, browser } = await openSite();
+
+describe.each(WINDOWS)('a lightbox at $name', ({ viewport }) => {
+  const reach = async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await withoutNotice(page);
+    await openLive(page, `${site.url}/certificate`);
+    const thumb = page.getByRole('button', { name: 'ISO 27001:2013' });
+    await thumb.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => window.scrollY);
+    const lightbox = page.locator('.yarl__root');
+    const show = async () => {
+      await thumb.click();
+      await lightbox.getByText('ISO 27001:2013').first().waitFor();
+    };
+    const gone = async () => {
+      await lightbox.waitFor({ state: 'detached' });
+      expect([new URL(page.url()).pathname, await page.evaluate(() => window.scrollY)]).toEqual(['/certificate', top]);
+      expect(await thumb.evaluate((button) => button === document.activeElement)).toBe(true);
+    };
+    await show();
+    return { page, faults, show, gone, lightbox };
+  };
+
+  it('is closed by Back, which leaves the page where it is', async () => {
+    const { page, faults, show, gone } = await reach();
+    await page.goBack();
+    await gone();
+    await show();
+    await page.goBack();
+    await gone();
+    expect(faults).toEqual([]);
+  });
+
+  it('takes its entry out of the history when it is closed otherwise, however often', async () => {
+    const { page, faults, show, gone, lightbox } = await reach();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await gone();
+    await show();
+    const close = lightbox.getByRole('button', { name: 'Close' });
+    await close.dispatchEvent('click');
+    await close.dispatchEvent('click');
+    await gone();
+    await page.goForward();
+    expect(await lightbox.count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('link', { name: /home page/ }).first().click();
+    await page.waitForURL(site.url + '/');
+    await page.goBack();
+    await page.waitForURL(`${site.url}/certificate`);
+    expect(await lightbox.count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});

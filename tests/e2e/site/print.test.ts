@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { formsReady, openLive, scrollDown, sidewaysScroll, withoutNotice, withSavedSteps } from '../support/browsing.ts';
+import { openSite } from '../support/suite.ts';
+import { WINDOWS } from '../support/windows.ts';
+
+const { site, browser } = await openSite();
+
+/** What has no use on paper, by what it is. */
+const LEFT_OUT = {
+  'the skip link': '.skip-link',
+  menus: 'nav, #root > header button',
+  'floating items': '[data-floating]',
+  forms: 'form, input, textarea, select',
+  captchas: 'canvas',
+  'buttons that act': 'main a[class*="button"], button[type="submit"]',
+  'what lies over the page': 'dialog, .swal2-container, .yarl__portal',
+  films: 'video, iframe',
+} as const;
+
+/** A page of each kind, and words that stand at its beginning and at its end, or in a part that is closed or moved away. */
+const PAGES: readonly [path: string, words: readonly string[]][] = [
+  ['/', ['Hospital management', 'Companies that open']],
+  ['/services', ['Services']],
+  ['/portfolio', ['Fixfella']],
+  ['/power-points', ['Introduction', 'Vendor']],
+  ['/career', ['Business Analyst', 'Graphic Designer']],
+  ['/contact-us', ['Contact']],
+  ['/privacy-policy', ['cookie']],
+  ['/it-service-provider-company-details', ['Company Details']],
+  ['/no-such-page', ['page']],
+];
+
+/** What of these is to be seen, by tag and class. */
+const seen = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`));
+
+/** Text that is too light for white paper: its words and its colour. Drawings stand on their own ground. */
+const paleText = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    const contrast = (colour: string) => {
+      if (!canvas) throw new Error('no canvas');
+      Object.assign(canvas, { fillStyle: '#fff' });
+      canvas.fillRect(0, 0, 1, 1);
+      Object.assign(canvas, { fillStyle: colour });
+      canvas.fillRect(0, 0, 1, 1);
+      const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+      return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const pale: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !node.textContent?.trim() || element.closest('svg, script, style, noscript') || !element.checkVisibility()) continue;
+      const { color } = getComputedStyle(element);
+      if (contrast(color) < 4.5) pale.push(`${node.textContent.trim().slice(0, 40)}: ${color}`);
+    }
+    return pale;
+  });
+
+describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
+  it.each(PAGES)('%s is its content alone, in dark text', async (path, words) => {
+    const { page } = await visit(browser, { viewport });
+    await withoutNotice(page);
+    await withSavedSteps(page);
+    await openLive(page, site.url + path);
+    await formsReady(page);
+    // So that what floats has come.
+    await scrollDown(page, 400);
+    await page.emulateMedia({ media: 'print' });
+    for (const [what, selector] of Object.entries(LEFT_OUT)) expect(await seen(page, selector), what).toEqual([]);
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+    const main = page.locator('main');
+    for (const word of words) await main.getByText(word).and(page.locator(':visible')).first().waitFor();
+    expect(await paleText(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toEqual([]);
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+  });
+
+  it('all that tabs, rows and sliders hold is there', async () => {
+    const { page } = await visit(browser, { viewport });
+    await withoutNotice(page);
+    const hidden = (selector: string) => page.locator(selector).evaluateAll((elements) => elements.filter((element) => !element.checkVisibility({ visibilityProperty: true })).length);
+    await openLive(page, `${site.url}/power-points`);
+    await page.emulateMedia({ media: 'print' });
+    const panels = page.locator('main [role="tabpanel"]');
+    const titles = await panels.evaluateAll((all) => all.slice(0, 4).map((panel) => getComputedStyle(panel, '::before').content));
+    expect(titles).toEqual(['"Android"', '"About"', '"Features"', '"Gallery"']);
+    await page.emulateMedia({ media: 'screen' });
+    for (const [path, selector] of [['/power-points', '[role="tabpanel"]'], ['/career', '#openings [data-item] li'], ['/', '.swiper-slide']] as const) {
+      await openLive(page, site.url + path);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator(`main ${selector}`).count(), path).toBeGreaterThan(5);
+      expect(await hidden(`main ${selector}`), path).toBe(0);
+      await page.emulateMedia({ media: 'screen' });
+    }
+    await openLive(page, site.url);
+    await page.emulateMedia({ media: 'print' });
+    const width = await page.evaluate(() => document.documentElement.clientWidth);
+    const outside = await page.locator('main .swiper-slide').evaluateAll((slides, most) => slides.filter((slide) => slide.getBoundingClientRect().left < 0 || slide.getBoundingClientRect().right > most + 1).length, width);
+    expect(outside).toBe(0);
+  });
+
+  it('the page prints while the maintenance notice is open, and the notice does not', async () => {
+    const { page } = await visit(browser, { viewport });
+    await page.goto(site.url);
+    await page.locator('.swal2-confirm').waitFor({ state: 'visible' });
+    await page.emulateMedia({ media: 'print' });
+    expect(await seen(page, '.swal2-container')).toEqual([]);
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+    expect(await page.locator('main [data-section="services"]').isVisible()).toBe(true);
+  });
+
+  it('the page prints while a picture is open over it', async () => {
+    const { page } = await visit(browser, { viewport });
+    await openLive(page, `${site.url}/certificate`);
+    await page.getByRole('button', { name: 'ISO 27001:2013' }).click();
+    await page.locator('.yarl__slide_current .yarl__slide_description').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await seen(page, '.yarl__portal')).toEqual([]);
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+  });
+});
