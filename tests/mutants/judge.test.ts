@@ -17,6 +17,7 @@ it.each<[string, Tests]>([
   ['an assertion', { a: 'passed', b: ['AssertionError: expected 1 to be 2\n    at x'] }],
   ['an assertion beside a time limit', { a: ['Error: Test timed out in 20000ms.'], b: ['AssertionError: expected 1 to be 2'] }],
   ['a control that is not on the page', { a: ['TestingLibraryElementError: Unable to find a label'] }],
+  ['a role that is not on the page', { a: ['Error: Unable to find role="alert"'] }],
   ['a property that does not hold', { a: ['Error: Property failed after 3 tests\n{ seed: 1 }'] }],
   ['a promise that was to fail', { a: ['Error: promise resolved "undefined" instead of rejecting'] }],
 ])('takes %s for a notice', (_what, tests) => {

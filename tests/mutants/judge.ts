@@ -15,7 +15,7 @@ export interface Verdict {
 }
 
 /** Errors by which a check says that something is not as it should be; others come from a test that broke down before it could tell. */
-const ASSERTION = /^(AssertionError|TestingLibraryElementError|Error: (Property failed after|promise (resolved|rejected) .* instead of))/s;
+const ASSERTION = /^(AssertionError|TestingLibraryElementError|Error: (Property failed after|Unable to find role|promise (resolved|rejected) .* instead of))/s;
 
 const firstLine = (text: string) => text.split('\n', 1)[0]?.trim().slice(0, 160) ?? '';
 

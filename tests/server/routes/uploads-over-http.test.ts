@@ -26,7 +26,7 @@ async function leftovers(dataDir: string) {
   const storage = await openStorage({ dataDir });
   const leads = await storage.db.selectFrom('leads').select('id').execute();
   await storage.close();
-  const files = readdirSync(join(dataDir, 'uploads'), { recursive: true }).filter((name) => name !== 'staging');
+  const files = readdirSync(join(dataDir, 'uploads'), { recursive: true, encoding: 'utf8' }).filter((name) => name !== 'staging');
   return { leads: leads.length, files: files.length };
 }
 
@@ -35,15 +35,15 @@ it('leave nothing when they break off, wherever that is', async () => {
   const { headers, payload } = body(300_000);
   const head = `POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`;
   const whole = Buffer.concat([Buffer.from(head), payload]);
-  await Promise.all(
-    Array.from({ length: 60 }, async (_, i) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.on('error', () => undefined);
-      await once(socket, 'connect');
-      socket.write(whole.subarray(0, Math.floor((whole.length * i) / 60)), () => socket.destroy());
-      await once(socket, 'close');
-    }),
-  );
+  const sockets = Array.from({ length: 60 }, (_, i) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(whole.subarray(0, Math.floor((whole.length * i) / 60)));
+    return socket;
+  });
+  // All but the first have come to their document.
+  await vi.waitFor(() => expect(readdirSync(join(dataDir, 'uploads/staging'))).toHaveLength(59), { timeout: 10_000 });
+  for (const socket of sockets) socket.destroy();
   await vi.waitFor(async () => expect(await leftovers(dataDir)).toEqual({ leads: 0, files: 0 }), { timeout: 10_000, interval: 100 });
 });
 
