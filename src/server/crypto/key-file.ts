@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { link, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { KeyError } from './key-error.ts';
 import { KEY_SPELLING, type MasterKey, newMasterKeyText, parseMasterKey } from './master-key.ts';
@@ -80,6 +80,8 @@ async function syncFolder(path: string): Promise<void> {
  */
 export async function makeKeyFile(path: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
+  // Beside a PostgreSQL there may be no data folder yet.
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeSynced(draft, `${HEAD}${newMasterKeyText()}\n`);
   try {
     await link(draft, path);

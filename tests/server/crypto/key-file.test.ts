@@ -29,6 +29,12 @@ describe('a key file that is made', () => {
     expect(await makeKeyFile(path)).toBe(false);
     expect(readFileSync(path, 'utf8')).toBe(before);
   });
+
+  it('makes its folder, for its owner alone too', async () => {
+    const path = join(newPath(), '../data/of-the-site/data.key');
+    expect(await makeKeyFile(path)).toBe(true);
+    expect(statSync(join(path, '..')).mode & 0o777).toBe(0o700);
+  });
 });
 
 describe('a key file', () => {
