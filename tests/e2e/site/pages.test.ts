@@ -1,11 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { breadcrumbOf, listPaths } from '#shared/pages/derive.ts';
 import { defaultMeta } from '#shared/pages/head.ts';
-import { launchBrowser, watchFaults } from '../support/browser.ts';
-import { formsReady, missingPictures, openLive, readThrough, sidewaysScroll, watchRequests, withSavedSteps, withoutNotice } from '../support/browsing.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { readHtml, type HtmlFacts } from '../support/html.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -133,50 +132,5 @@ describe('the links of the site', () => {
     const linked = new Set(everyPath.flatMap((path) => at(path).facts.links.filter(() => path !== UNKNOWN).map(({ href }) => ownPath(href, path)?.pathname)));
     const lost = routes.filter(({ path, page }) => page.indexed && path === page.path && !linked.has(path));
     expect(lost.map(({ path }) => path)).toEqual([]);
-  });
-});
-
-/** Widths of the window; the narrower of two is looked at in the same visit as the wider. */
-const widths = [
-  { width: 360, height: 740, also: 320 },
-  { width: 1440, height: 900, also: 768 },
-];
-
-describe.each(widths)('in a window of $width px', ({ width, height, also }) => {
-  let context: BrowserContext;
-
-  beforeAll(async () => {
-    context = await browser.newContext({ viewport: { width, height } });
-    await withoutNotice(context);
-    await withSavedSteps(context);
-  });
-
-  afterAll(() => context.close());
-
-  async function look(page: Page, path: string) {
-    const faults = watchFaults(page, path === UNKNOWN ? /console error: Failed to load resource.*404/ : undefined);
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.url)) foreign.push(request.url());
-    });
-    const requests = watchRequests(page);
-    await openLive(page, `${site.url}${path}`);
-    await readThrough(page);
-    await formsReady(page);
-    await requests.idle();
-    return { faults, foreign };
-  }
-
-  it.each(everyPath)('%s loads without a fault, shows all its pictures, and never scrolls sideways', async (path) => {
-    const page = await context.newPage();
-    const { faults, foreign } = await look(page, path);
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(await missingPictures(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toEqual([]);
-    await page.setViewportSize({ width: also, height });
-    expect(await sidewaysScroll(page), `at ${also} px`).toEqual([]);
-    expect(foreign).toEqual([]);
-    expect(faults).toEqual([]);
-    await page.close();
   });
 });
