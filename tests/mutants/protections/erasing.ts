@@ -10,8 +10,8 @@ export const erasing: Protection = {
       id: 'deleted-overwritten',
       protects: 'SQLite overwrites what is deleted',
       file: 'src/server/storage/sqlite/node-sqlite.ts',
-      find: ' pragma secure_delete = on;',
-      replace: '',
+      find: " pragma secure_delete = on;');\n    const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, secure_delete: 1 };",
+      replace: "');\n    const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };",
       test: 'tests/server/storage/open.test.ts',
     },
     {
