@@ -1,4 +1,4 @@
-import Swal, { type SweetAlertOptions } from 'sweetalert2';
+import Swal, { type SweetAlertOptions, type SweetAlertResult } from 'sweetalert2';
 import type { DialogSpec, WaitSpec } from '#shared/forms/types.ts';
 import './dialogs.css';
 
@@ -34,12 +34,8 @@ function returnFocus(): void {
   opener = undefined;
 }
 
-/**
- * Opens a pop-up in place of any other; resolves when it is gone and focus is back where it was.
- *
- * @returns whether it was confirmed
- */
-function open(options: SweetAlertOptions): Promise<boolean> {
+/** Opens a pop-up in place of any other; resolves with what was pressed, when it is gone and focus is back where it was. */
+function open(options: SweetAlertOptions): Promise<SweetAlertResult> {
   opener = releaseFocus() ?? opener;
   latest += 1;
   const own = latest;
@@ -50,7 +46,7 @@ function open(options: SweetAlertOptions): Promise<boolean> {
       returnFocus: false,
       didDestroy: () => {
         if (own === latest) returnFocus();
-        void answered.then(({ isConfirmed }) => resolve(isConfirmed));
+        void answered.then(resolve);
       },
     } as SweetAlertOptions);
   });
@@ -109,8 +105,24 @@ export interface Question {
 }
 
 /** Asks, and resolves to whether the answer is yes. No, which changes nothing, has the focus; Esc and a click outside mean it too. */
-export function ask({ title, text, yes, no }: Question): Promise<boolean> {
-  return open({ icon: 'question', title, text, showCancelButton: true, confirmButtonText: yes, cancelButtonText: no, focusCancel: true });
+export async function ask({ title, text, yes, no }: Question): Promise<boolean> {
+  const { isConfirmed } = await open({ icon: 'question', title, text, showCancelButton: true, confirmButtonText: yes, cancelButtonText: no, focusCancel: true });
+  return isConfirmed;
+}
+
+export interface Choice {
+  readonly title: string;
+  readonly text: string;
+  /** What is better; it has the focus. */
+  readonly better: string;
+  readonly other: string;
+}
+
+/** Warns, and offers two ways on. Esc and a click outside take neither. */
+export async function choose({ title, text, better, other }: Choice): Promise<'better' | 'other' | undefined> {
+  const { isConfirmed, dismiss } = await open({ icon: 'warning', title, text, showCancelButton: true, confirmButtonText: better, cancelButtonText: other });
+  if (isConfirmed) return 'better';
+  return dismiss === Swal.DismissReason.cancel ? 'other' : undefined;
 }
 
 /** Shows an outcome; resolves when the visitor has closed it. */

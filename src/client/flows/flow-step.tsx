@@ -15,6 +15,7 @@ import { NeedsScripts } from './needs-scripts.tsx';
 import { Stepper } from './stepper.tsx';
 import { TrackTabs } from './track-tabs.tsx';
 import { useGuard } from './use-guard.ts';
+import { useReview } from './review/use-review.tsx';
 import { useProgress } from './use-progress.ts';
 import styles from './flow-step.module.css';
 
@@ -43,6 +44,7 @@ export function FlowStep({ flow: name, step: form }: FlowStepProps) {
   const [isUnkept, setUnkept] = useState(false);
   const [isKept, setKept] = useState(true);
   useGuard(place, isRead);
+  const review = useReview(place, isRead);
 
   const tabId = (track: string) => `${panelId}-${track}`;
   const isCleared = round > 0;
@@ -77,6 +79,7 @@ export function FlowStep({ flow: name, step: form }: FlowStepProps) {
               onOutcome={onOutcome}
               onKept={setKept}
               headingLevel={2}
+              {...review}
               actions={
                 previous && (
                   <ButtonLink variant="outline" to={pathOf(previous.page)}>

@@ -4,7 +4,7 @@ import type { Payload } from '#shared/forms/types.ts';
 import { forgetExpired, parseRecord, readText, subscribe, type KeptRecord } from './kept-records.ts';
 
 /** A record kept in this browser; none while prerendering and hydrating. */
-function useRecord(key: string | undefined): KeptRecord | undefined {
+export function useRecord(key: string | undefined): KeptRecord | undefined {
   const text = useSyncExternalStore(
     subscribe,
     () => readText(key),

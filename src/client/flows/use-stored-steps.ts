@@ -7,6 +7,9 @@ function storedForms({ steps }: FlowSpec): string {
   return steps.flatMap(({ form, keep }) => (parseRecord(readText(keep)) === undefined ? [] : [form])).join(' ');
 }
 
+/** The forms of a flow whose step the visitor has sent. */
+export const storedSteps = (flow: FlowSpec): ReadonlySet<string> => new Set(storedForms(flow).split(' '));
+
 /** The forms of a flow whose step the visitor has sent; none while prerendering and hydrating. */
 export function useStoredSteps(flow: FlowSpec): ReadonlySet<string> {
   const forms = useSyncExternalStore(

@@ -35,6 +35,10 @@ export interface SchemaFormProps {
   readonly takeTyped?: (() => FormData | undefined) | undefined;
   /** Lets the page ask the form. */
   readonly handle?: RefObject<FormHandle | null> | undefined;
+  /** Stands between the fields and the buttons: what is about to be sent. */
+  readonly summary?: ReactNode;
+  /** Asked when all is valid: whether the form is to be sent now. */
+  readonly beforeSend?: (() => Promise<boolean>) | undefined;
   /** More buttons, left of the submit button. */
   readonly actions?: ReactNode;
   /** Titles of groups become headings of this level. */

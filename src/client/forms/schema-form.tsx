@@ -35,7 +35,7 @@ const NOTHING_CHOSEN = { constAsDefaults: 'never', requiredBooleanDefault: 'skip
 const FOOTER = <FormFooter />;
 
 /** Any form of the tables: renders its definition, checks it, sends it and says how it went. */
-export function SchemaForm({ form, initialData, actions, headingLevel, draft: place, takeTyped, onKept, handle, ...props }: SchemaFormOwnProps) {
+export function SchemaForm({ form, initialData, summary, actions, headingLevel, draft: place, takeTyped, onKept, handle, ...props }: SchemaFormOwnProps) {
   const { definition } = form;
   const answered = useAnswered(definition.name);
   const prefix = useId();
@@ -52,7 +52,7 @@ export function SchemaForm({ form, initialData, actions, headingLevel, draft: pl
   });
   const { next, previous, showPageOf, isChecking } = usePages({ definition, store, validator, live, frame });
   const submit = useSubmit({ definition, store, files, live, draft, frame, ...props });
-  const engine: FormEngine = { definition, store, files, draft, headingLevel, actions, answered, previous };
+  const engine: FormEngine = { definition, store, files, live, draft, headingLevel, summary, actions, answered, previous };
 
   // Once a visitor turns to the form, the pop-ups are fetched, so that «Please Wait» does not keep them waiting.
   const preload = () => void import('#client/dialogs/dialogs.ts');

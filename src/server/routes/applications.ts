@@ -21,8 +21,13 @@ export function recordsOf({ head, steps }: OpenApplication): Record<string, Json
   return Object.fromEntries([head, ...steps].map((lead) => [lead.form, recordOf(lead)]));
 }
 
+/** The visitor's own names of an application's documents, by the names that its records hold. */
+function documentsOf({ head, steps }: OpenApplication): Record<string, Json> {
+  return Object.fromEntries([head, ...steps].flatMap(({ files }) => files.map(({ filename, original_name }) => [filename, original_name])));
+}
+
 /**
- * A visitor's own unfinished application, known by the cookie alone: `GET` gives its records by form, so that a browser
+ * A visitor's own unfinished application, known by the cookie alone: `GET` gives its records by form and its documents' names, so that a browser
  * that kept nothing can go on (204 when there is none: it asks without knowing); `DELETE` takes it back, and its number and address are free at once.
  */
 export function addApplicationRoutes(app: FastifyInstance, service: Service): void {
@@ -39,7 +44,7 @@ export function addApplicationRoutes(app: FastifyInstance, service: Service): vo
       const found = await find(request, form);
       reply.header('cache-control', 'private, no-store');
       if (!found) return reply.code(204).send();
-      return { status: 200, message: 'Your unfinished application.', data: { id: found.head.id, records: recordsOf(found) } };
+      return { status: 200, message: 'Your unfinished application.', data: { id: found.head.id, records: recordsOf(found), documents: documentsOf(found) } };
     });
     app.delete(path, async (request, reply) => {
       const found = await find(request, form);

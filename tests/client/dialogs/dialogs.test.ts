@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import Swal from 'sweetalert2';
-import { ask, showDialog, showList, showWait } from '#client/dialogs/dialogs.ts';
+import { ask, choose, showDialog, showList, showWait } from '#client/dialogs/dialogs.ts';
 
 const WAIT = { title: 'Please Wait...', text: 'Your query is being submitted.', timer: 20_000 };
 
@@ -103,6 +103,27 @@ describe('an outcome', () => {
     void showDialog({ icon: 'warning', title: 'Warning!', text: 'Please fill Company Details first.', confirm: 'Okay' });
     expect(screen.getByRole('dialog').textContent).toContain('Please fill Company Details first.');
     expect(screen.getByRole('button', { name: 'Okay' })).toBeTruthy();
+  });
+});
+
+describe('a choice of two', () => {
+  const CHOICE = { title: 'Not all steps are filled in', text: 'Missing: Bank Details.', better: 'Fill in', other: 'Send without them' };
+
+  it.each([
+    ['Fill in', 'better'],
+    ['Send without them', 'other'],
+  ])('is told by «%s»', async (name, expected) => {
+    const chosen = choose(CHOICE);
+    expect(screen.getByRole('dialog').textContent).toContain('Missing: Bank Details.');
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(await chosen).toBe(expected);
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('is not made by Esc', async () => {
+    const chosen = choose(CHOICE);
+    Swal.getPopup()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    expect(await chosen).toBeUndefined();
   });
 });
 

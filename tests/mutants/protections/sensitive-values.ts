@@ -59,6 +59,14 @@ export const sensitiveValues: Protection = {
       title: 'are exported masked as %s',
     },
     {
+      id: 'masked-in-the-review',
+      protects: 'The review before sending shows no more of a sensitive value than its mask',
+      file: 'src/client/flows/review/entries.ts',
+      find: 'const shown = sensitive || mask ?',
+      replace: 'const shown = sensitive && !mask && !field ?',
+      test: 'tests/client/flows/review.test.ts',
+    },
+    {
       id: 'sensitive-or-said-not-to-be',
       protects: '`forms check` stops at an identity or account number that nothing protects',
       file: 'src/tools/forms/lint/privacy.ts',

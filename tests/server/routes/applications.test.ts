@@ -68,7 +68,11 @@ onEachDatabase('an unfinished application', (place) => {
       expect(response.json()).toEqual({
         status: 200,
         message: 'Your unfinished application.',
-        data: { id, records: { 'company-details': record, 'company-contact-person': { id: expect.any(String), ...person } } },
+        data: {
+          id,
+          records: { 'company-details': record, 'company-contact-person': { id: expect.any(String), ...person } },
+          documents: { [String(record['gst_no'])]: 'gst.pdf' },
+        },
       });
     });
 

@@ -18,6 +18,7 @@ export class LiveForm {
   private readonly parts: Parts;
   private form: Form<Payload> | null = null;
   private values: Payload;
+  private readonly listeners = new Set<() => void>();
 
   constructor(parts: Parts) {
     this.parts = parts;
@@ -35,8 +36,12 @@ export class LiveForm {
   }
 
   /** For rjsf's `onChange`. */
-  readonly take = (data: Payload): void => {
-    this.values = data;
+  readonly take = (data: Payload): void => this.change(data);
+
+  /** Calls back when the committed values change. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
 
   /** What its controls hold now, chosen files as `File`; text that nobody has left yet is included. */
@@ -49,7 +54,7 @@ export class LiveForm {
   put(values: Payload): void {
     const { files, schema } = this.parts;
     const entered = Object.entries(files.enter({ ...this.values, ...values }, schema));
-    this.values = Object.fromEntries(entered.filter(([, value]) => value !== undefined && value !== null));
+    this.change(Object.fromEntries(entered.filter(([, value]) => value !== undefined && value !== null)));
     this.form?.setFieldValue([], this.values);
   }
 
@@ -62,7 +67,7 @@ export class LiveForm {
   /** Starts again from that, untouched. */
   reset(): void {
     const { store, given } = this.parts;
-    this.values = given;
+    this.change(given);
     this.form?.reset();
     this.form?.setFieldValue([], given);
     store.reset();
@@ -77,5 +82,10 @@ export class LiveForm {
   whenSettled(callback: () => void): void {
     // An update of its own, behind all that are queued.
     this.form?.setState(() => null, callback);
+  }
+
+  private change(values: Payload): void {
+    this.values = values;
+    for (const listener of this.listeners) listener();
   }
 }

@@ -13,7 +13,7 @@ import { setSending } from './in-flight.ts';
 import { submitInstead } from './instead.ts';
 import { createSender, type Target } from './submit-form.ts';
 
-interface SubmitInput extends Pick<SchemaFormProps, 'recordId' | 'parentId' | 'onSuccess' | 'onOutcome' | 'onClose'> {
+interface SubmitInput extends Pick<SchemaFormProps, 'recordId' | 'parentId' | 'beforeSend' | 'onSuccess' | 'onOutcome' | 'onClose'> {
   readonly definition: FormDefinition;
   readonly store: FormStore;
   readonly files: FileStore;
@@ -74,8 +74,9 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     const payload = files.leave(data, definition.schema);
     if (!definition.submit.call) return store.set({ notice: await submitInstead(payload, definition) });
 
+    const { recordId, parentId, beforeSend, onSuccess, onOutcome, onClose } = latest.current;
+    if (beforeSend && !(await beforeSend())) return;
     setSending(definition.name, {});
-    const { recordId, parentId, onSuccess, onOutcome, onClose } = latest.current;
     const target: Target = { recordId, parentId };
     const ending = await sender(payload, target, {
       onProgress: (sending) => setSending(definition.name, sending),

@@ -15,7 +15,7 @@ function attentionText(count: number): string {
 
 /** What stands under a form's fields: how many need attention, what the data is for, the buttons, what happens next. */
 export function FormFooter() {
-  const { definition, actions, previous } = useEngine();
+  const { definition, summary, actions, previous } = useEngine();
   const { privacy, next, paged, groups = [], layout } = formOptions(definition);
   const told = definition.submit.notice ?? privacy;
   const attention = useStore((store) => store.attention);
@@ -26,6 +26,7 @@ export function FormFooter() {
 
   return (
     <div className={styles.footer}>
+      {summary}
       <p role="status" className={layout === 'inline' ? 'visually-hidden' : styles.status}>
         {attention > 0 && <span className={styles.error}>{attentionText(attention)}</span>}
         {notice}

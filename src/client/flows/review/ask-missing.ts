@@ -1,0 +1,20 @@
+import type { FlowStep } from '#shared/flows/types.ts';
+
+const LIST = new Intl.ListFormat('en-IN');
+
+/**
+ * Names the steps that are missing and asks how to go on.
+ *
+ * @returns undefined: neither, the visitor stays where he is
+ */
+export async function askMissing(missing: readonly FlowStep[]): Promise<'fill-in' | 'send' | undefined> {
+  const { choose } = await import('#client/dialogs/dialogs.ts');
+  const chosen = await choose({
+    title: 'Not all steps are filled in',
+    text: `Missing: ${LIST.format(missing.map(({ label }) => label))}. You can fill them in now; what you entered here is kept. Sent without them, the application is complete: we see what is missing, but nothing can be added here any more.`,
+    better: 'Fill in',
+    other: 'Send without them',
+  });
+  if (chosen === 'better') return 'fill-in';
+  return chosen === 'other' ? 'send' : undefined;
+}

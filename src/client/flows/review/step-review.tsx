@@ -1,0 +1,128 @@
+import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react';
+import type { FormName } from 'virtual:forms';
+import { API_BASE } from '#client/forms/api-base.ts';
+import { useEngine, useFormData } from '#client/forms/engine/form-context.ts';
+import { loadForm } from '#client/forms/load-form.ts';
+import { Heading } from '#client/ui/heading/heading.tsx';
+import { Link } from '#client/ui/link/link.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import type { FlowStep } from '#shared/flows/types.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { pathOf } from '../flow-table.ts';
+import { useRecord } from '../use-progress.ts';
+import { entriesOf, type Entry } from './entries.ts';
+import styles from './review.module.css';
+
+type StepProps = { step: FlowStep };
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+/** A step's form, once it is there: it came with its own page, or comes now. */
+function useDefinition(form: string): FormDefinition | undefined {
+  const [definition, setDefinition] = useState<FormDefinition>();
+  useEffect(() => {
+    let isGone = false;
+    const { loaded, start } = loadForm(form as FormName);
+    start();
+    void loaded.then((found) => !isGone && setDefinition(found.form.definition));
+    return () => {
+      isGone = true;
+    };
+  }, [form]);
+  return definition;
+}
+
+function Part({ step, way, children }: StepProps & { way: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} data-review-step={step.form} className={styles.step}>
+      <div className={styles.head}>
+        <Heading level={3} id={id} className={styles.title}>
+          {step.label}
+        </Heading>
+        {way}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Way({ step, children }: StepProps & { children: string }) {
+  return (
+    <Link to={pathOf(step.page)} className={styles.way}>
+      {children}
+      <VisuallyHidden> {step.label}</VisuallyHidden>
+    </Link>
+  );
+}
+
+function Entries({ entries, nothing }: { entries: readonly Entry[]; nothing: string }) {
+  if (entries.length === 0) return <p className={styles.nothing}>{nothing}</p>;
+  return (
+    <dl className={styles.entries}>
+      {entries.map(({ field, title, text, filename }) => (
+        <div key={field} className={styles.entry}>
+          <dt>{title}</dt>
+          <dd>{filename === undefined ? text : <Document filename={filename} name={text} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Document({ filename, name }: { filename: string; name: string }) {
+  return (
+    <a href={`${API_BASE}/uploaded-files/${encodeURIComponent(filename)}`} target="_blank" rel="noopener">
+      {name}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}
+
+/** A step that was saved, as it is stored. */
+export function StoredStep({ step, names }: StepProps & { names: ReadonlyMap<string, string> | undefined }) {
+  const record = useRecord(step.keep);
+  const definition = useDefinition(step.form);
+  const copied = Object.keys(step.copies ?? {});
+  return (
+    <Part step={step} way={<Way step={step}>Change</Way>}>
+      {definition && <Entries entries={entriesOf(definition, { ...record }, { copied, names: names ?? NO_NAMES })} nothing="Saved without any answer." />}
+    </Part>
+  );
+}
+
+/** A step that was not saved. */
+export function MissingStep({ step }: StepProps) {
+  return (
+    <Part step={step} way={<Way step={step}>Fill in</Way>}>
+      <p className={styles.missing}>Not filled in yet.</p>
+    </Part>
+  );
+}
+
+/** The step at hand, as it would be sent now. */
+export function CurrentStep({ step }: StepProps) {
+  const { definition } = useEngine();
+  const data = useFormData();
+
+  function toFields(event: MouseEvent<HTMLAnchorElement>): void {
+    const control = event.currentTarget.closest('form')?.querySelector<HTMLElement>(':is(input, select, textarea):not([type="hidden"], [readonly])');
+    if (!control) return;
+    event.preventDefault();
+    control.focus();
+  }
+
+  return (
+    <Part
+      step={step}
+      way={
+        <a href="#main" onClick={toFields} className={styles.way}>
+          Change
+          <VisuallyHidden> {step.label}</VisuallyHidden>
+        </a>
+      }
+    >
+      <Entries entries={entriesOf(definition, data, { copied: Object.keys(step.copies ?? {}) })} nothing="Nothing entered above yet." />
+    </Part>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
+import { missingSteps, type StepPlace } from '#shared/flows/derive.ts';
+import { pathOf } from '../flow-table.ts';
+import { storedSteps } from '../use-stored-steps.ts';
+
+/** Only the last step needs it. */
+const Review = lazy(async () => ({ default: (await import('./review.tsx')).Review }));
+
+/**
+ * What the last of several steps adds to its form: a review of all of them, and a question before it is sent while some are
+ * missing. Nothing on the others.
+ *
+ * @param isRead whether the browser's storage has been read
+ */
+export function useReview(place: StepPlace, isRead: boolean): Pick<SchemaFormProps, 'summary' | 'beforeSend'> {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const { flow, step, previous, next } = place;
+    if (next || !previous) return {};
+
+    async function beforeSend(): Promise<boolean> {
+      const missing = missingSteps(flow, new Set([...storedSteps(flow), step.form]));
+      const [first] = missing;
+      if (!first) return true;
+      const { askMissing } = await import('./ask-missing.ts');
+      const chosen = await askMissing(missing);
+      if (chosen === 'fill-in') void navigate(pathOf(first.page));
+      return chosen === 'send';
+    }
+
+    const summary = isRead && (
+      <Suspense>
+        <Review place={place} />
+      </Suspense>
+    );
+    return { summary, beforeSend };
+  }, [place, isRead, navigate]);
+}

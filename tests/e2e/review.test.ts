@@ -1,0 +1,194 @@
+import { spawnSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { visit } from './support/browser.ts';
+import { sidewaysScroll, withSavedSteps } from './support/browsing.ts';
+import { rowsOf } from './support/database.ts';
+import { dialogText, fillFields, openForm } from './support/forms.ts';
+import { newEmail, newMobile } from './support/identity.ts';
+import { pdfFile } from './support/pdf.ts';
+import { at, kept, path, saveIndividual, send } from './support/steps.ts';
+import { openSite } from './support/suite.ts';
+import { WINDOWS } from './support/windows.ts';
+
+/** Going to another address breaks off what a page is still fetching. */
+const LEFT = /ERR_ABORTED/;
+const ACCOUNT = '50100234567890';
+const GST = '27AAPFU0939F1ZV';
+
+const { site, browser } = await openSite();
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+const review = (page: Page) => page.getByRole('region', { name: 'Check before you send' });
+const part = (page: Page, step: string) => review(page).getByRole('region', { name: step });
+
+/** What the review says of a step: terms with their definitions. */
+async function answers(page: Page, step: string): Promise<Record<string, string>> {
+  const list = part(page, step);
+  await list.getByRole('term').first().waitFor();
+  const [terms, values] = await Promise.all([list.getByRole('term').allInnerTexts(), list.getByRole('definition').allInnerTexts()]);
+  return Object.fromEntries(terms.map((term, i) => [term, values[i]?.replace(/\s*\(opens in a new tab\)/, '') ?? '']));
+}
+
+/** Saves the first step of the company track and goes straight to the last one. */
+async function skipToEnd(page: Page): Promise<string> {
+  await page.goto(site.url + path('company-details'));
+  const form = await openForm(page, 'company-details');
+  const mobile = newMobile();
+  await fillFields(form, { name_of_organisation: 'Sunrise Software', contact_no: mobile, proprietor_email: newEmail(), gst_no_text: GST, year_of_commencement_text: '2014-06' });
+  await form.locator('[name="gst_no"]').setInputFiles(pdfFile('gst certificate.pdf'));
+  await send(page, 'company-details', 'Save and Continue');
+  await at(page, 'company-contact-person-details');
+  await page.goto(site.url + path('company-service-offered'));
+  await openForm(page, 'company-services');
+  await review(page).waitFor();
+  return mobile;
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
+
+/** What staff read of the last application. */
+function staffRead(...args: readonly string[]): string {
+  const { stdout } = spawnSync(process.execPath, ['src/tools/leads/main.ts', ...args], { env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: '' }, encoding: 'utf8' });
+  return stdout;
+}
+
+describe.each(WINDOWS)('at $name', ({ viewport }) => {
+  it('the last step shows what is stored of each step, masked, documents by name, and what is missing', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const mobile = await skipToEnd(page);
+    await expect.poll(() => answers(page, 'Company Details')).toMatchObject({ 'Upload GST Document': 'gst certificate.pdf' });
+    const company = await answers(page, 'Company Details');
+    expect(company).toMatchObject({ 'Name of the Organization': 'Sunrise Software', 'Contact No.': mobile, 'GST No.': 'XXXXF1ZV', 'Year of Commencement': 'June 2014' });
+    expect(Object.keys(company)).not.toContain('Record');
+    for (const step of ['Contact Person Details', 'Bank Details']) await part(page, step).getByText('Not filled in yet.').waitFor();
+    await part(page, 'Service Details').getByText('Nothing entered above yet.').waitFor();
+
+    const services = page.locator('form[data-form="company-services"]');
+    await services.locator('[name="mobile_app_service"][value="Flutter"]').check();
+    await services.locator('[name="flutter_link"]').fill('https://example.com/app');
+    await services.locator('[name="flutter_link"]').blur();
+    await expect.poll(() => answers(page, 'Service Details')).toEqual({ 'Mobile App Development': 'Flutter', 'Relevant Links (Flutter)': 'https://example.com/app' });
+
+    const [document] = await Promise.all([page.context().waitForEvent('response', (response) => response.url().includes('/uploaded-files/')), review(page).getByRole('link', { name: 'gst certificate.pdf' }).click()]);
+    expect(document.status()).toBe(200);
+
+    expect(await page.locator('main').innerText()).not.toContain(GST);
+    await part(page, 'Bank Details').getByRole('link', { name: 'Fill in Bank Details' }).click();
+    await at(page, 'company-bank-details');
+    await fillFields(await openForm(page, 'company-bank'), { bank_account_no: ACCOUNT, bank_name: 'State Bank', bank_branch: 'Sector 62', bank_ifsc: 'SBIN0000001' });
+    await send(page, 'company-bank', 'Save and Continue');
+    await at(page, 'company-service-offered');
+    await openForm(page, 'company-services');
+    expect(await answers(page, 'Bank Details')).toEqual({ 'Bank Account Number': 'XXXX7890', 'Name of the Bank': 'State Bank', 'Name of the Branch': 'Sector 62', 'IFSC Code': 'SBIN0000001' });
+    expect(await page.content()).not.toContain(ACCOUNT);
+    await expect.poll(() => answers(page, 'Service Details')).toMatchObject({ 'Mobile App Development': 'Flutter' });
+    await part(page, 'Company Details').getByRole('link', { name: 'Change Company Details' }).click();
+    await at(page, 'company-details');
+    expect(faults).toEqual([]);
+  });
+
+  it('sending with steps missing names them; they are filled in, or it is sent without, and staff see which', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    await skipToEnd(page);
+    await page.locator('[name="cms_service"][value="Drupal"]').check();
+    const before = rowsOf(site, 'company-services').length;
+    await submit(page);
+    const question = await dialogText(page);
+    expect(question.title).toBe('Not all steps are filled in');
+    expect(question.text).toContain('Missing: Contact Person Details and Bank Details.');
+    await page.keyboard.press('Escape');
+    await page.locator('.swal2-popup').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Submit');
+    expect(await kept(page, 'empanelment.company')).not.toBeNull();
+
+    await submit(page);
+    await page.getByRole('button', { name: 'Fill in', exact: true }).click();
+    await at(page, 'company-contact-person-details');
+    await fillFields(await openForm(page, 'company-contact-person'), { contact_person1_name: 'Asha Rao', contact_person1_mobile: newMobile() });
+    await send(page, 'company-contact-person', 'Save and Continue');
+    await at(page, 'company-bank-details');
+    await page.goto(site.url + path('company-service-offered'));
+    const services = await openForm(page, 'company-services');
+    await expect.poll(() => services.locator('[name="cms_service"][value="Drupal"]').isChecked()).toBe(true);
+    expect(rowsOf(site, 'company-services')).toHaveLength(before);
+    await submit(page);
+    expect((await dialogText(page)).text).toContain('Missing: Bank Details.');
+    await page.getByRole('button', { name: 'Send without them' }).click();
+    await page.getByText('Thank you for contacting us.').waitFor();
+    await page.locator('.swal2-confirm').click();
+    await at(page, 'company-details');
+    expect(rowsOf(site, 'company-services')).toHaveLength(before + 1);
+    expect(staffRead('list', '--form', 'company-details')).toMatch(/ {2}complete, missing: Bank Details\n/);
+    expect(faults).toEqual([]);
+  });
+
+  it('the individual track has its three steps in the review, and its number is never shown', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    await page.goto(site.url + path('individual-basic-details'));
+    await fillFields(await openForm(page, 'individual-details'), { name: 'Ravi Menon', mobile: newMobile(), adhar_text: '123456789012', pan_text: 'ABCDE1234F' });
+    await send(page, 'individual-details', 'Save and Continue');
+    await at(page, 'individual-bank-details');
+    await page.goto(site.url + path('individual-service-offered'));
+    await openForm(page, 'individual-services');
+    expect(await answers(page, 'Basic Details')).toMatchObject({ Name: 'Ravi Menon', 'Aadhar No.': 'XXXX-XXXX-9012', 'PAN No.': 'XXXX234F' });
+    expect(await review(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Basic Details', 'Bank Details', 'Service Details']);
+    await submit(page);
+    expect((await dialogText(page)).text).toContain('Missing: Bank Details.');
+    await page.getByRole('button', { name: 'Send without them' }).click();
+    await page.getByText('Thank you for contacting us.').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('nothing is asked when all is filled in, and other steps have no review', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    await saveIndividual(page, site.url);
+    await fillFields(await openForm(page, 'individual-bank'), { bank_account_no: ACCOUNT, bank_name: 'State Bank', bank_branch: 'Sector 62', bank_ifsc: 'SBIN0000001' });
+    expect(await review(page).count()).toBe(0);
+    await send(page, 'individual-bank', 'Save and Continue');
+    await at(page, 'individual-service-offered');
+    await openForm(page, 'individual-services');
+    expect((await send(page, 'individual-services', 'Submit')).title).toBe('Thank you for contacting us.');
+    expect(faults).toEqual([]);
+  });
+
+  it('the review is reached and left by the keyboard alone', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    await withSavedSteps(page);
+    await page.goto(site.url + path('company-service-offered'));
+    await openForm(page, 'company-services');
+    await answers(page, 'Company Details');
+    await page.locator('[name="other"][value="Metaverse"]').focus();
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const passed = [await focused()];
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press('Tab');
+      passed.push(await focused());
+    }
+    expect(passed).toEqual(['Change Company Details', 'Document (PDF) (opens in a new tab)', 'Fill in Contact Person Details', 'Fill in Bank Details', 'Change Service Details']);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('React Native');
+    expect(faults).toEqual([]);
+  });
+});
+
+it.each(['company-service-offered', 'individual-service-offered'])('the review of %s fits into 320 px, and is what prints', async (step) => {
+  const { page, faults } = await visit(browser, { viewport: { width: 320, height: 640 } });
+  await withSavedSteps(page);
+  await page.addInitScript(() => {
+    const company = JSON.parse(localStorage.getItem('empanelment.company') ?? '{}') as object;
+    localStorage.setItem('empanelment.company', JSON.stringify({ ...company, address: 'W'.repeat(200), five_major_clients_text: 'One\nTwo' }));
+  });
+  await page.goto(site.url + path(step));
+  await review(page).getByRole('term').first().waitFor();
+  expect(await sidewaysScroll(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await review(page).getByRole('definition').first().isVisible()).toBe(true);
+  const others = page.locator('form [name], form button, [data-review] a[href^="/it-service"]');
+  expect(await others.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
+  expect(faults).toEqual([]);
+});
