@@ -140,3 +140,84 @@ describe('when the page’s script cannot be loaded', () => {
     expect(faults).toEqual([]);
   });
 });
+
+describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (width) => {
+  async function withoutEngine(path: string): Promise<{ page: Page; faults: string[] }> {
+    const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
+    // A page that is left does not wait for its other forms.
+    const faults = watchFaults(page, /ERR_FAILED|\.js net::ERR_ABORTED/);
+    await page.route('**/assets/schema-form*.js', (route) => route.abort());
+    await page.goto(site.url + path);
+    return { page, faults };
+  }
+
+  it('stays, says so, and is sent by the browser itself', async () => {
+    const { page, faults } = await withoutEngine('/contact-us');
+    const form = formOf(page, 'contact');
+    await form.locator('[name="name"]').fill('Asha Rao');
+    const line = page.locator('main').getByRole('alert').filter({ hasText: 'You can fill it in and send it all the same.' }).first();
+    await line.waitFor();
+    expect(await form.locator('canvas').isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    for (const [field, text] of Object.entries({ email: 'asha@example.com', phone: '9876543210', subject: 'An app', message: 'We run four clinics.' })) {
+      await form.locator(`[name="${field}"]`).fill(text);
+    }
+    await page.unroute('**/assets/schema-form*.js');
+    await form.locator('[type="submit"]').click();
+    await page.getByRole('status').filter({ hasText: 'Thank you contacting us .' }).waitFor();
+    expect(rowsOf(site, 'contact').at(-1)?.payload).toMatchObject({ name: 'Asha Rao', message: 'We run four clinics.' });
+    expect(faults).toEqual([]);
+  });
+
+  it('Try again loads it, and what was typed is still there', async () => {
+    const { page, faults } = await withoutEngine('/contact-us');
+    const form = formOf(page, 'contact');
+    await form.locator('[name="name"]').fill('Asha Rao');
+    await page.unroute('**/assets/schema-form*.js');
+    await page.locator('main').getByRole('alert').getByRole('button', { name: 'Try again' }).first().click();
+    await page.locator('form[data-form="contact"][data-ready]').first().waitFor();
+    await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
+    expect(await page.locator('main').getByRole('alert').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('Try again says first that what was typed would be lost, where it cannot be kept', async () => {
+    const { page } = await withoutEngine('/contact-us');
+    const form = formOf(page, 'contact');
+    await page.evaluate(() => Object.defineProperty(Storage.prototype, 'setItem', { value: () => { throw new DOMException('There is no room', 'QuotaExceededError'); } }));
+    await form.locator('[name="name"]').fill('Asha Rao');
+    const line = page.locator('main').getByRole('alert').first();
+    await line.getByRole('button', { name: 'Try again' }).click();
+    await line.getByText('Trying again loses what you wrote.').waitFor();
+    expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
+    await page.unroute('**/assets/schema-form*.js');
+    await line.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('form[data-form="contact"][data-ready]').first().waitFor();
+  });
+
+  it('a step, which no browser can send by itself, says so with whom to write to', async () => {
+    const { page, faults } = await withoutEngine('/it-service-provider-individual-basic-details');
+    await page.getByText('A part of this page could not be loaded').waitFor();
+    expect(await page.locator('form[data-form="individual-details"]').isVisible()).toBe(true);
+    expect(await page.locator('main').getByRole('link', { name: /@example\.com/ }).first().isVisible()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  it('what was sent before that was known is sent all the same', async () => {
+    const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
+    const { promise: held, resolve: fail } = Promise.withResolvers<void>();
+    await page.route('**/assets/schema-form*.js', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto(`${site.url}/contact-us`);
+    await page.waitForFunction(() => Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')));
+    const form = formOf(page, 'contact');
+    await form.locator('[name="name"]').fill('Asha Rao');
+    await form.locator('[type="submit"]').click();
+    expect(page.url()).toBe(`${site.url}/contact-us`);
+    fail();
+    await form.getByText('*Email is required').waitFor();
+    expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
+  });
+});

@@ -71,6 +71,7 @@ export function FlowStep({ flow: name, step: form }: FlowStepProps) {
             <LazyForm
               key={round}
               name={form as FormName}
+              needsScripts
               initialData={isCleared ? undefined : start}
               draft={draft}
               recordId={idOf(record)}

@@ -3,6 +3,8 @@ import type { FormName } from 'virtual:forms';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { loadForm } from './load-form.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
+import { Unloaded } from './unloaded.tsx';
+import { useIsPrerendered } from './use-is-prerendered.ts';
 import { whenWanted } from './when-wanted.ts';
 import styles from './form.module.css';
 import pagedStyles from './templates/paged-groups.module.css';
@@ -16,14 +18,19 @@ const PLACE = classNames(pagedStyles.place, captchaStyles.place, fileStyles.plac
 export interface LazyFormProps extends SchemaFormProps {
   /** Folder of the form under `schemas/forms/`. */
   readonly name: FormName;
+  /** A browser cannot send it by itself, which its page says where scripts fail (`data-scripts` of the root). */
+  readonly needsScripts?: boolean | undefined;
 }
 
 /**
  * Any form, its engine fetched when a visitor comes near it. Its prerendered HTML stands until then, and its controls stay for
- * good: what was typed or chosen meanwhile is kept, and a submit that came too early is made up for.
+ * good: what was typed or chosen meanwhile is kept, and a submit that came too early is made up for. Where the engine cannot
+ * be fetched that HTML is the form, and the browser sends it.
  */
 export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
-  const { name } = props;
+  const { name, needsScripts = false } = props;
+  const isPrerendered = useIsPrerendered();
+  const [unloaded, setUnloaded] = useState<{ isSendable: boolean }>();
   const place = useRef<HTMLDivElement>(null);
   const isEarly = useRef(false);
   const takeEarlySubmit = useCallback(() => {
@@ -47,10 +54,10 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   const form = useMemo(
     () => (
       <Suspense fallback={<Placeholder />}>
-        <Loaded {...given} takeEarlySubmit={takeEarlySubmit} takeTyped={takeTyped} onAwake={wake} />
+        <Loaded {...given} isPrerendered={isPrerendered} takeEarlySubmit={takeEarlySubmit} takeTyped={takeTyped} onAwake={wake} />
       </Suspense>
     ),
-    [given, takeEarlySubmit, takeTyped, wake],
+    [given, isPrerendered, takeEarlySubmit, takeTyped, wake],
   );
 
   useEffect(() => {
@@ -66,33 +73,44 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
     };
     element.addEventListener('submit', note, { signal: end.signal });
     const unlisten = () => end.abort();
-    loaded.then(unlisten, unlisten);
+    loaded.then(unlisten, () => {
+      const form = prerendered.current;
+      if (!isPrerendered || !form?.isConnected) return;
+      document.documentElement.dataset['scripts'] = 'failed';
+      if (needsScripts) return;
+      unlisten();
+      setUnloaded({ isSendable: form.method === 'post' });
+      if (takeEarlySubmit()) form.requestSubmit();
+    });
     const stop = whenWanted(element, start);
     return () => {
       stop();
       end.abort();
     };
-  }, [name]);
+  }, [name, needsScripts, isPrerendered, takeEarlySubmit]);
 
+  const keep = async () => !place.current || keepEarly(place.current, first);
   const isLeftAsleep = useEffectEvent(() => !isAwake);
   useLayoutEffect(() => {
     const element = place.current;
     return () => {
-      if (element && isLeftAsleep()) keepEarly(element, first);
+      if (element && isLeftAsleep()) void keepEarly(element, first);
     };
   }, [first]);
 
   return (
     <div ref={place} className={PLACE}>
+      {unloaded && <Unloaded {...unloaded} onLeave={keep} />}
       {form}
     </div>
   );
 });
 
-type LoadedProps = LazyFormProps & { takeEarlySubmit: () => boolean; onAwake: () => void };
+type LoadedProps = LazyFormProps & { isPrerendered: boolean; takeEarlySubmit: () => boolean; onAwake: () => void };
 
-function Loaded({ name, takeEarlySubmit, onAwake, ...props }: LoadedProps) {
-  const { form, SchemaForm } = use(loadForm(name).loaded);
+function Loaded({ name, isPrerendered, takeEarlySubmit, onAwake, ...props }: LoadedProps) {
+  const { loaded, loadedOver } = loadForm(name);
+  const { form, SchemaForm } = use(isPrerendered ? loadedOver : loaded);
   const place = useRef<HTMLDivElement>(null);
   useEffect(onAwake, [onAwake]);
   useEffect(() => {
@@ -109,15 +127,20 @@ function Loaded({ name, takeEarlySubmit, onAwake, ...props }: LoadedProps) {
 
 const isFilled = (value: FormDataEntryValue) => (value instanceof File ? value.name : value) !== '';
 
-/** The page is left, inside the site, before the engine has come: it is fetched to keep what was typed. */
-function keepEarly(element: HTMLElement, { name, draft }: LazyFormProps): void {
+/**
+ * A form goes before its engine has come: what was typed into it is kept.
+ *
+ * @returns whether nothing is lost
+ */
+async function keepEarly(element: HTMLElement, { name, draft }: LazyFormProps): Promise<boolean> {
   const form = element.querySelector('form');
   const typed = form && new FormData(form);
-  if (!typed || ![...typed.values()].some(isFilled)) return;
-  loadForm(name).first(async ({ definition }) => {
+  if (!typed || ![...typed.values()].some(isFilled)) return true;
+  const keeping = loadForm(name).first(async ({ definition }) => {
     const { keepTyped } = await import('./drafts/keep-typed.ts');
-    await keepTyped(typed, definition, draft);
+    return keepTyped(typed, definition, draft);
   });
+  return keeping.catch(() => false);
 }
 
 /** What shows while a form of a page reached inside the site is fetched. */

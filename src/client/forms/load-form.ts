@@ -9,20 +9,25 @@ export interface LoadedForm {
 
 interface Loading {
   readonly loaded: Promise<LoadedForm>;
+  /** The same over a form's prerendered HTML: pending for good where loading fails, so that what stands there stays. */
+  readonly loadedOver: Promise<LoadedForm>;
   /** Starts loading; once is enough. */
   readonly start: () => void;
-  /** Starts loading, and does something with the form before anything shows it. */
-  readonly first: (task: (form: FormModule) => Promise<void>) => void;
+  /**
+   * Starts loading, and does something with the form before anything shows it, as soon as its own chunk is there.
+   *
+   * @throws when that cannot be fetched
+   */
+  readonly first: <T>(task: (form: FormModule) => Promise<T>) => Promise<T>;
 }
 
 const loadings = new Map<FormName, Loading>();
 
 /** @throws when there is no such form; the types know them, data from elsewhere may not */
-async function load(name: FormName): Promise<LoadedForm> {
-  const loadDefinition = forms[name];
-  if (!loadDefinition) throw new Error(`There is no form "${name}". Create schemas/forms/${name}, or use one of: ${Object.keys(forms).join(', ')}.`);
-  const [form, { SchemaForm }] = await Promise.all([loadDefinition(), import('./schema-form.tsx')]);
-  return { form, SchemaForm };
+async function loadModule(name: FormName): Promise<FormModule> {
+  const load = forms[name];
+  if (!load) throw new Error(`There is no form "${name}". Create schemas/forms/${name}, or use one of: ${Object.keys(forms).join(', ')}.`);
+  return load();
 }
 
 /**
@@ -33,27 +38,32 @@ export function loadForm(name: FormName): Loading {
   const known = loadings.get(name);
   if (known) return known;
   const { promise, resolve, reject } = Promise.withResolvers<LoadedForm>();
-  const tasks: ((form: FormModule) => Promise<void>)[] = [];
-  let isStarted = false;
-  const start = () => {
-    if (isStarted) return;
-    isStarted = true;
-    load(name)
-      .then(async (loaded) => {
-        for (let task = tasks.shift(); task; task = tasks.shift()) await task(loaded.form);
-        return loaded;
+  const tasks: Promise<unknown>[] = [];
+  let module: Promise<FormModule> | undefined;
+  const start = (): Promise<FormModule> => {
+    if (module) return module;
+    module = loadModule(name);
+    Promise.all([module, import('./schema-form.tsx')])
+      .then(async ([form, { SchemaForm }]) => {
+        for (let task = tasks.shift(); task; task = tasks.shift()) await task;
+        return { form, SchemaForm };
       })
       .then(resolve, reject);
+    return module;
   };
   const loading: Loading = {
     loaded: promise,
-    start,
+    // While prerendering nothing stands there yet: what fails must fail the build.
+    loadedOver: import.meta.env.SSR ? promise : promise.catch(() => new Promise<never>(() => {})),
+    start: () => void start(),
     first: (task) => {
-      tasks.push(task);
-      start();
+      const done = start().then(task);
+      // A form shows although what was to come first has failed.
+      tasks.push(done.catch(() => undefined));
+      return done;
     },
   };
   loadings.set(name, loading);
-  if (import.meta.env.SSR) start();
+  if (import.meta.env.SSR) loading.start();
   return loading;
 }

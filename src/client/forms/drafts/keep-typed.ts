@@ -16,9 +16,13 @@ export function typedAnswers(typed: FormData, { schema }: FormDefinition, names:
   return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
 }
 
-/** Keeps what was typed and chosen in a form that is left before its engine has come, over what an earlier draft says. */
-export async function keepTyped(typed: FormData, definition: FormDefinition, place = sessionPlace(definition)): Promise<void> {
-  if (!place) return;
+/**
+ * Keeps what was typed and chosen in a form that is left before its engine has come, over what an earlier draft says.
+ *
+ * @returns whether the browser took it
+ */
+export async function keepTyped(typed: FormData, definition: FormDefinition, place = sessionPlace(definition)): Promise<boolean> {
+  if (!place) return false;
   const earlier = readDraft(place);
-  await keepDraft(place, { ...earlier?.texts, ...typedAnswers(typed, definition, keepableFields(definition)) }, earlier?.awaited);
+  return keepDraft(place, { ...earlier?.texts, ...typedAnswers(typed, definition, keepableFields(definition)) }, earlier?.awaited);
 }
