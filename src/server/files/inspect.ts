@@ -4,11 +4,10 @@ import { ContentTokenizer } from './content-tokenizer.ts';
 import { inspectOldWord } from './documents/ole.ts';
 import { inspectOpenDocument, inspectWord } from './documents/zipped.ts';
 import { extensionOf, FILE_KINDS, type FileKind } from './file-kinds.ts';
+import type { Refusal } from './refusal.ts';
 import { ReadAhead } from './read-ahead.ts';
 
-export type Refusal = 'unknown-type' | 'pretends' | 'macros';
-
-/** What a file was found to be; `pretends`: its content is not what its name says. */
+/** What a file was found to be. */
 export type Inspection = { readonly kind: FileKind } | { readonly refused: Refusal };
 
 type Inspector = (content: ContentReader, kind: FileKind) => Promise<Refusal | undefined>;

@@ -1,7 +1,4 @@
-import type { FieldSchema } from './types.ts';
-
-/** How a number is written by people, and so in which one form it is stored (`spelling` of a field). */
-export type Spelling = 'phone' | 'digits' | 'code';
+import type { FieldSchema, Spelling } from './types.ts';
 
 /** What stands between the parts of a number: spaces of every width, dashes of every length. */
 const GAPS = /[\s\p{Pd}]/gu;

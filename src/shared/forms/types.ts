@@ -1,7 +1,5 @@
 /** The shapes of a form definition: what `schemas/forms/<form>/*.json` hold, and what they resolve to. */
 
-import type { Spelling } from './spelling.ts';
-
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /** All but the last `keep` characters of a text is replaced by `as`. */
@@ -9,6 +7,9 @@ export interface Mask {
   readonly keep: number;
   readonly as: string;
 }
+
+/** How a number is written by people, and so in which one form it is stored (`spelling` of a field). */
+export type Spelling = 'phone' | 'digits' | 'code';
 
 /** What of a person a field names. */
 export type PersonKind = 'name' | 'email' | 'phone';

@@ -1,5 +1,5 @@
 import type { ContentReader } from '../content-reader.ts';
-import type { Refusal } from '../inspect.ts';
+import type { Refusal } from '../refusal.ts';
 import { oleName, scanContent } from '../scan.ts';
 
 /** What OLE2, the container of old Office documents, calls its parts; it knows no difference of case. */

@@ -1,5 +1,5 @@
 import type { ContentReader } from '../content-reader.ts';
-import type { Refusal } from '../inspect.ts';
+import type { Refusal } from '../refusal.ts';
 import { type ArchivePart, openArchive } from './archive.ts';
 import { contentTypesOf } from './content-types.ts';
 import { budgetFor, holdsMacros } from './macros.ts';
