@@ -12,7 +12,9 @@ import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 
 /** Shorter than a test may take, so that what did not come about is told by what was expected. */
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 20_000 };
+/** Servers are started one after the other. */
+const TEST_MS = 60_000;
 const newFolder = () => mkdtempSync(join(temporaryFolder(), 'data-'));
 const staged = (dataDir: string) => readdirSync(join(dataDir, 'uploads', 'staging'));
 
@@ -62,7 +64,7 @@ it('is rid of what a killed process left as soon as one starts, and of nothing t
   expect(await going.finish()).toBe(200);
   expect(staged(dataDir)).toEqual([]);
   expect(readdirSync(join(dataDir, 'uploads')).filter((name) => name.endsWith('.pdf.sealed'))).toHaveLength(1);
-});
+}, TEST_MS);
 
 it('keeps what is younger than the sweep itself', async () => {
   const dataDir = newFolder();
