@@ -17,13 +17,19 @@ export function headForms({ definitions }: Pick<Service, 'definitions'>): FormDe
 }
 
 /** The records of an application by form, as its own visitor gets them. */
-export function recordsOf({ head, steps }: OpenApplication): Record<string, Json> {
+function recordsOf({ head, steps }: OpenApplication): Record<string, Json> {
   return Object.fromEntries([head, ...steps].map((lead) => [lead.form, recordOf(lead)]));
 }
 
 /** The visitor's own names of an application's documents, by the names that its records hold. */
 function documentsOf({ head, steps }: OpenApplication): Record<string, Json> {
   return Object.fromEntries([head, ...steps].flatMap(({ files }) => files.map(({ filename, original_name }) => [filename, original_name])));
+}
+
+/** An unfinished application as its own visitor gets it. */
+export function answerOf(application: OpenApplication): Record<string, Json> {
+  const data = { id: application.head.id, records: recordsOf(application), documents: documentsOf(application) };
+  return { status: 200, message: 'Your unfinished application.', data };
 }
 
 /**
@@ -43,8 +49,7 @@ export function addApplicationRoutes(app: FastifyInstance, service: Service): vo
     app.get(path, async (request, reply) => {
       const found = await find(request, form);
       reply.header('cache-control', 'private, no-store');
-      if (!found) return reply.code(204).send();
-      return { status: 200, message: 'Your unfinished application.', data: { id: found.head.id, records: recordsOf(found), documents: documentsOf(found) } };
+      return found ? answerOf(found) : reply.code(204).send();
     });
     app.delete(path, async (request, reply) => {
       const found = await find(request, form);

@@ -10,7 +10,7 @@ import { openLink } from '../storage/resumes.ts';
 import { newToken } from '../storage/visitors.ts';
 import type { Service } from '../submissions/service.ts';
 import { setVisitorToken, visitorOf } from '../submissions/visitor-cookie.ts';
-import { recordsOf } from './applications.ts';
+import { answerOf } from './applications.ts';
 
 export interface Resuming {
   /** Absent: there is no mail. */
@@ -74,6 +74,6 @@ export function addResumeRoutes(app: FastifyInstance, { storage, publicUrl }: Se
     if (!found) throw new Problem('not-found', 'The link was used, or is over. Ask for another one.');
     if (token !== undefined) setVisitorToken(request, reply, token, publicUrl);
     reply.headers({ 'cache-control': 'private, no-store' });
-    return { status: 200, message: 'Your unfinished application.', data: { id: found.head.id, records: recordsOf(found) } };
+    return answerOf(found);
   });
 }
