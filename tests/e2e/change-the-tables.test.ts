@@ -117,7 +117,7 @@ describe('a third track, made of one flow file, its forms and its pages', () => 
     await fillFields(area, { area: 'Pune' });
     const review = page.getByRole('region', { name: 'Check before you send' });
     expect(await review.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Your shop', 'Your area']);
-    await review.getByRole('region', { name: 'Your shop' }).getByText('Star Computers').waitFor();
+    await review.getByRole('group', { name: 'Your shop' }).getByText('Star Computers').waitFor();
     await area.getByRole('button', { name: 'Submit', exact: true }).click();
     expect((await dialogText(page)).title).toBe('Thank you for contacting us.');
     await page.locator('.swal2-confirm').click();

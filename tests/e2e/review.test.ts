@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const review = (page: Page) => page.getByRole('region', { name: 'Check before you send' });
-const part = (page: Page, step: string) => review(page).getByRole('region', { name: step });
+const part = (page: Page, step: string) => review(page).getByRole('group', { name: step });
 
 /** What the review says of a step: terms with their definitions. */
 async function answers(page: Page, step: string): Promise<Record<string, string>> {

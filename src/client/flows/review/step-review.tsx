@@ -35,7 +35,7 @@ function useDefinition(form: string): FormDefinition | undefined {
 function Part({ step, way, children }: StepProps & { way: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} data-review-step={step.form} className={styles.step}>
+    <div role="group" aria-labelledby={id} data-review-step={step.form} className={styles.step}>
       <div className={styles.head}>
         <Heading level={3} id={id} className={styles.title}>
           {step.label}
@@ -43,7 +43,7 @@ function Part({ step, way, children }: StepProps & { way: ReactNode; children: R
         {way}
       </div>
       {children}
-    </section>
+    </div>
   );
 }
 
