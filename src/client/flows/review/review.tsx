@@ -6,6 +6,8 @@ import { fetchDocumentNames } from './document-names.ts';
 import { CurrentStep, MissingStep, StoredStep } from './step-review.tsx';
 import styles from './review.module.css';
 
+export { askMissing } from './ask-missing.ts';
+
 /** The documents' names, asked for once; none before they have come. */
 function useDocumentNames(head: string): ReadonlyMap<string, string> | undefined {
   const [names, setNames] = useState<ReadonlyMap<string, string>>();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { missingSteps, type StepPlace } from '#shared/flows/derive.ts';
@@ -6,7 +6,15 @@ import { pathOf } from '../flow-table.ts';
 import { storedSteps } from '../use-stored-steps.ts';
 
 /** Only the last step needs it. */
-const Review = lazy(async () => ({ default: (await import('./review.tsx')).Review }));
+const load = () => import('./review.tsx');
+
+/** On a line on which it does not come the form does without. */
+const Review = lazy<ComponentType<{ place: StepPlace }>>(() =>
+  load().then(
+    (module) => ({ default: module.Review }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * What the last of several steps adds to its form: a review of all of them, and a question before it is sent while some are
@@ -24,7 +32,7 @@ export function useReview(place: StepPlace, isRead: boolean): Pick<SchemaFormPro
       const missing = missingSteps(flow, new Set([...storedSteps(flow), step.form]));
       const [first] = missing;
       if (!first) return true;
-      const { askMissing } = await import('./ask-missing.ts');
+      const { askMissing } = await load();
       const chosen = await askMissing(missing);
       if (chosen === 'fill-in') void navigate(pathOf(first.page));
       return chosen === 'send';
