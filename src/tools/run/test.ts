@@ -4,8 +4,12 @@ import { findBrowser } from '#tools/browser/find-browser.ts';
 import { isBuilt } from '#tools/build/stamp.ts';
 import { runNode } from './run-node.ts';
 
-/** Runs everything there is to check, cheapest first, and stops at the first step that fails. */
+/**
+ * Runs what there is to check, cheapest first, and stops at the first step that fails: `test.ts <all|unit|e2e> [filter …]`,
+ * a filter being a part of a test file's path.
+ */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+const [size = 'all', ...filters] = process.argv.slice(2);
 const REPORT = 'node_modules/.cache/test-report.json';
 
 interface Report {
@@ -26,17 +30,49 @@ async function step(title: string, args: readonly string[], env?: NodeJS.Process
 async function suite(title: string, projects: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> {
   await rm(`${root}/${REPORT}`, { force: true });
   const names = projects.flatMap((name) => ['--project', name]);
-  await step(title, ['node_modules/vitest/vitest.mjs', 'run', ...names, '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`], env);
+  await step(title, ['node_modules/vitest/vitest.mjs', 'run', ...names, ...filters, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`], env);
   const report = JSON.parse(await readFile(`${root}/${REPORT}`, 'utf8')) as Report;
   return report.numPassedTests;
 }
 
-const browser = await findBrowser();
-await step('Types', ['node_modules/typescript/bin/tsc', '-p', '.']);
-await step('Lint', ['node_modules/oxlint/bin/oxlint']);
-await step('Form definitions and their samples', ['src/tools/forms/main.ts', 'check']);
-let passed = await suite('Unit and API tests', ['node', 'client']);
-passed += await suite('Faults and attacks, briefly', ['faults', 'attack']);
-if (!(await isBuilt(root))) await step('Production build', ['src/tools/build/main.ts']);
-passed += await suite('In a real browser', ['e2e'], { ...process.env, CHROMIUM_PATH: browser });
+const WITHOUT_POSTGRES = { ...process.env, TEST_DATABASES: 'sqlite' };
+
+async function definitions(): Promise<void> {
+  await step('Types', ['node_modules/typescript/bin/tsc', '-p', '.']);
+  await step('Lint', ['node_modules/oxlint/bin/oxlint']);
+  await step('Form definitions and their samples', ['src/tools/forms/main.ts', 'check']);
+}
+
+const unit = (env?: NodeJS.ProcessEnv) => suite('Unit and API tests', ['node', 'client'], env);
+
+async function inBrowser(): Promise<number> {
+  const browser = await findBrowser();
+  if (!(await isBuilt(root))) await step('Production build', ['src/tools/build/main.ts']);
+  return suite('In a real browser', ['e2e'], { ...process.env, CHROMIUM_PATH: browser });
+}
+
+/** By what they are called with; each gives how many tests passed. */
+const RUNS: Readonly<Record<string, () => Promise<number>>> = {
+  // With a filter one wants an answer about a few files, not about the whole.
+  unit: async () => {
+    if (filters.length === 0) await definitions();
+    return unit(WITHOUT_POSTGRES);
+  },
+  e2e: inBrowser,
+  all: async () => {
+    if (filters.length > 0) return (await unit()) + (await suite('Faults and attacks, briefly', ['faults', 'attack'])) + (await inBrowser());
+    // Before anything that takes long: whether there is a browser at all.
+    await findBrowser();
+    await definitions();
+    return (await unit()) + (await suite('Faults and attacks, briefly', ['faults', 'attack'])) + (await inBrowser());
+  },
+};
+
+const run = RUNS[size];
+if (!run) throw new Error(`There is no run "${size}".`);
+const passed = await run();
+if (passed === 0) {
+  console.error(`\nNo test file's path contains ${filters.map((filter) => `"${filter}"`).join(' or ')}.`);
+  process.exit(1);
+}
 console.log(`\n${passed} passed, 0 failed`);

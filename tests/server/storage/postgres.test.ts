@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { temporaryFolder } from '../support/databases.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 
-let server: TestPostgres;
-beforeAll(async () => {
-  server = await startPostgres();
-}, 60_000);
-afterAll(() => server.stop());
+describe.runIf(hasPostgres)('PostgreSQL', () => {
+  let server: TestPostgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  }, 60_000);
+  afterAll(() => server.stop());
 
-it('keeps the locks of a server that freezes amid a transaction for ten seconds at most', async () => {
-  const storage = await openStorage({ dataDir: temporaryFolder(), databaseUrl: await server.createDatabase() });
-  const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(storage.db);
-  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
-  await storage.close();
+  it('keeps the locks of a server that freezes amid a transaction for ten seconds at most', async () => {
+    const storage = await openStorage({ dataDir: temporaryFolder(), databaseUrl: await server.createDatabase() });
+    const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(storage.db);
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
+    await storage.close();
+  });
 });

@@ -14,7 +14,7 @@ import { Random } from '../../support/random.ts';
 import { testApp } from '../support/app.ts';
 import { onEachDatabase, temporaryFolder, type TestPlace } from '../support/databases.ts';
 import { onDisk } from '../support/on-disk.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 const NOW = '2030-01-02T03:04:05.000Z';
 const idOf = (i: number) => `lead-${String(i).padStart(5, '0')}`;
@@ -143,7 +143,7 @@ describe('what SQLite deletes', () => {
   });
 });
 
-describe('what PostgreSQL deletes', () => {
+describe.runIf(hasPostgres)('what PostgreSQL deletes', () => {
   let server: TestPostgres;
   beforeAll(async () => {
     server = await startPostgres();

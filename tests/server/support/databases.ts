@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 
 /** Where a test's data goes: a folder of its own and, on PostgreSQL, a database of its own. */
 export interface TestPlace {
@@ -23,7 +23,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Runs a suite on SQLite and again on a real PostgreSQL. `place()` gives a new empty one; call it inside tests or hooks. */
+/** Runs a suite on SQLite and, where there is one, again on a real PostgreSQL. `place()` gives a new empty one; call it inside tests or hooks. */
 export function onEachDatabase(
   name: string,
   suite: (place: () => Promise<TestPlace>, database: 'sqlite' | 'postgres', emptyPlace: () => Promise<TestPlace>) => void,
@@ -33,7 +33,7 @@ export function onEachDatabase(
     const place = async () => ({ dataDir: mkdtempSync(join(root, 'data-')), databaseUrl: undefined });
     suite(place, 'sqlite', place);
   });
-  describe(`${name} (PostgreSQL)`, () => {
+  describe.runIf(hasPostgres)(`${name} (PostgreSQL)`, () => {
     const root = temporaryFolder();
     let server: TestPostgres | undefined;
     beforeAll(async () => {

@@ -26,6 +26,9 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+/** Whether tests on PostgreSQL are to run; `npm run test:unit` leaves them out. */
+export const hasPostgres = process.env['TEST_DATABASES'] !== 'sqlite';
+
 interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
