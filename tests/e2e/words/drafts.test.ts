@@ -234,6 +234,26 @@ describe('a draft', () => {
     await expect.poll(() => keptFiles(later)).toEqual([]);
   });
 
+  it('is gone with its file though the page is left before the browser has got to that', async () => {
+    const { page, faults } = await visit(browser, { expected });
+    await write(page, quote);
+    await page.reload();
+    const form = await openForm(page, 'quote');
+    await form.getByText('brief.pdf').first().waitFor();
+    expect(await keptFiles(page)).toEqual(['brief.pdf']);
+    await page.evaluate(() => {
+      const never = { objectStore: () => ({ transaction: {}, delete: () => undefined }) };
+      IDBDatabase.prototype.transaction = () => never as never;
+    });
+    await form.getByRole('button', { name: 'Clear', exact: true }).click();
+    await form.getByText(CLEARED).waitFor();
+    await page.reload();
+    await openForm(page, 'quote');
+    await expect.poll(() => keptFiles(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('draft.going'))).toBeNull();
+    expect(faults).toEqual([]);
+  });
+
   it('survives a page of another site, and Back', async () => {
     const { page, faults } = await visit(browser, { expected });
     const { form, written } = await write(page, quote);

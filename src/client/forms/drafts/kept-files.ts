@@ -1,4 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { forgetText, keepText, readText } from './kept-text.ts';
 
 /**
  * The chosen files of drafts. They lie in IndexedDB, which takes them as they are, each under an id of its own that the
@@ -63,16 +64,37 @@ export async function readFile(id: string, mostMs: number): Promise<File | undef
   }
 }
 
+/** Ids of files that are to be forgotten, until they are: a page that is left does not wait for its database. */
+const GOING = { storage: 'local', key: 'draft.going' } as const;
+
+function going(): string[] {
+  try {
+    return JSON.parse(readText(GOING) ?? '[]') as string[];
+  } catch {
+    return [];
+  }
+}
+
+function setGoing(ids: readonly string[]): void {
+  if (ids.length > 0) keepText(GOING, JSON.stringify(ids));
+  else forgetText(GOING);
+}
+
+/** Forgets a file; should the page be left meanwhile, the next one sweeps it up. */
 export async function forgetFile(id: string): Promise<void> {
-  const writing = held.get(id)?.isKept;
+  const { file, isKept } = held.get(id) ?? {};
   held.delete(id);
+  // Chosen again it is another one, which this does not touch.
+  if (file) ids.delete(file);
+  setGoing([...going(), id]);
   try {
     // One that is still being written would be there after it was forgotten.
-    await writing;
+    await isKept;
     await del(id, fileStore());
   } catch {
     // A browser that refuses has kept nothing.
   }
+  setGoing(going().filter((other) => other !== id));
 }
 
 /** Browsers that cannot tell may have one. */
@@ -82,15 +104,19 @@ async function hasDatabase(): Promise<boolean> {
 }
 
 /**
- * Forgets the files whose time is over: those of tabs that were closed, which nothing else tells of. A browser without any
- * gets no database for it.
+ * Forgets the files whose time is over: those of tabs that were closed, which nothing else tells of, and those that an
+ * earlier page did not get to. A browser without any gets no database for it.
  */
 export async function sweepFiles(now: number): Promise<void> {
+  const leftOver = new Set(going());
   try {
-    if (!(await hasDatabase())) return;
-    const all = await entries<string, Partial<KeptFile>>(fileStore());
-    await Promise.all(all.filter(([, { until = 0 }]) => until < now).map(([id]) => del(id, fileStore())));
+    if (await hasDatabase()) {
+      const all = await entries<string, Partial<KeptFile>>(fileStore());
+      const isDue = ([id, { until = 0 }]: [string, Partial<KeptFile>]) => until < now || leftOver.has(id);
+      await Promise.all(all.filter(isDue).map(([id]) => del(id, fileStore())));
+    }
   } catch {
     // A browser that refuses has kept nothing.
   }
+  if (leftOver.size > 0) setGoing(going().filter((id) => !leftOver.has(id)));
 }

@@ -1,14 +1,16 @@
 import type { DraftPlace } from './draft-place.ts';
 
+type Place = Pick<DraftPlace, 'storage' | 'key'>;
+
 /** Stands in where the browser keeps nothing: good until the page is left for another site or loaded again. */
 const memory = new Map<string, string>();
 
 /** A browser may refuse its storage already when it is named. */
-function storageOf({ storage }: DraftPlace): Storage {
+function storageOf({ storage }: Place): Storage {
   return storage === 'session' ? window.sessionStorage : window.localStorage;
 }
 
-export function readText(place: DraftPlace): string | undefined {
+export function readText(place: Place): string | undefined {
   try {
     return memory.get(place.key) ?? storageOf(place).getItem(place.key) ?? undefined;
   } catch {
@@ -21,7 +23,7 @@ export function readText(place: DraftPlace): string | undefined {
  *
  * @returns whether the browser took it; if not, it is held until the page goes
  */
-export function keepText(place: DraftPlace, text: string): boolean {
+export function keepText(place: Place, text: string): boolean {
   try {
     storageOf(place).setItem(place.key, text);
     memory.delete(place.key);
@@ -32,7 +34,7 @@ export function keepText(place: DraftPlace, text: string): boolean {
   }
 }
 
-export function forgetText(place: DraftPlace): void {
+export function forgetText(place: Place): void {
   memory.delete(place.key);
   try {
     storageOf(place).removeItem(place.key);
