@@ -1,15 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { forgetDraft } from '#client/forms/drafts/drafts.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { keysOf, type StepPlace } from '#shared/flows/derive.ts';
-import { forgetDraft } from '#client/forms/drafts/drafts.ts';
+import { deleteApplication, endVisitor } from './application-calls.ts';
 import { CLEARED } from './cleared-notice.tsx';
 import { draftPlace } from './draft-place.ts';
-import { endVisitor } from './end-visitor.ts';
 import { flows, pathOf } from './flow-table.ts';
 import { focusOnShow } from './focus-on-show.ts';
-import { forgetRecords } from './kept-records.ts';
+import { forgetProgress, parseRecord, readText } from './kept-records.ts';
+import { forgetLost } from './lost-values.ts';
 import styles from './flow-step.module.css';
 
 type ClearDataProps = {
@@ -21,48 +22,83 @@ type ClearDataProps = {
 /** `half`: this device is cleared, but the server was not reached. */
 type Stage = 'closed' | 'asking' | 'clearing' | 'half';
 
-/** Takes everything that the flows of this group keep in the browser off this device, after asking once more. */
-async function clearDevice({ flow: { group } }: StepPlace): Promise<void> {
-  const own = Object.entries(flows).filter(([, flow]) => flow.group === group);
-  forgetRecords(own.flatMap(([, flow]) => keysOf(flow)));
+/** The flows whose data is cleared together. */
+const flowsOf = ({ flow: { group } }: StepPlace) => Object.entries(flows).filter(([, flow]) => flow.group === group);
+
+/** The first forms of the applications that this browser has records of. */
+function begunIn(place: StepPlace): string[] {
+  return flowsOf(place).flatMap(([, { steps: [first] }]) => (first && parseRecord(readText(first.keep)) ? [first.form] : []));
+}
+
+/** Takes everything that the flows of this group keep in the browser off this device. */
+async function clearDevice(place: StepPlace): Promise<void> {
+  const own = flowsOf(place);
+  for (const [name, flow] of own) {
+    forgetProgress(name, flow, keysOf(flow));
+    forgetLost(name, flow.steps.map(({ form }) => form));
+  }
   await Promise.all(own.flatMap(([name, flow]) => flow.steps.map(({ form }) => forgetDraft(draftPlace(name, flow, form)))));
 }
 
-/** Clears what this browser keeps and ends its cookie on the server, after asking once more; says so where the server's part did not happen. */
+/** Has the applications deleted and the cookie ended; the cookie last, since nothing can be deleted without it. */
+async function clearServer(heads: readonly string[]): Promise<boolean> {
+  const deleted = await Promise.all(heads.map(deleteApplication));
+  return deleted.every(Boolean) && endVisitor();
+}
+
+/**
+ * Clears what this browser keeps and ends its cookie on the server, after asking once more, also whether an unfinished
+ * application is to be deleted there; says so where the server's part did not happen.
+ */
 export function ClearData({ place, onCleared }: ClearDataProps) {
   const navigate = useNavigate();
   const [stage, setStage] = useState<Stage>('closed');
+  const [begun, setBegun] = useState<readonly string[]>([]);
+  const [isDeleting, setDeleting] = useState(false);
+
+  function ask(): void {
+    setBegun(begunIn(place));
+    setDeleting(false);
+    setStage('asking');
+  }
 
   async function clear(): Promise<void> {
     setStage('clearing');
     // First what needs nobody: who leaves a shared computer may not wait for an answer.
     await clearDevice(place);
     onCleared();
-    if (!(await endVisitor())) return setStage('half');
+    if (!(await clearServer(isDeleting ? begun : []))) return setStage('half');
     setStage('closed');
     await navigate(pathOf(place.first.page), { state: CLEARED });
   }
 
   if (stage === 'closed') {
     return (
-      <Button variant="text" icon={Trash2} iconPosition="start" onClick={() => setStage('asking')}>
+      <Button variant="text" icon={Trash2} iconPosition="start" onClick={ask}>
         Clear my data on this device
       </Button>
     );
   }
   const isHalf = stage === 'half';
+  const days = place.flow.expiresAfterDays;
   return (
     <div role="group" aria-label="Clear my data on this device" aria-busy={stage === 'clearing'} className={styles.asking}>
       {isHalf ? (
         <p role="alert">
-          This device is cleared, but we could not reach our server: the cookie that opens your application still works in this browser. Please
-          try again before others use it.
+          This device is cleared, but we could not reach our server: the cookie that opens your application still works in this browser
+          {isDeleting && ', and the application is still there'}. Please try again before others use it.
         </p>
       ) : (
         <p>
           This empties the form, forgets your progress in this browser and ends the cookie that opens your application. What you have already
-          sent stays with us; an unfinished application for {place.flow.expiresAfterDays} days after its last change.
+          sent stays with us; an unfinished application for {days} days after its last change.
         </p>
+      )}
+      {!isHalf && begun.length > 0 && (
+        <label className={styles.option}>
+          <input type="checkbox" checked={isDeleting} onChange={({ target }) => setDeleting(target.checked)} />
+          <span>Delete my unfinished application on the server too. Its number and e-mail address can be used again at once.</span>
+        </label>
       )}
       <div className={styles.buttons}>
         <Button key={isHalf ? 'again' : 'clear'} ref={focusOnShow} onClick={() => stage !== 'clearing' && void clear()}>

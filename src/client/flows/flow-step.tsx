@@ -1,23 +1,35 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
+import { FieldHelpContext, type FieldHelp } from '#client/forms/field-help.ts';
 import { LazyForm } from '#client/forms/lazy-form.tsx';
+import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import type { Ending } from '#client/forms/submit/submit-form.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';
 import { Section } from '#client/ui/section/section.tsx';
 import { stepAt } from '#shared/flows/derive.ts';
+import type { Payload } from '#shared/forms/types.ts';
+import type { Records } from './application-calls.ts';
 import { ClearedNotice } from './cleared-notice.tsx';
 import { ClearData } from './clear-data.tsx';
 import { draftPlace } from './draft-place.ts';
 import { flows, pathOf } from './flow-table.ts';
-import { forgetRecords, keepRecord } from './kept-records.ts';
+import { forgetProgress, keepApplication, keepRecord } from './kept-records.ts';
+import { LOST, LostNotice } from './lost-notice.tsx';
+import { forgetLost, loseRecords } from './lost-values.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
+import { ResumeEntrance } from './resume-entrance.tsx';
+import { StepNotices } from './step-notices.tsx';
 import { Stepper } from './stepper.tsx';
 import { TrackTabs } from './track-tabs.tsx';
 import { useGuard } from './use-guard.ts';
 import { useReview } from './review/use-review.tsx';
+import { useKeeping } from './use-keeping.ts';
 import { useProgress } from './use-progress.ts';
 import styles from './flow-step.module.css';
+
+/** Only who meets an «already exists» needs it. */
+const ResumeOffer = lazy(async () => ({ default: (await import('./resume-offer.tsx')).ResumeOffer }));
 
 type FlowStepProps = {
   /** A file under schemas/flows. */
@@ -27,7 +39,9 @@ type FlowStepProps = {
 };
 
 /** Statuses that say the kept record is not ours to continue any more: it was erased, or another browser's. */
-const LOST: ReadonlySet<number> = new Set([403, 404]);
+const LOST_STATUSES: ReadonlySet<number> = new Set([403, 404]);
+
+const NOTHING: Payload = {};
 
 const idOf = (record: { readonly id?: unknown } | undefined) => (typeof record?.id === 'string' ? record.id : undefined);
 
@@ -37,12 +51,13 @@ export function FlowStep({ flow: name, step: form }: FlowStepProps) {
   const { flow, step, first, previous, next } = place;
   const navigate = useNavigate();
   const panelId = useId();
-  const { record, needed, start, isRead } = useProgress(place);
+  const { record, needed, start, isRead, reread } = useProgress(place);
+  const keeping = useKeeping(form);
   const [draft] = useState(() => draftPlace(name, flow, form));
+  const handle = useRef<FormHandle>(null);
   const [round, setRound] = useState(0);
   const [isLost, setLost] = useState(false);
-  const [isUnkept, setUnkept] = useState(false);
-  const [isKept, setKept] = useState(true);
+  const [taken, setTaken] = useState(NOTHING);
   useGuard(place, isRead);
   const review = useReview(place, isRead);
 
@@ -50,14 +65,56 @@ export function FlowStep({ flow: name, step: form }: FlowStepProps) {
   const isCleared = round > 0;
 
   function onSuccess(saved: unknown): void {
-    if (step.keep !== undefined) setUnkept(!keepRecord(name, step.keep, saved));
-    if (!next) forgetRecords(flow.clearedAtEnd);
+    if (step.keep !== undefined) keeping.onRecord(keepRecord(name, step.keep, saved));
+    forgetLost(name, [form]);
+    if (!next) forgetProgress(name, flow, flow.clearedAtEnd);
   }
 
-  function onOutcome({ status, succeeded }: Ending): void {
-    if (succeeded) void navigate(pathOf((next ?? first).page));
-    else setLost(LOST.has(status) || (step.needs !== undefined && status === 201));
+  /** The form goes on as a new record's; a later step's has to wait until the first one is saved again. */
+  async function startAnew(): Promise<void> {
+    const values = await loseRecords(place, handle.current?.read() ?? {});
+    if (previous) return void navigate(pathOf(first.page), { state: LOST });
+    handle.current?.put(values);
+    setLost(true);
   }
+
+  function onOutcome({ status, succeeded, taken: fields }: Ending): void {
+    setTaken(fields);
+    if (succeeded) void navigate(pathOf((next ?? first).page));
+    else if (idOf(needed ?? record) !== undefined && (LOST_STATUSES.has(status) || (step.needs !== undefined && status === 201))) void startAnew();
+  }
+
+  const onOpened = useCallback(
+    (records: Records) => {
+      keepApplication(name, flow, records);
+      reread();
+    },
+    [name, flow, reread],
+  );
+
+  const help: FieldHelp = useCallback(
+    (field, { person }) => {
+      const [first] = Object.keys(taken);
+      const value = taken[field];
+      if (previous || field !== first || typeof value !== 'string') return null;
+      return (
+        <Suspense>
+          <ResumeOffer key={value} kind={person === 'email' ? 'email' : 'mobile'} value={value} />
+        </Suspense>
+      );
+    },
+    [taken, previous],
+  );
+
+  const actions = useMemo(
+    () =>
+      previous && (
+        <ButtonLink variant="outline" to={pathOf(previous.page)}>
+          Previous
+        </ButtonLink>
+      ),
+    [previous],
+  );
 
   return (
     <Section tone="sand" className={styles.section}>
@@ -67,46 +124,37 @@ export function FlowStep({ flow: name, step: form }: FlowStepProps) {
           <Stepper {...place} />
           <NeedsScripts path={pathOf(step.page)} />
           <ClearedNotice />
+          <LostNotice isLost={isLost} />
+          {!previous && <ResumeEntrance place={place} onOpened={onOpened} />}
           <div data-tone="white" className={styles.sheet}>
-            <LazyForm
-              key={round}
-              name={form as FormName}
-              needsScripts
-              initialData={isCleared ? undefined : start}
-              draft={draft}
-              recordId={idOf(record)}
-              parentId={idOf(needed)}
-              onSuccess={onSuccess}
-              onOutcome={onOutcome}
-              onKept={setKept}
-              headingLevel={2}
-              {...review}
-              actions={
-                previous && (
-                  <ButtonLink variant="outline" to={pathOf(previous.page)}>
-                    Previous
-                  </ButtonLink>
-                )
-              }
-            />
+            <FieldHelpContext value={help}>
+              <LazyForm
+                key={round}
+                name={form as FormName}
+                needsScripts
+                handle={handle}
+                initialData={isCleared ? undefined : start}
+                draft={draft}
+                recordId={idOf(record)}
+                parentId={idOf(needed)}
+                onSuccess={onSuccess}
+                onOutcome={onOutcome}
+                onKept={keeping.onDraft}
+                headingLevel={2}
+                {...review}
+                actions={actions}
+              />
+            </FieldHelpContext>
           </div>
         </div>
-        <div role="status" className={styles.notices}>
-          {isLost && (
+        <StepNotices {...keeping} isFirst={!previous} />
+        <div className={styles.privacy}>
+          {keeping.isKept && (
             <p>
-              We no longer find your earlier steps under this browser. Clear your data on this device and begin again; nothing you sent is
-              visible to anyone else.
+              Your progress, chosen files included, is kept in this browser for {flow.expiresAfterDays} days so that you can stop and come
+              back.
             </p>
           )}
-          {(!isKept || isUnkept) && (
-            <p>This browser does not let us keep your progress. Please finish without leaving these pages, or use another browser.</p>
-          )}
-        </div>
-        <div className={styles.privacy}>
-          <p>
-            Your progress, chosen files included, is kept in this browser for {flow.expiresAfterDays} days so that you can stop and come
-            back.
-          </p>
           <ClearData place={place} onCleared={() => setRound(round + 1)} />
         </div>
       </div>

@@ -1,4 +1,5 @@
-import type { FlowSpec } from '#shared/flows/types.ts';
+import { forgetText, keepText, readText as readKept } from '#client/forms/drafts/kept-text.ts';
+import type { FlowSpec, FlowStep } from '#shared/flows/types.ts';
 import { keysOf } from '#shared/flows/derive.ts';
 
 /** A step's record as the server answered with it. */
@@ -11,21 +12,20 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** The browser's storage; a browser may refuse it altogether. */
-function storage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
+/** Where a key's text lies: in the browser's storage or, where that refuses it, in memory while the page lives. */
+const placeOf = (key: string) => ({ storage: 'local', key }) as const;
 
 /** Under which key it is noted when a flow's progress last changed (ms since 1970). */
 const changedKey = (name: string) => `flow.${name}.changed`;
 
+/** Under which key the values of a step lie whose record is lost (`lost-values.ts`). */
+export const lostKey = (name: string, form: string) => `flow.${name}.lost.${form}`;
+
+const PROBE = placeOf('flow.probe');
+
 /** The stored text of a key, as it is; stable between changes. */
 export function readText(key: string | undefined): string | null {
-  return key === undefined ? null : (storage()?.getItem(key) ?? null);
+  return key === undefined ? null : (readKept(placeOf(key)) ?? null);
 }
 
 /** A stored record; one that cannot be read is none. */
@@ -50,32 +50,55 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Keeps a step's record.
+ * Keeps a record under a key.
  *
- * @returns whether the browser took it
+ * @returns whether the browser took it; if not, it is held until the page goes
  */
 export function keepRecord(name: string, key: string, record: unknown): boolean {
-  try {
-    window.localStorage.setItem(key, JSON.stringify(record));
-    window.localStorage.setItem(changedKey(name), String(Date.now()));
-    return true;
-  } catch {
-    return false;
-  } finally {
-    notify();
-  }
+  // An older one would come back with the next page in place of what is held now.
+  forgetText(placeOf(key));
+  const isTaken = keepText(placeOf(key), JSON.stringify(record));
+  keepText(placeOf(changedKey(name)), String(Date.now()));
+  notify();
+  return isTaken;
+}
+
+/**
+ * Keeps the records of an application that came from the server, by form.
+ *
+ * @returns whether the browser took all of them
+ */
+export function keepApplication(name: string, { steps }: Pick<FlowSpec, 'steps'>, records: Readonly<Record<string, KeptRecord>>): boolean {
+  const kept = steps.map(({ form, keep }) => keep === undefined || records[form] === undefined || keepRecord(name, keep, records[form]));
+  return kept.every(Boolean);
+}
+
+/**
+ * Whether the server may know progress of a flow that this browser could not keep: it keeps nothing at all, or it had room
+ * for the note that there was a record, and not for the record.
+ */
+export function mayBeOnServer(name: string, { keep }: FlowStep): boolean {
+  if (parseRecord(readText(keep))) return false;
+  const isUsable = keepText(PROBE, '');
+  forgetText(PROBE);
+  return !isUsable || readText(changedKey(name)) !== null;
 }
 
 /** Forgets records, by key. */
 export function forgetRecords(keys: readonly string[]): void {
-  for (const key of keys) storage()?.removeItem(key);
+  for (const key of keys) forgetText(placeOf(key));
   notify();
+}
+
+/** Forgets that there was progress in a flow, with the records under these keys. */
+export function forgetProgress(name: string, { steps }: Pick<FlowSpec, 'steps'>, keys: readonly string[]): void {
+  forgetRecords([...keys, ...steps.map(({ form }) => lostKey(name, form)), changedKey(name)]);
 }
 
 /** Forgets a flow's records once they are older than the flow allows. Returns whether it did. */
 export function forgetExpired(name: string, flow: FlowSpec, now: number): boolean {
   const changed = Number(readText(changedKey(name)) ?? now);
   if (now - changed <= flow.expiresAfterDays * DAY_MS) return false;
-  forgetRecords([...keysOf(flow), changedKey(name)]);
+  forgetProgress(name, flow, keysOf(flow));
   return true;
 }

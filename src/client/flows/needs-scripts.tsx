@@ -1,5 +1,4 @@
-import { Link } from '#client/ui/link/link.tsx';
-import { brand } from '#shared/brand.ts';
+import { Contacts } from './contacts.tsx';
 import styles from './needs-scripts.module.css';
 
 type NeedsScriptsProps = {
@@ -7,26 +6,19 @@ type NeedsScriptsProps = {
   path: string;
 };
 
-function Contacts() {
-  return (
-    <>
-      write to <Link to={`mailto:${brand.emails[0]}`}>{brand.emails[0]}</Link> or call <Link to={brand.phone.href}>{brand.phone.label}</Link>, and we
-      take your application that way.
-    </>
-  );
-}
-
 /** What a visitor can do where the steps' scripts do not run: switched off, or not loaded (`data-scripts` of the root says so). */
 export function NeedsScripts({ path }: NeedsScriptsProps) {
   return (
     <>
       <noscript>
         <p className={styles.line}>
-          These steps need JavaScript, which is switched off in this browser. Switch it on, or <Contacts />
+          These steps need JavaScript, which is switched off in this browser. Switch it on, or <Contacts />, and we take your
+          application that way.
         </p>
       </noscript>
       <p className={styles.failed} role="status">
-        A part of this page could not be loaded, so these steps do not work yet. <a href={path}>Try again</a>, or <Contacts />
+        A part of this page could not be loaded, so these steps do not work yet. <a href={path}>Try again</a>, or <Contacts />, and
+        we take your application that way.
       </p>
     </>
   );

@@ -1,7 +1,9 @@
-import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { copiesFor, type StepPlace } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { forgetExpired, parseRecord, readText, subscribe, type KeptRecord } from './kept-records.ts';
+import { fetchApplication } from './application-calls.ts';
+import { forgetExpired, keepApplication, mayBeOnServer, parseRecord, readText, subscribe, type KeptRecord } from './kept-records.ts';
+import { lostValues } from './lost-values.ts';
 
 /** A record kept in this browser; none while prerendering and hydrating. */
 export function useRecord(key: string | undefined): KeptRecord | undefined {
@@ -20,22 +22,41 @@ export interface Progress {
   readonly needed: KeptRecord | undefined;
   /** What the form is to show of both. */
   readonly start: Payload | undefined;
-  /** Whether the browser's storage has been read. */
+  /** Whether what is kept has been read. */
   readonly isRead: boolean;
+  /** Reads it again. */
+  readonly reread: () => void;
+}
+
+/** Where this browser has kept nothing of a flow that is under way, it comes from the server, by the cookie. */
+async function fetchUnkept({ flow, name, step, first }: StepPlace): Promise<void> {
+  const isMissing = step.needs !== undefined && parseRecord(readText(step.needs)) === undefined;
+  if (!isMissing && !mayBeOnServer(name, first)) return;
+  const records = await fetchApplication(first.form);
+  if (records) keepApplication(name, flow, records);
 }
 
 /** What is kept of a step: its record and the one it needs; read once the page is hydrated. */
-export function useProgress({ flow, name, step }: StepPlace): Progress {
+export function useProgress(place: StepPlace): Progress {
+  const { flow, name, step } = place;
   const record = useRecord(step.keep);
   const needed = useRecord(step.needs);
   const [read, setRead] = useState<Pick<Progress, 'start' | 'isRead'>>({ start: undefined, isRead: false });
 
-  useEffect(() => {
-    forgetExpired(name, flow, Date.now());
+  const reread = useCallback(() => {
     const kept = parseRecord(readText(step.keep));
     const copies = copiesFor(step, parseRecord(readText(step.needs)));
-    startTransition(() => setRead({ start: { ...kept, ...copies }, isRead: true }));
-  }, [flow, name, step]);
+    startTransition(() => setRead({ start: { ...lostValues(name, step.form), ...kept, ...copies }, isRead: true }));
+  }, [name, step]);
 
-  return { record, needed, ...read };
+  useEffect(() => {
+    let isGone = false;
+    forgetExpired(name, flow, Date.now());
+    void fetchUnkept(place).then(() => !isGone && reread());
+    return () => {
+      isGone = true;
+    };
+  }, [place, flow, name, reread]);
+
+  return { record, needed, ...read, reread };
 }

@@ -8,6 +8,10 @@ import type { Ending } from './submit/submit-form.ts';
 export interface FormHandle {
   /** Whether it holds anything that its page did not give it. */
   readonly isBegun: () => boolean;
+  /** What its controls hold, chosen files as `File`. */
+  readonly read: () => Payload;
+  /** Puts values into its controls; `undefined` empties one. */
+  readonly put: (values: Payload) => void;
 }
 
 /** What a page says to a form beside its definition. */

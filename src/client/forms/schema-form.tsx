@@ -59,7 +59,7 @@ export function SchemaForm({ form, initialData, summary, actions, headingLevel, 
 
   const onRead = useCallback(() => store.set({ isReady: true }), [store]);
   const keepSoon = useDraft(draft, { given: initialData, takeTyped, onRead, onKept });
-  useImperativeHandle(handle, () => ({ isBegun: draft.isBegun }), [draft]);
+  useImperativeHandle(handle, () => ({ isBegun: draft.isBegun, read: () => live.read(), put: (values) => live.put(values) }), [draft, live]);
   useEffect(() => holdWhilePressed(store), [store]);
 
   function onChange({ formData = {}, errors }: IChangeEvent<Payload>): void {

@@ -69,6 +69,35 @@ describe('«Clear my data on this device»', () => {
     expect([asked.length, screen.queryByRole('alert')]).toEqual([2, null]);
   });
 
+  it('has the unfinished application deleted first where that is wanted', async () => {
+    answers = [204, 204];
+    const { user, router } = show();
+    await press(user, 'Clear my data on this device');
+    await user.click(screen.getByRole('checkbox', { name: /^Delete my unfinished application on the server too/ }));
+    await press(user, 'Clear');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/it-service-provider-company-details'));
+    expect(asked).toEqual(['DELETE /api/applications/company-details', 'DELETE /api/visitor']);
+  });
+
+  it('keeps the cookie, without which nothing is deleted, until the application is, and takes one that is not there for deleted', async () => {
+    answers = [503, 404, 204];
+    const { user } = show();
+    await press(user, 'Clear my data on this device');
+    await user.click(screen.getByRole('checkbox'));
+    await press(user, 'Clear');
+    expect((await screen.findByRole('alert')).textContent).toContain('and the application is still there');
+    expect(localStorage.getItem(KEY)).toBeNull();
+    await press(user, 'Try again');
+    await waitFor(() => expect(asked).toEqual(['DELETE /api/applications/company-details', 'DELETE /api/applications/company-details', 'DELETE /api/visitor']));
+  });
+
+  it('does not ask where nothing was begun', async () => {
+    localStorage.clear();
+    const { user } = show();
+    await press(user, 'Clear my data on this device');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   it('does nothing for who keeps it', async () => {
     const { user, onCleared } = show();
     await press(user, 'Clear my data on this device');

@@ -1,5 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetExpired, keepRecord, readText } from '#client/flows/kept-records.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetExpired, forgetProgress, keepApplication, keepRecord, mayBeOnServer, readText } from '#client/flows/kept-records.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
 
 const DAY = 86_400_000;
@@ -24,4 +24,44 @@ it('forgets the progress of a flow once it is older than the flow allows, and no
   keepRecord('individual', KEY, { id: '1' });
   expect([forgetExpired('individual', flow, NOW + 30 * DAY), readText(KEY)]).toEqual([false, '{"id":"1"}']);
   expect([forgetExpired('individual', flow, NOW + 30 * DAY + 1), readText(KEY)]).toEqual([true, null]);
+});
+
+describe('where the browser refuses to keep a record', () => {
+  const first = flow.steps[0] ?? { page: '', form: '', label: '' };
+  /** Only what is shorter than a record, or nothing. */
+  const refuse = (longest: number) =>
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((_key, text) => {
+      if (text.length > longest) throw new DOMException('No.', 'QuotaExceededError');
+    });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    forgetProgress('individual', flow, [KEY]);
+  });
+
+  it.each([0, 13])('the page holds it, an older one is gone, and the server is asked next time', (longest) => {
+    expect(mayBeOnServer('individual', first)).toBe(false);
+    keepRecord('individual', KEY, { id: '1' });
+    refuse(longest);
+    expect(keepRecord('individual', KEY, { id: '1', name: 'Asha Rao' })).toBe(false);
+    expect([readText(KEY), localStorage.getItem(KEY)]).toEqual(['{"id":"1","name":"Asha Rao"}', null]);
+    expect(mayBeOnServer('individual', first)).toBe(false);
+  });
+
+  it('the server is asked where nothing can be kept, or a note of a record is all there is', () => {
+    refuse(-1);
+    expect(mayBeOnServer('individual', first)).toBe(true);
+    vi.restoreAllMocks();
+    localStorage.setItem('flow.individual.changed', String(NOW));
+    expect(mayBeOnServer('individual', first)).toBe(true);
+    keepRecord('individual', KEY, { id: '1' });
+    expect(mayBeOnServer('individual', first)).toBe(false);
+    forgetProgress('individual', flow, [KEY]);
+    expect([mayBeOnServer('individual', first), localStorage.length]).toEqual([false, 0]);
+  });
+});
+
+it('keeps the records of an application by their forms, and leaves out those of no step', () => {
+  expect(keepApplication('individual', flow, { 'individual-details': { id: '1' }, other: { id: '2' } })).toBe(true);
+  expect([readText(KEY), localStorage.length]).toEqual(['{"id":"1"}', 2]);
 });

@@ -12,6 +12,8 @@ export interface Ending {
   /** HTTP status; 0 when nothing came back. */
   readonly status: number;
   readonly succeeded: boolean;
+  /** The fields that an «already exists» is about, with what was sent in them. */
+  readonly taken: Payload;
 }
 
 /** What submitting does to the page; the form's component gives it. */
@@ -71,7 +73,8 @@ export function createSender(definition: FormDefinition): (data: Payload, target
 
     const succeeded = outcome.dialog.icon === 'success';
     if (succeeded) effects.onRecord(recordIn(body), status);
-    effects.onErrors([...errorsIn(body), ...takenFields(submit, status, outcome, payload)]);
+    const taken = takenFields(submit, status, outcome, payload);
+    effects.onErrors([...errorsIn(body), ...taken]);
     effects.onOutcome(outcome, succeeded);
     if (outcome.then?.close && effects.close) {
       // A pop-up inside the modal would go with it.
@@ -79,6 +82,6 @@ export function createSender(definition: FormDefinition): (data: Payload, target
       effects.close();
     }
     await showDialog(outcome.dialog);
-    return { status, succeeded };
+    return { status, succeeded, taken: Object.fromEntries(taken.map(({ field }) => [field, payload[field]])) };
   };
 }

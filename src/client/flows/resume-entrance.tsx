@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { StepPlace } from '#shared/flows/derive.ts';
+import { tokenIn } from '#shared/flows/resume-link.ts';
+import type { Records } from './application-calls.ts';
+
+/** Only who comes by a link needs it. */
+const ResumeGate = lazy(async () => ({ default: (await import('./resume-gate.tsx')).ResumeGate }));
+
+type ResumeEntranceProps = {
+  place: StepPlace;
+  /** The application is this browser's now. */
+  onOpened: (records: Records) => void;
+};
+
+/** Opens the gate for a link's token, which leaves the address as soon as it is read, and with it the browser's history. */
+export function ResumeEntrance({ place, onOpened }: ResumeEntranceProps) {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string>();
+
+  useEffect(() => {
+    const found = tokenIn(hash);
+    if (found === undefined) return;
+    const take = async () => {
+      await navigate(pathname, { replace: true });
+      setToken(found);
+    };
+    void take();
+  }, [hash, pathname, navigate]);
+
+  if (token === undefined) return null;
+  return (
+    <Suspense>
+      <ResumeGate key={token} place={place} token={token} onOpened={onOpened} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,115 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Records } from '#client/flows/application-calls.ts';
+import { flows } from '#client/flows/flow-table.ts';
+import { ResumeEntrance } from '#client/flows/resume-entrance.tsx';
+import { ResumeOffer } from '#client/flows/resume-offer.tsx';
+import { stepAt } from '#shared/flows/derive.ts';
+
+interface Call {
+  readonly method: string;
+  readonly address: string;
+  readonly body: unknown;
+}
+
+/** What the server answers, by the call; a call without an answer finds it away. */
+let answers: Record<string, { status: number; data?: unknown }>;
+let calls: Call[];
+
+beforeEach(() => {
+  calls = [];
+  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
+    calls.push({ method, address, body: body && JSON.parse(body) });
+    const answer = answers[`${method} ${address}`];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify({ data: answer.data }), { status: answer.status });
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('under a field whose value is taken', () => {
+  const BUTTON = 'Send me a link to go on';
+  const offer = (kind: 'email' | 'mobile') => {
+    const router = createMemoryRouter([{ path: '*', element: <ResumeOffer kind={kind} value="9876543210" /> }]);
+    render(<RouterProvider router={router} />);
+    return userEvent.setup();
+  };
+
+  it.each([['email', { email: '9876543210' }], ['mobile', { mobile: '9876543210' }]] as const)('a link is asked for by %s', async (kind, asked) => {
+    answers = { 'GET /api/resume': { status: 200, data: { mail: true } }, 'POST /api/resume': { status: 202, data: {} } };
+    const user = offer(kind);
+    await user.click(await screen.findByRole('button', { name: BUTTON }));
+    expect((await screen.findByText(/^If this is an unfinished application/)).getAttribute('role')).toBe('status');
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([{ method: 'POST', address: '/api/resume', body: asked }]);
+  });
+
+  it.each([
+    ['asked too often', { status: 429 }, /^Too many links were asked for from here/],
+    ['in trouble', { status: 500 }, /^We could not reach our server/],
+    ['away', undefined, /^We could not reach our server/],
+  ])('the visitor hears of a server %s', async (_name, answer, words) => {
+    answers = { 'GET /api/resume': { status: 200, data: { mail: true } }, ...(answer && { 'POST /api/resume': answer }) };
+    const user = offer('mobile');
+    await user.click(await screen.findByRole('button', { name: BUTTON }));
+    expect((await screen.findByText(words)).querySelector('a[href^="mailto:"]')).not.toBeNull();
+  });
+
+  it.each([{ 'GET /api/resume': { status: 200, data: { mail: false } } }, {}])('mail and phone are named where no link can be had', async (answered) => {
+    answers = answered;
+    offer('email');
+    const line = await screen.findByText(/^Is it your own application/);
+    expect([line.querySelector('a[href^="mailto:"]'), line.querySelector('a[href^="tel:"]')]).not.toContain(null);
+    expect(screen.queryByRole('button', { name: BUTTON })).toBeNull();
+  });
+});
+
+describe('where the link of a mail leads', () => {
+  const PATH = '/it-service-provider-company-details';
+  const BUTTON = 'Go on with my application';
+  const place = stepAt(flows, 'company', 'company-details');
+  const gate = (fragment: string) => {
+    const onOpened = vi.fn<(records: Records) => void>();
+    const router = createMemoryRouter([{ path: '*', element: <ResumeEntrance place={place} onOpened={onOpened} /> }], { initialEntries: [PATH + fragment] });
+    render(<RouterProvider router={router} />);
+    return { onOpened, router, user: userEvent.setup() };
+  };
+
+  it('one button opens the application, and the token is gone from the address before', async () => {
+    const records = { 'company-details': { id: '1' }, 'company-contact-person': { id: '2' } };
+    answers = { 'POST /api/resume/open': { status: 200, data: { records } } };
+    const { onOpened, router, user } = gate('#resume=token');
+    const button = await screen.findByRole('button', { name: BUTTON });
+    expect([calls, router.state.location.hash]).toEqual([[], '']);
+    await user.click(button);
+    await waitFor(() => expect(onOpened.mock.calls).toEqual([[records]]));
+    expect(calls).toEqual([{ method: 'POST', address: '/api/resume/open', body: { token: 'token' } }]);
+    expect(document.activeElement?.textContent).toBe('Your application is back. Saved so far: Company Details, Contact Person Details.');
+    expect(screen.getByRole('link', { name: 'Go on with Bank Details' }).getAttribute('href')).toBe('/it-service-provider-company-bank-details');
+  });
+
+  it('a link that is used or over says how to get another one, and has the focus for it', async () => {
+    answers = { 'POST /api/resume/open': { status: 404 } };
+    const { onOpened, user } = gate('#resume=token');
+    await user.click(await screen.findByRole('button', { name: BUTTON }));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^This link was used already, or is older than 30 minutes\. Save this step/));
+    expect([screen.queryByRole('button', { name: BUTTON }), onOpened.mock.calls.length]).toEqual([null, 0]);
+  });
+
+  it.each([[{ status: 429 }, /^Too many links were opened from here/], [undefined, /^We could not reach our server\. Please try again, or/]])('the button stays where the server did not open it', async (answer, words) => {
+    answers = answer ? { 'POST /api/resume/open': answer } : {};
+    const { user } = gate('#resume=token');
+    await user.click(await screen.findByRole('button', { name: BUTTON }));
+    await screen.findByText(words);
+    answers = { 'POST /api/resume/open': { status: 200, data: { records: {} } } };
+    await user.click(screen.getByRole('button', { name: BUTTON }));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your application is back/));
+  });
+
+  it.each(['', '#top'])('there is nothing for other fragments: %j', async (fragment) => {
+    const { router } = gate(fragment);
+    expect([document.body.textContent, router.state.location.hash]).toEqual(['', fragment]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { sidewaysScroll } from '../support/browsing.ts';
+import { rowsOf } from '../support/database.ts';
+import { fillFields, openForm } from '../support/forms.ts';
+import { newEmail, newMobile } from '../support/identity.ts';
+import { at, kept, path, send } from '../support/steps.ts';
+import { openSite } from '../support/suite.ts';
+import { WINDOWS } from '../support/windows.ts';
+
+const REFUSED = /This browser does not let us keep what you write/;
+/** Going to another address breaks off what a page is still fetching. */
+const LEFT = /ERR_ABORTED/;
+
+const { site, browser } = await openSite();
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+/** A browser whose storage is full, or switched off: then even naming it fails, as browsers have it. */
+async function withoutStorage(page: Page, how: 'full' | 'blocked'): Promise<void> {
+  await page.addInitScript((kind) => {
+    const refuse = () => {
+      throw new DOMException('No.', kind === 'full' ? 'QuotaExceededError' : 'SecurityError');
+    };
+    if (kind === 'full') Storage.prototype.setItem = refuse;
+    else Object.defineProperty(window, 'localStorage', { get: refuse });
+  }, how);
+}
+
+const states = (page: Page) =>
+  page.locator('[data-step]').evaluateAll((items) => Object.fromEntries(items.map((item) => [item.getAttribute('data-step'), item.getAttribute('data-state')])));
+
+async function saveCompany(page: Page, mobile: string) {
+  await page.goto(site.url + path('company-details'));
+  await fillFields(await openForm(page, 'company-details'), { name_of_organisation: 'Sunrise Software', contact_no: mobile, proprietor_email: newEmail() });
+  return send(page, 'company-details', 'Save and Continue');
+}
+
+describe.each(WINDOWS)('at $name', ({ viewport }) => {
+  it.each(['full', 'blocked'] as const)('whose storage is %s goes on with what the server has, and is told once', async (how) => {
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    await withoutStorage(page, how);
+    const mobile = newMobile();
+    expect((await saveCompany(page, mobile)).title).toBe('Details Saved.');
+    await at(page, 'company-contact-person-details');
+    const contact = await openForm(page, 'company-contact-person');
+    expect(await states(page)).toMatchObject({ 'company-details': 'done', 'company-contact-person': 'current' });
+    expect(await page.getByText(REFUSED).count()).toBe(0);
+    await fillFields(contact, { contact_person1_name: 'Asha Rao', contact_person1_mobile: newMobile() });
+    expect((await send(page, 'company-contact-person', 'Save and Continue')).title).toBe('Details Saved Successfully.');
+    await at(page, 'company-bank-details');
+
+    await page.reload();
+    const bank = await openForm(page, 'company-bank');
+    await expect.poll(() => bank.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
+    await expect.poll(() => states(page)).toMatchObject({ 'company-details': 'done', 'company-contact-person': 'done', 'company-bank': 'current' });
+    await page.goto(site.url + path('company-details'));
+    const form = await openForm(page, 'company-details');
+    await expect.poll(() => form.locator('[name="contact_no"]').inputValue()).toBe(mobile);
+    await form.locator('[name="city"]').fill('Pune');
+    await form.locator('[name="city"]').blur();
+    await page.getByText(REFUSED).waitFor();
+    expect(await sidewaysScroll(page)).toEqual([]);
+    expect((await send(page, 'company-details', 'Save and Continue')).title).toBe('Details updated.');
+    expect(rowsOf(site, 'company-details').filter(({ payload }) => payload['contact_no'] === mobile)).toHaveLength(1);
+    expect(faults).toEqual([]);
+  });
+
+  it('that keeps everything asks nobody, says nothing of it, and keeps it under the keys of before', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/applications/') && asked.push(request.url()));
+    const mobile = newMobile();
+    await saveCompany(page, mobile);
+    await at(page, 'company-contact-person-details');
+    await openForm(page, 'company-contact-person');
+    await page.getByText('Your progress, chosen files included, is kept in this browser').waitFor();
+    expect(await page.getByText(REFUSED).count()).toBe(0);
+    expect(await kept(page, 'empanelment.company')).toMatchObject({ contact_no: mobile });
+    expect(asked).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('that blocks cookies says so before anything is typed', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    await withoutStorage(page, 'blocked');
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
+    await page.goto(site.url + path('individual-basic-details'));
+    const form = await openForm(page, 'individual-details');
+    await page.getByText(/This browser blocks cookies\. By one we know which steps are yours/).waitFor();
+    await form.locator('[name="name"]').fill('Ravi Menon');
+    await form.locator('[name="name"]').blur();
+    expect(await page.getByText('Your progress, chosen files included, is kept').count()).toBe(0);
+    expect(await page.getByText(REFUSED).count()).toBe(0);
+    expect(await sidewaysScroll(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { startSmtp } from '../../server/support/smtp.ts';
+import { visit } from '../support/browser.ts';
+import { sidewaysScroll } from '../support/browsing.ts';
+import { fillFields, openForm } from '../support/forms.ts';
+import { newEmail, newMobile } from '../support/identity.ts';
+import { pdfFile } from '../support/pdf.ts';
+import { startSite } from '../support/site.ts';
+import { at, kept, path, send } from '../support/steps.ts';
+import { openSite } from '../support/suite.ts';
+import { WINDOWS } from '../support/windows.ts';
+
+const LEFT = /ERR_ABORTED|status of 404/;
+const TAKEN = { title: 'Warning', text: 'This Mobile No. already exists.' };
+
+const { site: mute, browser } = await openSite();
+const smtp = await startSmtp();
+const site = await startSite({ env: { SMTP_URL: smtp.url, LEADS_TO: 'staff@example.com', RATE_LIMIT: '0' } });
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+async function saveCompany(page: Page, { url }: { url: string }, values: Record<string, string>) {
+  await page.goto(url + path('company-details'));
+  const form = await openForm(page, 'company-details');
+  await fillFields(form, { name_of_organisation: 'Sunrise Software', ...values });
+  return { form, dialog: await send(page, 'company-details', 'Save and Continue') };
+}
+
+/** The path and fragment of the link that was mailed to an address. */
+async function linkTo(email: string): Promise<string> {
+  const mail = await vi.waitFor(
+    () => {
+      const found = smtp.mails.findLast((each) => each.includes(`\r\nTo: ${email}\r\n`));
+      if (found === undefined) throw new Error('no mail yet');
+      return found;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  return /https:\/\/[^/]+(\/\S+)/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
+}
+
+const clear = async (page: Page, deleting: boolean) => {
+  await page.getByRole('button', { name: 'Clear my data on this device' }).click();
+  if (deleting) await page.getByRole('checkbox', { name: /^Delete my unfinished application on the server too/ }).check();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByText('Your data on this device is cleared.').waitFor();
+};
+
+describe.each(WINDOWS)('at $name', ({ viewport }) => {
+  it('a cleared application that is deleted on the server too frees its number at once', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const values = { contact_no: newMobile(), proprietor_email: newEmail() };
+    await saveCompany(page, site, values);
+    await at(page, 'company-contact-person-details');
+    await clear(page, true);
+    expect((await saveCompany(page, site, values)).dialog.title).toBe('Details Saved.');
+    await at(page, 'company-contact-person-details');
+
+    await clear(page, false);
+    const { form, dialog } = await saveCompany(page, site, { ...values, proprietor_email: newEmail() });
+    expect(dialog).toEqual(TAKEN);
+    await form.getByRole('button', { name: 'Send me a link to go on' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('an application begun elsewhere comes back by a link in a mail and one button', async () => {
+    const [mobile, email] = [newMobile(), newEmail()];
+    const first = await visit(browser, { viewport, expected: LEFT });
+    await first.page.goto(site.url + path('company-details'));
+    const begun = await openForm(first.page, 'company-details');
+    await fillFields(begun, { name_of_organisation: 'Sunrise Software', contact_no: mobile, proprietor_email: email });
+    await begun.locator('[name="gst_no"]').setInputFiles(pdfFile('gst.pdf'));
+    await send(first.page, 'company-details', 'Save and Continue');
+    await at(first.page, 'company-contact-person-details');
+    await fillFields(await openForm(first.page, 'company-contact-person'), { contact_person1_name: 'Asha Rao', contact_person1_mobile: newMobile() });
+    await send(first.page, 'company-contact-person', 'Save and Continue');
+    await at(first.page, 'company-bank-details');
+
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { form, dialog } = await saveCompany(page, site, { contact_no: mobile });
+    expect(dialog).toEqual(TAKEN);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('contact_no');
+    await form.getByRole('button', { name: 'Send me a link to go on' }).click();
+    await form.getByText(/^If this is an unfinished application, a link to go on is on its way/).waitFor();
+    expect(await sidewaysScroll(page)).toEqual([]);
+
+    const link = site.url + (await linkTo(email));
+    // As a mail scanner does.
+    expect((await page.request.get(link)).status()).toBe(200);
+    const elsewhere = await visit(browser, { viewport, expected: LEFT });
+    const requests: string[] = [];
+    elsewhere.page.on('request', (request) => requests.push(request.url() + JSON.stringify(request.headers())));
+    await elsewhere.page.goto(link);
+    const button = elsewhere.page.getByRole('button', { name: 'Go on with my application' });
+    await button.waitFor();
+    expect(elsewhere.page.url()).toBe(site.url + path('company-details'));
+    const [, token = 'none'] = link.split('#resume=');
+    expect(requests.filter((request) => request.includes(token))).toEqual([]);
+    expect(await kept(elsewhere.page, 'empanelment.company')).toBeNull();
+    await button.click();
+    await elsewhere.page.getByText('Your application is back. Saved so far: Company Details, Contact Person Details.').waitFor();
+    expect(await elsewhere.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Your application is back/);
+    const back = await openForm(elsewhere.page, 'company-details');
+    await expect.poll(() => back.locator('[name="contact_no"]').inputValue()).toBe(mobile);
+    const shown = await elsewhere.page.request.get(`${site.url}/api/uploaded-files/${(await kept(elsewhere.page, 'empanelment.company'))?.['gst_no']}`);
+    expect((await shown.body()).equals(pdfFile('gst.pdf').buffer)).toBe(true);
+    expect(await back.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(1);
+    expect(await sidewaysScroll(elsewhere.page)).toEqual([]);
+    await elsewhere.page.getByRole('link', { name: 'Go on with Bank Details' }).click();
+    await at(elsewhere.page, 'company-bank-details');
+    const bank = await openForm(elsewhere.page, 'company-bank');
+    await fillFields(bank, { bank_account_no: '123456789', bank_name: 'State Bank', bank_branch: 'Sector 62', bank_ifsc: 'SBIN0000001' });
+    expect((await send(elsewhere.page, 'company-bank', 'Save and Continue')).title).toBe('Congratulations.');
+
+    const late = await visit(browser, { viewport, expected: LEFT });
+    await late.page.goto(link);
+    await late.page.getByRole('button', { name: 'Go on with my application' }).click();
+    await late.page.getByText(/^This link was used already, or is older than 30 minutes/).waitFor();
+    expect(await kept(late.page, 'empanelment.company')).toBeNull();
+    expect([...faults, ...first.faults, ...elsewhere.faults, ...late.faults]).toEqual([]);
+  });
+
+  it('where no mail is sent the field names mail and phone instead', async () => {
+    const mobile = newMobile();
+    await saveCompany((await visit(browser, { viewport, expected: LEFT })).page, mute, { contact_no: mobile });
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { form, dialog } = await saveCompany(page, mute, { contact_no: mobile });
+    expect(dialog).toEqual(TAKEN);
+    await form.getByText(/To go on with it, write to .+ or call/).waitFor();
+    expect(await form.getByRole('button', { name: 'Send me a link to go on' }).count()).toBe(0);
+    await form.locator('[name="contact_no"]').fill(newMobile());
+    await expect.poll(() => form.getByText(/To go on with it/).count()).toBe(0);
+    expect(await sidewaysScroll(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});

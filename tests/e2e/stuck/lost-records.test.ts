@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { sidewaysScroll } from '../support/browsing.ts';
+import { fillFields, openForm } from '../support/forms.ts';
+import { newEmail, newMobile } from '../support/identity.ts';
+import { pdfFile } from '../support/pdf.ts';
+import { at, kept, path, send } from '../support/steps.ts';
+import { openSite } from '../support/suite.ts';
+import { WINDOWS } from '../support/windows.ts';
+
+const LOST = /We no longer find your application under this browser/;
+/** Refused calls, and what a page that is left is still fetching. */
+const EXPECTED = /ERR_ABORTED|status of 40[34]/;
+const TRY_AGAIN = { title: 'Please try again.', text: 'Something went wrong' };
+
+const { site, browser } = await openSite();
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+async function saveCompany(page: Page, mobile: string) {
+  await page.goto(site.url + path('company-details'));
+  const form = await openForm(page, 'company-details');
+  await fillFields(form, { name_of_organisation: 'Sunrise Software', contact_no: mobile, proprietor_email: newEmail(), pan_no_text: 'ABCDE1234F' });
+  await form.locator('[name="gst_no"]').setInputFiles(pdfFile('gst.pdf'));
+  expect((await send(page, 'company-details', 'Save and Continue')).title).toBe('Details Saved.');
+  await at(page, 'company-contact-person-details');
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+describe.each(WINDOWS)('at $name', ({ viewport }) => {
+  it('a first step whose record was deleted says so, keeps its text and is saved as a new one', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: EXPECTED });
+    const mobile = newMobile();
+    await saveCompany(page, mobile);
+    const before = await kept(page, 'empanelment.company');
+    await page.goto(site.url + path('company-details'));
+    const form = await openForm(page, 'company-details');
+    await expect.poll(() => form.locator('[name="contact_no"]').inputValue()).toBe(mobile);
+    await page.request.delete(`${site.url}/api/applications/company-details`);
+    await form.locator('[name="city"]').fill('Pune');
+    await form.getByRole('button', { name: /Change.*GST/ }).click();
+    await form.locator('[name="gst_no_new"]').setInputFiles(pdfFile('gst-2.pdf'));
+    expect(await send(page, 'company-details', 'Save and Continue')).toEqual(TRY_AGAIN);
+    await expect.poll(() => focused(page)).toMatch(LOST);
+    expect(await form.locator('[name="city"]').inputValue()).toBe('Pune');
+    expect(await form.locator('[name="pan_no_text"]').inputValue()).toBe('ABCDE1234F');
+    expect(await form.getByText('gst-2.pdf').first().isVisible()).toBe(true);
+    expect(await form.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(0);
+    expect(await sidewaysScroll(page)).toEqual([]);
+
+    expect((await send(page, 'company-details', 'Save and Continue')).title).toBe('Details Saved.');
+    await at(page, 'company-contact-person-details');
+    const after = await kept(page, 'empanelment.company');
+    expect(after).toMatchObject({ city: 'Pune', contact_no: mobile, pan_no_text: 'ABCDE1234F' });
+    expect(after?.['id']).not.toBe(before?.['id']);
+    expect(after?.['gst_no']).toMatch(/\.pdf$/);
+    await fillFields(await openForm(page, 'company-contact-person'), { contact_person1_name: 'Asha Rao', contact_person1_mobile: newMobile() });
+    expect((await send(page, 'company-contact-person', 'Save and Continue')).title).toBe('Details Saved Successfully.');
+    expect(faults).toEqual([]);
+  });
+
+  it('a later step whose record is another browser’s leads to the first one, with the text of both, over a reload too', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: EXPECTED });
+    await saveCompany(page, newMobile());
+    await fillFields(await openForm(page, 'company-contact-person'), { contact_person1_name: 'Asha Rao', contact_person1_mobile: newMobile() });
+    await page.context().clearCookies();
+    expect(await send(page, 'company-contact-person', 'Save and Continue')).toEqual(TRY_AGAIN);
+    await at(page, 'company-details');
+    await expect.poll(() => focused(page)).toMatch(LOST);
+    const form = await openForm(page, 'company-details');
+    await expect.poll(() => form.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
+    expect(await page.locator('[data-step][data-state="done"]').count()).toBe(0);
+    await page.reload();
+    await openForm(page, 'company-details');
+    await expect.poll(() => form.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
+    expect(await form.locator('[name="gst_no"]').inputValue()).toBe('');
+    await fillFields(form, { contact_no: newMobile(), proprietor_email: newEmail() });
+    expect((await send(page, 'company-details', 'Save and Continue')).title).toBe('Details Saved.');
+    await at(page, 'company-contact-person-details');
+    const contact = await openForm(page, 'company-contact-person');
+    await expect.poll(() => contact.locator('[name="contact_person1_name"]').inputValue()).toBe('Asha Rao');
+    expect((await send(page, 'company-contact-person', 'Save and Continue')).title).toBe('Details Saved Successfully.');
+    expect(faults).toEqual([]);
+  });
+});
