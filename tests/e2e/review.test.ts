@@ -176,6 +176,18 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   });
 });
 
+it('a part of the review that cannot be fetched says so, and the form works without', async () => {
+  const { page, faults } = await visit(browser, { expected: /ERR_FAILED/ });
+  await withSavedSteps(page);
+  await page.route('**/assets/individual-details-*.js', (route) => route.abort());
+  await page.goto(site.url + path('individual-service-offered'));
+  await openForm(page, 'individual-services');
+  await part(page, 'Basic Details').getByText('Saved. What you answered cannot be shown just now.').waitFor();
+  await page.locator('[name="other"][value="Gaming"]').check();
+  await expect.poll(() => answers(page, 'Service Details')).toEqual({ Others: 'Gaming' });
+  expect(faults).toEqual([]);
+});
+
 it.each(['company-service-offered', 'individual-service-offered'])('the review of %s fits into 320 px, and is what prints', async (step) => {
   const { page, faults } = await visit(browser, { viewport: { width: 320, height: 640 } });
   await withSavedSteps(page);

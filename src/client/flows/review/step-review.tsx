@@ -1,8 +1,7 @@
 import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react';
-import type { FormName } from 'virtual:forms';
+import { forms, type FormName } from 'virtual:forms';
 import { API_BASE } from '#client/forms/api-base.ts';
 import { useEngine, useFormData } from '#client/forms/engine/form-context.ts';
-import { loadForm } from '#client/forms/load-form.ts';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
@@ -17,14 +16,16 @@ type StepProps = { step: FlowStep };
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** A step's form, once it is there: it came with its own page, or comes now. */
-function useDefinition(form: string): FormDefinition | undefined {
-  const [definition, setDefinition] = useState<FormDefinition>();
+/** A step's form, once it is there: it came with its own page, or comes now. `away` where it cannot be fetched. */
+function useDefinition(form: string): FormDefinition | 'away' | undefined {
+  const [definition, setDefinition] = useState<FormDefinition | 'away'>();
   useEffect(() => {
     let isGone = false;
-    const { loaded, start } = loadForm(form as FormName);
-    start();
-    void loaded.then((found) => !isGone && setDefinition(found.form.definition));
+    const show = (found: FormDefinition | 'away') => !isGone && setDefinition(found);
+    void forms[form as FormName]().then(
+      (loaded) => show(loaded.definition),
+      () => show('away'),
+    );
     return () => {
       isGone = true;
     };
@@ -86,7 +87,8 @@ export function StoredStep({ step, names }: StepProps & { names: ReadonlyMap<str
   const copied = Object.keys(step.copies ?? {});
   return (
     <Part step={step} way={<Way step={step}>Change</Way>}>
-      {definition && <Entries entries={entriesOf(definition, { ...record }, { copied, names: names ?? NO_NAMES })} nothing="Saved without any answer." />}
+      {definition === 'away' && <p className={styles.nothing}>Saved. What you answered cannot be shown just now.</p>}
+      {typeof definition === 'object' && <Entries entries={entriesOf(definition, { ...record }, { copied, names: names ?? NO_NAMES })} nothing="Saved without any answer." />}
     </Part>
   );
 }
