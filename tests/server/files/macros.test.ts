@@ -84,7 +84,7 @@ it.each<[string, Buffer]>([
   ['a list of types with definitions', withTypes(`<!DOCTYPE Types [<!ENTITY a "x">]>${typesWith('image/png').replace(/<\?.*\?>/, '')}`)],
   ['a list of types in an encoding of its own', withTypes(typesWith('image/png').replace('?>', ' encoding="ibm037"?>'))],
   ['a list of types that is none', withTypes('<Types><Default')],
-  ['an endless list of types', withTypes(`${typesWith('image/png')}${' '.repeat(300_000)}`)],
+  ['an endless list of types', withTypes(`${typesWith('image/png')}${' '.repeat(100_000)}`)],
   ['an embedded document that unfolds', docx({ name: 'a.bin', content: Buffer.concat([ole('Root Entry'), Buffer.alloc(8 * 1024 * 1024)]) })],
   ['documents embedded too deeply', docx({ name: 'a', content: docx({ name: 'b', content: docx({ name: 'c', content: docx({ name: 'd', content: randomBytes(300) }) }) }) })],
   ['too many parts', docx(...Array.from({ length: 4000 }, (_, i) => ({ name: `${i}`, content: '' })))],

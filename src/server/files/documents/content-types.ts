@@ -1,9 +1,10 @@
 import { SaxesParser } from 'saxes';
-import { type ArchivePart, ArchiveError } from './archive.ts';
+import type { ContentReader } from '../content-reader.ts';
+import { type ArchivePart, ArchiveError, openArchive } from './archive.ts';
 
 const NAME = '[content_types].xml';
-/** Enough for some thousand parts. */
-const MOST_BYTES = 256 * 1024;
+/** Enough for some hundred parts beside pictures, which have a type in common. */
+const MOST_BYTES = 64 * 1024;
 const ENCODINGS = /^(?:utf-?8|utf-?16|us-ascii)$/i;
 
 async function readAll(part: ArchivePart): Promise<Buffer> {
@@ -45,12 +46,16 @@ function parse(xml: string): string[] {
   return types;
 }
 
-/**
- * Every content type that an Office document gives its parts, in small letters; undefined when it has no list of them.
- *
- * @throws ArchiveError or a TypeError when the list cannot be read
- */
-export async function contentTypesOf(parts: readonly ArchivePart[]): Promise<readonly string[] | undefined> {
+/** A document in a ZIP archive. */
+export interface ZippedDocument {
+  readonly parts: readonly ArchivePart[];
+  /** Every content type that an Office document gives its parts, in small letters; empty when it has no list of them. */
+  readonly types: readonly string[];
+}
+
+/** @throws ArchiveError, or what unpacking and decoding say, when it cannot be read */
+export async function openZipped(content: ContentReader): Promise<ZippedDocument> {
+  const parts = await openArchive(content);
   const list = parts.find(({ name }) => name.toLowerCase() === NAME);
-  return list && parse(decode(await readAll(list)));
+  return { parts, types: list ? parse(decode(await readAll(list))) : [] };
 }

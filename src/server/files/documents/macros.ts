@@ -1,6 +1,6 @@
 import type { ContentReader } from '../content-reader.ts';
-import { ArchiveError, type ArchivePart, openArchive } from './archive.ts';
-import { contentTypesOf } from './content-types.ts';
+import { ArchiveError, type ArchivePart } from './archive.ts';
+import { openZipped, type ZippedDocument } from './content-types.ts';
 import { holdsVisualBasic, OLE_START } from './ole.ts';
 
 /** What Office calls a part that runs, or a document that may hold one. */
@@ -21,10 +21,11 @@ export interface Budget {
   left: number;
 }
 
-const MIB = 1024 * 1024;
+const KIB = 1024;
+const MOST_UNPACKED = 64 * KIB * KIB;
 
 /** What is embedded in ordinary documents unpacks to a few times its size, a bomb to a thousand times. */
-export const budgetFor = ({ size }: ContentReader): Budget => ({ left: Math.min(64 * MIB, MIB + 16 * size) });
+export const budgetFor = ({ size }: ContentReader): Budget => ({ left: Math.min(MOST_UNPACKED, 256 * KIB + 16 * size) });
 
 function contentOf(bytes: Buffer): ContentReader {
   return { size: bytes.length, read: async (position, length) => bytes.subarray(position, position + length), close: async () => undefined };
@@ -53,18 +54,18 @@ async function partHoldsMacros(part: ArchivePart, budget: Budget, depth: number)
   const content = contentOf(container);
   if (beginsWith(container, OLE_START)) return holdsVisualBasic(content);
   if (depth === MOST_DEPTH) throw new ArchiveError('Documents are embedded in each other too deeply.');
-  return holdsMacros(await openArchive(content), budget, depth + 1);
+  return holdsMacros(await openZipped(content), budget, depth + 1);
 }
 
 /**
- * Whether an archive's parts hold a program: by the types that the document gives them, and, whatever they are called
+ * Whether a document holds a program: by the types that the document gives them, and, whatever they are called
  * there, by their content; in what is embedded too.
  *
  * @throws ArchiveError, or what unpacking says, when that cannot be told
  */
-export async function holdsMacros(parts: readonly ArchivePart[], budget: Budget, depth = 0): Promise<boolean> {
+export async function holdsMacros({ parts, types }: ZippedDocument, budget: Budget, depth = 0): Promise<boolean> {
   if (parts.some(({ name }) => RUNNING_NAME.test(name))) return true;
-  if ((await contentTypesOf(parts))?.some((type) => RUNNING_TYPE.test(type))) return true;
+  if (types.some((type) => RUNNING_TYPE.test(type))) return true;
   for (const part of parts) if (part.size >= LEAST_PROGRAM && (await partHoldsMacros(part, budget, depth))) return true;
   return false;
 }
