@@ -84,7 +84,7 @@ const ofParts = (each: number, content: () => Buffer) => (bytes: number) =>
 const DOCUMENTS: Readonly<Record<string, readonly [name: string, make: (bytes: number) => Buffer]>> = {
   'a ZIP of many files': ['a.docx', repeated(Buffer.alloc(0), Buffer.from('PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\0\0\0a', 'latin1'))],
   'a document of many parts': ['a.docx', ofParts(90, () => Buffer.alloc(0))],
-  'a document of many parts to look into': ['a.docx', ofParts(350, () => randomBytes(256))],
+  'a document of many parts to look into': ['a.docx', ofParts(620, () => randomBytes(520))],
   'a document whose parts unfold': ['a.docx', (bytes) => zip([...DOCX, { name: 'a.bin', content: Buffer.concat([OLE_START, Buffer.alloc(Math.max(0, bytes - 600) * 1000)]) }])],
   'a document with a long list of types': ['a.docx', (bytes) => zip([{ name: '[Content_Types].xml', content: `<Types>${'<a ContentType="a"/>'.repeat(Math.min(3200, bytes))}</Types>` }])],
   'a picture of many chunks': ['a.png', repeated(GOOD['photo.png']?.subarray(0, 33) ?? Buffer.alloc(0), Buffer.from('\0\0\0\0tEXt\0\0\0\0', 'latin1'))],

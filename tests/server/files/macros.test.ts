@@ -11,7 +11,7 @@ const PRETENDS = { refused: 'pretends' };
 const kept = (extension: string) => ({ kind: expect.objectContaining({ extension }) });
 
 /** A project of Visual Basic, as large as the smallest. */
-const project = (name = '_VBA_PROJECT') => Buffer.concat([ole('Root Entry', 'VBA', name, 'dir'), randomBytes(512)]);
+const project = (name = '_VBA_PROJECT') => Buffer.concat([ole('Root Entry', 'VBA', name, 'dir'), randomBytes(800)]);
 const docx = (...parts: ZipEntry[]) => zip([...DOCX, ...parts]);
 const withTypes = (types: Buffer | string, ...parts: ZipEntry[]) => zip([{ name: '[Content_Types].xml', content: types }, ...parts]);
 const odt = (...parts: ZipEntry[]) => zip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }, ...parts]);
@@ -32,7 +32,7 @@ it.each<[string, Buffer]>([
   ['a control', withTypes(typesWith('application/vnd.ms-office.activeX+xml'))],
   ['a document that may have them', withTypes(contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml'))],
   ['an embedded document', docx({ name: 'word/embeddings/a.bin', content: docx({ name: 'xl/any.bin', content: project() }) })],
-  ['an embedded text with Basic', docx({ name: 'word/embeddings/a.bin', content: odt({ name: 'content.xml', content: randomBytes(300) }, { name: 'scripts/a.py', content: 'x' }) })],
+  ['an embedded text with Basic', docx({ name: 'word/embeddings/a.bin', content: odt({ name: 'content.xml', content: randomBytes(600) }, { name: 'scripts/a.py', content: 'x' }) })],
 ])('finds macros of a Word document by %s', async (_what, bytes) => {
   expect(await inspect('cv.docx', bytes)).toEqual(MACROS);
 });
@@ -41,7 +41,7 @@ it.each<[string, Buffer]>([
   ['a library', odt({ name: 'Basic/Standard/Module1.xml', content: 'x' })],
   ['a library in another case', odt({ name: 'BASIC/Standard/a.xml', content: 'x' })],
   ['a script', odt({ name: 'Scripts/python/a.py', content: 'x' })],
-  ['a module of another name', odt({ name: 'Pictures/a.png', content: `<!DOCTYPE script:module><script:module x="${randomBytes(300).toString('hex')}">` })],
+  ['a module of another name', odt({ name: 'Pictures/a.png', content: `<!DOCTYPE script:module><script:module x="${randomBytes(600).toString('hex')}">` })],
 ])('finds macros of an OpenDocument text by %s', async (_what, bytes) => {
   expect(await inspect('cv.odt', bytes)).toEqual(MACROS);
 });
@@ -53,7 +53,7 @@ it('finds macros of an old Word document in any case', async () => {
 it('keeps documents with pictures, with embedded ones without macros, and with types in UTF-16', async () => {
   const picture = { name: 'word/media/image1.png', content: randomBytes(5000) };
   const sheet = { name: 'word/embeddings/a.xlsx', content: zip([{ name: '[Content_Types].xml', content: typesWith('image/png') }, picture]) };
-  const chart = { name: 'word/embeddings/b.bin', content: Buffer.concat([ole('Root Entry', 'Workbook'), randomBytes(512)]) };
+  const chart = { name: 'word/embeddings/b.bin', content: Buffer.concat([ole('Root Entry', 'Workbook'), randomBytes(800)]) };
   expect(await inspect('cv.docx', docx(picture, sheet, chart))).toEqual(kept('docx'));
   expect(await inspect('cv.docx', withTypes(utf16(typesWith('image/png'))))).toEqual(kept('docx'));
   expect(await inspect('cv.odt', odt(picture))).toEqual(kept('odt'));
@@ -86,7 +86,7 @@ it.each<[string, Buffer]>([
   ['a list of types that is none', withTypes('<Types><Default')],
   ['an endless list of types', withTypes(`${typesWith('image/png')}${' '.repeat(100_000)}`)],
   ['an embedded document that unfolds', docx({ name: 'a.bin', content: Buffer.concat([ole('Root Entry'), Buffer.alloc(8 * 1024 * 1024)]) })],
-  ['documents embedded too deeply', docx({ name: 'a', content: docx({ name: 'b', content: docx({ name: 'c', content: docx({ name: 'd', content: randomBytes(300) }) }) }) })],
+  ['documents embedded too deeply', docx({ name: 'a', content: docx({ name: 'b', content: docx({ name: 'c', content: docx({ name: 'd', content: randomBytes(600) }) }) }) })],
   ['too many parts', docx(...Array.from({ length: 4000 }, (_, i) => ({ name: `${i}`, content: '' })))],
   ['a text before the archive', Buffer.concat([Buffer.from('text'), plain])],
   ['half an archive', plain.subarray(0, plain.length / 2)],

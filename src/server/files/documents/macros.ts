@@ -12,7 +12,7 @@ const BASIC = /<(?:script:module|library:librar(?:y|ies))[\s>]/i;
 const ZIP_START = Buffer.from('PK\x03\x04');
 
 /** No program of macros packs into less. */
-const LEAST_PROGRAM = 256;
+const LEAST_PROGRAM = 512;
 /** A spreadsheet in a presentation in a letter. */
 const MOST_DEPTH = 2;
 
