@@ -37,8 +37,9 @@ async function fromNpm(): Promise<string> {
 }
 
 /**
- * Path of a Chromium that starts: `CHROMIUM_PATH`, the system's, Playwright's own, the one from npm, and at last
- * Debian's package, installed when we may.
+ * Path of a Chromium that starts: `CHROMIUM_PATH`, the one from npm, Playwright's own, the system's, and at last Debian's
+ * package, installed when we may. The one from npm comes first since it is the same everywhere, and has no windows of its
+ * own to draw, which takes a whole browser as long as the pages do.
  *
  * @throws when none is to be had, saying what to do
  */
@@ -48,13 +49,13 @@ export async function findBrowser(): Promise<string> {
     if (starts(named)) return named;
     throw new Error(`CHROMIUM_PATH is ${named}, but no browser starts there. Correct or unset it.`);
   }
-  const system = () => [...SYSTEM_NAMES.flatMap(onPath), MAC_CHROME];
-  const own = [...system(), chromium.executablePath()].find(starts);
-  if (own !== undefined) return own;
   const packaged = await fromNpm();
   if (starts(packaged)) return packaged;
+  const system = () => [...SYSTEM_NAMES.flatMap(onPath), MAC_CHROME].find(starts);
+  const own = starts(chromium.executablePath()) ? chromium.executablePath() : system();
+  if (own !== undefined) return own;
   installDebianPackages(['chromium'], 'a browser for the tests');
-  const installed = system().find(starts);
+  const installed = system();
   if (installed !== undefined) return installed;
   throw new Error('No Chromium was found. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.');
 }

@@ -45,10 +45,10 @@ async function definitions(): Promise<void> {
 
 const unit = (env?: NodeJS.ProcessEnv) => suite('Unit and API tests', ['node', 'client'], env);
 
-async function inBrowser(): Promise<number> {
+async function inBrowser(env?: NodeJS.ProcessEnv): Promise<number> {
   const browser = await findBrowser();
   if (!(await isBuilt(root))) await step('Production build', ['src/tools/build/main.ts']);
-  return suite('In a real browser', ['e2e'], { ...process.env, CHROMIUM_PATH: browser });
+  return suite('In a real browser', ['e2e'], { ...process.env, CHROMIUM_PATH: browser, ...env });
 }
 
 /** By what they are called with; each gives how many tests passed. */
@@ -58,13 +58,13 @@ const RUNS: Readonly<Record<string, () => Promise<number>>> = {
     if (filters.length === 0) await definitions();
     return unit(WITHOUT_POSTGRES);
   },
-  e2e: inBrowser,
+  e2e: () => inBrowser(),
   all: async () => {
     if (filters.length > 0) return (await unit()) + (await suite('Faults and attacks, briefly', ['faults', 'attack'])) + (await inBrowser());
     // Before anything that takes long: whether there is a browser at all.
     await findBrowser();
     await definitions();
-    return (await unit()) + (await suite('Faults and attacks, briefly', ['faults', 'attack'])) + (await inBrowser());
+    return (await unit()) + (await suite('Faults and attacks, briefly', ['faults', 'attack'])) + (await inBrowser({ TEST_WINDOWS: 'phone' }));
   },
 };
 

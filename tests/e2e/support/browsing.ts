@@ -1,11 +1,5 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
-/** The screens on which every state of a form is walked. */
-export const SCREENS = [
-  { screen: 'a phone', viewport: { width: 360, height: 740 } },
-  { screen: 'a desktop', viewport: { width: 1440, height: 900 } },
-] as const;
-
 /** Holds back requests whose address matches until they are let go, as a slow line does; call before `goto`. */
 export async function holdBack(page: Page, requests: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

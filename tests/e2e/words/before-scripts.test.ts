@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
-import { holdBack, SCREENS, withoutNotice } from '../support/browsing.ts';
+import { holdBack, withoutNotice } from '../support/browsing.ts';
+import { WINDOWS } from '../support/windows.ts';
 import { openForm } from '../support/forms.ts';
 import { answersIn, associatePartner, career, contact, fillLead, newsletter, quote, type LeadForm } from '../support/leads.ts';
 import { pdfFile } from '../support/pdf.ts';
@@ -73,7 +74,7 @@ async function withCompany(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('empanelment.company', JSON.stringify({ id: 'c-1' })));
 }
 
-describe.each(SCREENS)('on $screen, what is typed and chosen before the scripts come', ({ viewport }) => {
+describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts come', ({ viewport }) => {
   it.each([contact, quote, career, associatePartner, newsletter, company, services, preview])('stays in the same controls of the $form form, focus and caret too', async (lead) => {
     const { page, faults } = await visit(browser, { viewport });
     await withoutNotice(page);

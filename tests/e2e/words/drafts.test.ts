@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
-import { SCREENS, withOtherSites, withoutNotice } from '../support/browsing.ts';
+import { withOtherSites, withoutNotice } from '../support/browsing.ts';
+import { WINDOWS } from '../support/windows.ts';
 import { rowsOf } from '../support/database.ts';
 import { captchaCode, dialogText, openForm } from '../support/forms.ts';
 import { answersIn, associatePartner, career, contact, fillLead, openLead, openLeadAgain, partner, pressSend, quote, type LeadForm } from '../support/leads.ts';
@@ -54,7 +55,7 @@ function keptFiles(page: Page): Promise<string[]> {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-describe.each(SCREENS)('on $screen, what was written and not sent', ({ viewport }) => {
+describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport }) => {
   it.each([contact, quote, career, associatePartner])('into the $form form is there after a reload, after other pages, and not any more once it is sent', async (lead) => {
     const { page, faults } = await visit(browser, { viewport, expected });
     const { form, written } = await write(page, lead);
@@ -266,7 +267,7 @@ describe('a draft', () => {
   });
 });
 
-describe.each(SCREENS)('on $screen, the partner form in its modal', ({ viewport }) => {
+describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport }) => {
   async function writePartner() {
     const { page, faults } = await visit(browser, { viewport, expected });
     const { form, written } = await write(page, partner);

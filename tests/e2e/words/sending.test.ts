@@ -2,7 +2,8 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BAD } from '../../server/support/documents.ts';
 import { visit } from '../support/browser.ts';
-import { SCREENS, withoutNotice } from '../support/browsing.ts';
+import { withoutNotice } from '../support/browsing.ts';
+import { WINDOWS } from '../support/windows.ts';
 import { rowsOf } from '../support/database.ts';
 import { captchaCode, dialogText, openForm } from '../support/forms.ts';
 import { answersIn, associatePartner, career, contact, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
@@ -38,7 +39,7 @@ async function closeDialog(page: Page): Promise<string> {
   return title;
 }
 
-describe.each(SCREENS)('on $screen, a form that a failure has emptied', ({ viewport }) => {
+describe.each(WINDOWS)('on $screen, a form that a failure has emptied', ({ viewport }) => {
   it.each([
     { lead: quote, failure: 'a server that fails', answer: withStatus(503) },
     { lead: quote, failure: 'no answer', answer: (route: Route) => route.abort('connectionreset') },
@@ -107,7 +108,7 @@ async function listen(form: Locator): Promise<() => Promise<string[]>> {
   return () => form.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-describe.each(SCREENS)('on $screen, an upload over a slow line', ({ viewport }) => {
+describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) => {
   it('is told of in the form until the answer is there, and cannot be sent again', async () => {
     const { page, faults, form } = await prepare({ ...quote, hasCaptcha: false }, viewport);
     await form.locator('[name="file"]').setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([pdf('large'), Buffer.alloc(3 * MB, '\n')]) });
@@ -171,7 +172,7 @@ describe.each(SCREENS)('on $screen, an upload over a slow line', ({ viewport }) 
   });
 });
 
-describe.each(SCREENS)('on $screen, a captcha that was typed rightly', ({ viewport }) => {
+describe.each(WINDOWS)('on $screen, a captcha that was typed rightly', ({ viewport }) => {
   it('is not typed again after a file was refused', async () => {
     const { page, faults, form, captcha } = await prepare(career, viewport);
     const typed = await captcha.inputValue();
