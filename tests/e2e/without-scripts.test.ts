@@ -124,7 +124,7 @@ describe('when the page’s script cannot be loaded', () => {
 
   it('a lead form is sent by the browser itself, and hydrates over its answer once the script comes', async () => {
     const page = await (await browser.newContext()).newPage();
-    const faults = watchFaults(page, /ERR_FAILED|status of 422/);
+    const faults = watchFaults(page, /ERR_(FAILED|ABORTED)|status of 422/);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${site.url}/contact-us`);
     await formOf(page, 'contact').locator('[name="name"]').fill('Asha Rao');
