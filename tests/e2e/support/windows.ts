@@ -9,6 +9,17 @@ export const WINDOWS = [
   ...(onDesktops ? [{ name: '1440 px', screen: 'a desktop', viewport: { width: 1440, height: 900 } }] : []),
 ];
 
+/** What a browser does when its window is left, or come back to: the focused element stays the active one, and hears of it. */
+async function tellFocus(page: Page, has: boolean): Promise<void> {
+  await page.evaluate((hasFocus) => {
+    Object.defineProperty(document, 'hasFocus', { value: () => hasFocus, configurable: true });
+    const [near, bubbling] = hasFocus ? (['focus', 'focusin'] as const) : (['blur', 'focusout'] as const);
+    document.activeElement?.dispatchEvent(new FocusEvent(near));
+    document.activeElement?.dispatchEvent(new FocusEvent(bubbling, { bubbles: true }));
+    window.dispatchEvent(new FocusEvent(near));
+  }, has);
+}
+
 /** Turns to another window as a visitor does, the page losing the focus; returns what turns back. */
 export async function leaveWindow(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -16,10 +27,13 @@ export async function leaveWindow(page: Page): Promise<() => Promise<void>> {
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: false });
   const other = await page.context().newPage();
   await other.bringToFront();
-  await page.waitForFunction(() => !document.hasFocus());
+  const isLeft = await page.waitForFunction(() => !document.hasFocus(), undefined, { timeout: 3000 }).catch(() => undefined);
+  // A browser without windows cannot leave one, and so is told.
+  if (!isLeft) await tellFocus(page, false);
   return async () => {
     await other.close();
     await page.bringToFront();
+    if (!isLeft) await tellFocus(page, true);
     await page.waitForFunction(() => document.hasFocus());
   };
 }
