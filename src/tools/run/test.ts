@@ -60,11 +60,11 @@ const RUNS: Readonly<Record<string, () => Promise<number>>> = {
   },
   e2e: () => inBrowser(),
   all: async () => {
-    if (filters.length > 0) return (await unit()) + (await suite('Faults and attacks, briefly', ['faults', 'attack'])) + (await inBrowser());
+    const isWhole = filters.length === 0;
     // Before anything that takes long: whether there is a browser at all.
-    await findBrowser();
-    await definitions();
-    return (await unit()) + (await suite('Faults and attacks, briefly', ['faults', 'attack'])) + (await inBrowser({ TEST_WINDOWS: 'phone' }));
+    if (isWhole) await findBrowser();
+    if (isWhole) await definitions();
+    return (await unit()) + (await suite('Faults and attacks, briefly', ['faults', 'attack'])) + (await inBrowser(isWhole ? { TEST_WINDOWS: 'phone' } : {}));
   },
 };
 
