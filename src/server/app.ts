@@ -1,24 +1,24 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { PageTable } from '#shared/pages/types.ts';
-import { UPLOAD_BUDGET_MB } from './config.ts';
 import { KEY_MADE } from './crypto/key-file.ts';
 import type { KeySource } from './crypto/keyring.ts';
-import { prepareDataFolder } from './data-folder.ts';
 import type { Tables } from './definitions/load.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
 import { formPages } from './documents/form-pages.ts';
 import { openFiles } from './files/open-files.ts';
 import { sweep } from './files/sweep.ts';
+import { rateCounterFor } from './limits/rate-counter.ts';
+import { limitWrites } from './limits/rate-limit.ts';
+import { uploadBudget } from './limits/upload-budget.ts';
 import type { ContentSources } from './plugins/content-security.ts';
 import { takeJson } from './plugins/json-body.ts';
-import { logAnswers, logExposures, logOptions, type LogTarget } from './plugins/log.ts';
+import { logAnswers, logOptions, type LogTarget } from './plugins/log.ts';
 import { refuseUnknown, useProblems } from './plugins/problems.ts';
-import { rateCounterFor } from './plugins/rate-counter.ts';
-import { limitWrites } from './plugins/rate-limit.ts';
 import { refuseForeignChanges } from './plugins/same-origin.ts';
 import { setSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseUnreadable } from './plugins/unreadable.ts';
+import { startUpkeep } from './plugins/upkeep.ts';
 import { firstPage } from './resume/first-page.ts';
 import { linkQueue } from './resume/queue-links.ts';
 import { runRetention } from './retention/erase-due.ts';
@@ -35,13 +35,14 @@ import { addResumeRoutes, resumeBudget } from './routes/resume.ts';
 import { addVisitorRoute } from './routes/visitor.ts';
 import { readBuiltSite } from './site/built-site.ts';
 import { metaSource } from './site/meta-source.ts';
+import { UPLOAD_BUDGET_MB } from './start/config.ts';
+import { prepareDataFolder } from './start/data-folder.ts';
+import { logExposures } from './start/log-exposures.ts';
 import { keepNotices } from './storage/notices.ts';
 import { openStorage } from './storage/open.ts';
 import { scrubIfDue } from './storage/scrub.ts';
 import { drainLeftovers } from './submissions/drain.ts';
 import { formRoutes } from './submissions/form-route.ts';
-import { uploadBudget } from './submissions/upload-budget.ts';
-import { startUpkeep } from './upkeep.ts';
 
 export interface AppOptions extends Tables {
   readonly pages: PageTable;
@@ -106,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await storage.close();
   });
 
-  logExposures(app, exposed);
+  logExposures(app.log, exposed);
   logAnswers(app);
   drainLeftovers(app);
   setSecurityHeaders(app, options.sources, publicUrl);

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './start/config.ts';
 import { loadTables } from './definitions/load.ts';
-import { contentSources } from './site/content-sources.ts';
-import { describeFailure } from './start-failure.ts';
+import { contentSources } from './plugins/content-sources.ts';
+import { describeFailure } from './start/start-failure.ts';
 
 const SITE = fileURLToPath(new URL('../../dist/client', import.meta.url));
 const LAST_MOMENT_MS = 30_000;

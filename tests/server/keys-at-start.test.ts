@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/start/config.ts';
 import { newMasterKeyText, parseMasterKey } from '#server/crypto/master-key.ts';
-import { describeFailure } from '#server/start-failure.ts';
+import { describeFailure } from '#server/start/start-failure.ts';
 import { type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { testApp } from './support/app.ts';
 import { temporaryFolder } from './support/databases.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import type { FormDefinition, Json, Outcome, Payload } from '#shared/forms/types.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../http/problem.ts';
 import type { FormPages } from './form-pages.ts';
 
 const SEE_OTHER = 303;

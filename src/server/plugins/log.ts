@@ -1,5 +1,4 @@
 import { type FastifyInstance, LogController } from 'fastify';
-import type { Exposure } from '../data-folder.ts';
 
 /** Where log lines go: standard output, nowhere, or a stream (tests). */
 export type LogTarget = boolean | { write(line: string): void };
@@ -21,12 +20,4 @@ export function logAnswers(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
     });
   });
-}
-
-/** Tells what of the data other users of the machine could read; nothing where there is nothing to tell. */
-export function logExposures(app: FastifyInstance, exposed: readonly Exposure[]): void {
-  for (const { path, mode, closed } of exposed) {
-    if (closed) app.log.warn({ path, mode }, 'was open to other users, and is closed now');
-    else app.log.warn({ path, mode }, 'is open to other users, and only its owner can close it');
-  }
 }

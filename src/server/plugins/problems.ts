@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOutage } from '../outage.ts';
-import { Problem } from '../problem.ts';
+import { isOutage } from '../http/outage.ts';
+import { Problem } from '../http/problem.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 
 const OWN_SITES = new Set(['same-origin', 'none']);
 /** Methods that change nothing. */

@@ -1,7 +1,7 @@
 import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { PROBLEM_TYPE } from './problems.ts';
 import { bareHeaders, isSecure } from './security-headers.ts';
 

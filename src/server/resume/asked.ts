@@ -1,7 +1,7 @@
 import { normalise } from '#shared/forms/normalise.ts';
 import { personFields } from '#shared/forms/person.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import type { UniqueValue } from '../storage/save-lead.ts';
 import { uniqueValues } from '../submissions/unique-values.ts';
 

@@ -4,7 +4,7 @@ import type { Files } from '../files/open-files.ts';
 import { readNotices } from '../storage/notices.ts';
 import type { Storage } from '../storage/open.ts';
 import { removeLeads } from '../storage/remove-leads.ts';
-import { removeFiles } from '../submissions/keep-files.ts';
+import { removeFiles } from '../files/remove-files.ts';
 import { type DueLead, findDue, lockUnchanged } from './due.ts';
 import { type Rule, rulesFor } from './rules.ts';
 

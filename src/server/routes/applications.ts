@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { findOpenApplication, type OpenApplication } from '../storage/applications.ts';
 import { recordOf } from '../storage/leads.ts';
 import { removeLeads } from '../storage/remove-leads.ts';
 import { formRoutes } from '../submissions/form-route.ts';
-import { removeFiles } from '../submissions/keep-files.ts';
+import { removeFiles } from '../files/remove-files.ts';
 import type { Service } from '../submissions/service.ts';
-import { visitorOf } from '../submissions/visitor-cookie.ts';
+import { visitorOf } from '../plugins/visitor-cookie.ts';
 
 /** The flows' first forms: an application is known by the one it began with. */
 export function headForms({ definitions }: Pick<Service, 'definitions'>): FormDefinition[] {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Files } from '../files/open-files.ts';
 import { readContent } from '../files/read-content.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import type { Storage } from '../storage/open.ts';
 import { openFileRow } from '../storage/sealed-rows.ts';
-import { visitorOf } from '../submissions/visitor-cookie.ts';
+import { visitorOf } from '../plugins/visitor-cookie.ts';
 
 /** What browsers show by themselves; everything else can only be saved. */
 const SHOWN: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']);

@@ -5,7 +5,7 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
 import { sentAnswer } from '../documents/answers.ts';
 import type { FormPages } from '../documents/form-pages.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { type HtmlPage, htmlPage, sendHtml } from '../site/html-page.ts';
 import type { MetaSource } from '../site/meta-source.ts';

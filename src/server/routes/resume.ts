@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Budget, budgetOf, tooMany } from '../plugins/budget.ts';
-import type { RateCounter } from '../plugins/rate-counter.ts';
-import { Problem } from '../problem.ts';
+import { type Budget, budgetOf, tooMany } from '../limits/budget.ts';
+import type { RateCounter } from '../limits/rate-counter.ts';
+import { Problem } from '../http/problem.ts';
 import { readAsked } from '../resume/asked.ts';
 import type { LinkQueue } from '../resume/queue-links.ts';
 import { findApplication } from '../storage/applications.ts';
 import { openLink } from '../storage/resumes.ts';
 import { newToken } from '../storage/visitors.ts';
 import type { Service } from '../submissions/service.ts';
-import { setVisitorToken, visitorOf } from '../submissions/visitor-cookie.ts';
+import { setVisitorToken, visitorOf } from '../plugins/visitor-cookie.ts';
 import { answerOf } from './applications.ts';
 
 export interface Resuming {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../storage/open.ts';
 import { endToken } from '../storage/visitors.ts';
-import { clearVisitorToken, visitorToken } from '../submissions/visitor-cookie.ts';
+import { clearVisitorToken, visitorToken } from '../plugins/visitor-cookie.ts';
 
 /** `DELETE /visitor`: ends the cookie the request came with, here and in the browser. Whether it was one of ours is not told. */
 export function addVisitorRoute(app: FastifyInstance, { db }: Storage, publicUrl: string | undefined): void {

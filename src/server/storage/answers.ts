@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
+import { ANSWER_DAYS, daysBefore } from '#shared/retention.ts';
 import { addToken, newToken } from './visitors.ts';
 import type { Source } from './leads.ts';
 import { openAnswer } from './sealed-rows.ts';
-import type { IdempotencyTable } from './tables.ts';
+import type { Database, IdempotencyTable } from './tables.ts';
 
 /** What was answered, to be answered again to a retry. */
 export interface Answer {
@@ -44,4 +45,9 @@ export async function recallAnswer({ db, vault }: Source, request: RequestKey, v
   const token = newToken();
   await addToken(db, row.visitor_id, token, now);
   return { kind: 'again', answer, token };
+}
+
+/** Removes the answers that no retry asks for any more. */
+export async function sweepAnswers(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('idempotency').where('created_at', '<', daysBefore(now, ANSWER_DAYS)).execute();
 }

@@ -42,3 +42,8 @@ export async function endToken(db: Database, token: string | undefined): Promise
 export async function addToken(db: Database | Trx, visitorId: string, token: string, now: string): Promise<void> {
   await db.insertInto('visitor_tokens').values({ token_hash: hashOf(token), visitor_id: visitorId, created_at: now, last_used_at: now }).execute();
 }
+
+/** Removes the cookies that were out of use for too long. */
+export async function sweepTokens(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('visitor_tokens').where('last_used_at', '<', daysBefore(now, COOKIE_DAYS)).execute();
+}

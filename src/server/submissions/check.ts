@@ -4,7 +4,7 @@ import { measure } from '#shared/forms/measure.ts';
 import { byFormOrder, placeErrors } from '#shared/forms/place-errors.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { FileKind } from '../files/file-kinds.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import type { Lead } from '../storage/leads.ts';
 import type { LeadPayload } from '../storage/sealed-rows.ts';
 import { type CheckedUpload, fileErrors, inspectUploads } from './file-errors.ts';

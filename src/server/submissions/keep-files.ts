@@ -22,8 +22,3 @@ export async function keepFiles({ store }: Files, accepted: readonly AcceptedFil
   await store.keep(named.map(({ path, row }) => ({ path, filename: storedNameOf(row) })));
   return named.map(({ row }) => row);
 }
-
-/** Removes files that no row points at, by their names in the store; what cannot be removed now is left to the sweeper. */
-export async function removeFiles({ store }: Files, filenames: readonly string[]): Promise<void> {
-  await Promise.allSettled(filenames.map((filename) => store.remove(filename)));
-}

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { findOpenHead } from '../storage/applications.ts';
 import { findLead, findStep, type Lead } from '../storage/leads.ts';
 import type { Target } from '../storage/save-lead.ts';

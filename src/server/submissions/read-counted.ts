@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Staging } from '../files/staging.ts';
 import type { MultipartForm } from './read-multipart.ts';
-import type { UploadBudget } from './upload-budget.ts';
+import type { UploadBudget } from '../limits/upload-budget.ts';
 
 /**
  * Reads a multipart form, its bytes counted.

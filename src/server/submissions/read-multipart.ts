@@ -5,7 +5,7 @@ import type { Bounds } from '#shared/forms/bounds.ts';
 import { fileFields } from '#shared/forms/payload-schema.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { StagedFile, Staging } from '../files/staging.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { drain } from './drain.ts';
 import type { FormRoute } from './form-route.ts';
 import { multipartLimits } from './multipart-limits.ts';

@@ -1,5 +1,5 @@
 import type { Payload } from '#shared/forms/types.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import type { RequestKey } from '../storage/answers.ts';
 import { hashOf } from '../storage/hash.ts';
 import { Upload } from './upload.ts';

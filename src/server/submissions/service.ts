@@ -1,9 +1,9 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { FormPages } from '../documents/form-pages.ts';
 import type { Files } from '../files/open-files.ts';
-import type { KnownBudget } from '../plugins/rate-limit.ts';
+import type { KnownBudget } from '../limits/rate-limit.ts';
 import type { Storage } from '../storage/open.ts';
-import type { UploadBudget } from './upload-budget.ts';
+import type { UploadBudget } from '../limits/upload-budget.ts';
 
 /** What saving a form needs. */
 export interface Service {

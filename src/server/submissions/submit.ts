@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Json, Payload } from '#shared/forms/types.ts';
 import { answerStatus } from '../documents/answers.ts';
-import { isDocumentPost } from '../documents/document-post.ts';
-import { readDocument } from '../documents/read-document.ts';
-import { Problem } from '../problem.ts';
+import { removeFiles } from '../files/remove-files.ts';
+import { isDocumentPost } from '../http/document-post.ts';
+import { readDocument } from './read-document.ts';
+import { Problem } from '../http/problem.ts';
 import { type Answer, recallAnswer, type RequestKey } from '../storage/answers.ts';
 import { recordOf } from '../storage/leads.ts';
 import { saveLead, type SaveResult } from '../storage/save-lead.ts';
@@ -13,7 +14,7 @@ import { newToken } from '../storage/visitors.ts';
 import { check, requireSize } from './check.ts';
 import { drain } from './drain.ts';
 import { type FormRoute, messageOf } from './form-route.ts';
-import { keepFiles, removeFiles } from './keep-files.ts';
+import { keepFiles } from './keep-files.ts';
 import { locate, type Place } from './locate.ts';
 import { readCounted } from './read-counted.ts';
 import { type MultipartForm, readMultipart } from './read-multipart.ts';
@@ -21,7 +22,7 @@ import { requestKey } from './request-key.ts';
 import type { Service } from './service.ts';
 import { uniqueValues } from './unique-values.ts';
 import type { Upload } from './upload.ts';
-import { setVisitorToken, visitorOf, visitorToken } from './visitor-cookie.ts';
+import { setVisitorToken, visitorOf, visitorToken } from '../plugins/visitor-cookie.ts';
 
 /** One request on its way through. */
 interface Submission {

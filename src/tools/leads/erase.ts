@@ -1,4 +1,4 @@
-import { eraseLeads, type Left } from '#server/erase-leads.ts';
+import { eraseLeads, type Left } from '#server/leads/erase-leads.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { withSteps } from '#server/storage/remove-leads.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/start/config.ts';
 import { KEY_MADE } from '#server/crypto/key-file.ts';
 import { loadTables } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/start/config.ts';
 import { findOverride, removeOverride, setOverride } from '#server/storage/meta-overrides.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/open.ts';
 import { listPages, type Page } from '#shared/pages/derive.ts';

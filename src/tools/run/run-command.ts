@@ -1,5 +1,5 @@
-import { ConfigError } from '#server/config.ts';
-import { describeFailure } from '#server/start-failure.ts';
+import { ConfigError } from '#server/start/config.ts';
+import { describeFailure } from '#server/start/start-failure.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import { type Print, printTo } from './print.ts';
 

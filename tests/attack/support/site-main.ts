@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { pages } from '#pages';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/start/config.ts';
 import { loadTables } from '#server/definitions/load.ts';
-import { contentSources } from '#server/site/content-sources.ts';
+import { contentSources } from '#server/plugins/content-sources.ts';
 import { brand } from '#shared/brand.ts';
 
 /** Site and API as a process of its own, on a free port. `SITE_DIR` is the built site: tests run before there is the real one. */

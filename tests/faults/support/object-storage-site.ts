@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/start/config.ts';
 import { type ListeningServer, startServer } from '../../support/server-process.ts';
 import { folderIn, type ObjectStorage } from './object-storage.ts';
 

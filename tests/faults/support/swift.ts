@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { installDebianPackages } from '#tools/run/debian-package.ts';
+import { installDebianPackages } from '#tools/browser/debian-package.ts';
 import type { ObjectStorage } from './object-storage.ts';
 import { proxyConfig, storageConfig, SWIFT_REGION, SWIFT_USER, type SwiftPorts, type SwiftServer } from './swift-config.ts';
 

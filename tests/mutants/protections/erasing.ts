@@ -73,7 +73,7 @@ export const erasing: Protection = {
     {
       id: 'erasing-scrubs',
       protects: 'Erasing scrubs the database',
-      file: 'src/server/erase-leads.ts',
+      file: 'src/server/leads/erase-leads.ts',
       find: 'rows: await scrub()',
       replace: 'rows: undefined',
       ...SEARCH,
@@ -81,7 +81,7 @@ export const erasing: Protection = {
     {
       id: 'files-erased',
       protects: 'Documents go with their lead',
-      file: 'src/server/erase-leads.ts',
+      file: 'src/server/leads/erase-leads.ts',
       find: 'filenames.map((filename) => store.remove(filename))',
       replace: '[]',
       ...SEARCH,

@@ -1,9 +1,9 @@
 import type { Protection } from '../types.ts';
 
-const LIMIT = 'src/server/plugins/rate-limit.ts';
-const COUNTER = 'src/server/plugins/rate-counter.ts';
-const TEST = { test: 'tests/server/plugins/rate-limit.test.ts', database: 'SQLite' } as const;
-const UPLOADS = { file: 'src/server/submissions/upload-budget.ts', test: 'tests/server/submissions/upload-budget.test.ts', database: 'SQLite' } as const;
+const LIMIT = 'src/server/limits/rate-limit.ts';
+const COUNTER = 'src/server/limits/rate-counter.ts';
+const TEST = { test: 'tests/server/limits/rate-limit.test.ts', database: 'SQLite' } as const;
+const UPLOADS = { file: 'src/server/limits/upload-budget.ts', test: 'tests/server/limits/upload-budget.test.ts', database: 'SQLite' } as const;
 
 export const floods: Protection = {
   row: 'Floods',
@@ -59,7 +59,7 @@ export const floods: Protection = {
     {
       id: 'posts-counted-apart',
       protects: 'One visitor’s flood costs no other his budget',
-      file: 'src/server/plugins/budget.ts',
+      file: 'src/server/limits/budget.ts',
       find: 'hashOf(kind, name)',
       replace: 'hashOf(kind)',
       ...TEST,
@@ -68,7 +68,7 @@ export const floods: Protection = {
     {
       id: 'one-spelling',
       protects: 'An address mapped into IPv6 is the same address',
-      file: 'src/server/plugins/network.ts',
+      file: 'src/server/limits/network.ts',
       find: 'ipaddr.process(ip)',
       replace: 'ipaddr.parse(ip)',
       ...TEST,
@@ -77,7 +77,7 @@ export const floods: Protection = {
     {
       id: 'one-visitor-a-64',
       protects: 'All addresses of an IPv6 line’s /64 are one visitor',
-      file: 'src/server/plugins/network.ts',
+      file: 'src/server/limits/network.ts',
       find: 'name: prefix(64)',
       replace: 'name: prefix(128)',
       ...TEST,
@@ -86,7 +86,7 @@ export const floods: Protection = {
     {
       id: 'few-visitors-a-56',
       protects: 'The 256 networks of an IPv6 line share a few visitors’ budgets',
-      file: 'src/server/plugins/network.ts',
+      file: 'src/server/limits/network.ts',
       find: '    { name: prefix(56), visitors: VISITORS_OF_56 },\n',
       replace: '',
       ...TEST,
@@ -95,7 +95,7 @@ export const floods: Protection = {
     {
       id: 'neighbours-spared',
       protects: 'What a visitor is refused costs his neighbours in the /56 nothing',
-      file: 'src/server/plugins/budget.ts',
+      file: 'src/server/limits/budget.ts',
       find: 'if (rest < 0) break;',
       replace: '',
       ...TEST,
@@ -140,7 +140,7 @@ export const floods: Protection = {
     {
       id: 'shared-counters-swept',
       protects: 'Counters in the database are forgotten when their window is over',
-      file: 'src/server/retention/sweep-records.ts',
+      file: COUNTER,
       find: ".where('window_start', '<', Math.floor(now.getTime() / 1000) - LONGEST_WINDOW_SECONDS)",
       replace: ".where('window_start', '<', 0)",
       test: 'tests/server/retention/sweep-records.test.ts',

@@ -25,7 +25,7 @@ export const guessable: Protection = {
     {
       id: 'addresses-hashed-with-a-key',
       protects: 'The hash of an address cannot be found by trying all addresses',
-      file: 'src/server/plugins/rate-counter.ts',
+      file: 'src/server/limits/rate-counter.ts',
       find: "vault.keyedHash('rate', bucket)",
       replace: 'bucket',
       test: 'tests/server/storage/keyed-hashes.test.ts',

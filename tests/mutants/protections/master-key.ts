@@ -39,7 +39,7 @@ export const masterKey: Protection = {
     {
       id: 'key-not-shown',
       protects: 'A key that is none is not shown where the start says so',
-      file: 'src/server/config.ts',
+      file: 'src/server/start/config.ts',
       find: 'DATA_KEY must be one or more keys, separated by commas.',
       replace: 'DATA_KEY must be one or more keys, not ${text}.',
       test: START.test,

@@ -1,6 +1,6 @@
 import type { Protection } from '../types.ts';
 
-const START = { file: 'src/server/data-folder.ts', test: 'tests/server/start-failure.test.ts' } as const;
+const START = { file: 'src/server/start/data-folder.ts', test: 'tests/server/start/start-failure.test.ts' } as const;
 
 export const otherUsers: Protection = {
   row: 'Other users of the machine read nothing',

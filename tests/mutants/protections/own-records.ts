@@ -4,7 +4,7 @@ import { cookieEnds } from './retention.ts';
 const RECORDS = { test: 'tests/server/routes/records.test.ts', database: 'SQLite' } as const;
 const HEADERS = 'tests/server/plugins/security.test.ts';
 const VISITOR = { test: 'tests/server/routes/visitor.test.ts', database: 'SQLite' } as const;
-const COOKIE = 'src/server/submissions/visitor-cookie.ts';
+const COOKIE = 'src/server/plugins/visitor-cookie.ts';
 
 export const ownRecords: Protection = {
   row: 'Only the visitor reads or changes a record',
@@ -102,7 +102,7 @@ export const ownRecords: Protection = {
     {
       id: 'cookie-swept',
       protects: 'Cookies that are over are forgotten',
-      file: 'src/server/retention/sweep-records.ts',
+      file: 'src/server/storage/visitors.ts',
       find: ".where('last_used_at', '<', daysBefore(now, COOKIE_DAYS))",
       replace: ".where('last_used_at', '<', '')",
       test: 'tests/server/retention/sweep-records.test.ts',

@@ -98,7 +98,7 @@ export const cookieEnds: readonly Mutant[] = [
   {
     id: 'cookie-ends-in-the-browser',
     protects: 'A cookie lives 30 days in the browser',
-    file: 'src/server/submissions/visitor-cookie.ts',
+    file: 'src/server/plugins/visitor-cookie.ts',
     find: 'COOKIE_DAYS * 86_400',
     replace: '60',
     test: 'tests/server/routes/visitor.test.ts',
@@ -118,7 +118,7 @@ export const cookieEnds: readonly Mutant[] = [
   {
     id: 'cookies-swept',
     protects: 'Cookies out of use are forgotten',
-    file: 'src/server/retention/sweep-records.ts',
+    file: 'src/server/storage/visitors.ts',
     find: "'last_used_at', '<',",
     replace: "'last_used_at', '=',",
     test: 'tests/server/retention/sweep-records.test.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/start/config.ts';
 import { parseSmtpUrl } from '#server/delivery/smtp-url.ts';
 
 describe('SMTP_URL', () => {

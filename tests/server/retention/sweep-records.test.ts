@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sharedCounter } from '#server/plugins/rate-counter.ts';
+import { sharedCounter } from '#server/limits/rate-counter.ts';
 import { sweepRecords } from '#server/retention/sweep-records.ts';
 import { saveLead } from '#server/storage/save-lead.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';

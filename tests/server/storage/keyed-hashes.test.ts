@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedCounter } from '#server/plugins/rate-counter.ts';
+import { sharedCounter } from '#server/limits/rate-counter.ts';
 import { hashOf } from '#server/storage/hash.ts';
 import { openDatabase, openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Remains } from '../scrub.ts';
-import type { ScrubOrder } from './scrub.ts';
+import type { ScrubOrder } from './scrub-order.ts';
 import { namingErrors } from './sqlite-error.ts';
 
 /** By what SQLite calls its result. */

@@ -1,12 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { PATIENCE_MS, type Remains } from '../scrub.ts';
-
-/** What the worker is told. */
-export interface ScrubOrder {
-  readonly path: string;
-  readonly patienceMs: number;
-}
+import type { ScrubOrder } from './scrub-order.ts';
 
 /**
  * Scrubs a database file, beside whoever else has it open (see `Scrub`). SQLite waits and writes without letting anything

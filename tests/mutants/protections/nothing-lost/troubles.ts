@@ -67,10 +67,10 @@ export const troubles: readonly Mutant[] = [
   {
     id: 'shutdown-is-an-outage',
     protects: 'A PostgreSQL that is shutting down or starting is told as an outage, to be tried again',
-    file: 'src/server/outage.ts',
+    file: 'src/server/http/outage.ts',
     find: '53|57P|58',
     replace: '53|58',
-    test: 'tests/server/outage.test.ts',
+    test: 'tests/server/http/outage.test.ts',
   },
   {
     id: 'connections-replaced',

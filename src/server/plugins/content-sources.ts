@@ -1,4 +1,4 @@
-import type { ContentSources } from '../plugins/content-security.ts';
+import type { ContentSources } from './content-security.ts';
 
 /** The host behind the video pop-ups. */
 const VIDEO = 'https://www.youtube-nocookie.com';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Storage } from '../storage/open.ts';
+import type { Database } from '../storage/tables.ts';
 
 /** What was counted in a bucket since its window began. */
 export interface Count {
@@ -21,7 +22,7 @@ export interface RateCounter {
 export const MINUTE_SECONDS = 60;
 export const DAY_SECONDS = 86_400;
 /** The longest window that anything is counted in. */
-export const LONGEST_WINDOW_SECONDS = DAY_SECONDS;
+const LONGEST_WINDOW_SECONDS = DAY_SECONDS;
 
 type Clock = () => number;
 
@@ -95,4 +96,9 @@ export function sharedCounter({ db, vault }: Pick<Storage, 'db' | 'vault'>, cloc
 /** A counter shared by processes where the storage is. */
 export function rateCounterFor(storage: Storage): RateCounter {
   return storage.shared ? sharedCounter(storage) : memoryCounter();
+}
+
+/** Removes the counters of windows that are over. */
+export async function sweepCounters(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('rate_counters').where('window_start', '<', Math.floor(now.getTime() / 1000) - LONGEST_WINDOW_SECONDS).execute();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networksOf } from '#server/plugins/network.ts';
+import { networksOf } from '#server/limits/network.ts';
 
 describe('networksOf', () => {
   it.each([

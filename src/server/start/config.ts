@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { KeySource } from './crypto/keyring.ts';
-import { KEY_SPELLING, parseMasterKey } from './crypto/master-key.ts';
-import { parseSmtpUrl, type SmtpServer } from './delivery/smtp-url.ts';
+import type { KeySource } from '../crypto/keyring.ts';
+import { KEY_SPELLING, parseMasterKey } from '../crypto/master-key.ts';
+import { parseSmtpUrl, type SmtpServer } from '../delivery/smtp-url.ts';
 
 /** What the environment says; every variable is explained in README.md. */
 export interface Config {

@@ -2,12 +2,12 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, sta
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { describeFailure } from '#server/start-failure.ts';
+import { describeFailure } from '#server/start/start-failure.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { spawnServer } from '../support/server-process.ts';
-import { testApp } from './support/app.ts';
-import { temporaryFolder } from './support/databases.ts';
-import { lockFrom } from './support/foreign-lock.ts';
+import { spawnServer } from '../../support/server-process.ts';
+import { testApp } from '../support/app.ts';
+import { temporaryFolder } from '../support/databases.ts';
+import { lockFrom } from '../support/foreign-lock.ts';
 
 const NOBODY = 65_534;
 const newFolder = () => mkdtempSync(join(temporaryFolder(), 'data-'));
@@ -82,7 +82,7 @@ function isOpenToOthers(folder: string): boolean {
 const isRoot = process.getuid?.() === 0;
 /** Nothing is forbidden to root, so that the server must be somebody else. */
 const somebody = isRoot ? NOBODY : undefined;
-const canBeSomebody = !isRoot || (isOpenToOthers(fileURLToPath(new URL('.', import.meta.url))) && isOpenToOthers(dirname(process.execPath)));
+const canBeSomebody = !isRoot || (isOpenToOthers(fileURLToPath(new URL('..', import.meta.url))) && isOpenToOthers(dirname(process.execPath)));
 
 it.runIf(canBeSomebody).each([['', 0o500], ['site.sqlite', 0o000], ['uploads', 0o500]])('says in one line that it may not read and write /%s', async (name, mode) => {
   const { dataDir, path } = await withDatabase();

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { dropLocal } from '#shared/forms/normalise.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
-import { Problem } from '../problem.ts';
-import type { FormRoute } from '../submissions/form-route.ts';
-import type { MultipartForm } from '../submissions/read-multipart.ts';
-import { rememberTyped } from './answers.ts';
+import { Problem } from '../http/problem.ts';
+import type { FormRoute } from './form-route.ts';
+import type { MultipartForm } from './read-multipart.ts';
+import { rememberTyped } from '../documents/answers.ts';
 
 /** Fields of a urlencoded body; a name that comes again makes a list. */
 export function readUrlencoded(text: string, schema: FormSchema): Payload {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryCounter, type RateCounter, sharedCounter } from '#server/plugins/rate-counter.ts';
+import { memoryCounter, type RateCounter, sharedCounter } from '#server/limits/rate-counter.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';

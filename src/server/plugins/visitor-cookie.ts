@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE_DAYS } from '#shared/retention.ts';
-import { isSecure } from '../plugins/security-headers.ts';
+import { isSecure } from './security-headers.ts';
 import { findVisitor } from '../storage/visitors.ts';
 import type { Database } from '../storage/tables.ts';
 

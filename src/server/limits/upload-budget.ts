@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { type Budget, budgetOf, type Taking } from '../plugins/budget.ts';
-import { DAY_SECONDS, type RateCounter } from '../plugins/rate-counter.ts';
-import { Problem } from '../problem.ts';
+import { type Budget, budgetOf, type Taking } from './budget.ts';
+import { DAY_SECONDS, type RateCounter } from './rate-counter.ts';
+import { Problem } from '../http/problem.ts';
 
 const KILOBYTE = 1024;
 const KILOBYTES_A_MEGABYTE = 1024;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOutage } from '#server/outage.ts';
+import { isOutage } from '#server/http/outage.ts';
 
 it.each([
   'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'ENOENT', 'EACCES', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isDocumentPost } from '../documents/document-post.ts';
+import { isDocumentPost } from '../http/document-post.ts';
 import { budgetOf, tooMany } from './budget.ts';
 import { MINUTE_SECONDS, type RateCounter } from './rate-counter.ts';
 

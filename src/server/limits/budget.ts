@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { hashOf } from '../storage/hash.ts';
 import { networksOf } from './network.ts';
 import type { RateCounter } from './rate-counter.ts';

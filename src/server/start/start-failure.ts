@@ -1,8 +1,8 @@
 import { TableError } from '#shared/table-error.ts';
 import { ConfigError } from './config.ts';
-import { SealError } from './crypto/aead.ts';
-import { KeyError } from './crypto/key-error.ts';
-import { BuildMissingError } from './site/built-site.ts';
+import { SealError } from '../crypto/aead.ts';
+import { KeyError } from '../crypto/key-error.ts';
+import { BuildMissingError } from '../site/built-site.ts';
 
 type Failure = NodeJS.ErrnoException & { readonly port?: number; readonly address?: string };
 
