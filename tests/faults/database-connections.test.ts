@@ -13,6 +13,8 @@ import { load } from './support/load.ts';
 
 const CUTS = rounds(300, 20);
 const SEED = 5432;
+const WAITING_WITH_AN_ADDRESS = `select 1 from pg_stat_activity join pg_locks using (pid)
+  where wait_event_type = 'Lock' and relation = 'unique_keys'::regclass and mode = 'RowExclusiveLock' and granted`;
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -62,9 +64,10 @@ it('a server that freezes amid a transaction holds up the others for seconds onl
   };
   const [admin, watcher] = [await administrator(databaseUrl), await administrator(databaseUrl)];
   await admin.query('begin; lock table visitor_tokens in exclusive mode');
-  // It has taken the address and waits for the table; once it may go on, it is no longer there to do so.
+  // It has taken the address and waits for the table; once it may go on, it is no longer there to do so. Upkeep waits for
+  // that table too, but has taken no address.
   const first = subscribe(frozen.url);
-  const isWaiting = async () => (await watcher.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rows.length > 0;
+  const isWaiting = async () => (await watcher.query(WAITING_WITH_AN_ADDRESS)).rows.length > 0;
   while (!(await isWaiting())) await setTimeout(20);
   process.kill(frozen.pid, 'SIGSTOP');
   await admin.query('commit');
