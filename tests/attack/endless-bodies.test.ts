@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { PDF } from '../server/support/documents.ts';
 import { rounds } from '../support/rounds.ts';
 import { newPlace } from './support/databases.ts';
-import { sendEndlessly } from './support/endless.ts';
+import { sendEndlessly } from '../support/endless-body.ts';
 import { eachOf } from './support/http.ts';
 import { mostMemory, timeTaken } from './support/process-costs.ts';
 import { readStored, startApi } from './support/server.ts';

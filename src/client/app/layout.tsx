@@ -1,4 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { pages } from '#pages';
+import { PolicyContext } from '#client/forms/policy-context.ts';
 import { brand } from '#shared/brand.ts';
 import { Floating } from './floating/floating.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -13,7 +15,7 @@ export function Layout() {
   const announcement = useArrival();
   useLiveChat(brand.liveChatScriptUrl);
   return (
-    <>
+    <PolicyContext value={pages['privacy-policy'].path}>
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
@@ -28,6 +30,6 @@ export function Layout() {
         {announcement}
       </p>
       <ScrollRestoration />
-    </>
+    </PolicyContext>
   );
 }

@@ -58,7 +58,7 @@ function swallowEscape(event: KeyboardEvent): void {
 }
 
 export interface WaitDialog {
-  /** Says how far an upload is, e.g. `2.1 of 8.0 MB sent`; does nothing once the dialog has closed. */
+  /** Says how far an upload is, e.g. `2.1 MB of 8 MB sent`; does nothing once the dialog has closed. */
   readonly progress: (text: string) => void;
   /** Closes the dialog, for a pop-up that must stand elsewhere; resolves when it is gone. */
   readonly close: () => Promise<void>;

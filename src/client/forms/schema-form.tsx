@@ -6,7 +6,7 @@ import { useAnswered } from './answered-context.ts';
 import { sessionPlace } from './drafts/draft-place.ts';
 import { FormDraft } from './drafts/form-draft.ts';
 import { useDraft } from './drafts/use-draft.ts';
-import { EngineContext, type FormEngine } from './engine/form-context.ts';
+import { EngineContext, type FormEngine } from './form-context.ts';
 import { FileStore } from './engine/file-store.ts';
 import { focusFirstError } from './engine/focus-first-error.ts';
 import { FormStore, holdWhilePressed } from './engine/form-store.ts';

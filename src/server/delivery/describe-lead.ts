@@ -1,5 +1,7 @@
 import { personFields } from '#shared/forms/person.ts';
 import type { FieldSchema, FormDefinition, Json, PersonKind } from '#shared/forms/types.ts';
+import { valueInWords } from '#shared/forms/value-in-words.ts';
+import { sizeInWords } from '#shared/size-in-words.ts';
 import type { Lead } from '../storage/leads.ts';
 
 export type Definitions = ReadonlyMap<string, FormDefinition>;
@@ -11,13 +13,8 @@ export function oneLine(text: string): string {
 
 /** Text without what acts on a terminal or turns the direction of what follows; its lines stay. */
 function spell(value: Json): string {
-  const text = Array.isArray(value) ? value.map(spell).join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
-  const [first = '', ...more] = text.toWellFormed().replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '').split('\n');
+  const [first = '', ...more] = valueInWords(value).toWellFormed().replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '').split('\n');
   return [first, ...more.map((line) => `  ${line}`)].join('\n');
-}
-
-function sizeInWords(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 /** The fields of a lead with their titles, in the order of the form; files by the visitor's name for them. */

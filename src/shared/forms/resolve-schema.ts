@@ -1,15 +1,14 @@
+import { sizeInWords } from '../size-in-words.ts';
 import { TableError } from '../table-error.ts';
 import type { Defaults, FieldSource, SchemaSource, SharedDefinitions } from './sources.ts';
-import type { FieldSchema, FormSchema } from './types.ts';
+import type { FieldSchema, FormSchema, Json } from './types.ts';
+import { valueInWords } from './value-in-words.ts';
 
 type Messages = Defaults['messages'];
 
-const MEGABYTE = 1024 * 1024;
-
-/** A keyword's value as a visitor reads it: sizes in MB, lists with commas. */
+/** A keyword's value as a visitor reads it. */
 function limitInWords(keyword: string, value: unknown): string {
-  if (keyword === 'maxFileSize') return `${Number(value) / MEGABYTE} MB`;
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  return keyword === 'maxFileSize' ? sizeInWords(Number(value)) : valueInWords(value as Json);
 }
 
 function fill(template: string, title: string, limit: string): string {

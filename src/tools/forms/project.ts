@@ -5,7 +5,15 @@ import type { FlowSource } from '#shared/flows/types.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import type { SampleFile } from './samples/types.ts';
+
+/** A sample file as read; the shape of `content` is checked against its meta-schema. */
+export interface SampleFile {
+  /** File name without `.json`. */
+  readonly name: string;
+  /** Path from the project's root. */
+  readonly file: string;
+  readonly content: unknown;
+}
 
 /** A form as the checker sees it: its files as written, its samples, and what it resolves to. */
 export interface CheckedForm {

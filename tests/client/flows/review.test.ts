@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#client/flows/review/entries.ts';
-import { monthInWords } from '#client/flows/review/month-in-words.ts';
+import { monthInWords } from '#shared/month-in-words.ts';
 import type { FormDefinition, FormSchema, Payload, UiSchema } from '#shared/forms/types.ts';
 
 const properties: FormSchema['properties'] = {

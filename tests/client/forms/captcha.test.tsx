@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isCaptchaCode, newCaptchaCode } from '#client/forms/widgets/captcha-code.ts';
+import { isCaptchaCode, newCaptchaCode } from '#client/forms/engine/captcha-code.ts';
 import { fakeApi } from './support/api.ts';
 import { watchCanvas } from './support/canvas.ts';
 import { closeDialog, dialog, show } from './support/form.tsx';

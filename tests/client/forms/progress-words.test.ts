@@ -7,13 +7,13 @@ describe('how far an upload is', () => {
   it('is told to the eye in sizes, to the ear at each quarter', () => {
     const sizes = [0, 0.4, 1, 1.9, 2, 3, 3.9, 4].map((sent) => ({ sent: sent * MB, total: 4 * MB }));
     expect(sizes.map(progressInWords)).toEqual([
-      '0 bytes of 4.0 MB sent',
-      '410 kB of 4.0 MB sent',
-      '1.0 MB of 4.0 MB sent',
-      '1.9 MB of 4.0 MB sent',
-      '2.0 MB of 4.0 MB sent',
-      '3.0 MB of 4.0 MB sent',
-      '3.9 MB of 4.0 MB sent',
+      '0 bytes of 4 MB sent',
+      '410 kB of 4 MB sent',
+      '1 MB of 4 MB sent',
+      '1.9 MB of 4 MB sent',
+      '2 MB of 4 MB sent',
+      '3 MB of 4 MB sent',
+      '3.9 MB of 4 MB sent',
       'Everything is sent. Waiting for the answer…',
     ]);
     expect([...new Set(sizes.map(quarterInWords))]).toEqual([

@@ -62,8 +62,8 @@ export const sensitiveValues: Protection = {
       id: 'masked-in-the-review',
       protects: 'The review before sending shows no more of a sensitive value than its mask',
       file: 'src/client/flows/review/entries.ts',
-      find: 'const shown = sensitive || mask ?',
-      replace: 'const shown = sensitive && !mask && !field ?',
+      find: 'valueInWords(sensitive || mask ?',
+      replace: 'valueInWords(sensitive && !mask && !field ?',
       test: 'tests/client/flows/review.test.ts',
     },
     {

@@ -56,7 +56,7 @@ onEachDatabase('mail to staff', (place) => {
     await visitor.json(`/add-it-sevice-provider-individual-service-details?id=${id}`, { cms_service: ['Drupal'] });
     await arrived(2);
     const text = smtp.mails.join('\n').replaceAll('=\r\n', '');
-    for (const line of ['PAN No.: XXXX234F', 'Aadhar No.: XXXX-XXXX-3333', 'Bank Account Number: XXXX7890', 'Upload CV: XXXX.pdf (1 kB, stored as ']) expect(text).toContain(line);
+    for (const line of ['PAN No.: XXXX234F', 'Aadhar No.: XXXX-XXXX-3333', 'Bank Account Number: XXXX7890', 'Upload CV: XXXX.pdf (73 bytes, stored as ']) expect(text).toContain(line);
     expect(text).toContain(`What is masked, and the names of files: npm run leads -- show ${id} --reveal`);
     expect(text).not.toMatch(/multipart|ABCDE|11112222|5010023456|9988|aadhaar/);
   });

@@ -5,7 +5,7 @@ import { loadDefinitions } from '#server/definitions/load.ts';
 import type { Staging } from '#server/files/staging.ts';
 import { STRAYS } from '#shared/forms/measure.ts';
 import { fileFields, payloadSchema } from '#shared/forms/payload-schema.ts';
-import { sendEndlessly } from '../../attack/support/endless.ts';
+import { sendEndlessly } from '../../support/endless-body.ts';
 import type { Fields } from '../../support/multipart-body.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';

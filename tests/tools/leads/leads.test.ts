@@ -74,7 +74,7 @@ onEachDatabase('leads', (place) => {
     const { where, id } = await filled();
     const { code, output, lines } = await run(where, 'show', id);
     expect(code).toBe(0);
-    for (const part of ['Name of the Organization: Acme', 'GST No.: XXXXF1Z5', 'Upload GST Document: XXXX.pdf (1 kB, stored as ', 'CMS Development: Drupal, Shopify', `Belongs to: ${id}`, '\nApplication: complete, missing: Contact Person Details, Bank Details\n']) {
+    for (const part of ['Name of the Organization: Acme', 'GST No.: XXXXF1Z5', 'Upload GST Document: XXXX.pdf (73 bytes, stored as ', 'CMS Development: Drupal, Shopify', `Belongs to: ${id}`, '\nApplication: complete, missing: Contact Person Details, Bank Details\n']) {
       expect(output).toContain(part);
     }
     expect(output).not.toMatch(/27ABCDE|gst\.pdf/);
@@ -111,7 +111,7 @@ onEachDatabase('leads', (place) => {
   it('are shown whole when asked for', async () => {
     const { where, id } = await filled();
     const { output } = await run(where, 'show', id, '--reveal');
-    for (const part of ['GST No.: 27ABCDE1234F1Z5', 'Upload GST Document: gst.pdf (1 kB, stored as ']) expect(output).toContain(part);
+    for (const part of ['GST No.: 27ABCDE1234F1Z5', 'Upload GST Document: gst.pdf (73 bytes, stored as ']) expect(output).toContain(part);
     expect(output).not.toContain('--reveal');
   });
 

@@ -2,7 +2,7 @@ import { prune } from '#shared/forms/normalise.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { shownValue } from '#shared/forms/privacy.ts';
 import type { FieldSchema, FormDefinition, Json, Payload } from '#shared/forms/types.ts';
-import { monthInWords } from './month-in-words.ts';
+import { valueInWords } from '#shared/forms/value-in-words.ts';
 
 /** One answer of a step as the review shows it. */
 export interface Entry {
@@ -15,12 +15,9 @@ export interface Entry {
 
 type FieldUi = { readonly 'ui:widget'?: string } | undefined;
 
-function inWords(value: unknown, field: FieldSchema, widget: string | undefined): string {
+function inWords(value: Json, field: FieldSchema, widget: string | undefined): string {
   const { sensitive, mask } = field.privacy ?? {};
-  const shown = sensitive || mask ? shownValue(value as Json, field) : value;
-  if (typeof shown === 'boolean') return shown ? 'Yes' : 'No';
-  if (Array.isArray(shown)) return shown.join(', ');
-  return widget === 'month' ? monthInWords(String(shown)) : String(shown);
+  return valueInWords(sensitive || mask ? shownValue(value, field) : value, widget);
 }
 
 /** A stored document has the name of the server's copy, one that was only chosen its own. */
@@ -51,6 +48,6 @@ export function entriesOf(
     const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
     if (!field || isEmpty || left.has(name) || widget === 'hidden') return [];
     const title = field.title ?? name;
-    return [isFileField(field) ? documentEntry(name, title, value, names) : { field: name, title, text: inWords(value, field, widget) }];
+    return [isFileField(field) ? documentEntry(name, title, value, names) : { field: name, title, text: inWords(value as Json, field, widget) }];
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { forms, type FormName } from 'virtual:forms';
 import { API_BASE } from '#client/forms/api-base.ts';
-import { useEngine, useFormData } from '#client/forms/engine/form-context.ts';
+import { useEngine, useFormData } from '#client/forms/form-context.ts';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';

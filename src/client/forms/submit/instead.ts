@@ -1,10 +1,8 @@
-import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { FormDefinition, Json, Payload } from '#shared/forms/types.ts';
+import { valueInWords } from '#shared/forms/value-in-words.ts';
 import { buildPayload } from './payload.ts';
 
-function inWords(value: unknown): string {
-  if (value instanceof File) return value.name;
-  return Array.isArray(value) ? value.join(', ') : String(value);
-}
+const inWords = (value: unknown): string => (value instanceof File ? value.name : valueInWords(value as Json));
 
 /**
  * What a form without a call does when it is submitted: `show` lists what it would have sent in a pop-up, `log` writes it

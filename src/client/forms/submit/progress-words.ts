@@ -1,4 +1,4 @@
-import { fileSize } from '../widgets/file-size.ts';
+import { sizeInWords } from '#shared/size-in-words.ts';
 import type { Sending } from './in-flight.ts';
 
 const WAITING = 'Everything is sent. Waiting for the answer…';
@@ -6,7 +6,7 @@ const WAITING = 'Everything is sent. Waiting for the answer…';
 /** For the eye: how much is sent, as it changes. */
 export function progressInWords({ sent, total }: Sending): string {
   if (sent === undefined || total === undefined) return 'Sending… Please keep this page open.';
-  return sent < total ? `${fileSize(sent)} of ${fileSize(total)} sent` : WAITING;
+  return sent < total ? `${sizeInWords(sent)} of ${sizeInWords(total)} sent` : WAITING;
 }
 
 /** For the ear: the same at each quarter only. */

@@ -7,13 +7,13 @@ import { focusFirstError } from '../engine/focus-first-error.ts';
 import type { FormStore } from '../engine/form-store.ts';
 import type { LiveForm } from '../engine/live-form.ts';
 import { captchaField } from '../engine/ui-schema.ts';
-import type { SchemaFormProps } from '../schema-form-props.ts';
-import { isCaptchaCode, newCaptchaCode } from '../widgets/captcha-code.ts';
+import { isCaptchaCode, newCaptchaCode } from '../engine/captcha-code.ts';
 import { setSending } from './in-flight.ts';
 import { submitInstead } from './instead.ts';
 import { createSender, type Target } from './submit-form.ts';
+import type { SubmitProps } from './submit-props.ts';
 
-interface SubmitInput extends Pick<SchemaFormProps, 'recordId' | 'parentId' | 'beforeSend' | 'onSuccess' | 'onOutcome' | 'onClose'> {
+interface SubmitInput extends SubmitProps {
   readonly definition: FormDefinition;
   readonly store: FormStore;
   readonly files: FileStore;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
-import { useEngine, useStore } from '../engine/form-context.ts';
+import { useEngine, useStore } from '../form-context.ts';
 import type { DraftNews } from '../engine/form-store.ts';
 import styles from '../form.module.css';
 

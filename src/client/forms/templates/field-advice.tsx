@@ -1,5 +1,5 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { useShownAdvice } from '../engine/advice.ts';
+import { useShownAdvice } from '../advice.ts';
 import styles from '../form.module.css';
 import { adviceId } from '../widgets/control-props.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldErrorProps } from '@rjsf/utils';
 import { use } from 'react';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { useShownError, useStore } from '../engine/form-context.ts';
+import { useShownError, useStore } from '../form-context.ts';
 import { FieldHelpContext } from '../field-help.ts';
 import styles from '../form.module.css';
 import { errorId } from '../widgets/control-props.ts';

@@ -5,7 +5,7 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import styles from '../form.module.css';
 import { hintId, hintOf } from '../widgets/control-props.ts';
 import { FieldAdvice } from './field-advice.tsx';
-import { RequiredMark } from './required-mark.tsx';
+import { RequiredMark } from '../widgets/required-mark.tsx';
 
 /** What only a script can make: where none runs the field is not there, and the API does not ask for it. */
 const NEEDS_SCRIPTS: ReadonlySet<unknown> = new Set(['captcha']);

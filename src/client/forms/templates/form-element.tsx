@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { API_BASE } from '../api-base.ts';
-import { useEngine, useStore } from '../engine/form-context.ts';
+import { useEngine, useStore } from '../form-context.ts';
 
 type FormElementProps = ComponentPropsWithRef<'form'> & {
   /** rjsf passes it to every form tag; a plain form has no use for it. */

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Button } from '#client/ui/button/button.tsx';
-import { useEngine, useStore } from '../engine/form-context.ts';
+import { useEngine, useStore } from '../form-context.ts';
 import { formOptions, submitText } from '../engine/ui-schema.ts';
 import styles from '../form.module.css';
 import { useSending } from '../submit/in-flight.ts';

@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { useMemo, type ReactNode } from 'react';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { useEngine } from '../engine/form-context.ts';
+import { useEngine } from '../form-context.ts';
 import { LayoutContext } from '../engine/layout-context.ts';
 import { formOptions, type FieldGroup } from '../engine/ui-schema.ts';
 import styles from '../form.module.css';

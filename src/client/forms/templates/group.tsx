@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading } from '#client/ui/heading/heading.tsx';
-import { useEngine } from '../engine/form-context.ts';
+import { useEngine } from '../form-context.ts';
 import styles from '../form.module.css';
 
 /** A titled part of a form. */

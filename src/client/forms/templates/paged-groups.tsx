@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useEngine, useStore } from '../engine/form-context.ts';
+import { useEngine, useStore } from '../form-context.ts';
 import type { FieldGroup } from '../engine/ui-schema.ts';
 import { Group } from './group.tsx';
 import styles from './paged-groups.module.css';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { Button } from '#client/ui/button/button.tsx';
-import { useEngine, useStore } from '../engine/form-context.ts';
+import { useEngine, useStore } from '../form-context.ts';
 import { submitText } from '../engine/ui-schema.ts';
 
 /** Offers what a failure has emptied. Found by `data-put-back`, to be focused once the failure's dialog is closed. */

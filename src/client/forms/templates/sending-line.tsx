@@ -1,4 +1,4 @@
-import { useEngine } from '../engine/form-context.ts';
+import { useEngine } from '../form-context.ts';
 import styles from '../form.module.css';
 import { useSending } from '../submit/in-flight.ts';
 import { progressInWords, quarterInWords } from '../submit/progress-words.ts';

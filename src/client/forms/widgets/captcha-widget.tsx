@@ -2,10 +2,10 @@ import type { WidgetProps } from '@rjsf/utils';
 import { RefreshCw, Volume2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
-import { useEngine, useStore } from '../engine/form-context.ts';
+import { useEngine, useStore } from '../form-context.ts';
 import formStyles from '../form.module.css';
 import styles from './captcha.module.css';
-import { newCaptchaCode, paintCaptcha, speakCaptcha } from './captcha-code.ts';
+import { newCaptchaCode, paintCaptcha, speakCaptcha } from '../engine/captcha-code.ts';
 import { useControlProps } from './control-props.ts';
 import { useBufferedControl } from './use-buffered-control.ts';
 

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { RequiredMark } from '../templates/required-mark.tsx';
+import { RequiredMark } from './required-mark.tsx';
 import { useControlProps } from './control-props.ts';
 import styles from './options.module.css';
 import { useChoice } from './use-choice.ts';

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { HTMLAttributes } from 'react';
-import { useShownAdvice } from '../engine/advice.ts';
-import { useEngine, useShownError } from '../engine/form-context.ts';
+import { useShownAdvice } from '../advice.ts';
+import { useEngine, useShownError } from '../form-context.ts';
 
 /** Ids of what describes a field. */
 export const hintId = (id: string): string => `${id}-hint`;

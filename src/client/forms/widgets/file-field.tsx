@@ -1,6 +1,6 @@
 import { getUiOptions, type FieldProps } from '@rjsf/utils';
 import { isFileRecord } from '../engine/file-store.ts';
-import { useEngine } from '../engine/form-context.ts';
+import { useEngine } from '../form-context.ts';
 import { useLayout } from '../engine/layout-context.ts';
 import { FileInput } from './file-input.tsx';
 import { StoredFile } from './stored-file.tsx';

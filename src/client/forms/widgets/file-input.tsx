@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { useControlProps } from './control-props.ts';
 import styles from './file.module.css';
-import { fileSize } from './file-size.ts';
+import { sizeInWords } from '#shared/size-in-words.ts';
 
 const PICTURES = new Set(['jpg', 'jpeg', 'png', 'webp']);
 
@@ -60,7 +60,7 @@ export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInp
       <div className={styles.box} data-chosen={chosen ? '' : undefined}>
         <Icon icon={chosen ? FileText : Upload} />
         <span className={styles.name}>{chosen ? chosen.name : 'Choose a file, or drop it here'}</span>
-        {chosen && <span className={styles.size}>{fileSize(chosen.size)}</span>}
+        {chosen && <span className={styles.size}>{sizeInWords(chosen.size)}</span>}
         <input
           {...useControlProps(field)}
           ref={input}

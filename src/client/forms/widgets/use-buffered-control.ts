@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { adviceOn, useShownAdvice } from '../engine/advice.ts';
-import { useEngine, useShownError } from '../engine/form-context.ts';
+import { adviceOn, useShownAdvice } from '../advice.ts';
+import { useEngine, useShownError } from '../form-context.ts';
 
 type Wiring = Pick<WidgetProps, 'id' | 'name' | 'value' | 'onChange' | 'onBlur' | 'rawErrors'>;
 

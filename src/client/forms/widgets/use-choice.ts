@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useEngine } from '../engine/form-context.ts';
+import { useEngine } from '../form-context.ts';
 
 type Wiring = Pick<WidgetProps, 'id' | 'name' | 'onChange' | 'onBlur'>;
 

@@ -1,8 +1,8 @@
 import type { Payload } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
-import type { CheckedForm } from '../project.ts';
+import type { CheckedForm, SampleFile } from '../project.ts';
 import { expand } from './expand.ts';
-import type { InvalidCaseSource, InvalidSource, SampleCase, SampleFile } from './types.ts';
+import type { InvalidCaseSource, InvalidSource, SampleCase } from './types.ts';
 
 function change(base: Payload, { set = {}, omit = [] }: Pick<InvalidCaseSource, 'set' | 'omit'>): Payload {
   const changed = { ...base, ...(expand(set) as Payload) };

@@ -1,14 +1,5 @@
 import type { Payload } from '#shared/forms/types.ts';
 
-/** A sample file as read; the shape of `content` is checked against its meta-schema. */
-export interface SampleFile {
-  /** File name without `.json`. */
-  readonly name: string;
-  /** Path from the project's root. */
-  readonly file: string;
-  readonly content: unknown;
-}
-
 /** One change of a valid payload that must be refused. */
 export interface InvalidCaseSource {
   readonly set?: Payload;

@@ -5,6 +5,7 @@ import { forms, type FormName } from 'virtual:forms';
 import defaults from '#schemas/defaults/submit.json';
 import messages from '#schemas/defaults/messages.json';
 import type { FormModule } from '#client/forms/form-module.ts';
+import { PolicyContext } from '#client/forms/policy-context.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { compileForm } from '#shared/forms/ajv.ts';
@@ -48,7 +49,9 @@ export async function show(form: FormModule | FormName, props: SchemaFormProps =
   const user = userEvent.setup();
   const { container, unmount } = render(
     <MemoryRouter>
-      <SchemaForm form={module} {...props} />
+      <PolicyContext value="/privacy-policy">
+        <SchemaForm form={module} {...props} />
+      </PolicyContext>
     </MemoryRouter>,
   );
   const element = container.querySelector('form') as HTMLFormElement;

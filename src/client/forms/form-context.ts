@@ -2,10 +2,10 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
-import type { FileStore } from './file-store.ts';
-import type { FormStore } from './form-store.ts';
-import type { LiveForm } from './live-form.ts';
-import type { FormDraft } from '../drafts/form-draft.ts';
+import type { FileStore } from './engine/file-store.ts';
+import type { FormStore } from './engine/form-store.ts';
+import type { LiveForm } from './engine/live-form.ts';
+import type { FormDraft } from './drafts/form-draft.ts';
 
 /** What templates and widgets know of the form they stand in; all but `summary` and `actions` stays the same for the form's life. */
 export interface FormEngine {

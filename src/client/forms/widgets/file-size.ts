@@ -1,7 +1,0 @@
-const UNITS = ['bytes', 'kB', 'MB'] as const;
-
-/** A size in words, in units of 1024 as the schemas' limits are: `640 kB`, `2.1 MB`. */
-export function fileSize(bytes: number): string {
-  const power = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
-  return `${(bytes / 1024 ** power).toFixed(power === 2 ? 1 : 0)} ${UNITS[power]}`;
-}

@@ -1,0 +1,72 @@
+import type { Edge } from './graph.ts';
+
+/** What a node leads to, and by which import. */
+type Graph = ReadonlyMap<string, ReadonlyMap<string, Edge>>;
+
+function graphOf(edges: readonly Edge[], nodeOf: (path: string) => string | undefined): Graph {
+  const graph = new Map<string, Map<string, Edge>>();
+  for (const edge of edges) {
+    const [from, to] = [nodeOf(edge.from), nodeOf(edge.to)];
+    if (from === undefined || to === undefined || from === to) continue;
+    const targets = graph.get(from) ?? new Map<string, Edge>();
+    if (!targets.has(to)) targets.set(to, edge);
+    graph.set(from, targets);
+  }
+  return graph;
+}
+
+/** The imports of a shortest way round from a node back to it. */
+function wayRound(start: string, graph: Graph): readonly Edge[] | undefined {
+  const queue: { readonly node: string; readonly way: readonly Edge[] }[] = [{ node: start, way: [] }];
+  const seen = new Set<string>();
+  for (const { node, way } of queue) {
+    for (const [next, edge] of graph.get(node) ?? []) {
+      if (next === start) return [...way, edge];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      queue.push({ node: next, way: [...way, edge] });
+    }
+  }
+  return undefined;
+}
+
+/** One circle of each knot: nodes of one that was told are not told again. */
+function circlesOf(graph: Graph, nodeOf: (path: string) => string | undefined): (readonly Edge[])[] {
+  const told = new Set<string>();
+  return [...graph.keys()].sort().flatMap((node) => {
+    const way = told.has(node) ? undefined : wayRound(node, graph);
+    for (const edge of way ?? []) told.add(nodeOf(edge.from) ?? '');
+    return way ? [way] : [];
+  });
+}
+
+function describe(what: string, way: readonly Edge[]): string {
+  const lines = way.map(({ from, line, to }) => `  ${from}:${line} → ${to}`);
+  return [`${what} import each other in a circle:`, ...lines, '  mend: Move what both need into a file or folder of its own, below both.'].join('\n');
+}
+
+/** Circles of files. */
+export function fileCircles(edges: readonly Edge[]): readonly string[] {
+  const nodeOf = (path: string) => path;
+  return circlesOf(graphOf(edges, nodeOf), nodeOf).map((way) => describe('Files', way));
+}
+
+/** Every folder above a path, apart from the root. */
+function foldersAbove(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
+}
+
+/** Circles among what lies in one folder: its files, and its folders with all that they hold. */
+export function folderCircles(edges: readonly Edge[]): readonly string[] {
+  const inner = edges.filter(({ isPackage }) => !isPackage);
+  const folders = [...new Set(inner.flatMap(({ from }) => foldersAbove(from)))].sort();
+  return folders.flatMap((folder) => {
+    const start = `${folder}/`;
+    const nodeOf = (path: string) => (path.startsWith(start) ? path.slice(start.length).split('/')[0] : undefined);
+    const within = graphOf(inner, nodeOf);
+    // Circles of files alone are told by themselves.
+    const circles = circlesOf(within, nodeOf).filter((way) => way.some(({ from, to }) => from.slice(start.length).includes('/') || to.slice(start.length).includes('/')));
+    return circles.map((way) => describe(`In ${folder}, ${way.map(({ from }) => nodeOf(from)).join(', ')}`, way));
+  });
+}

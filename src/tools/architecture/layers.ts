@@ -1,0 +1,104 @@
+/** A folder or file, and what it may import. */
+export interface Layer {
+  /** With all that it holds, apart from what has a row of its own. */
+  readonly path: string;
+  /** What it is, for whoever broke its rule. */
+  readonly is: string;
+  /** The layers it may import beside itself, by their paths; `src/shared/**`: all that lie there. */
+  readonly may: readonly string[];
+  /** Of these it may import types. */
+  readonly mayTypesOf?: readonly string[];
+  /** How the names of packages begin that it must do without. */
+  readonly without?: readonly string[];
+}
+
+const SHARED = 'src/shared/**';
+const TABLES = ['pages.config.ts', 'schemas'];
+/** What runs in a browser. */
+const BROWSER = { without: ['node:'] } as const;
+const SERVER = { without: ['react'] } as const;
+
+/**
+ * Who may import whom, the one statement of it: `tools → client, server → shared`; client and server never meet. A test
+ * reads every import of the project by it (relative, `#…`, of types, when it runs) and refuses what it does not allow.
+ * It refuses circles too: between files, between these layers, and within every folder, where each file and each folder,
+ * with all that it holds, counts as one.
+ */
+export const LAYERS: readonly Layer[] = [
+  { path: 'schemas', is: 'What is asked and answered: data', may: [], without: [''] },
+  { path: 'pages.config.ts', is: 'The table of pages: data', may: [SHARED], without: [''] },
+  { path: 'vite.config.ts', is: 'How the site is built and tested', may: ['src/tools/vite', 'src/client/forms'] },
+
+  { path: 'src/shared', is: 'Pure code for both sides, which takes the tables as arguments', may: [], without: ['node:', 'react'] },
+  { path: 'src/shared/forms', is: 'What follows from the forms’ tables', may: ['src/shared'], without: ['node:', 'react'] },
+  { path: 'src/shared/flows', is: 'What follows from the tables of steps', may: ['src/shared', 'src/shared/forms'], without: ['node:', 'react'] },
+  { path: 'src/shared/pages', is: 'What follows from the table of pages', may: ['src/shared', 'src/shared/forms'], without: ['node:', 'react'] },
+
+  { path: 'src/client', is: 'The browser’s entry, and the renderer’s', may: ['src/client/**', 'pages.config.ts', SHARED], ...BROWSER },
+  {
+    path: 'src/client/app',
+    is: 'The shell around every page',
+    may: ['pages.config.ts', ...['blocks', 'content', 'dialogs', 'flows', 'forms', 'ui'].map((name) => `src/client/${name}`), SHARED],
+    ...BROWSER,
+  },
+  { path: 'src/client/blocks', is: 'What pages are made of', may: ['src/client/dialogs', 'src/client/forms', 'src/client/ui', SHARED], ...BROWSER },
+  { path: 'src/client/content', is: 'Words and pictures: data', may: ['src/shared'], mayTypesOf: ['src/client/blocks', 'src/client/ui'], ...BROWSER },
+  { path: 'src/client/flows', is: 'Forms in steps', may: ['pages.config.ts', 'src/client/dialogs', 'src/client/forms', 'src/client/ui', SHARED], ...BROWSER },
+  { path: 'src/client/forms', is: 'The engine of forms, which knows no page, block or flow', may: ['src/client/dialogs', 'src/client/ui', SHARED], ...BROWSER },
+  { path: 'src/client/dialogs', is: 'Pop-ups', may: ['src/client/ui', SHARED], ...BROWSER },
+  { path: 'src/client/ui', is: 'Parts that know nothing of the site', may: [], ...BROWSER },
+
+  { path: 'src/server', is: 'The server, put together', may: ['src/server/**', 'pages.config.ts', SHARED], ...SERVER },
+  {
+    path: 'src/server/routes',
+    is: 'The calls of the API, and the pages',
+    may: [...['documents', 'files', 'http', 'limits', 'plugins', 'resume', 'site', 'storage', 'submissions'].map((name) => `src/server/${name}`), SHARED],
+    ...SERVER,
+  },
+  { path: 'src/server/start', is: 'Settings and the data folder', may: ['src/server/crypto', 'src/server/delivery', 'src/server/site', SHARED], ...SERVER },
+  { path: 'src/server/resume', is: 'Going on with an application elsewhere', may: ['src/server/definitions', 'src/server/http', 'src/server/storage', 'src/server/submissions', SHARED], ...SERVER },
+  {
+    path: 'src/server/submissions',
+    is: 'A form on its way in',
+    may: [...['documents', 'files', 'http', 'limits', 'plugins', 'retention', 'storage'].map((name) => `src/server/${name}`), SHARED],
+    ...SERVER,
+  },
+  { path: 'src/server/documents', is: 'Pages that answer forms sent without scripts', may: ['src/server/http', 'src/server/site', SHARED], ...SERVER },
+  { path: 'src/server/site', is: 'The built site', may: ['src/server/storage', SHARED], ...SERVER },
+  { path: 'src/server/retention', is: 'Erasing what is over', may: ['src/server/files', 'src/server/limits', 'src/server/storage', SHARED], ...SERVER },
+  { path: 'src/server/leads', is: 'What staff do with leads', may: ['src/server/files', 'src/server/storage', SHARED], ...SERVER },
+  { path: 'src/server/keys', is: 'Changing the master key', may: ['src/server/crypto', 'src/server/files', 'src/server/storage', SHARED], ...SERVER },
+  { path: 'src/server/plugins', is: 'What every request passes, or can ask for', may: ['src/server/http', 'src/server/storage', SHARED], ...SERVER },
+  { path: 'src/server/limits', is: 'How much a visitor may send', may: ['src/server/http', 'src/server/storage', SHARED], ...SERVER },
+  { path: 'src/server/delivery', is: 'Mail', may: ['src/server/definitions', 'src/server/storage', SHARED], ...SERVER },
+  { path: 'src/server/files', is: 'Uploads: looked into, sealed, kept', may: ['src/server/crypto', 'src/server/storage', SHARED], ...SERVER },
+  { path: 'src/server/storage', is: 'The database', may: ['src/server/crypto', SHARED], ...SERVER },
+  { path: 'src/server/definitions', is: 'Reading the tables', may: ['schemas', SHARED], ...SERVER },
+  { path: 'src/server/crypto', is: 'Sealing', may: [], ...SERVER },
+  { path: 'src/server/http', is: 'The words of HTTP here: problems, outages, who posts', may: [SHARED], ...SERVER },
+
+  { path: 'src/tools/run', is: 'The commands of npm', may: ['src/server', 'src/server/start', 'src/tools/browser', 'src/tools/build', 'src/tools/forms'] },
+  { path: 'src/tools/build', is: 'The build', may: ['pages.config.ts', 'src/client/content', 'src/server/definitions', 'src/tools/forms', 'src/tools/portfolio-pdf', SHARED] },
+  { path: 'src/tools/vite', is: 'Plugins of Vite', may: ['src/client/forms', 'src/server/definitions', SHARED] },
+  { path: 'src/tools/forms', is: 'Checking the tables', may: ['pages.config.ts', 'src/server/definitions', SHARED] },
+  { path: 'src/tools/leads', is: 'The command of leads', may: ['src/server/**', 'src/tools/forms', 'src/tools/run', SHARED] },
+  { path: 'src/tools/keys', is: 'The command of keys', may: ['src/server/**', 'src/tools/forms', 'src/tools/leads', 'src/tools/run', SHARED] },
+  { path: 'src/tools/meta', is: 'The command of meta-data', may: ['pages.config.ts', 'src/server/**', 'src/tools/forms', 'src/tools/run', SHARED] },
+  { path: 'src/tools/media', is: 'Drawing of pictures and films', may: ['src/client/blocks', 'src/client/content', 'src/client/ui', 'src/tools/browser', SHARED] },
+  { path: 'src/tools/portfolio-pdf', is: 'The portfolio as a PDF', may: ['pages.config.ts', 'src/client/blocks', 'src/client/content', 'src/client/ui', SHARED] },
+  { path: 'src/tools/browser', is: 'Finding a browser', may: [] },
+  { path: 'src/tools/architecture', is: 'This table, and what holds it', may: [] },
+
+  { path: 'tests/support', is: 'What tests of every kind use', may: ['src/server/**', SHARED] },
+  { path: 'tests/shared', is: 'Tests of what both sides share', may: [...TABLES, SHARED, 'src/server/definitions', 'tests/support'] },
+  { path: 'tests/client', is: 'Tests of the browser’s side', may: [...TABLES, 'src/client/**', SHARED, 'tests/support'] },
+  { path: 'tests/server/support', is: 'What tests with a server use', may: [...TABLES, 'src/server/**', SHARED, 'tests/support'] },
+  { path: 'tests/server', is: 'Tests of the server', may: [...TABLES, 'src/server/**', SHARED, 'tests/server/support', 'tests/support'] },
+  { path: 'tests/tools', is: 'Tests of the tools', may: [...TABLES, 'src/**', 'tests/server/support', 'tests/support'] },
+  { path: 'tests/schemas', is: 'Tests over all forms', may: [...TABLES, 'src/**'] },
+  { path: 'tests/attack', is: 'Attacks on a server', may: [...TABLES, 'src/server/**', 'src/tools/**', SHARED, 'tests/server/support', 'tests/support'] },
+  { path: 'tests/faults', is: 'A server’s troubles', may: [...TABLES, 'src/server/**', 'src/tools/**', SHARED, 'tests/server/support', 'tests/support'] },
+  { path: 'tests/e2e', is: 'Tests in a browser', may: [...TABLES, 'src/client/content', 'src/server/storage', 'src/tools/browser', SHARED, 'tests/server/support', 'tests/support'] },
+  { path: 'tests/bench', is: 'Measurements', may: ['src/client/**', 'src/server/**', SHARED, 'tests/client', 'tests/server/support', 'tests/support'] },
+  { path: 'tests/mutants', is: 'Edits that tests must notice', may: [] },
+];

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { allowedBy, forbiddenArrows, layerOf } from '#tools/architecture/arrows.ts';
+import { fileCircles, folderCircles } from '#tools/architecture/circles.ts';
+import { readAliases, readEdges, readSources } from '#tools/architecture/graph.ts';
+import { LAYERS } from '#tools/architecture/layers.ts';
+
+const sources = readSources('.');
+const edges = readEdges(sources, readAliases('.'));
+
+it('has a layer for every source', () => {
+  expect([...sources.keys()].filter((path) => !layerOf(path, LAYERS))).toEqual([]);
+});
+
+it('imports only what the table of layers allows', () => {
+  expect(forbiddenArrows(edges, LAYERS).join('\n')).toBe('');
+});
+
+it('has no file that leads back to itself', () => {
+  expect(fileCircles(edges).join('\n')).toBe('');
+});
+
+it('has no folder that leads back to itself', () => {
+  expect(folderCircles(edges).join('\n')).toBe('');
+});
+
+it('has a table of layers that go one way, and are all there', () => {
+  const arrows = LAYERS.flatMap((layer) => allowedBy(layer, LAYERS).map((to) => ({ from: layer.path, line: 0, to, isPackage: false, isType: false })));
+  expect(fileCircles(arrows).join('\n')).toBe('');
+  const names = LAYERS.flatMap(({ may, mayTypesOf = [] }) => [...may, ...mayTypesOf]).map((name) => name.replace(/\/\*\*$/, ''));
+  expect(names.filter((name) => !LAYERS.some(({ path }) => path === name || path.startsWith(`${name}/`)))).toEqual([]);
+});

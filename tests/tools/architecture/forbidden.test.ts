@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { forbiddenArrows } from '#tools/architecture/arrows.ts';
+import { fileCircles, folderCircles } from '#tools/architecture/circles.ts';
+import { readAliases, readEdges } from '#tools/architecture/graph.ts';
+import { readImports } from '#tools/architecture/imports.ts';
+import { LAYERS } from '#tools/architecture/layers.ts';
+
+/** Imports of a project that has these files alone. */
+const edgesOf = (files: Readonly<Record<string, string>>) => readEdges(new Map(Object.entries(files)), readAliases('.'));
+
+describe('an import against the arrows is refused', () => {
+  it.each([
+    ['src/shared/x.ts', `import { readConfig } from '../server/start/config.ts';`, 'src/server/start/config.ts'],
+    ['src/shared/forms/x.ts', `import type { PageTable } from '../pages/types.ts';`, 'src/shared/pages/types.ts'],
+    ['src/shared/x.ts', `import { pages } from '#pages';`, 'pages.config.ts'],
+    ['src/shared/x.ts', `import { readFile } from 'node:fs/promises';`, 'node:fs/promises'],
+    ['src/client/ui/x.tsx', `import { SchemaForm } from '../forms/schema-form.tsx';`, 'src/client/forms/schema-form.tsx'],
+    ['src/client/ui/x.tsx', `export type Props = import('#client/blocks/types.ts').Block;`, 'src/client/blocks/types.ts'],
+    ['src/client/forms/x.tsx', `import { pages } from '../../../pages.config.ts';`, 'pages.config.ts'],
+    ['src/client/forms/x.tsx', `const Home = lazy(() => import('../app/page-view.tsx'));`, 'src/client/app/page-view.tsx'],
+    ['src/client/flows/x.ts', `export { openStorage } from '../../server/storage/open.ts';`, 'src/server/storage/open.ts'],
+    ['src/client/content/pages/x.ts', `import { Link } from '../../ui/link/link.tsx';`, 'src/client/ui/link/link.tsx'],
+    ['src/server/storage/x.ts', `export type * from '../routes/forms.ts';`, 'src/server/routes/forms.ts'],
+    ['src/server/x.ts', `const { render } = await import('../client/prerender.tsx');`, 'src/client/prerender.tsx'],
+    ['src/server/x.ts', `import { lint } from '#tools/forms/lint/lint.ts';`, 'src/tools/forms/lint/lint.ts'],
+    ['src/server/crypto/x.ts', `new Worker(new URL('../storage/open.ts', import.meta.url));`, 'src/server/storage/open.ts'],
+    ['tests/client/x.test.ts', `vi.mock('../../src/server/app.ts');`, 'src/server/app.ts'],
+    ['pages.config.ts', `import react from 'react';`, 'react'],
+    ['schemas/forms/contact/x.ts', `import { brand } from '#shared/brand.ts';`, 'src/shared/brand.ts'],
+  ])('%s: %s', (from, text, to) => {
+    const found = forbiddenArrows(edgesOf({ [from]: text }), LAYERS);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^ {2}rule: .+\n {2}mend: /m);
+    expect(found[0]?.split('\n')[0]).toBe(`${from}:1 → ${to}`);
+  });
+
+  it('says the rule that it breaks, and the mend', () => {
+    const [found] = forbiddenArrows(edgesOf({ 'src/client/dialogs/x.ts': `\nimport '../flows/y.ts';` }), LAYERS);
+    expect(found).toBe(
+      'src/client/dialogs/x.ts:2 → src/client/flows/y.ts\n' +
+        '  rule: src/client/dialogs (Pop-ups) may import src/client/ui, src/shared/**.\n' +
+        '  mend: Move what is needed to where it may be imported from, or have it passed in by the caller; who may import whom stands in src/tools/architecture/layers.ts.',
+    );
+  });
+});
+
+it.each([
+  ['src/client/content/pages/x.ts', `import type { Block } from '../../blocks/types.ts';`],
+  ['src/client/content/pages/x.ts', `import { type Block } from '#client/blocks/types.ts';`],
+  ['src/client/app/x.ts', `import { SchemaForm } from '#client/forms/schema-form.tsx';`],
+  ['src/shared/pages/x.ts', `import { brand } from '../brand.ts';`],
+  ['src/shared/forms/x.ts', `import Ajv from 'ajv';`],
+  ['tests/server/x.test.ts', `import { buildApp } from '#server/app.ts';`],
+])('an import along the arrows is let through: %s: %s', (from, text) => {
+  expect(forbiddenArrows(edgesOf({ [from]: text }), LAYERS)).toEqual([]);
+});
+
+it('says that a file is in no layer', () => {
+  expect(forbiddenArrows(edgesOf({ 'src/new/x.ts': `import './y.ts';` }), LAYERS)[0]).toContain('rule: src/new/x.ts is in no layer.');
+});
+
+describe('a circle is refused', () => {
+  it('of files, by types too', () => {
+    const files = { 'src/shared/a.ts': `import { b } from './b.ts';`, 'src/shared/b.ts': `\nexport type A = import('#shared/a.ts').A;` };
+    expect(fileCircles(edgesOf(files))).toEqual([
+      'Files import each other in a circle:\n' +
+        '  src/shared/a.ts:1 → src/shared/b.ts\n' +
+        '  src/shared/b.ts:2 → src/shared/a.ts\n' +
+        '  mend: Move what both need into a file or folder of its own, below both.',
+    ]);
+  });
+
+  it('of folders whose files make none', () => {
+    const files = { 'src/shared/forms/a.ts': `import '../flows/b.ts';`, 'src/shared/flows/c.ts': `await import('../forms/d.ts');` };
+    expect(fileCircles(edgesOf(files))).toEqual([]);
+    expect(folderCircles(edgesOf(files))).toEqual([expect.stringContaining('In src/shared, flows, forms import each other in a circle:')]);
+  });
+
+  it('of a folder and a file beside it', () => {
+    const files = { 'src/server/app.ts': `import './routes/a.ts';`, 'src/server/routes/b.ts': `import type { Options } from '../app.ts';` };
+    expect(folderCircles(edgesOf(files))).toHaveLength(1);
+  });
+
+  it('but not of a folder whose files import each other one way', () => {
+    const files = { 'src/server/app.ts': `import './routes/a.ts';`, 'src/server/routes/a.ts': `import './b.ts';` };
+    expect([...fileCircles(edgesOf(files)), ...folderCircles(edgesOf(files))]).toEqual([]);
+  });
+});
+
+it('reads every way of importing', () => {
+  const text = `import a from './1.ts';
+import type { b } from './2.ts';
+import './3.css';
+export { c } from './4.ts';
+export * from './5.ts';
+type D = import('./6.ts').D;
+let e: typeof import('./7.ts');
+const f = await import(\`./8.ts\`);
+const g = import.meta.glob(['./9.ts', './10.ts']);
+import h = require('./11.ts');
+vi.mock(import('./12.ts'), () => ({}));
+await vi.importActual<typeof import('./13.ts')>('./14.ts');
+declare module 'virtual:x' { export { i } from './15.ts'; }
+new URL('16.ts', import.meta.url);`;
+  const found = readImports('x.ts', text).map(({ specifier }) => specifier.replace(/^\.\/(\d+)\..*/, '$1'));
+  expect(found.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, i) => i + 1));
+});
+
+it('says which file cannot be read', () => {
+  expect(() => readImports('src/x.ts', 'import {')).toThrow(/^src\/x\.ts cannot be read: /);
+});
