@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import nodeOptions from '#tools/run/node-options.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const running = new Set<ChildProcess>();
@@ -30,7 +31,7 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Folder of the project. */
   readonly root?: string;
-  /** What runs the server: `node`, or something around it. */
+  /** What runs the server: `node`, with what `npm start` tells it, or something around it. */
   readonly command?: readonly [string, ...string[]];
   /** User and group to run as; another than one's own takes root. */
   readonly user?: number;
@@ -39,7 +40,7 @@ export interface ServerOptions {
 }
 
 /** Starts the server on a free port and without rate limit, unless `env` says otherwise. */
-export function spawnServer({ env = {}, root = ROOT, command = [process.execPath], user, main = 'src/server/main.ts' }: ServerOptions = {}): ServerProcess {
+export function spawnServer({ env = {}, root = ROOT, command = [process.execPath, ...nodeOptions.start], user, main = 'src/server/main.ts' }: ServerOptions = {}): ServerProcess {
   const [program, ...args] = command;
   const child = spawn(program, [...args, main], {
     cwd: root,

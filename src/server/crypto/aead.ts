@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 
 export const ALGORITHM = 'aes-256-gcm';
 export const KEY_BYTES = 32;
@@ -25,7 +25,7 @@ export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 /** Encrypts a few bytes (AES-256-GCM): nonce, ciphertext, tag. */
 export function seal(key: Buffer, plain: Uint8Array, context: Context): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(bytesOf(context));
+  const cipher = createCipheriv(ALGORITHM, createSecretKey(key), nonce).setAAD(bytesOf(context));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
@@ -37,7 +37,7 @@ export function seal(key: Buffer, plain: Uint8Array, context: Context): Buffer {
 export function open(key: Buffer, sealed: Buffer, context: Context): Buffer {
   const end = sealed.length - TAG_BYTES;
   if (end < NONCE_BYTES) throw new SealError(`A sealed ${context[0]} is cut off.`);
-  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv(ALGORITHM, createSecretKey(key), sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAAD(bytesOf(context)).setAuthTag(sealed.subarray(end));
   const plain = decipher.update(sealed.subarray(NONCE_BYTES, end));
   try {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { ALGORITHM, KEY_BYTES, SealError, TAG_BYTES } from './aead.ts';
 
 /**
@@ -10,9 +10,9 @@ export const HEAD = Buffer.from('sealed1\n');
 export const CHUNK_BYTES = 64 * 1024;
 export const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 
-/** The key of a file's chunks, which is not the one that seals what the row says of it. */
-export function chunkKey(dataKey: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', dataKey, '', 'file chunks', KEY_BYTES));
+/** The key of a file's chunks, which is not the one that seals what the row says of it. Made ready once, for all of them. */
+export function chunkKey(dataKey: Buffer): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', dataKey, '', 'file chunks', KEY_BYTES)));
 }
 
 function nonceOf(number: number, isLast: boolean): Buffer {
@@ -22,13 +22,17 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-export function sealChunk(key: Buffer, number: number, isLast: boolean, plain: Uint8Array): Buffer {
+/** A chunk as it is written: its ciphertext, then its tag, not copied into one. */
+function sealChunk(key: KeyObject, number: number, isLast: boolean, plain: Uint8Array): [Buffer, Buffer] {
   const cipher = createCipheriv(ALGORITHM, key, nonceOf(number, isLast)).setAAD(HEAD);
-  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  const sealed = cipher.update(plain);
+  // Nothing is left to come: this cipher has no blocks to fill.
+  cipher.final();
+  return [sealed, cipher.getAuthTag()];
 }
 
 /** @throws SealError when it is not this very chunk */
-export function openChunk(key: Buffer, number: number, isLast: boolean, sealed: Buffer): Buffer {
+export function openChunk(key: KeyObject, number: number, isLast: boolean, sealed: Buffer): Buffer {
   const end = sealed.length - TAG_BYTES;
   if (end < 0) throw new SealError('A sealed file is cut off.');
   const decipher = createDecipheriv(ALGORITHM, key, nonceOf(number, isLast), { authTagLength: TAG_BYTES }).setAAD(HEAD);
@@ -43,7 +47,7 @@ export function openChunk(key: Buffer, number: number, isLast: boolean, sealed: 
 
 /** Seals a file as it comes, piece by piece. */
 export class FileSealer {
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
   readonly #waiting = Buffer.allocUnsafe(CHUNK_BYTES);
   #filled = 0;
   #number = 0;
@@ -52,22 +56,22 @@ export class FileSealer {
     this.#key = chunkKey(dataKey);
   }
 
-  /** Takes the next bytes of the file; gives the chunks that are complete, and known not to be the last. */
+  /** Takes the next bytes of the file; gives the chunks that are complete, and known not to be the last, each in parts. */
   *add(bytes: Buffer): Generator<Buffer> {
     for (let from = 0; from < bytes.length; ) {
-      if (this.#filled === CHUNK_BYTES) yield this.#seal(false);
+      if (this.#filled === CHUNK_BYTES) yield* this.#seal(false);
       const taken = bytes.copy(this.#waiting, this.#filled, from);
       this.#filled += taken;
       from += taken;
     }
   }
 
-  /** The last chunk, once all of the file was added. */
-  end(): Buffer {
+  /** The last chunk in its parts, once all of the file was added. */
+  end(): readonly Buffer[] {
     return this.#seal(true);
   }
 
-  #seal(isLast: boolean): Buffer {
+  #seal(isLast: boolean): readonly Buffer[] {
     const sealed = sealChunk(this.#key, this.#number, isLast, this.#waiting.subarray(0, this.#filled));
     this.#number += 1;
     this.#filled = 0;

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileStore } from './file-store.ts';
+import { serveTogether } from './serve-together.ts';
 
 /** Makes the names in a folder survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
@@ -21,11 +22,12 @@ function opened(stream: Readable): Promise<Readable> {
 /** Keeps uploads in a folder that nothing but this process reads. */
 export async function openDiskStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const syncNames = serveTogether(() => syncFolder(folder));
   return {
     async keep(files) {
       if (files.length === 0) return;
       for (const { path, filename } of files) await rename(path, join(folder, filename));
-      await syncFolder(folder);
+      await syncNames();
     },
     read: (filename) => opened(createReadStream(join(folder, filename))),
     remove: (filename) => rm(join(folder, filename), { force: true }),

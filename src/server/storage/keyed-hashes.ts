@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import type { Database, Trx } from './tables.ts';
 import { transact } from './transact.ts';
 
@@ -14,7 +14,9 @@ const isKeyed = `${KEYED}%`;
 
 /** Hashes with a key that only this database has, and that stays the same when the master key changes. */
 export function keyedHasher(indexKey: Buffer): KeyedHash {
-  return (purpose, value) => KEYED + createHmac('sha256', indexKey).update(`${purpose}:${value}`).digest('base64url');
+  // A key that is made ready once: as bare bytes it costs more each time than the hash.
+  const key = createSecretKey(indexKey);
+  return (purpose, value) => KEYED + createHmac('sha256', key).update(`${purpose}:${value}`).digest('base64url');
 }
 
 /** Of a value that a process of the earlier version took a second time meanwhile, the record that has it keyed keeps it. */

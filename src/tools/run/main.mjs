@@ -22,7 +22,9 @@ const COMMANDS = {
 
 /**
  * What Node is told, by command. Through `leads` any number of rows passes and none stays: what is no longer needed is
- * collected early, so that the memory does not grow with them.
+ * collected early, so that the memory does not grow with them. Through `start` pass documents in small pieces, which lie
+ * outside the part of the memory that fills: unless that is small, it is not looked through before so many of them wait
+ * that everything has to be.
  */
 const NODE_OPTIONS = JSON.parse(readFileSync(new URL('node-options.json', import.meta.url), 'utf8'));
 

@@ -7,7 +7,7 @@ export const guessable: Protection = {
       id: 'values-hashed-with-a-key',
       protects: 'The hash of a value that may stand once cannot be found by trying all values',
       file: 'src/server/storage/keyed-hashes.ts',
-      find: "createHmac('sha256', indexKey)",
+      find: "createHmac('sha256', key)",
       replace: "createHmac('sha256', 'known')",
       test: 'tests/server/storage/keyed-hashes.test.ts',
       title: 'is hashed with a key that each database has of its own',

@@ -17,7 +17,7 @@ function sealed(content: Buffer, key: Buffer, size = 10_007): Buffer {
   const sealer = new FileSealer(key);
   const parts: Buffer[] = [HEAD];
   for (const piece of pieces(content, size)) parts.push(...sealer.add(piece));
-  return Buffer.concat([...parts, sealer.end()]);
+  return Buffer.concat([...parts, ...sealer.end()]);
 }
 
 /** Everything that came out before the end or an error. */

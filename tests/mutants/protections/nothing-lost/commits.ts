@@ -16,9 +16,17 @@ export const commits: readonly Mutant[] = [
     id: 'folder-synced',
     protects: 'A document has its name on the disk before the row that points at it',
     file: 'src/server/files/disk-store.ts',
-    find: 'await syncFolder(folder);',
+    find: 'await syncNames();',
     replace: '',
     ...ORDER,
+  },
+  {
+    id: 'folder-synced-after-the-name',
+    protects: 'A sync of the folder that had begun before a document had its name there does not count for it',
+    file: 'src/server/files/serve-together.ts',
+    find: 'next ??= running.then(begin, begin)',
+    replace: 'next ??= (running = begin())',
+    test: 'tests/server/files/serve-together.test.ts',
   },
   {
     id: 'kept-before-row',
