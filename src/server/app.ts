@@ -15,6 +15,7 @@ import type { ContentSources } from './plugins/content-security.ts';
 import { takeJson } from './plugins/json-body.ts';
 import { logAnswers, logOptions, type LogTarget } from './plugins/log.ts';
 import { refuseUnknown, useProblems } from './plugins/problems.ts';
+import { knowOrigin } from './plugins/public-origin.ts';
 import { refuseForeignChanges } from './plugins/same-origin.ts';
 import { setSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseUnreadable } from './plugins/unreadable.ts';
@@ -35,6 +36,7 @@ import { addResumeRoutes, resumeBudget } from './routes/resume.ts';
 import { addVisitorRoute } from './routes/visitor.ts';
 import { readBuiltSite } from './site/built-site.ts';
 import { metaSource } from './site/meta-source.ts';
+import { pageHead } from './site/page-head.ts';
 import { UPLOAD_BUDGET_MB } from './start/config.ts';
 import { prepareDataFolder } from './start/data-folder.ts';
 import { logExposures } from './start/log-exposures.ts';
@@ -110,11 +112,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logExposures(app.log, exposed);
   logAnswers(app);
   drainLeftovers(app);
-  setSecurityHeaders(app, options.sources, publicUrl);
+  knowOrigin(app, publicUrl);
+  setSecurityHeaders(app, options.sources);
   useProblems(app);
   takeJson(app, Math.max(0, ...formRoutes(definitions).map(({ bounds }) => bounds.depth)));
   await app.register(cookie);
-  refuseForeignChanges(app, publicUrl);
+  refuseForeignChanges(app);
   const counter = rateCounterFor(storage);
   const known = limitWrites(app, counter, options.rateLimit);
   const uploads = uploadBudget(counter, options.rateLimit === 0 ? 0 : (options.uploadBudgetMb ?? UPLOAD_BUDGET_MB));
@@ -127,14 +130,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   addHealthRoute(app, storage);
   const metaOf = metaSource(storage, brand.name);
-  const formAnswers = site && formPages({ site, metaOf, publicUrl: origin });
+  const headOf = pageHead(metaOf, origin);
+  const formAnswers = site && formPages(site, headOf);
   await app.register(
     async (api) => {
       refuseUnknown(api, 'There is no such call.');
       addMetaDataRoutes(api, pages, metaOf);
-      addFileRoute(api, storage, files, publicUrl);
-      addVisitorRoute(api, storage, publicUrl);
-      const service = { definitions, storage, files, known, uploads, notify: mailer?.wake, publicUrl, pages: formAnswers };
+      addFileRoute(api, storage, files);
+      addVisitorRoute(api, storage);
+      const service = { definitions, storage, files, known, uploads, notify: mailer?.wake, pages: formAnswers };
       addApplicationRoutes(api, service);
       addResumeRoutes(api, service, { links: asked, budget: options.rateLimit === 0 ? undefined : resumeBudget(counter) });
       await addFormRoutes(api, service);
@@ -143,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   if (site && formAnswers) {
     await addAssetRoutes(app, site);
-    await addPageRoutes(app, { site, table: pages, metaOf, publicUrl: origin, definitions, formPages: formAnswers });
+    await addPageRoutes(app, { site, table: pages, headOf, origin, definitions, formPages: formAnswers });
   } else refuseUnknown(app, 'There is nothing at this address.');
   return app;
 }

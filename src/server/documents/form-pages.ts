@@ -3,9 +3,9 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_ID, type AnsweredForm } from '#shared/forms/answered.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
-import { headHtml, replaceHead } from '#shared/pages/head.ts';
+import { replaceHead } from '#shared/pages/head.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import type { MetaSource } from '../site/meta-source.ts';
+import type { PageHead } from '../site/page-head.ts';
 
 const zip = promisify(gzip);
 
@@ -20,17 +20,11 @@ export interface FormPages {
   send(request: FastifyRequest, reply: FastifyReply, answered: AnsweredForm, status: number, isCommon?: boolean): Promise<FastifyReply>;
 }
 
-interface FormPagesOptions {
-  readonly site: BuiltSite;
-  readonly metaOf: MetaSource;
-  readonly publicUrl: string;
-}
-
-function refererPath({ headers, host }: FastifyRequest, publicUrl: string): string | undefined {
-  const { referer } = headers;
+function refererPath(request: FastifyRequest): string | undefined {
+  const { referer } = request.headers;
   if (referer === undefined || !URL.canParse(referer)) return undefined;
-  const { host: from, pathname } = new URL(referer);
-  return from === host || from === new URL(publicUrl).host ? pathname : undefined;
+  const { host, pathname } = new URL(referer);
+  return request.isOwnHost(host) ? pathname : undefined;
 }
 
 const markOf = (form: string) => `data-form="${form}"`;
@@ -43,7 +37,7 @@ function homeOf(form: string, { pages }: BuiltSite): string {
 }
 
 /** Makes pages with answers. */
-export function formPages({ site, metaOf, publicUrl }: FormPagesOptions): FormPages {
+export function formPages(site: BuiltSite, headOf: PageHead): FormPages {
   const made = new Map<string, Promise<string>>();
 
   function render(answered: AnsweredForm, isCommon: boolean): Promise<string> {
@@ -58,7 +52,7 @@ export function formPages({ site, metaOf, publicUrl }: FormPagesOptions): FormPa
 
   return {
     pathOf(request, form) {
-      const path = refererPath(request, publicUrl);
+      const path = refererPath(request);
       return path !== undefined && hasForm(path, form) ? path : homeOf(form, site);
     },
 
@@ -68,7 +62,7 @@ export function formPages({ site, metaOf, publicUrl }: FormPagesOptions): FormPa
     async send(request, reply, answered, status, isCommon = false) {
       const { page, html } = site.pages.get(answered.path) ?? { page: undefined, html: site.notFound };
       const body = await render(answered, isCommon);
-      const head = page && headHtml({ page, meta: await metaOf(page), publicUrl });
+      const head = page && (await headOf(page));
       const whole = replaceApp(head === undefined ? html : replaceHead(html, head), body, { id: ANSWER_ID, value: answered });
       reply.code(status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', vary: 'accept, accept-encoding' });
       if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(whole);

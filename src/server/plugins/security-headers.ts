@@ -12,18 +12,13 @@ const ALWAYS = {
 
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
-/** Whether a visitor reached us over https, as far as the trusted proxies say. */
-export function isSecure(request: Pick<FastifyRequest, 'protocol'>, publicUrl: string | undefined): boolean {
-  return request.protocol === 'https' || publicUrl?.startsWith('https:') === true;
-}
-
 /** The headers of an answer with nothing in it that a browser may use: every error that no route has answered. */
 export function bareHeaders(secure: boolean): Record<string, string> {
   return { ...ALWAYS, 'content-security-policy': SANDBOX_POLICY, ...(secure && HSTS) };
 }
 
 /** Sets the security headers of every answer. */
-export function setSecurityHeaders(app: FastifyInstance, sources: ContentSources, publicUrl: string | undefined): void {
+export function setSecurityHeaders(app: FastifyInstance, sources: ContentSources): void {
   const page = pagePolicy(sources);
   const policyOf = ({ url, headers }: FastifyRequest, type: string): string => {
     if (type.startsWith('text/html')) return page;
@@ -31,6 +26,6 @@ export function setSecurityHeaders(app: FastifyInstance, sources: ContentSources
     return type === 'application/pdf' ? pdfPolicy(headers['user-agent']) : SANDBOX_POLICY;
   };
   app.addHook('onSend', async (request, reply) => {
-    reply.headers({ ...ALWAYS, 'content-security-policy': policyOf(request, String(reply.getHeader('content-type') ?? '')), ...(isSecure(request, publicUrl) && HSTS) });
+    reply.headers({ ...ALWAYS, 'content-security-policy': policyOf(request, String(reply.getHeader('content-type') ?? '')), ...(request.isSecure && HSTS) });
   });
 }

@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { PROBLEM_TYPE } from './problems.ts';
-import { bareHeaders, isSecure } from './security-headers.ts';
+import { isHttps } from './public-origin.ts';
+import { bareHeaders } from './security-headers.ts';
 
 /** What Node says of a request that it could not read to the end of its headers, or in time. */
 function problemOf(code: string | undefined): Problem {
@@ -48,7 +49,7 @@ export function refuseUnreadable(publicUrl: string | undefined): Pick<FastifySer
     routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler({ code }, socket: Socket) {
       if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-      socket.end(spell(problemOf(code), isSecure({ protocol: 'http' }, publicUrl)), () => socket.destroy());
+      socket.end(spell(problemOf(code), isHttps(publicUrl)), () => socket.destroy());
     },
   };
 }

@@ -1,7 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE_DAYS } from '#shared/retention.ts';
-import { isSecure } from './security-headers.ts';
 import { findVisitor } from '../storage/visitors.ts';
 import type { Database } from '../storage/tables.ts';
 
@@ -16,23 +15,21 @@ const nameOf = (secure: boolean) => (secure ? SECURE : PLAIN);
 const withRules = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure }) as const;
 
 /** The visitor's cookie as it came. */
-export function visitorToken(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
-  return request.cookies[nameOf(isSecure(request, publicUrl))];
+export function visitorToken(request: FastifyRequest): string | undefined {
+  return request.cookies[nameOf(request.isSecure)];
 }
 
 /** Who the visitor is, if the cookie is one of ours. */
-export function visitorOf(request: FastifyRequest, db: Database, publicUrl: string | undefined): Promise<string | undefined> {
-  return findVisitor(db, visitorToken(request, publicUrl));
+export function visitorOf(request: FastifyRequest, db: Database): Promise<string | undefined> {
+  return findVisitor(db, visitorToken(request));
 }
 
 /** Gives the cookie, or lets it live on from now. */
-export function setVisitorToken(request: FastifyRequest, reply: FastifyReply, token: string, publicUrl: string | undefined): void {
-  const secure = isSecure(request, publicUrl);
-  reply.setCookie(nameOf(secure), token, { ...withRules(secure), maxAge: LIFE_SECONDS });
+export function setVisitorToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(nameOf(request.isSecure), token, { ...withRules(request.isSecure), maxAge: LIFE_SECONDS });
 }
 
 /** Takes the cookie back. */
-export function clearVisitorToken(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): void {
-  const secure = isSecure(request, publicUrl);
-  reply.clearCookie(nameOf(secure), withRules(secure));
+export function clearVisitorToken(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(nameOf(request.isSecure), withRules(request.isSecure));
 }

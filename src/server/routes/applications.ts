@@ -37,10 +37,10 @@ export function answerOf(application: OpenApplication): Record<string, Json> {
  * that kept nothing can go on (204 when there is none: it asks without knowing); `DELETE` takes it back, and its number and address are free at once.
  */
 export function addApplicationRoutes(app: FastifyInstance, service: Service): void {
-  const { storage, files, publicUrl } = service;
+  const { storage, files } = service;
 
   async function find(request: FastifyRequest, form: string): Promise<OpenApplication | undefined> {
-    const visitorId = await visitorOf(request, storage.db, publicUrl);
+    const visitorId = await visitorOf(request, storage.db);
     return visitorId === undefined ? undefined : findOpenApplication(storage, form, visitorId);
   }
 

@@ -17,10 +17,10 @@ function disposition(mime: string, name: string): string {
 }
 
 /** `GET /uploaded-files/{filename}`: only for the visitor whose record it belongs to; to all others it does not exist. */
-export function addFileRoute(app: FastifyInstance, storage: Storage, files: Files, publicUrl: string | undefined): void {
+export function addFileRoute(app: FastifyInstance, storage: Storage, files: Files): void {
   app.get('/uploaded-files/:filename', async (request, reply) => {
     const { filename } = request.params as { filename: string };
-    const visitorId = await visitorOf(request, storage.db, publicUrl);
+    const visitorId = await visitorOf(request, storage.db);
     const find = async () =>
       visitorId === undefined
         ? undefined

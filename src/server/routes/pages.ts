@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { headHtml, replaceHead } from '#shared/pages/head.ts';
+import { replaceHead } from '#shared/pages/head.ts';
 import { robotsTxt, sitemapXml } from '#shared/pages/sitemap.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
@@ -8,13 +8,14 @@ import type { FormPages } from '../documents/form-pages.ts';
 import { Problem } from '../http/problem.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { type HtmlPage, htmlPage, sendHtml } from '../site/html-page.ts';
-import type { MetaSource } from '../site/meta-source.ts';
+import type { PageHead } from '../site/page-head.ts';
 
 export interface PagesOptions {
   readonly site: BuiltSite;
   readonly table: PageTable;
-  readonly metaOf: MetaSource;
-  readonly publicUrl: string;
+  readonly headOf: PageHead;
+  /** The site's, for the addresses in its map. */
+  readonly origin: string;
   readonly definitions: ReadonlyMap<string, FormDefinition>;
   /** Pages that say how a form went which was sent without scripts. */
   readonly formPages: FormPages;
@@ -30,14 +31,13 @@ function compressor(): (html: string) => Promise<HtmlPage> {
 }
 
 /** Every page at exactly its paths, with the meta-data in force in its head. */
-function addPages(app: FastifyInstance, { site, metaOf, publicUrl, definitions, formPages }: PagesOptions): void {
+function addPages(app: FastifyInstance, { site, headOf, definitions, formPages }: PagesOptions): void {
   for (const [path, { page, html }] of site.pages) {
     const compressed = compressor();
     app.get(path, async (request, reply) => {
       const answered = sentAnswer(definitions, formPages, path, request.query);
       if (answered) return formPages.send(request, reply, answered, 200, true);
-      const head = headHtml({ page, meta: await metaOf(page), publicUrl });
-      return sendHtml(await compressed(replaceHead(html, head)), request, reply);
+      return sendHtml(await compressed(replaceHead(html, await headOf(page))), request, reply);
     });
   }
 }
@@ -64,11 +64,11 @@ async function addNotFound(app: FastifyInstance, site: BuiltSite): Promise<void>
 
 /** The site's pages, its map for search engines, and a helpful page for every unknown path. */
 export async function addPageRoutes(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { site, table, publicUrl } = options;
+  const { site, table, origin } = options;
   addPages(app, options);
   const texts = {
-    '/sitemap.xml': ['application/xml', sitemapXml(table, publicUrl)],
-    '/robots.txt': ['text/plain', robotsTxt(publicUrl)],
+    '/sitemap.xml': ['application/xml', sitemapXml(table, origin)],
+    '/robots.txt': ['text/plain', robotsTxt(origin)],
   } as const;
   for (const [path, [type, text]] of Object.entries(texts)) {
     app.get(path, async (_request, reply) => reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text));

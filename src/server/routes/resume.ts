@@ -38,7 +38,7 @@ function tokenOf(body: unknown): string {
  * `GET /resume` tells whether there is mail at all. Who asks hears the same at the same time whatever we know: we begin to
  * look only once he has his answer.
  */
-export function addResumeRoutes(app: FastifyInstance, { storage, publicUrl }: Service, { links, budget }: Resuming): void {
+export function addResumeRoutes(app: FastifyInstance, { storage }: Service, { links, budget }: Resuming): void {
   app.get('/resume', async (_request, reply) => {
     reply.headers(NO_STORE);
     return { status: 200, message: links ? 'Links to go on are sent by mail.' : 'No mail is sent here.', data: { mail: links !== undefined } };
@@ -67,12 +67,12 @@ export function addResumeRoutes(app: FastifyInstance, { storage, publicUrl }: Se
   );
 
   app.post('/resume/open', limited, async (request, reply) => {
-    const visitorId = await visitorOf(request, storage.db, publicUrl);
+    const visitorId = await visitorOf(request, storage.db);
     const token = visitorId === undefined ? newToken() : undefined;
     const opened = await openLink(storage.db, tokenOf(request.body), { visitorId: visitorId ?? randomUUID(), token }, new Date());
     const found = opened === undefined ? undefined : await findApplication(storage, opened);
     if (!found) throw new Problem('not-found', 'The link was used, or is over. Ask for another one.');
-    if (token !== undefined) setVisitorToken(request, reply, token, publicUrl);
+    if (token !== undefined) setVisitorToken(request, reply, token);
     reply.headers({ 'cache-control': 'private, no-store' });
     return answerOf(found);
   });

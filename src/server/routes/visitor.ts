@@ -4,10 +4,10 @@ import { endToken } from '../storage/visitors.ts';
 import { clearVisitorToken, visitorToken } from '../plugins/visitor-cookie.ts';
 
 /** `DELETE /visitor`: ends the cookie the request came with, here and in the browser. Whether it was one of ours is not told. */
-export function addVisitorRoute(app: FastifyInstance, { db }: Storage, publicUrl: string | undefined): void {
+export function addVisitorRoute(app: FastifyInstance, { db }: Storage): void {
   app.delete('/visitor', async (request, reply) => {
-    await endToken(db, visitorToken(request, publicUrl));
-    clearVisitorToken(request, reply, publicUrl);
+    await endToken(db, visitorToken(request));
+    clearVisitorToken(request, reply);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

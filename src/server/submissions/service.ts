@@ -14,7 +14,6 @@ export interface Service {
   readonly uploads: UploadBudget;
   /** Tells the mailer that there is something to send; absent: no mail is sent, none is queued. */
   readonly notify: (() => void) | undefined;
-  readonly publicUrl: string | undefined;
   /** The pages that answer forms sent without scripts; absent: every answer is JSON. */
   readonly pages: FormPages | undefined;
 }

@@ -102,7 +102,7 @@ async function settle(submission: Submission): Promise<Outcome> {
   const { result, token } = await saveWithinBudget(submission);
   if (result.kind === 'saved') {
     service.notify?.();
-    return { ...result.answer, token: token ?? visitorToken(request, service.publicUrl) };
+    return { ...result.answer, token: token ?? visitorToken(request) };
   }
   if (result.kind === 'gone') throw new Problem('unknown-record', 'Start again with the first step.');
   if (result.kind === 'taken') return answerWith(route, result.status);
@@ -128,18 +128,18 @@ async function read({ files, uploads }: Service, request: FastifyRequest, route:
 
 /** Reads, checks and saves a form, and answers with the outcome that its `submit.json` names. */
 export async function submit(service: Service, route: FormRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { storage, files, publicUrl } = service;
+  const { storage, files } = service;
   const id = idOf(request);
   const { pages } = service;
   const isDocument = pages !== undefined && isDocumentPost(request);
   const send = ({ status, body, token }: Outcome) => {
-    if (token !== undefined) setVisitorToken(request, reply, token, publicUrl);
+    if (token !== undefined) setVisitorToken(request, reply, token);
     if (isDocument) return answerStatus(pages, route.definition, status, request, reply);
     return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
   };
 
   if (mayHaveFiles(route)) await service.uploads.check(request);
-  const visitorId = await visitorOf(request, storage.db, publicUrl);
+  const visitorId = await visitorOf(request, storage.db);
   const place = await locate(service, route, id, visitorId).catch((error: unknown) => {
     if (mayHaveFiles(route)) service.uploads.meter(request).stop();
     drain(request);

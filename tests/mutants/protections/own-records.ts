@@ -94,7 +94,7 @@ export const ownRecords: Protection = {
       id: 'cookie-taken-back',
       protects: 'A visitor can end his cookie on the server at once',
       file: 'src/server/routes/visitor.ts',
-      find: 'await endToken(db, visitorToken(request, publicUrl));',
+      find: 'await endToken(db, visitorToken(request));',
       replace: '',
       ...VISITOR,
       title: 'ends at once when the visitor asks for it',

@@ -109,7 +109,7 @@ export const cookieEnds: readonly Mutant[] = [
     id: 'cookie-ended-at-once',
     protects: 'A visitor ends the cookie at once',
     file: 'src/server/routes/visitor.ts',
-    find: 'await endToken(db, visitorToken(request, publicUrl));',
+    find: 'await endToken(db, visitorToken(request));',
     replace: '',
     test: 'tests/server/routes/visitor.test.ts',
     title: 'ends at once when the visitor asks for it',
