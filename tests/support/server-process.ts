@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import nodeOptions from '#tools/run/node-options.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const PASSED_ON = { PATH, NODE_COMPILE_CACHE };
+
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -27,7 +30,7 @@ export interface ServerProcess {
 }
 
 export interface ServerOptions {
-  /** Nothing of this process's environment is passed on. */
+  /** Of this process's environment nothing is passed on but where programs and compiled scripts are. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Folder of the project. */
   readonly root?: string;
@@ -44,7 +47,7 @@ export function spawnServer({ env = {}, root = ROOT, command = [process.execPath
   const [program, ...args] = command;
   const child = spawn(program, [...args, main], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: '0', ...env },
+    env: { ...PASSED_ON, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(user !== undefined && { uid: user, gid: user }),
   });

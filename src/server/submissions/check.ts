@@ -102,7 +102,8 @@ function filesToKeep(uploads: readonly CheckedUpload[], schema: FormSchema): Acc
  * @throws Problem 422, 415 or 413 with an error a field
  */
 export async function check(route: FormRoute, sent: Payload, uploads: readonly Upload[], current: Lead | undefined): Promise<Accepted> {
-  const { schema, validate } = route;
+  const { schema } = route;
+  const validate = route.validator();
   const payload = prune(sent, schema);
   const stored = storedNames(current);
   const unchanged = unchangedMasked(payload, current?.payload ?? {}, schema);

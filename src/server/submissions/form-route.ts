@@ -19,7 +19,8 @@ export interface FormRoute {
   readonly schema: FormSchema;
   /** How large that may be. */
   readonly bounds: Bounds;
-  readonly validate: ValidateFunction;
+  /** Compiled when the form is sent for the first time. */
+  readonly validator: () => ValidateFunction;
   /** Fields that are stored sealed. */
   readonly sensitive: readonly string[];
   /** Version of what the page tells beside the form. */
@@ -30,16 +31,20 @@ export interface FormRoute {
   readonly isHead: boolean;
 }
 
-/** Compiling takes longer than anything else at the start; servers in one process share what they compiled. */
-const compiled = new WeakMap<FormDefinition, Pick<FormRoute, 'schema' | 'bounds' | 'validate'>>();
+type Rules = Pick<FormRoute, 'schema' | 'bounds' | 'validator'>;
 
-function compile(definition: FormDefinition): Pick<FormRoute, 'schema' | 'bounds' | 'validate'> {
-  const known = compiled.get(definition);
-  if (known) return known;
+/** Servers in one process share what they compiled. */
+const known = new WeakMap<FormDefinition, Rules>();
+
+/** Compiling every form would take a quarter of the start, for forms that may not be sent for days. */
+function rulesOf(definition: FormDefinition): Rules {
+  const shared = known.get(definition);
+  if (shared) return shared;
   const schema = payloadSchema(definition);
-  const fresh = { schema, bounds: boundsOf(schema), validate: compileForm(schema) };
-  compiled.set(definition, fresh);
-  return fresh;
+  let compiled: ValidateFunction | undefined;
+  const rules = { schema, bounds: boundsOf(schema), validator: () => (compiled ??= compileForm(schema)) };
+  known.set(definition, rules);
+  return rules;
 }
 
 function checkFileTypes({ name, schema }: FormDefinition): void {
@@ -67,7 +72,7 @@ export function formRoutes(definitions: ReadonlyMap<string, FormDefinition>): Fo
     const shared = {
       definition,
       encoding: call.encoding,
-      ...compile(definition),
+      ...rulesOf(definition),
       sensitive: sensitiveFields(definition.schema),
       isHead,
       notice: noticeOf(definition)?.version,
