@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { PageTable } from '#shared/pages/types.ts';
 import { KEY_MADE } from './crypto/key-file.ts';
 import type { KeySource } from './crypto/keyring.ts';
-import type { Tables } from './definitions/load.ts';
+import type { SchemaTables } from './definitions/load.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
 import { formPages } from './documents/form-pages.ts';
 import { openFiles } from './files/open-files.ts';
@@ -46,7 +46,7 @@ import { scrubIfDue } from './storage/scrub.ts';
 import { drainLeftovers } from './submissions/drain.ts';
 import { formRoutes } from './submissions/form-route.ts';
 
-export interface AppOptions extends Tables {
+export interface AppOptions extends SchemaTables {
   readonly pages: PageTable;
   readonly brand: { readonly name: string; readonly url: string };
   readonly dataDir: string;

@@ -5,7 +5,7 @@ import { brand } from '#shared/brand.ts';
 import { Floating } from './floating/floating.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { Progress } from './progress.tsx';
+import { PageProgress } from './progress.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useLiveChat } from './use-live-chat.ts';
 import './shell.css';
@@ -25,7 +25,7 @@ export function Layout() {
       </main>
       <Footer />
       <Floating />
-      <Progress />
+      <PageProgress />
       <p role="status" className="visually-hidden">
         {announcement}
       </p>

@@ -1,5 +1,5 @@
 import { Blocks } from '#client/blocks/registry.tsx';
-import { FlowStep } from '#client/flows/flow-step.tsx';
+import { FlowStepForm } from '#client/flows/flow-step.tsx';
 import type { PageContent } from '#client/content/types.ts';
 import type { PageId } from '#pages';
 import type { Page } from '#shared/pages/derive.ts';
@@ -10,7 +10,7 @@ import { HomeNotices } from './notices/home-notices.tsx';
 import { usePageMeta } from './use-page-meta.ts';
 
 /** Blocks that stand above the blocks' own folder. */
-const FLOW_BLOCKS = { 'flow-step': FlowStep };
+const FLOW_BLOCKS = { 'flow-step': FlowStepForm };
 
 /** Whether the page is a step of a flow: on a phone its first field is what people came for. */
 function isStep({ blocks }: PageContent): boolean {

@@ -1,5 +1,5 @@
 import { useCallback, type ComponentType, type ReactNode } from 'react';
-import { Accordion } from './accordion/accordion.tsx';
+import { AccordionSet } from './accordion/accordion.tsx';
 import { Call } from './call/call.tsx';
 import { Cards } from './cards/cards.tsx';
 import { Download } from './download/download.tsx';
@@ -19,7 +19,7 @@ import { Slider } from './slider/slider.tsx';
 import { Split } from './split/split.tsx';
 import { Stats } from './stats/stats.tsx';
 import { Steps } from './steps/steps.tsx';
-import { Tabs } from './tabs/tabs.tsx';
+import { TabSet } from './tabs/tabs.tsx';
 import { Text } from './text/text.tsx';
 import type { Block } from './types.ts';
 import { Videos } from './videos/videos.tsx';
@@ -31,7 +31,7 @@ type Outside = 'flow-step';
 
 /** Block name → component; a name without a component does not compile. */
 const registry: { readonly [Name in Exclude<Block['block'], Outside>]: Component<Name> } = {
-  accordion: Accordion,
+  accordion: AccordionSet,
   call: Call,
   cards: Cards,
   download: Download,
@@ -50,7 +50,7 @@ const registry: { readonly [Name in Exclude<Block['block'], Outside>]: Component
   split: Split,
   stats: Stats,
   steps: Steps,
-  tabs: Tabs,
+  tabs: TabSet,
   text: Text,
   videos: Videos,
 };

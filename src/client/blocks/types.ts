@@ -1,4 +1,4 @@
-import type { Band } from './types/common.ts';
+import type { BandOptions } from './types/common.ts';
 import type { CardsBlock, FlipCardsBlock, LogosBlock, OfficesBlock, PeopleBlock } from './types/cards.ts';
 import type { FlowStepBlock, FormBlock, FormModalBlock, FormTabsBlock } from './types/forms.ts';
 import type { GalleryBlock } from './types/gallery.ts';
@@ -9,7 +9,7 @@ import type {
 } from './types/text.ts';
 
 /** A tab set. The blocks in a tab take no band of their own: their tone is ignored, their headings go one level down. */
-export interface TabsBlock extends Band {
+export interface TabsBlock extends BandOptions {
   readonly block: 'tabs';
   /** Names the set to assistive technology. */
   readonly label: string;
@@ -27,7 +27,7 @@ export interface Tab {
 }
 
 /** Several blocks under one heading, in one band. */
-export interface GroupBlock extends Band {
+export interface GroupBlock extends BandOptions {
   readonly block: 'group';
   readonly blocks: readonly Block[];
 }

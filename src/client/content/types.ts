@@ -1,5 +1,5 @@
 import type { Block } from '#client/blocks/types.ts';
-import type { Action, RichText } from '#client/blocks/types/common.ts';
+import type { Action, MarkedText } from '#client/blocks/types/common.ts';
 import type { LatticeTone } from '#client/ui/lattice/palettes.ts';
 import type { Stat } from '#client/blocks/types/text.ts';
 
@@ -7,7 +7,7 @@ import type { Stat } from '#client/blocks/types/text.ts';
 export interface Banner {
   /** The page's only h1. */
   readonly heading: string;
-  readonly lead?: RichText;
+  readonly lead?: MarkedText;
   /** A few words over the heading: the service's or client's kind. */
   readonly eyebrow?: string;
   /** The lattice at its end. Left out, the page's id is the seed. */

@@ -46,7 +46,7 @@ const NOTHING: Payload = {};
 const idOf = (record: { readonly id?: unknown } | undefined) => (typeof record?.id === 'string' ? record.id : undefined);
 
 /** One step of a flow: tabs between the tracks, where the visitor is, the step's form with what is kept of it. */
-export function FlowStep({ flow: name, step: form }: FlowStepProps) {
+export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const [place] = useState(() => stepAt(flows, name, form));
   const { flow, step, first, previous, next } = place;
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { forgetText, keepText, readText as readKept } from '#client/forms/drafts/kept-text.ts';
+import { forgetText, keepText, readKept } from '#client/forms/drafts/kept-text.ts';
 import type { FlowSpec, FlowStep } from '#shared/flows/types.ts';
 import { keysOf } from '#shared/flows/derive.ts';
 

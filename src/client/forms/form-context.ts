@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
-import type { FileStore } from './engine/file-store.ts';
+import type { ChosenFiles } from './engine/chosen-files.ts';
 import type { FormStore } from './engine/form-store.ts';
 import type { LiveForm } from './engine/live-form.ts';
 import type { FormDraft } from './drafts/form-draft.ts';
@@ -11,7 +11,7 @@ import type { FormDraft } from './drafts/form-draft.ts';
 export interface FormEngine {
   readonly definition: FormDefinition;
   readonly store: FormStore;
-  readonly files: FileStore;
+  readonly files: ChosenFiles;
   readonly headingLevel: HeadingLevel | undefined;
   readonly summary: ReactNode;
   readonly actions: ReactNode;

@@ -7,7 +7,7 @@ import { sessionPlace } from './drafts/draft-place.ts';
 import { FormDraft } from './drafts/form-draft.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { EngineContext, type FormEngine } from './form-context.ts';
-import { FileStore } from './engine/file-store.ts';
+import { ChosenFiles } from './engine/chosen-files.ts';
 import { focusFirstError } from './engine/focus-first-error.ts';
 import { FormStore, holdWhilePressed } from './engine/form-store.ts';
 import { createFormValidator } from './engine/form-validator.ts';
@@ -41,7 +41,7 @@ export function SchemaForm({ form, initialData, summary, actions, headingLevel, 
   const prefix = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [{ store, files, live, attach, draft, validator, uiSchema, start }] = useState(() => {
-    const [store, files] = [new FormStore(), new FileStore()];
+    const [store, files] = [new FormStore(), new ChosenFiles()];
     store.setServerErrors(answered?.errors ?? []);
     store.set({ attention: answered?.errors.length ?? 0 });
     const given = files.enter(initialData ?? {}, definition.schema);

@@ -84,7 +84,7 @@ export async function loadDefinitions(root: string = SCHEMAS_FOLDER): Promise<Ma
 }
 
 /** What the tables say: forms and flows, made whole. */
-export interface Tables {
+export interface SchemaTables {
   readonly definitions: ReadonlyMap<string, FormDefinition>;
   readonly flows: FlowTable;
 }
@@ -94,7 +94,7 @@ export interface Tables {
  *
  * @throws TableError naming file, key and mend
  */
-export async function loadTables(root: string = SCHEMAS_FOLDER): Promise<Tables> {
+export async function loadTables(root: string = SCHEMAS_FOLDER): Promise<SchemaTables> {
   const [definitions, flows] = await Promise.all([loadDefinitions(root), readFlows(root)]);
   return { definitions, flows: Object.fromEntries(Object.entries(flows).map(([name, flow]) => [name, resolveFlow(name, flow, definitions)])) };
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import { missingOf } from '#shared/flows/derive.ts';
-import type { Tables } from '../definitions/load.ts';
+import type { SchemaTables } from '../definitions/load.ts';
 import { findLead, findSteps, type Lead } from '../storage/leads.ts';
 import type { Storage } from '../storage/open.ts';
 import { composeMail } from './compose.ts';
@@ -51,7 +51,7 @@ function transportFor({ host, port, auth, tls }: SmtpServer) {
 /** Sends queued mails until the server closes; a mail server that is away loses nothing. */
 export function startMailer(
   storage: Storage,
-  { definitions, flows }: Tables,
+  { definitions, flows }: SchemaTables,
   options: MailOptions,
   log: FastifyBaseLogger,
 ): Mailer {

@@ -15,7 +15,7 @@ export interface Taking {
 }
 
 /** What a visitor may have of something in a window of time. */
-export interface Budget {
+export interface VisitorBudget {
   /** Takes some (0: only reads). A network that has nothing left takes nothing from the one around it. */
   take(request: Pick<FastifyRequest, 'ip'>, amount: number): Promise<Taking>;
 }
@@ -29,7 +29,7 @@ export interface BudgetOptions {
 }
 
 /** A budget by the networks of a visitor's address. */
-export function budgetOf(counter: RateCounter, { kind, most, windowSeconds }: BudgetOptions): Budget {
+export function budgetOf(counter: RateCounter, { kind, most, windowSeconds }: BudgetOptions): VisitorBudget {
   return {
     async take({ ip }, amount) {
       const taken: { bucket: string; windowStart: number }[] = [];

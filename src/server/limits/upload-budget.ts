@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Budget, budgetOf, type Taking } from './budget.ts';
+import { type VisitorBudget, budgetOf, type Taking } from './budget.ts';
 import { DAY_SECONDS, type RateCounter } from './rate-counter.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -32,7 +32,7 @@ function spent({ retryAfter }: Taking): Problem {
   return new Problem('too-many', detail, { retryAfter });
 }
 
-function startMetering(budget: Budget, request: FastifyRequest): Metering {
+function startMetering(budget: VisitorBudget, request: FastifyRequest): Metering {
   const { raw } = request;
   let uncounted = 0;
   let isRead = true;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Budget, budgetOf, tooMany } from '../limits/budget.ts';
+import { type VisitorBudget, budgetOf, tooMany } from '../limits/budget.ts';
 import type { RateCounter } from '../limits/rate-counter.ts';
 import { Problem } from '../http/problem.ts';
 import { readAsked } from '../resume/asked.ts';
@@ -16,13 +16,13 @@ export interface Resuming {
   /** Absent: there is no mail. */
   readonly links: LinkQueue | undefined;
   /** Questions and links of a visitor; absent: any number. */
-  readonly budget: Budget | undefined;
+  readonly budget: VisitorBudget | undefined;
 }
 
 const AN_HOUR = { kind: 'resume', most: 20, windowSeconds: 3600 } as const;
 
 /** What a visitor may ask, and open, in an hour: nobody needs more, and each question may bring somebody a mail. */
-export const resumeBudget = (counter: RateCounter): Budget => budgetOf(counter, AN_HOUR);
+export const resumeBudget = (counter: RateCounter): VisitorBudget => budgetOf(counter, AN_HOUR);
 
 const BODY_LIMIT = 2048;
 const NO_STORE = { 'cache-control': 'no-store' } as const;

@@ -18,7 +18,7 @@ export interface UniqueValue {
   readonly status: number;
 }
 
-export type Target =
+export type SaveTarget =
   | { readonly kind: 'new'; readonly status: LeadStatus }
   | { readonly kind: 'update'; readonly id: string }
   /** Made on the first save, updated on the next. */
@@ -26,7 +26,7 @@ export type Target =
 
 export interface SaveCommand {
   readonly form: string;
-  readonly target: Target;
+  readonly target: SaveTarget;
   readonly visitorId: string;
   /** The cookie a new visitor gets with the answer. */
   readonly token?: string | undefined;
@@ -174,7 +174,7 @@ async function saveNew(saving: Saving, command: SaveCommand, giveUp: GiveUp): Pr
 }
 
 /** Saves an update of a record, or one of its steps. */
-async function saveOver(saving: Saving, command: SaveCommand, target: Exclude<Target, { kind: 'new' }>, giveUp: GiveUp): Promise<SaveResult> {
+async function saveOver(saving: Saving, command: SaveCommand, target: Exclude<SaveTarget, { kind: 'new' }>, giveUp: GiveUp): Promise<SaveResult> {
   const { db, vault } = saving;
   const { visitorId, token, request, notify, now } = command;
   if (!(await claimKey(saving, command, NOT_YET))) giveUp({ kind: 'key-known' });

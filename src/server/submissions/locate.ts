@@ -1,13 +1,13 @@
 import { Problem } from '../http/problem.ts';
 import { findOpenHead } from '../storage/applications.ts';
 import { findLead, findStep, type Lead } from '../storage/leads.ts';
-import type { Target } from '../storage/save-lead.ts';
+import type { SaveTarget } from '../storage/save-lead.ts';
 import type { FormRoute } from './form-route.ts';
 import type { Service } from './service.ts';
 
 /** Where a form is to be saved, and what is saved there now. */
-export interface Place {
-  readonly target: Target;
+export interface RecordPlace {
+  readonly target: SaveTarget;
   readonly current: Lead | undefined;
 }
 
@@ -29,7 +29,7 @@ const missing = () => new Problem('unknown-record', 'Start again with the first 
  * @returns the status to answer with instead, when a step's earlier record is missing and its form says so
  * @throws Problem 404 when the record does not exist, 403 when it is another visitor's
  */
-export async function locate(service: Service, route: FormRoute, id: string | undefined, visitorId: string | undefined): Promise<Place | number> {
+export async function locate(service: Service, route: FormRoute, id: string | undefined, visitorId: string | undefined): Promise<RecordPlace | number> {
   const { name, submit } = route.definition;
   if (route.kind === 'update') {
     const current = await findOwn(service, name, id, visitorId);

@@ -22,7 +22,7 @@ export type Sources = ReadonlyMap<string, string>;
 const SOURCES = ['src/**/*.{ts,tsx,mjs}', 'tests/**/*.{ts,tsx,mjs}', 'schemas/**/*.{ts,tsx,mjs}', '*.config.ts'];
 
 /** Every file of the project that can import another. */
-export function readSources(root: string): Sources {
+export function readCode(root: string): Sources {
   const paths = globSync(SOURCES, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
   return new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }

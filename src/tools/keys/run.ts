@@ -10,7 +10,7 @@ import { openStorage, type Storage } from '#server/storage/open.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import { REMAINS } from '#tools/leads/remains.ts';
 
-export const HELP = `npm run keys -- <command>
+export const KEYS_HELP = `npm run keys -- <command>
 
   status     tells which master keys there are, what each seals, and what is not sealed
   encrypt    seals what was stored before it was sealed: numbers of papers and accounts, answers that repeat them, files
@@ -94,7 +94,7 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<number>>> 
 export async function runKeys(args: readonly string[], env: Readonly<Record<string, string | undefined>>, print: (text: string) => void): Promise<number> {
   const [name = '', ...more] = args;
   if (name === '' || name === '--help' || name === '-h') {
-    print(HELP);
+    print(KEYS_HELP);
     return name === '' ? 2 : 0;
   }
   if (more.length > 0) throw new UsageError(`"keys ${name}" takes nothing more. See: npm run keys -- --help`);
@@ -103,7 +103,7 @@ export async function runKeys(args: readonly string[], env: Readonly<Record<stri
     return 0;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(`"${name}" is no command.\n\n${HELP}`);
+  if (!command) throw new UsageError(`"${name}" is no command.\n\n${KEYS_HELP}`);
   const storage = await openStorage(readConfig(env));
   if (storage.madeKeyFile !== undefined) console.error(`${storage.madeKeyFile}: ${KEY_MADE}`);
   try {

@@ -1,10 +1,10 @@
-import type { Tables } from '#server/definitions/load.ts';
+import type { SchemaTables } from '#server/definitions/load.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Storage } from '#server/storage/open.ts';
 import type { Print } from '#tools/run/print.ts';
 
 /** What every command works with. */
-export interface Context extends Tables {
+export interface LeadsContext extends SchemaTables {
   readonly storage: Storage;
   /** Uploads. */
   readonly store: FileStore;

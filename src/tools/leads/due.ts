@@ -3,7 +3,7 @@ import { rulesFor } from '#server/retention/rules.ts';
 import { readNotices } from '#server/storage/notices.ts';
 import { isDuration, moved } from '#shared/durations.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
-import type { Context } from './context.ts';
+import type { LeadsContext } from './context.ts';
 
 export interface DueOptions {
   readonly form?: string | undefined;
@@ -25,7 +25,7 @@ function countLines(leads: readonly DueLead[]): string[] {
 }
 
 /** Prints what is erased next: how many of each form and state, or each with its day. An application with its steps is one. */
-export async function listDue({ storage, definitions, print }: Context, { form, within = WITHIN, ids = false }: DueOptions, now = new Date()): Promise<number> {
+export async function listDue({ storage, definitions, print }: LeadsContext, { form, within = WITHIN, ids = false }: DueOptions, now = new Date()): Promise<number> {
   if (!isDuration(within)) throw new UsageError(`--within must be a duration of days, weeks, months or years like P30D, not "${within}".`);
   const notices = await readNotices(storage.db);
   const rules = rulesFor(definitions, notices.values());

@@ -2,7 +2,7 @@ import { eraseLeads, type Left } from '#server/leads/erase-leads.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { withSteps } from '#server/storage/remove-leads.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
-import type { Context } from './context.ts';
+import type { LeadsContext } from './context.ts';
 import { findPerson, type LeadsOfPerson } from './find-person.ts';
 import { summaryLine } from './list.ts';
 import { REMAINS } from './remains.ts';
@@ -28,7 +28,7 @@ function readWanted({ email, phone, id }: EraseOptions): Wanted {
 }
 
 /** Prints a lead with its files, and where a person was found in it although nothing says that one is to be looked for there. */
-function printLead(lead: Lead, unmarked: readonly string[], kind: Wanted[0], context: Context): void {
+function printLead(lead: Lead, unmarked: readonly string[], kind: Wanted[0], context: LeadsContext): void {
   context.print(`${summaryLine({ lead, missing: undefined }, context)}\n`);
   for (const { field, filename } of lead.files) context.print(`    ${field}: ${filename}\n`);
   if (kind === 'id') return;
@@ -38,7 +38,7 @@ function printLead(lead: Lead, unmarked: readonly string[], kind: Wanted[0], con
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 /** Says what is left, and gives the exit code. */
-function tell({ files, rows }: Left, print: Context['print']): number {
+function tell({ files, rows }: Left, print: LeadsContext['print']): number {
   if (files > 0) print(`${counted(files, 'file', 'files')} could not be removed now; the running server removes them within the hour.\n`);
   if (rows === undefined) print('Nothing of what was erased can be read in the database any more.\n');
   else print(`Bytes of what was erased may still be read in the database: ${REMAINS[rows]}\n`);
@@ -46,7 +46,7 @@ function tell({ files, rows }: Left, print: Context['print']): number {
 }
 
 /** Shows what is known of a person and, with `--yes`, erases it: rows, steps under them, files, remembered answers, mails. */
-export async function erasePerson(context: Context, options: EraseOptions): Promise<number> {
+export async function erasePerson(context: LeadsContext, options: EraseOptions): Promise<number> {
   const { storage, store, print } = context;
   const [kind, value] = readWanted(options);
   const found: LeadsOfPerson = kind === 'id' ? new Map([[value, []]]) : await findPerson(context, kind, value);

@@ -8,7 +8,7 @@ import { isFileField } from '#shared/forms/payload-schema.ts';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import { printAll } from '#tools/run/print.ts';
-import type { Context } from './context.ts';
+import type { LeadsContext } from './context.ts';
 import { csvRow } from './csv.ts';
 import { type ListedLead, queryListed } from './listed-lead.ts';
 
@@ -32,7 +32,7 @@ const OWN: readonly Column[] = [
 const MISSING: Column = { name: 'missing_steps', read: missingForms };
 
 /** The columns of a form: what we know of a lead, then its fields in order; a file also by the visitor's name for it. */
-function columnsOf({ name: form, schema, submit }: FormDefinition, flows: Context['flows']): Column[] {
+function columnsOf({ name: form, schema, submit }: FormDefinition, flows: LeadsContext['flows']): Column[] {
   const stored = Object.entries(schema.properties).filter(
     ([name, { replaces }]) => name !== 'id' && replaces === undefined && !submit.local.includes(name),
   );
@@ -55,7 +55,7 @@ function spell(value: Json | undefined): string {
 
 type Mask = (lead: Lead) => Lead;
 
-async function* csvLines(context: Context, filter: LeadFilter, definition: FormDefinition, mask: Mask): AsyncGenerator<string> {
+async function* csvLines(context: LeadsContext, filter: LeadFilter, definition: FormDefinition, mask: Mask): AsyncGenerator<string> {
   const columns = columnsOf(definition, context.flows);
   yield csvRow(columns.map(({ name }) => name));
   for await (const listed of queryListed(context, filter)) {
@@ -75,7 +75,7 @@ function toldBefore({ notice }: Lead, notices: ReadonlyMap<string, StoredNotice>
   return told ? { version: told.version, text: told.text, keepFor: told.keepFor } : null;
 }
 
-async function* jsonLines(context: Context, filter: LeadFilter, mask: Mask): AsyncGenerator<string> {
+async function* jsonLines(context: LeadsContext, filter: LeadFilter, mask: Mask): AsyncGenerator<string> {
   const notices = await readNotices(context.storage.db);
   let separator = '[\n';
   for await (const listed of queryListed(context, filter)) {
@@ -95,7 +95,7 @@ export interface ExportOptions {
 }
 
 /** Writes leads to standard output: one form as CSV, or any as JSON. */
-export async function exportLeads(context: Context, filter: LeadFilter, { format = 'csv', reveal = false }: ExportOptions): Promise<number> {
+export async function exportLeads(context: LeadsContext, filter: LeadFilter, { format = 'csv', reveal = false }: ExportOptions): Promise<number> {
   const mask: Mask = (lead) => (reveal ? lead : maskLead(lead, context.definitions));
   if (format === 'json') {
     await printAll(context.print, jsonLines(context, filter, mask));

@@ -3,7 +3,7 @@ import { queryLeads } from '#server/storage/query-leads.ts';
 import { comparable } from '#server/submissions/unique-values.ts';
 import { personFields } from '#shared/forms/person.ts';
 import type { Json } from '#shared/forms/types.ts';
-import type { Context } from './context.ts';
+import type { LeadsContext } from './context.ts';
 
 /** Ids of leads, each with the paths of fields that hold the address or number although their form does not mark them for it. */
 export type LeadsOfPerson = ReadonlyMap<string, readonly string[]>;
@@ -28,7 +28,7 @@ function* textsOf(value: Json | undefined, path: string): Generator<readonly [pa
  * Finds the leads in which an address or number stands, in whatever field: a form may have lost its mark, or be gone, and
  * the person must be found nevertheless.
  */
-export async function findPerson({ storage, definitions }: Pick<Context, 'storage' | 'definitions'>, kind: 'email' | 'phone', value: string): Promise<LeadsOfPerson> {
+export async function findPerson({ storage, definitions }: Pick<LeadsContext, 'storage' | 'definitions'>, kind: 'email' | 'phone', value: string): Promise<LeadsOfPerson> {
   const wanted = comparable(value);
   const pathsIn = ({ payload }: Lead) => [...textsOf(payload, '')].filter(([, text]) => isSame(kind, comparable(text), wanted)).map(([path]) => path);
   const found = new Map<string, readonly string[]>();

@@ -1,13 +1,13 @@
 import { oneLine, personField } from '#server/delivery/describe-lead.ts';
 import type { LeadFilter } from '#server/storage/query-leads.ts';
 import { printAll } from '#tools/run/print.ts';
-import type { Context } from './context.ts';
+import type { LeadsContext } from './context.ts';
 import { applicationState, type ListedLead, queryListed } from './listed-lead.ts';
 
 const WIDTHS = [16, 22, 24, 30, 16];
 
 /** One line about a lead, in columns; what is too long is cut. At its end, where an application stands. */
-export function summaryLine(listed: ListedLead, { definitions }: Pick<Context, 'definitions'>): string {
+export function summaryLine(listed: ListedLead, { definitions }: Pick<LeadsContext, 'definitions'>): string {
   const { lead } = listed;
   const person = (['name', 'email', 'phone'] as const).map((kind) => personField(lead, definitions, kind) ?? '');
   const cells = [lead.createdAt.slice(0, 16).replace('T', ' '), lead.form, ...person].map(oneLine);
@@ -18,7 +18,7 @@ export function summaryLine(listed: ListedLead, { definitions }: Pick<Context, '
   return [...columns, lead.id, applicationState(listed)].join('  ').trimEnd();
 }
 
-async function* lines(context: Context, filter: LeadFilter): AsyncGenerator<string> {
+async function* lines(context: LeadsContext, filter: LeadFilter): AsyncGenerator<string> {
   let count = 0;
   for await (const listed of queryListed(context, filter)) {
     yield `${summaryLine(listed, context)}\n`;
@@ -28,7 +28,7 @@ async function* lines(context: Context, filter: LeadFilter): AsyncGenerator<stri
 }
 
 /** Prints the leads of a filter, oldest first. */
-export async function listLeads(context: Context, filter: LeadFilter): Promise<number> {
+export async function listLeads(context: LeadsContext, filter: LeadFilter): Promise<number> {
   await printAll(context.print, lines(context, filter));
   return 0;
 }

@@ -3,7 +3,7 @@ import { type LeadFilter, queryBatches } from '#server/storage/query-leads.ts';
 import { stepForms } from '#server/storage/step-forms.ts';
 import { flowFrom, missingOf } from '#shared/flows/derive.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
-import type { Context } from './context.ts';
+import type { LeadsContext } from './context.ts';
 
 /** A lead, and where it begins an application the steps that this lacks. */
 export interface ListedLead {
@@ -12,7 +12,7 @@ export interface ListedLead {
 }
 
 /** All leads that match, oldest first, read in pieces so that any number of them fits. */
-export async function* queryListed({ storage, flows }: Pick<Context, 'storage' | 'flows'>, filter: LeadFilter): AsyncGenerator<ListedLead> {
+export async function* queryListed({ storage, flows }: Pick<LeadsContext, 'storage' | 'flows'>, filter: LeadFilter): AsyncGenerator<ListedLead> {
   for await (const leads of queryBatches(storage, filter)) {
     const heads = leads.filter(({ form }) => flowFrom(flows, form));
     const formsUnder = await stepForms(storage.db, heads.map(({ id }) => id));

@@ -5,7 +5,7 @@ import { openFiles } from '#server/files/open-files.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import type { Print } from '#tools/run/print.ts';
-import type { Context } from './context.ts';
+import type { LeadsContext } from './context.ts';
 import { listDue } from './due.ts';
 import { erasePerson } from './erase.ts';
 import { exportLeads } from './export.ts';
@@ -13,7 +13,7 @@ import { listLeads } from './list.ts';
 import { type Command, filterOf, parseCommand } from './options.ts';
 import { showLead } from './show.ts';
 
-export const HELP = `npm run leads -- <command>
+export const LEADS_HELP = `npm run leads -- <command>
 
   list                       lists received leads, oldest first
   show <id>                  shows one lead with the steps of its application
@@ -37,7 +37,7 @@ It works on the data that DATA_DIR, DATABASE_URL and UPLOADS_URL name, also whil
 Exit code: 0 done, 1 not found or not wholly erased, 2 the command cannot be carried out.
 `;
 
-function carryOut({ name, rest, values }: Command, context: Context): Promise<number> {
+function carryOut({ name, rest, values }: Command, context: LeadsContext): Promise<number> {
   const forms = [...context.definitions].filter(([, { submit }]) => submit.call).map(([form]) => form);
   if (name === 'show') return showLead(context, rest, values.reveal);
   if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is too much for "leads ${name}". See: npm run leads -- --help`);
@@ -45,7 +45,7 @@ function carryOut({ name, rest, values }: Command, context: Context): Promise<nu
   if (name === 'export') return exportLeads(context, filterOf(values, forms), values);
   if (name === 'erase') return erasePerson(context, values);
   if (name === 'due') return listDue(context, values);
-  throw new UsageError(`"${name}" is no command.\n\n${HELP}`);
+  throw new UsageError(`"${name}" is no command.\n\n${LEADS_HELP}`);
 }
 
 /**
@@ -56,7 +56,7 @@ function carryOut({ name, rest, values }: Command, context: Context): Promise<nu
 export async function runLeads(args: readonly string[], env: Readonly<Record<string, string | undefined>>, print: Print): Promise<number> {
   const command = parseCommand(args);
   if (command.name === undefined || command.values.help === true) {
-    print(HELP);
+    print(LEADS_HELP);
     return command.name === undefined && command.values.help !== true ? 2 : 0;
   }
   const config = readConfig(env);

@@ -4,7 +4,7 @@ import { findLead, findSteps } from '#server/storage/leads.ts';
 import { readNotices, type StoredNotice } from '#server/storage/notices.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import { missingOf } from '#shared/flows/derive.ts';
-import type { Context } from './context.ts';
+import type { LeadsContext } from './context.ts';
 import { applicationState, type ListedLead } from './listed-lead.ts';
 
 type Notices = ReadonlyMap<string, StoredNotice>;
@@ -24,7 +24,7 @@ function footer(listed: ListedLead, notices: Notices): string {
 }
 
 /** Prints one lead with the steps under it: masked, or as it is stored (`reveal`). */
-export async function showLead({ storage, definitions, flows, print }: Context, rest: readonly string[], reveal = false): Promise<number> {
+export async function showLead({ storage, definitions, flows, print }: LeadsContext, rest: readonly string[], reveal = false): Promise<number> {
   const [id, ...more] = rest;
   if (id === undefined || more.length > 0) throw new UsageError('Name one lead: npm run leads -- show <id>. "leads list" prints the ids.');
   const lead = await findLead(storage, id);

@@ -5,7 +5,7 @@ import { starPath } from '#client/ui/star/star-path.ts';
 
 /** 16 × 9 cells of 80 px fill the frame without cutting a star. */
 const WALL = { columns: 16, rows: 9, cell: 80 };
-export const FRAME = { width: WALL.columns * WALL.cell, height: WALL.rows * WALL.cell };
+export const BANNER_FRAME = { width: WALL.columns * WALL.cell, height: WALL.rows * WALL.cell };
 
 /** Shares of the loop: how long a star takes to turn and fill (or to go out), and how long it stays lit. */
 const TURN = 0.06;
@@ -32,7 +32,7 @@ const grid = Array.from({ length: WALL.columns * WALL.rows }, (_, cell) =>
 export function bannerFrame(at: number, still = false): string {
   const lit = stars.map((star) => drawStar(star, (at - star.phase + 1) % 1, still)).join('');
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${FRAME.width}" height="${FRAME.height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${BANNER_FRAME.width}" height="${BANNER_FRAME.height}">` +
     `<rect width="100%" height="100%" fill="${palette.ground}"/>` +
     `<path d="${grid}" fill="none" stroke="${palette.line}" stroke-width="1.25"/>${lit}</svg>`
   );

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FRAME, bannerFrame } from './banner-frame.ts';
+import { BANNER_FRAME, bannerFrame } from './banner-frame.ts';
 import { withPainter } from './painter.ts';
 
 const SECONDS = 8;
@@ -21,7 +21,7 @@ const MP4 = ['-c:v', 'libx264', '-crf', '27', '-preset', 'veryslow', '-tune', 'a
 const frames = mkdtempSync(join(tmpdir(), 'banner-'));
 mkdirSync(OUT, { recursive: true });
 try {
-  await withPainter(FRAME, async (paint) => {
+  await withPainter(BANNER_FRAME, async (paint) => {
     for (let index = 0; index < SECONDS * RATE; index += 1) {
       const name = `${String(index).padStart(4, '0')}.png`;
       writeFileSync(join(frames, name), await paint(bannerFrame(index / (SECONDS * RATE))));

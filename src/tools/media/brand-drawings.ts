@@ -6,7 +6,7 @@ const palette = palettes.banner;
 const [marigold] = palette.lit;
 
 /** The logo's star on its indigo ground, 64 × 64. `corner` is the ground's radius: 0 for systems that round it themselves. */
-export function mark(corner: number): string {
+export function brandMark(corner: number): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${palette.ground}"/>` +
     `<path d="${starPath(32, 32, 27)}" fill="${marigold}"/><path d="${starPath(32, 32, 11.5, 22.5)}" fill="${palette.ground}"/></svg>\n`

@@ -15,12 +15,12 @@ export interface Film {
   readonly shots: readonly Shot[];
 }
 
-export const FRAME = { width: 1280, height: 720 };
+export const FILM_FRAME = { width: 1280, height: 720 };
 /** Seconds that each screen is shown, the change to the next included. */
 export const SHOT = 2.4;
 const CHANGE = 0.45;
 const CELL = 80;
-const WALL = { columns: FRAME.width / CELL, rows: FRAME.height / CELL };
+const WALL = { columns: FILM_FRAME.width / CELL, rows: FILM_FRAME.height / CELL };
 
 /** The picture at a second of the film, as HTML. After the last screen comes the first, so a loop has no seam. */
 export function filmFrame({ name, tone, shots }: Film, second: number): string {
@@ -29,7 +29,7 @@ export function filmFrame({ name, tone, shots }: Film, second: number): string {
   const [shot, before] = [shots[index], shots[(index - 1 + shots.length) % shots.length]];
   const colour = textOn(palettes[tone].ground);
   return (
-    `<style>body{position:relative;overflow:hidden;width:${FRAME.width}px;height:${FRAME.height}px;color:${colour}}` +
+    `<style>body{position:relative;overflow:hidden;width:${FILM_FRAME.width}px;height:${FILM_FRAME.height}px;color:${colour}}` +
     `.at{position:absolute}.phone svg{width:322px}.words{left:96px;top:236px;width:500px}` +
     `.name{font:600 24px Text}.caption{position:absolute;top:44px;font:700 60px/1.04 Display;letter-spacing:-1.6px}</style>` +
     `<div class="at">${ground(name, tone)}</div><div class="at words"><div class="name">${name}</div>` +
@@ -53,7 +53,7 @@ function ground(seed: string, tone: LatticeTone): string {
   const right = lattice({ ...WALL, seed, colours: lit.length, density: 0.3 }).filter(({ column }) => column > 7);
   const grid = Array.from({ length: WALL.columns * WALL.rows }, (_, cell) => star(cell % WALL.columns, Math.floor(cell / WALL.columns)));
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${FRAME.width}" height="${FRAME.height}"><rect width="100%" height="100%" fill="${ground}"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${FILM_FRAME.width}" height="${FILM_FRAME.height}"><rect width="100%" height="100%" fill="${ground}"/>` +
     `<path d="${grid.join('')}" fill="none" stroke="${line}" stroke-width="1.25"/><rect width="620" height="100%" fill="${ground}" opacity=".82"/>` +
     `${right.map(({ column, row, colour }) => `<path d="${star(column, row)}" fill="${lit[colour]}"/>`).join('')}</svg>`
   );

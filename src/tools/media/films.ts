@@ -16,7 +16,7 @@ import * as customer from '#client/content/case-studies/mesee-project/customer-s
 import * as partner from '#client/content/case-studies/mesee-project/partner-screens.ts';
 import type { LatticeTone } from '#client/ui/lattice/palettes.ts';
 import type { ScreenSpec } from '#client/ui/screen/screen.ts';
-import { type Film, FRAME, filmFrame, SHOT } from './film-frame.ts';
+import { type Film, FILM_FRAME, filmFrame, SHOT } from './film-frame.ts';
 import { withPainter } from './painter.ts';
 
 interface Script {
@@ -84,7 +84,7 @@ for (const { file, name, tone, shots } of scripts) {
   };
   const frames = mkdtempSync(join(tmpdir(), 'film-'));
   try {
-    await withPainter(FRAME, async (paint) => {
+    await withPainter(FILM_FRAME, async (paint) => {
       for (let index = 0; index < shots.length * SHOT * RATE; index += 1) {
         writeFileSync(join(frames, `${String(index).padStart(4, '0')}.png`), await paint(head + filmFrame(film, index / RATE)));
       }

@@ -7,7 +7,7 @@ import { defaultMeta } from '#shared/pages/head.ts';
 import type { PageMeta, PageTable } from '#shared/pages/types.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 
-export const HELP = `npm run meta -- <command>
+export const META_HELP = `npm run meta -- <command>
 
   list                 lists every page with its title; * marks words that were set here
   list <page>          shows one page's title, description and keywords
@@ -95,10 +95,10 @@ export async function runMeta(site: Site, args: readonly string[], env: Readonly
   const { help, ...words } = values;
   const [name, pageName, ...more] = positionals;
   if (name === undefined || help === true) {
-    print(HELP);
+    print(META_HELP);
     return help === true ? 0 : 2;
   }
-  if (!['list', 'set', 'reset'].includes(name)) throw new UsageError(`"${name}" is no command.\n\n${HELP}`);
+  if (!['list', 'set', 'reset'].includes(name)) throw new UsageError(`"${name}" is no command.\n\n${META_HELP}`);
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much. Put words with spaces in quotes.`);
   if (name !== 'set' && Object.keys(words).length > 0) throw new UsageError(`"meta ${name}" takes no --${Object.keys(words)[0]}.`);
   const page = name === 'list' && pageName === undefined ? undefined : findPage(site, pageName);

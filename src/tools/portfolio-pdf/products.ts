@@ -1,6 +1,6 @@
 import { pages } from '#pages';
 import type { Block } from '#client/blocks/types.ts';
-import type { Body, RichText } from '#client/blocks/types/common.ts';
+import type { TextParts, MarkedText } from '#client/blocks/types/common.ts';
 import type { Stat } from '#client/blocks/types/text.ts';
 import { parse } from '#client/blocks/rich-text/parse.ts';
 import type { PageContent } from '#client/content/types.ts';
@@ -75,7 +75,7 @@ function blockOf<Name extends Block['block']>(page: PageContent, name: Name): Ex
   return page.blocks.find((block): block is Extract<Block, { block: Name }> => block.block === name);
 }
 
-function factsOf(body: Body): Product['facts'] {
+function factsOf(body: TextParts): Product['facts'] {
   return body.flatMap((part) => (typeof part !== 'string' && 'facts' in part ? part.facts : [])).map(({ term, text }) => ({ term, text: plain(text) }));
 }
 
@@ -90,7 +90,7 @@ function coloursIn(value: unknown): ScreenSpec['colours'] | undefined {
   return undefined;
 }
 
-function plain(text: RichText): string {
+function plain(text: MarkedText): string {
   return parse(text)
     .map((piece) => piece.text)
     .join('');

@@ -1,7 +1,7 @@
 import type { Face, Sheets } from './sheet.ts';
 
 /** Structure of a line of text, as assistive technology hears it. */
-export type Role = 'H1' | 'H2' | 'P';
+export type TagRole = 'H1' | 'H2' | 'P';
 
 export interface WordStyle {
   readonly face: Face;
@@ -10,7 +10,7 @@ export interface WordStyle {
   readonly width: number;
   /** Height of a line as a multiple of the size. */
   readonly leading?: number;
-  readonly role?: Role;
+  readonly role?: TagRole;
   readonly align?: 'left' | 'right';
   /** Letters closer together (negative), in points. */
   readonly tracking?: number;

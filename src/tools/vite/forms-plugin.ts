@@ -1,7 +1,7 @@
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EnvironmentModuleGraph, Plugin, ViteDevServer } from 'vite';
-import { loadTables, SCHEMAS_FOLDER, type Tables } from '#server/definitions/load.ts';
+import { loadTables, SCHEMAS_FOLDER, type SchemaTables } from '#server/definitions/load.ts';
 import { listKeptData } from '#shared/flows/kept-data.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
@@ -63,9 +63,9 @@ function reload(server: ViteDevServer): void {
  * A mistake in the tables fails the build with file, key and mend; an edit reloads the pages of the dev server.
  */
 export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration = DECLARATION }: FormsPluginOptions = {}): Plugin {
-  let tables: Promise<Tables> | undefined;
+  let tables: Promise<SchemaTables> | undefined;
 
-  function read(): Promise<Tables> {
+  function read(): Promise<SchemaTables> {
     tables ??= loadTables(schemas);
     return tables;
   }

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { headingsOf } from '#client/blocks/body/slug.ts';
-import type { Body } from '#client/blocks/types/common.ts';
+import type { TextParts } from '#client/blocks/types/common.ts';
 import { drawBlocks } from './draw.tsx';
 
-const body: Body = [
+const body: TextParts = [
   { heading: 'About us' },
   'We build software.',
   { heading: 'Intellectual property rights' },

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { allowedBy, forbiddenArrows, layerOf } from '#tools/architecture/arrows.ts';
 import { fileCircles, folderCircles } from '#tools/architecture/circles.ts';
-import { readAliases, readEdges, readSources } from '#tools/architecture/graph.ts';
+import { readAliases, readEdges, readCode } from '#tools/architecture/graph.ts';
 import { LAYERS } from '#tools/architecture/layers.ts';
+import { CONVENTIONS, doubleNames } from '#tools/architecture/names.ts';
 
-const sources = readSources('.');
+const sources = readCode('.');
 const edges = readEdges(sources, readAliases('.'));
 
 it('has a layer for every source', () => {
@@ -28,4 +29,9 @@ it('has a table of layers that go one way, and are all there', () => {
   expect(fileCircles(arrows).join('\n')).toBe('');
   const names = LAYERS.flatMap(({ may, mayTypesOf = [] }) => [...may, ...mayTypesOf]).map((name) => name.replace(/\/\*\*$/, ''));
   expect(names.filter((name) => !LAYERS.some(({ path }) => path === name || path.startsWith(`${name}/`)))).toEqual([]);
+});
+
+it('exports no name twice', () => {
+  expect(doubleNames(sources).join('\n')).toBe('');
+  expect(CONVENTIONS.filter(({ folder }) => ![...sources.keys()].some((path) => path.startsWith(`${folder}/`)))).toEqual([]);
 });

@@ -1,17 +1,17 @@
-import { Accordion as Rows } from '#client/ui/accordion/accordion.tsx';
+import { Accordion } from '#client/ui/accordion/accordion.tsx';
 import { Tag } from '#client/ui/tag/tag.tsx';
 import { Band } from '../band/band.tsx';
 import { deeper, useItemLevel } from '../band/place.ts';
 import { Body } from '../body/body.tsx';
-import type { AccordionBlock, AccordionItem } from '../types/rows.ts';
+import type { AccordionBlock, AccordionRow } from '../types/rows.ts';
 
-export function Accordion({ items, open, ...band }: AccordionBlock) {
+export function AccordionSet({ items, open, ...band }: AccordionBlock) {
   const level = useItemLevel(band.heading);
   // Facts at the end of a row want the page's width.
   const bare = items.every(({ flag, facts }) => flag === undefined && facts === undefined);
   return (
     <Band {...band} head={bare ? 'beside' : 'over'}>
-      <Rows
+      <Accordion
         headingLevel={level}
         defaultOpen={open === undefined ? [] : [open]}
         items={items.map((item) => ({
@@ -25,7 +25,7 @@ export function Accordion({ items, open, ...band }: AccordionBlock) {
   );
 }
 
-function Facts({ item }: { item: AccordionItem }) {
+function Facts({ item }: { item: AccordionRow }) {
   return (
     <>
       {item.facts?.map((fact) => (

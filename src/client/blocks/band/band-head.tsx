@@ -1,9 +1,9 @@
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
-import type { Band } from '../types/common.ts';
+import type { BandOptions } from '../types/common.ts';
 import styles from './band-head.module.css';
 
-type BandHeadProps = { [Key in 'eyebrow' | 'heading' | 'lead']: Band[Key] | undefined } & { id: string; level: HeadingLevel };
+type BandHeadProps = { [Key in 'eyebrow' | 'heading' | 'lead']: BandOptions[Key] | undefined } & { id: string; level: HeadingLevel };
 
 /** Eyebrow, heading and lead where they stand in a column of the block, not over all of it. */
 export function BandHead({ id, level, eyebrow, heading, lead }: BandHeadProps) {

@@ -5,11 +5,11 @@ import { ButtonLink } from '#client/ui/button/button.tsx';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import { Section } from '#client/ui/section/section.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
-import type { Action, Band as BandData } from '../types/common.ts';
+import type { Action, BandOptions } from '../types/common.ts';
 import styles from './band.module.css';
 import { PlaceContext, deeper } from './place.ts';
 
-type BandProps = BandData & {
+type BandProps = BandOptions & {
   /** Stands beside the heading with the block's own action: the arrows of a slider. */
   controls?: ReactNode;
   /** Where the heading of a band stands on wide screens; see `Section`. */

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
 
 /** Where a block stands: on the page itself, or inside another block's band; and the level its heading takes. */
-export type Place = { nested: boolean; level: HeadingLevel };
+export type BandPlace = { nested: boolean; level: HeadingLevel };
 
-export const PlaceContext = createContext<Place>({ nested: false, level: 2 });
+export const PlaceContext = createContext<BandPlace>({ nested: false, level: 2 });
 
 /** The level of headings inside a block: one under its own, or its own where it has no heading. */
 export function useItemLevel(heading: string | undefined): HeadingLevel {

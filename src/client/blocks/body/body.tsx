@@ -1,12 +1,12 @@
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
-import type { Body as BodyData, TextPart } from '../types/common.ts';
+import type { TextPart, TextParts } from '../types/common.ts';
 import styles from './body.module.css';
 import { headingsOf } from './slug.ts';
 
 type BodyProps = {
-  parts: BodyData;
+  parts: TextParts;
   /** Level of the headings among the parts. */
   level: HeadingLevel;
   /** Gives the headings their anchors; only one body of a page should. */

@@ -1,4 +1,4 @@
-import type { Body } from '../types/common.ts';
+import type { TextParts } from '../types/common.ts';
 
 /** An anchor from a heading's words: `Intellectual property rights` is `intellectual-property-rights`. */
 export function slug(words: string): string {
@@ -9,7 +9,7 @@ export function slug(words: string): string {
 }
 
 /** The headings of a body with their anchors; a second heading of the same words gets a number. */
-export function headingsOf(body: Body): { heading: string; id: string }[] {
+export function headingsOf(body: TextParts): { heading: string; id: string }[] {
   const seen = new Map<string, number>();
   return body
     .filter((part) => typeof part !== 'string' && 'heading' in part)

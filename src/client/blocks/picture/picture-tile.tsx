@@ -1,10 +1,10 @@
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import type { Picture as PictureData } from '../types/picture.ts';
+import type { PictureSpec } from '../types/picture.ts';
 import { Picture } from './picture.tsx';
 import styles from './picture-tile.module.css';
 
 /** A picture beside words, in the shape that shows its kind best. */
-export function PictureTile({ picture }: { picture: PictureData }) {
+export function PictureTile({ picture }: { picture: PictureSpec }) {
   const shape = picture.picture === 'screen' ? picture.screen.frame : picture.picture;
   return (
     <div className={classNames(styles.tile, styles[shape])}>

@@ -4,11 +4,11 @@ import { Certificate } from '#client/ui/certificate/certificate.tsx';
 import { Illustration } from '#client/ui/illustration/illustration.tsx';
 import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import { ProductScreen } from '#client/ui/screen/product-screen.tsx';
-import type { Picture as PictureData } from '../types/picture.ts';
+import type { PictureSpec } from '../types/picture.ts';
 import styles from './picture.module.css';
 
 type PictureProps = {
-  picture: PictureData;
+  picture: PictureSpec;
   /** Words beside the picture say the same: it stays silent to assistive technology. */
   silent?: boolean | undefined;
   /** `frame` fills the box it is put in, `whole` has its own shape and shows all of itself. */

@@ -9,10 +9,10 @@ import { colourAt } from '../people/colour-at.ts';
 import { Picture } from '../picture/picture.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import type { Person } from '../types/cards.ts';
-import type { Slide as SlideData } from '../types/slider.ts';
+import type { SlideContent } from '../types/slider.ts';
 import styles from './slide.module.css';
 
-type SlideProps = { slide: SlideData; index: number; level: HeadingLevel };
+type SlideProps = { slide: SlideContent; index: number; level: HeadingLevel };
 
 /** What one slide shows. */
 export function Slide({ slide, index, level }: SlideProps) {

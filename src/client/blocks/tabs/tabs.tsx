@@ -1,13 +1,13 @@
-import { Tabs as TabSet } from '#client/ui/tabs/tabs.tsx';
+import { Tabs } from '#client/ui/tabs/tabs.tsx';
 import { Band } from '../band/band.tsx';
 import { useNested } from '../nested/nested.ts';
 import type { TabsBlock } from '../types.ts';
 
-export function Tabs({ label, tabs, selected, look, ...band }: TabsBlock) {
+export function TabSet({ label, tabs, selected, look, ...band }: TabsBlock) {
   const draw = useNested();
   return (
     <Band {...band}>
-      <TabSet
+      <Tabs
         label={label}
         look={look}
         defaultId={selected}

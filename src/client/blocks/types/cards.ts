@@ -1,8 +1,8 @@
-import type { Band, Body, Colour, Columns, LinkTo, RichText, Sample } from './common.ts';
-import type { Picture } from './picture.ts';
+import type { BandOptions, TextParts, Colour, Columns, LinkTo, MarkedText, Sample } from './common.ts';
+import type { PictureSpec } from './picture.ts';
 
 /** White cards in a grid. */
-export interface CardsBlock extends Band {
+export interface CardsBlock extends BandOptions {
   readonly block: 'cards';
   readonly items: readonly CardItem[];
   /** Default 3. */
@@ -11,15 +11,15 @@ export interface CardsBlock extends Band {
 
 export interface CardItem extends Sample {
   readonly title: string;
-  readonly text?: RichText;
-  readonly picture?: Picture;
+  readonly text?: MarkedText;
+  readonly picture?: PictureSpec;
   /** The whole card leads there. */
   readonly to?: string;
   readonly tags?: readonly string[];
 }
 
 /** Cards with a front and a back. The back shows on hover, on focus and on the turn button; the link is always reachable. */
-export interface FlipCardsBlock extends Band {
+export interface FlipCardsBlock extends BandOptions {
   readonly block: 'flip-cards';
   readonly items: readonly FlipCard[];
 }
@@ -28,7 +28,7 @@ export interface FlipCard extends Sample {
   readonly title: string;
   /** One line under the title, on the front. */
   readonly note: string;
-  readonly picture: Picture;
+  readonly picture: PictureSpec;
   /** On the back: what it is, for whom, what came of it. */
   readonly text: string;
   /** `Details`, to the case study. */
@@ -36,7 +36,7 @@ export interface FlipCard extends Sample {
 }
 
 /** People: directors with their messages, or a team in a grid. */
-export interface PeopleBlock extends Band {
+export interface PeopleBlock extends BandOptions {
   readonly block: 'people';
   readonly people: readonly Person[];
 }
@@ -46,11 +46,11 @@ export interface Person extends Sample {
   readonly post: string;
   readonly colour?: Colour;
   /** A director's message; in a grid of several without one, a line about them. */
-  readonly message?: Body;
+  readonly message?: TextParts;
 }
 
 /** Offices: place, address, e-mail. */
-export interface OfficesBlock extends Band {
+export interface OfficesBlock extends BandOptions {
   readonly block: 'offices';
   readonly offices: readonly Office[];
 }
@@ -65,12 +65,12 @@ export interface Office extends Sample {
 }
 
 /** Names of partners and clients as wordmarks. */
-export interface LogosBlock extends Band {
+export interface LogosBlock extends BandOptions {
   readonly block: 'logos';
-  readonly items: readonly Logo[];
+  readonly items: readonly ClientLogo[];
 }
 
-export interface Logo extends Sample {
+export interface ClientLogo extends Sample {
   readonly name: string;
   /** Draws the mark; the name serves when left out. */
   readonly seed?: string;

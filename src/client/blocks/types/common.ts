@@ -4,7 +4,7 @@
  * One run of text. Two marks are understood: `[label](target)` for a link (a path of the site, `https://…`, `mailto:…`,
  * `tel:…`, `#id`) and `**words**` for emphasis.
  */
-export type RichText = string;
+export type MarkedText = string;
 
 /** A link that stands alone. Inside the site `to` is a path; a full address opens in a new tab. */
 export interface LinkTo {
@@ -21,16 +21,16 @@ export interface Action extends LinkTo {
 
 /** One part of a body of text. A bare string is a paragraph. */
 export type TextPart =
-  | RichText
+  | MarkedText
   /** A heading inside the block, one level under the block's own; `id` (else made from the words) is its anchor. */
   | { readonly heading: string; readonly id?: string }
-  | { readonly list: readonly RichText[]; readonly ordered?: true }
+  | { readonly list: readonly MarkedText[]; readonly ordered?: true }
   /** Terms and what they mean: facts of a job, parts of an agreement. */
-  | { readonly facts: readonly { readonly term: string; readonly text: RichText }[] }
+  | { readonly facts: readonly { readonly term: string; readonly text: MarkedText }[] }
   /** Set apart by a rule: the one thing to remember. */
-  | { readonly note: RichText };
+  | { readonly note: MarkedText };
 
-export type Body = readonly TextPart[];
+export type TextParts = readonly TextPart[];
 
 /** Colour of a small mark: star, monogram, tag. Left out, blocks go through them in turn. */
 export type Colour = 'indigo' | 'brick' | 'leaf' | 'lake' | 'marigold' | 'ink';
@@ -43,13 +43,13 @@ export type Columns = 2 | 3 | 4;
  * Two neighbours of one light tone read as one surface. At most two of a page's bands are full-bleed colour
  * (`indigo`, `ink`, `marigold`), its banner and closing block included.
  */
-export interface Band {
+export interface BandOptions {
   readonly tone?: 'paper' | 'sand' | 'white' | 'indigo' | 'ink' | 'marigold';
   /** A few words over the heading. */
   readonly eyebrow?: string;
   /** Sentence case, unless the specification words it. */
   readonly heading?: string;
-  readonly lead?: RichText;
+  readonly lead?: MarkedText;
   /** At the end of the heading's row on wide screens: the whole list, a file. */
   readonly action?: Action;
   /** Anchor of the band. */

@@ -1,11 +1,11 @@
 import type { FlowName } from 'virtual:flows';
 import type { FormName } from 'virtual:forms';
-import type { Action, Band, Body } from './common.ts';
+import type { Action, BandOptions, TextParts } from './common.ts';
 import type { IconName } from '../icons/icons.ts';
 import type { Stat } from './text.ts';
 
 /** A form, alone or beside a column of claims and contacts. */
-export interface FormBlock extends Band {
+export interface FormBlock extends BandOptions {
   readonly block: 'form';
   readonly form: FormName;
   /** Under the heading, beside the form on wide screens and before it on phones. */
@@ -16,7 +16,7 @@ export interface FormBlock extends Band {
 
 export interface FormAside {
   readonly heading?: string;
-  readonly body?: Body;
+  readonly body?: TextParts;
   readonly stats?: readonly Stat[];
   readonly contacts?: readonly Contact[];
 }
@@ -30,19 +30,19 @@ export interface Contact {
 }
 
 /** A button that opens a form in a modal; the modal closes when the form has been sent. */
-export interface FormModalBlock extends Band {
+export interface FormModalBlock extends BandOptions {
   readonly block: 'form-modal';
   readonly form: FormName;
   /** `Apply Now`. */
   readonly button: string;
   /** Heading of the modal. */
   readonly title: string;
-  readonly body?: Body;
+  readonly body?: TextParts;
   readonly actions?: readonly Action[];
 }
 
 /** A tab a form. */
-export interface FormTabsBlock extends Band {
+export interface FormTabsBlock extends BandOptions {
   readonly block: 'form-tabs';
   readonly label: string;
   readonly tabs: readonly { readonly label: string; readonly form: FormName }[];

@@ -1,8 +1,8 @@
-import type { Band } from './common.ts';
-import type { Picture } from './picture.ts';
+import type { BandOptions } from './common.ts';
+import type { PictureSpec } from './picture.ts';
 
 /** Thumbnails that open in a lightbox. */
-export interface GalleryBlock extends Band {
+export interface GalleryBlock extends BandOptions {
   readonly block: 'gallery';
   readonly items: readonly GalleryItem[];
   /** On a wide screen. Default 4. */
@@ -12,7 +12,7 @@ export interface GalleryBlock extends Band {
 }
 
 export interface GalleryItem {
-  readonly picture: Picture;
+  readonly picture: PictureSpec;
   /** Under the thumbnail and in the lightbox. */
   readonly caption: string;
   /** One of the block's `filters`. */

@@ -1,22 +1,22 @@
-import type { Band, Body, Sample } from './common.ts';
+import type { BandOptions, TextParts, Sample } from './common.ts';
 import type { GalleryItem } from './gallery.ts';
 
 /** Rows that open: job openings, questions. */
-export interface AccordionBlock extends Band {
+export interface AccordionBlock extends BandOptions {
   readonly block: 'accordion';
-  readonly items: readonly AccordionItem[];
+  readonly items: readonly AccordionRow[];
   /** Id of the one that is open at first. */
   readonly open?: string;
 }
 
-export interface AccordionItem extends Sample {
+export interface AccordionRow extends Sample {
   readonly id: string;
   readonly title: string;
   /** In brick beside the title: `URGENT HIRING`. */
   readonly flag?: string;
   /** Short facts beside the title: place, experience. */
   readonly facts?: readonly string[];
-  readonly body: Body;
+  readonly body: TextParts;
 }
 
 /**
@@ -38,7 +38,7 @@ export interface Role {
 export interface RoleApp {
   /** `Android`, `iOS`, `Website`, `Admin panel`. */
   readonly platform: string;
-  readonly about: Body;
+  readonly about: TextParts;
   readonly features: readonly { readonly title: string; readonly text: string }[];
   /** Four different screens. */
   readonly gallery: readonly GalleryItem[];

@@ -1,11 +1,11 @@
-import type { Action, Band, Body, Columns, Colour, LinkTo, RichText, Sample } from './common.ts';
+import type { Action, BandOptions, TextParts, Columns, Colour, LinkTo, MarkedText, Sample } from './common.ts';
 import type { IconName } from '../icons/icons.ts';
-import type { Picture } from './picture.ts';
+import type { PictureSpec } from './picture.ts';
 
 /** Paragraphs, lists and headings under one heading. Legal pages: one block with `contents`. */
-export interface TextBlock extends Band {
+export interface TextBlock extends BandOptions {
   readonly block: 'text';
-  readonly body: Body;
+  readonly body: TextParts;
   /** A table of contents of the body's headings beside it; it needs at least three. */
   readonly contents?: true;
   /** The body runs in two columns on wide screens; not together with `contents`. */
@@ -14,11 +14,11 @@ export interface TextBlock extends Band {
 }
 
 /** Text beside a picture. */
-export interface SplitBlock extends Band {
+export interface SplitBlock extends BandOptions {
   readonly block: 'split';
-  readonly body: Body;
+  readonly body: TextParts;
   readonly actions?: readonly Action[];
-  readonly media: Picture | Video;
+  readonly media: PictureSpec | Video;
   /** The picture stands left on wide screens; neighbours take turns. */
   readonly mediaFirst?: true;
 }
@@ -30,19 +30,19 @@ export interface Video extends Sample {
   /** Length as people read it: `0:12`. */
   readonly duration?: string;
   /** Drawn behind the play button. */
-  readonly poster: Picture;
+  readonly poster: PictureSpec;
   /** Path of the clip without its ending: both `.webm` and `.mp4` are offered. Default `/media/banner`. */
   readonly clip?: string;
 }
 
 /** One or more films side by side. */
-export interface VideosBlock extends Band {
+export interface VideosBlock extends BandOptions {
   readonly block: 'videos';
   readonly items: readonly Video[];
 }
 
 /** Short points of one kind in a grid of hairlines. */
-export interface FeaturesBlock extends Band {
+export interface FeaturesBlock extends BandOptions {
   readonly block: 'features';
   readonly items: readonly Feature[];
   /** Default 4 without texts, else 3. */
@@ -55,7 +55,7 @@ export interface Feature {
   /** Anchor of the cell, which takes the focus when a link leads to it. */
   readonly id?: string;
   readonly title: string;
-  readonly text?: RichText;
+  readonly text?: MarkedText;
   /** A star stands in for it. */
   readonly icon?: IconName;
   readonly colour?: Colour;
@@ -64,15 +64,15 @@ export interface Feature {
 }
 
 /** A process in numbered stages. */
-export interface StepsBlock extends Band {
+export interface StepsBlock extends BandOptions {
   readonly block: 'steps';
-  readonly items: readonly { readonly title: string; readonly text: RichText }[];
+  readonly items: readonly { readonly title: string; readonly text: MarkedText }[];
   /** `path`: side by side along a line (three to five steps); `list`: one under another, with room for long texts. Default by number. */
   readonly look?: 'path' | 'list';
 }
 
 /** Large figures with a few words each. */
-export interface StatsBlock extends Band {
+export interface StatsBlock extends BandOptions {
   readonly block: 'stats';
   readonly items: readonly Stat[];
 }
@@ -84,7 +84,7 @@ export interface Stat {
 }
 
 /** A band that asks for one thing. */
-export interface CallBlock extends Band {
+export interface CallBlock extends BandOptions {
   readonly block: 'call';
   readonly heading: string;
   readonly actions: readonly [Action, ...Action[]];
@@ -93,7 +93,7 @@ export interface CallBlock extends Band {
 }
 
 /** A file to keep. */
-export interface DownloadBlock extends Band {
+export interface DownloadBlock extends BandOptions {
   readonly block: 'download';
   readonly file: { readonly label: string; readonly to: string; readonly name: string; readonly note: string };
 }

@@ -1,4 +1,4 @@
-import type { Picture } from '#client/blocks/types/picture.ts';
+import type { PictureSpec } from '#client/blocks/types/picture.ts';
 
 /** Drawn screens of the history carousels: the kind of product that was built in each year. */
 export const historyScreens = {
@@ -339,4 +339,4 @@ export const historyScreens = {
       ],
     },
   },
-} as const satisfies Record<string, Picture>;
+} as const satisfies Record<string, PictureSpec>;

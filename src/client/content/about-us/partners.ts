@@ -1,7 +1,7 @@
-import type { Logo, Person } from '#client/blocks/types/cards.ts';
+import type { ClientLogo, Person } from '#client/blocks/types/cards.ts';
 
 /** Partner companies, each with its role or country (site.md §3). Made up until they agree to be named. */
-export const partners: readonly Logo[] = [
+export const partners: readonly ClientLogo[] = [
   { sample: true, name: 'Kivuline', note: 'Rwanda' },
   { sample: true, name: 'Doualis Conseil', note: 'Cameroon' },
   { sample: true, name: 'Atelier Brumel', note: 'France' },

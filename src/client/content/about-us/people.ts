@@ -1,5 +1,5 @@
 import type { Person } from '#client/blocks/types/cards.ts';
-import type { Slide } from '#client/blocks/types/slider.ts';
+import type { SlideContent } from '#client/blocks/types/slider.ts';
 
 /** Four directors with their messages (site.md §1). All people here are made up until the company names its own. */
 export const directors: readonly Person[] = [
@@ -43,7 +43,7 @@ export const directors: readonly Person[] = [
 ];
 
 /** The team slider (site.md §1). */
-export const team: readonly Slide[] = [
+export const team: readonly SlideContent[] = [
   { slide: 'person', person: { sample: true, name: 'Tanvi Ghoshwal', post: 'Lead designer' }, text: 'Draws every screen at 360 pixels first. The wide version is the easy one.' },
   { slide: 'person', person: { sample: true, name: 'Naveen Tirkola', post: 'Lead Android developer' }, text: 'Keeper of the phone shelf. Starts his day with the crash list.' },
   { slide: 'person', person: { sample: true, name: 'Ruchika Saldanwar', post: 'Flutter developer' }, text: 'One code base, two stores, and a strong opinion on list scrolling.' },

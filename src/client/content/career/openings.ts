@@ -1,10 +1,10 @@
-import type { AccordionItem } from '#client/blocks/types/rows.ts';
+import type { AccordionRow } from '#client/blocks/types/rows.ts';
 
 /** Of an opening whose hiring flag is 1 (site.md §3). */
 const URGENT = 'URGENT HIRING';
 
 /** The thirteen openings, in the order and with the flags of site.md §3. Duties and ranges are ours until the owner confirms them. */
-export const openings: readonly AccordionItem[] = [
+export const openings: readonly AccordionRow[] = [
   {
     sample: true,
     id: 'mobile-application-developer',

@@ -1,4 +1,4 @@
-import type { Certificate } from '#client/blocks/types/picture.ts';
+import type { CertificateSheet } from '#client/blocks/types/picture.ts';
 
 /** What the company holds (site.md §2, certificates page). Issuers and numbers are sample until the originals are scanned. */
 export const certificates = {
@@ -58,4 +58,4 @@ export const certificates = {
     issuer: 'Register of the Government of India',
     colour: 'brick',
   },
-} as const satisfies Record<string, Certificate>;
+} as const satisfies Record<string, CertificateSheet>;

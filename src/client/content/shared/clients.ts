@@ -1,7 +1,7 @@
-import type { Slide } from '#client/blocks/types/slider.ts';
+import type { SlideContent } from '#client/blocks/types/slider.ts';
 
 /** Client success: thirteen slides of three (site.md §1). The names are made up until clients agree to be shown. */
-export const clients: readonly Slide[] = [
+export const clients: readonly SlideContent[] = [
   { slide: 'logos', logos: [{ sample: true, name: 'Neemra Health' }, { sample: true, name: 'Talvanti Clinics' }, { sample: true, name: 'Ostrel Labs' }] },
   { slide: 'logos', logos: [{ sample: true, name: 'Vidyansh Schools' }, { sample: true, name: 'Gurukavya' }, { sample: true, name: 'Paathva' }] },
   { slide: 'logos', logos: [{ sample: true, name: 'Kirnafresh' }, { sample: true, name: 'Bazaroma' }, { sample: true, name: 'Dukaanika' }] },

@@ -1,8 +1,8 @@
-import type { Slide } from '#client/blocks/types/slider.ts';
+import type { SlideContent } from '#client/blocks/types/slider.ts';
 import { certificates } from './certificates.ts';
 
 /** The home page's eight, under the short names of site.md §2. */
-export const homeCertificates: readonly Slide[] = [
+export const homeCertificates: readonly SlideContent[] = [
   { slide: 'certificate', certificate: { ...certificates.cmmi, standard: 'CMMi3' } },
   { slide: 'certificate', certificate: { ...certificates.itca, standard: 'ITCA' } },
   { slide: 'certificate', certificate: { ...certificates.msme, standard: 'MSME' } },

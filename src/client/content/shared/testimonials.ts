@@ -1,10 +1,10 @@
 import { recording } from '../case-studies/bluetooth/user-screens.ts';
 import { selectService } from '../case-studies/mesee-project/customer-screens.ts';
-import type { Slide } from '#client/blocks/types/slider.ts';
+import type { SlideContent } from '#client/blocks/types/slider.ts';
 import type { Video } from '#client/blocks/types/text.ts';
 
 /** Six quotes (site.md §1), made up until clients send theirs. */
-export const testimonials: readonly Slide[] = [
+export const testimonials: readonly SlideContent[] = [
   {
     sample: true,
     slide: 'testimonial',

@@ -1,7 +1,7 @@
-import type { Slide } from '#client/blocks/types/slider.ts';
+import type { SlideContent } from '#client/blocks/types/slider.ts';
 
 /** The companies of the group, each leading home (site.md §1). */
-export const groupUnits: readonly Slide[] = [
+export const groupUnits: readonly SlideContent[] = [
   { slide: 'unit', to: '/', logo: { sample: true, name: 'Alobha Technologies', note: 'Software and apps' } },
   { slide: 'unit', to: '/', logo: { sample: true, name: 'Alobha Realty', note: 'Homes and plots' } },
   { slide: 'unit', to: '/', logo: { sample: true, name: 'Alobha Learning', note: 'Training for developers' } },
@@ -9,7 +9,7 @@ export const groupUnits: readonly Slide[] = [
 ];
 
 /** The units of the product company, each leading home (site.md §1). */
-export const productUnits: readonly Slide[] = [
+export const productUnits: readonly SlideContent[] = [
   { slide: 'unit', to: '/', logo: { sample: true, name: 'Jaali Care', note: 'Hospital management' } },
   { slide: 'unit', to: '/', logo: { sample: true, name: 'Jaali Campus', note: 'School management' } },
   { slide: 'unit', to: '/', logo: { sample: true, name: 'Jaali Points', note: 'Loyalty management' } },

@@ -3,10 +3,10 @@
 export interface ServiceGroup {
   readonly id: string;
   readonly heading: string;
-  readonly services: readonly Service[];
+  readonly services: readonly ServiceEntry[];
 }
 
-export interface Service {
+export interface ServiceEntry {
   readonly name: string;
   /** `id` of the home page's tile that says most about it. */
   readonly tile: string;

@@ -1,7 +1,7 @@
 import type { Payload } from '#shared/forms/types.ts';
 import type { DraftPlace } from './draft-place.ts';
 import { forgetFile, keepFile, readFile } from './kept-files.ts';
-import { forgetText, keepText, readText } from './kept-text.ts';
+import { forgetText, keepText, readKept } from './kept-text.ts';
 
 /** A chosen file as a draft's text names it. */
 interface FileNote {
@@ -30,7 +30,7 @@ export interface Draft {
 
 function read(place: DraftPlace): Note | undefined {
   try {
-    const { texts, files, changed } = JSON.parse(readText(place) ?? '{}') as Partial<Note>;
+    const { texts, files, changed } = JSON.parse(readKept(place) ?? '{}') as Partial<Note>;
     const isDue = texts && files && changed !== undefined && Date.now() - changed <= place.mostMs;
     return isDue ? { texts, files, changed } : undefined;
   } catch {

@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import { forgetText, keepText, readText } from './kept-text.ts';
+import { forgetText, keepText, readKept } from './kept-text.ts';
 
 /**
  * The chosen files of drafts. They lie in IndexedDB, which takes them as they are, each under an id of its own that the
@@ -69,7 +69,7 @@ const GOING = { storage: 'local', key: 'draft.going' } as const;
 
 function going(): string[] {
   try {
-    return JSON.parse(readText(GOING) ?? '[]') as string[];
+    return JSON.parse(readKept(GOING) ?? '[]') as string[];
   } catch {
     return [];
   }

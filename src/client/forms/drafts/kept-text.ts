@@ -10,7 +10,7 @@ function storageOf({ storage }: Place): Storage {
   return storage === 'session' ? window.sessionStorage : window.localStorage;
 }
 
-export function readText(place: Place): string | undefined {
+export function readKept(place: Place): string | undefined {
   try {
     return memory.get(place.key) ?? storageOf(place).getItem(place.key) ?? undefined;
   } catch {

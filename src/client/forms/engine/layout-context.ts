@@ -2,13 +2,13 @@ import { createContext, use, type ReactNode } from 'react';
 import type { Payload } from '#shared/forms/types.ts';
 
 /** The rendered fields by name, for those that stand inside another one: revealed under an option, or replacing a file. */
-export interface FormLayout {
+export interface LaidOutFields {
   readonly contents: ReadonlyMap<string, ReactNode>;
   readonly data: Payload;
 }
 
-export const LayoutContext = createContext<FormLayout>({ contents: new Map(), data: {} });
+export const LayoutContext = createContext<LaidOutFields>({ contents: new Map(), data: {} });
 
-export function useLayout(): FormLayout {
+export function useLayout(): LaidOutFields {
   return use(LayoutContext);
 }

@@ -1,12 +1,12 @@
 import type Form from '@rjsf/core';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
-import type { FileStore } from './file-store.ts';
+import type { ChosenFiles } from './chosen-files.ts';
 import type { FormStore } from './form-store.ts';
 
 interface Parts {
   readonly schema: FormSchema;
   readonly store: FormStore;
-  readonly files: FileStore;
+  readonly files: ChosenFiles;
   /** What the page gives the form to begin with, files as records. */
   readonly given: Payload;
   /** The values that it is shown with, files as records: the same, or what was sent without scripts and came back. */

@@ -5,7 +5,7 @@ import type { Sending } from './in-flight.ts';
 import { toFormData } from './payload.ts';
 
 /** What came back; a status of 0 when nothing did. */
-export interface Answer {
+export interface CallAnswer {
   readonly status: number;
   readonly body: unknown;
 }
@@ -21,7 +21,7 @@ interface Call extends Pick<CallSpec, 'method' | 'encoding'> {
 }
 
 /** Makes the call. Never throws: no answer is an answer of status 0. */
-export async function send({ method, address, encoding, payload, key, onProgress }: Call): Promise<Answer> {
+export async function send({ method, address, encoding, payload, key, onProgress }: Call): Promise<CallAnswer> {
   try {
     const { status, data } = await axios.request<unknown>({
       method,

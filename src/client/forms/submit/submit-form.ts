@@ -28,7 +28,7 @@ export interface SubmitEffects {
   readonly close: (() => void) | undefined;
 }
 
-export interface Target {
+export interface RecordIds {
   /** A stored record's id: the form updates it. */
   readonly recordId: string | undefined;
   /** Id of the record that this form's record belongs to. */
@@ -38,7 +38,7 @@ export interface Target {
 /** A small upload is over before its progress can be read in a pop-up. */
 const SLOW_AFTER_MS = 700;
 
-function addressOf({ submit }: FormDefinition, { recordId, parentId }: Target): string {
+function addressOf({ submit }: FormDefinition, { recordId, parentId }: RecordIds): string {
   const path = recordId !== undefined && submit.update ? submit.update.path : (submit.call?.path ?? '');
   const id = submit.belongsTo ? parentId : recordId;
   return id === undefined ? path : `${path}?id=${encodeURIComponent(id)}`;
@@ -49,7 +49,7 @@ function addressOf({ submit }: FormDefinition, { recordId, parentId }: Target): 
  *
  * @returns sends the data and shows how it went; resolves once the outcome's dialog is closed
  */
-export function createSender(definition: FormDefinition): (data: Payload, target: Target, effects: SubmitEffects) => Promise<Ending> {
+export function createSender(definition: FormDefinition): (data: Payload, target: RecordIds, effects: SubmitEffects) => Promise<Ending> {
   const { submit } = definition;
   let unanswered: Attempt | undefined;
 

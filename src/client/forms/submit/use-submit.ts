@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
-import type { FileStore } from '../engine/file-store.ts';
+import type { ChosenFiles } from '../engine/chosen-files.ts';
 import { focusFirstError } from '../engine/focus-first-error.ts';
 import type { FormStore } from '../engine/form-store.ts';
 import type { LiveForm } from '../engine/live-form.ts';
@@ -10,13 +10,13 @@ import { captchaField } from '../engine/ui-schema.ts';
 import { isCaptchaCode, newCaptchaCode } from '../engine/captcha-code.ts';
 import { setSending } from './in-flight.ts';
 import { submitInstead } from './instead.ts';
-import { createSender, type Target } from './submit-form.ts';
+import { createSender, type RecordIds } from './submit-form.ts';
 import type { SubmitProps } from './submit-props.ts';
 
 interface SubmitInput extends SubmitProps {
   readonly definition: FormDefinition;
   readonly store: FormStore;
-  readonly files: FileStore;
+  readonly files: ChosenFiles;
   readonly live: LiveForm;
   readonly draft: FormDraft;
   readonly frame: RefObject<HTMLElement | null>;
@@ -77,7 +77,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     const { recordId, parentId, beforeSend, onSuccess, onOutcome, onClose } = latest.current;
     if (beforeSend && !(await beforeSend())) return;
     setSending(definition.name, {});
-    const target: Target = { recordId, parentId };
+    const target: RecordIds = { recordId, parentId };
     const ending = await sender(payload, target, {
       onProgress: (sending) => setSending(definition.name, sending),
       onRecord: (record, status) => onSuccess?.(record, status),

@@ -6,7 +6,7 @@ import { LayoutContext } from '../engine/layout-context.ts';
 import { formOptions, type FieldGroup } from '../engine/ui-schema.ts';
 import styles from '../form.module.css';
 import { DraftLine } from './draft-line.tsx';
-import { Group } from './group.tsx';
+import { GroupFieldset } from './group.tsx';
 import { PagedGroups } from './paged-groups.tsx';
 
 /** Fields that stand inside another field: revealed under an option, or taking the place of an earlier upload. */
@@ -47,9 +47,9 @@ export function FormLayout({ properties, formData }: ObjectFieldTemplateProps) {
         <PagedGroups groups={groups} render={render} />
       ) : (
         groups.map((group) => (
-          <Group key={group.title} title={group.title}>
+          <GroupFieldset key={group.title} title={group.title}>
             {render(group)}
-          </Group>
+          </GroupFieldset>
         ))
       )}
       {loose.length > 0 && <div className={styles.grid}>{loose}</div>}

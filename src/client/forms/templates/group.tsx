@@ -4,7 +4,7 @@ import { useEngine } from '../form-context.ts';
 import styles from '../form.module.css';
 
 /** A titled part of a form. */
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+export function GroupFieldset({ title, children }: { title: string; children: ReactNode }) {
   const { headingLevel } = useEngine();
   return (
     <div className={styles.group}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useEngine, useStore } from '../form-context.ts';
 import type { FieldGroup } from '../engine/ui-schema.ts';
-import { Group } from './group.tsx';
+import { GroupFieldset } from './group.tsx';
 import styles from './paged-groups.module.css';
 
 type PagedGroupsProps = {
@@ -46,7 +46,7 @@ export function PagedGroups({ groups, render }: PagedGroupsProps) {
               if (isShown && event.target === event.currentTarget) store.set({ leaving: undefined });
             }}
           >
-            <Group title={group.title}>{render(group)}</Group>
+            <GroupFieldset title={group.title}>{render(group)}</GroupFieldset>
           </div>
         );
       })}

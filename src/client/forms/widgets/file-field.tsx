@@ -1,9 +1,9 @@
 import { getUiOptions, type FieldProps } from '@rjsf/utils';
-import { isFileRecord } from '../engine/file-store.ts';
+import { isFileRecord } from '../engine/chosen-files.ts';
 import { useEngine } from '../form-context.ts';
 import { useLayout } from '../engine/layout-context.ts';
 import { FileInput } from './file-input.tsx';
-import { StoredFile } from './stored-file.tsx';
+import { StoredFileLine } from './stored-file.tsx';
 
 /** The field whose file takes the place of `name`'s earlier upload (schema keyword `replaces`). */
 function replacementOf(name: string, properties: Readonly<Record<string, { replaces?: string }>>): string | undefined {
@@ -30,7 +30,7 @@ export function FileField({ name, formData, fieldPathId, schema, uiSchema, requi
   if (typeof formData === 'string') {
     const replacement = replacementOf(name, definition.schema.properties);
     return (
-      <StoredFile
+      <StoredFileLine
         filename={formData}
         label={label}
         replacement={replacement && contents.get(replacement)}

@@ -17,7 +17,7 @@ type StoredFileProps = {
 };
 
 /** A file uploaded earlier: a link to it, and a button that reveals the input for a new one. */
-export function StoredFile({ filename, label, replacement, replaced, onKeep }: StoredFileProps) {
+export function StoredFileLine({ filename, label, replacement, replaced, onKeep }: StoredFileProps) {
   const [changing, setChanging] = useState(replaced);
 
   function toggle(): void {

@@ -7,7 +7,7 @@ export const CELL = 48;
 export type LitStar = { column: number; row: number; colour: number };
 
 /** A square of `span` × `span` cells that holds no stars. */
-export type Opening = { column: number; row: number; span: number };
+export type LatticeOpening = { column: number; row: number; span: number };
 
 export type LatticeOptions = {
   columns: number;
@@ -18,7 +18,7 @@ export type LatticeOptions = {
   colours: number;
   /** Share of lit stars, 0 to 1. A third reads as a pattern, a sixth as lights in a wall. */
   density?: number | undefined;
-  opening?: Opening | undefined;
+  opening?: LatticeOpening | undefined;
 };
 
 /** Chance that a lit star's neighbour to the left or above passes its colour on: light comes in clusters, not as noise. */
@@ -56,7 +56,7 @@ export function lattice({ columns, rows, seed, colours, density = 0.3, opening }
 }
 
 /** All cells of a wall, row by row, without those of its opening. */
-export function closedCells(columns: number, rows: number, opening?: Opening): { column: number; row: number }[] {
+export function closedCells(columns: number, rows: number, opening?: LatticeOpening): { column: number; row: number }[] {
   const open = (column: number, row: number) =>
     opening !== undefined &&
     column >= opening.column &&

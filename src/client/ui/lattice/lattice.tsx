@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
-import { CELL, closedCells, lattice, type Opening } from './lattice.ts';
+import { CELL, closedCells, lattice, type LatticeOpening } from './lattice.ts';
 import { palettes, type LatticeTone } from './palettes.ts';
 import styles from './lattice.module.css';
 
@@ -23,7 +23,7 @@ type LatticeProps = {
   /** What stays in view when the box has another shape than the wall. */
   align?: 'middle' | 'right' | undefined;
   /** A square of cells left empty, for what `children` draw there (in units of `CELL`). */
-  opening?: Opening | undefined;
+  opening?: LatticeOpening | undefined;
   className?: string | undefined;
   children?: ReactNode;
 };

@@ -13,7 +13,7 @@ export function isFileRecord(value: unknown): value is FileRecord {
 }
 
 /** Keeps the chosen files of one form; its data names them by key. */
-export class FileStore {
+export class ChosenFiles {
   private readonly files = new Map<string, File>();
 
   put(file: File): FileRecord {
