@@ -1,4 +1,4 @@
-import type { FormSchema, PersonKind, UiSchema } from './types.ts';
+import type { FieldSchema, FormSchema, PersonKind, UiSchema } from './types.ts';
 
 type FieldUi = Readonly<Record<string, unknown>> & { readonly 'ui:options'?: Readonly<Record<string, unknown>> };
 
@@ -8,6 +8,16 @@ const LOOKS: Readonly<Record<PersonKind, FieldUi>> = {
   email: { 'ui:widget': 'email', 'ui:autocomplete': 'email' },
   phone: { 'ui:widget': 'tel', 'ui:autocomplete': 'tel', 'ui:options': { inputmode: 'numeric' } },
 };
+
+/**
+ * What of a person a field names: as it says itself (`person`), else by what it takes. An e-mail address or phone number is
+ * taken for a person's unless its field says that it is nobody's, so that nobody's data is passed over for want of a mark.
+ */
+export function personOf({ type, enum: values, format, spelling, person }: FieldSchema): FieldSchema['person'] {
+  if (person !== undefined || type !== 'string' || values !== undefined) return person;
+  if (format === 'email') return 'email';
+  return spelling === 'phone' ? 'phone' : undefined;
+}
 
 /** Names of the fields that are marked as this of a person, in the order of the form. */
 export function personFields({ properties }: Pick<FormSchema, 'properties'>, kind: PersonKind): string[] {

@@ -1,5 +1,6 @@
 import { sizeInWords } from '../size-in-words.ts';
 import { TableError } from '../table-error.ts';
+import { personOf } from './person.ts';
 import type { Defaults, FieldSource, SchemaSource, SharedDefinitions } from './sources.ts';
 import type { FieldSchema, FormSchema, Json } from './types.ts';
 import { valueInWords } from './value-in-words.ts';
@@ -47,8 +48,8 @@ function dereference(field: FieldSource, shared: SharedDefinitions, file: string
 }
 
 /**
- * A form's schema.json made whole: shared definitions laid in, and every constraint given its message (its own, else the
- * default of its keyword).
+ * A form's schema.json made whole: shared definitions laid in, every constraint given its message (its own, else the
+ * default of its keyword), and addresses and numbers marked as a person's.
  *
  * @throws TableError when a `$ref` names nothing
  */
@@ -56,7 +57,8 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
   const { $schema: _editorOnly, properties, errorMessage, ...rest } = source;
   const fields = Object.entries(properties).map(([name, property]): [string, FieldSchema] => {
     const field = dereference(property, shared, file, `properties.${name}`);
-    return [name, withMessages(field, field.title ?? name, messages)];
+    const person = personOf(field);
+    return [name, withMessages({ ...field, ...(person !== undefined && { person }) }, field.title ?? name, messages)];
   });
   const byName = Object.fromEntries(fields);
   const required = (source.required ?? []).map((name) => [name, fill(messages['required'] ?? '', byName[name]?.title ?? name, '')]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { personFields, withPersonLooks } from '#shared/forms/person.ts';
+import { personFields, personOf, withPersonLooks } from '#shared/forms/person.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 
 describe('personFields', () => {
@@ -8,6 +9,22 @@ describe('personFields', () => {
     expect(personFields(schema, 'phone')).toEqual(['office', 'mobile']);
     expect(personFields(schema, 'email')).toEqual(['email']);
     expect(personFields(schema, 'name')).toEqual([]);
+  });
+});
+
+describe('personOf', () => {
+  it.each<[FieldSchema, FieldSchema['person']]>([
+    [{ type: 'string', format: 'email' }, 'email'],
+    [{ type: 'string', spelling: 'phone' }, 'phone'],
+    [{ type: 'string', person: 'name' }, 'name'],
+    [{ type: 'string', format: 'email', person: false }, false],
+    [{ type: 'string', spelling: 'phone', person: false }, false],
+    [{ type: 'string', format: 'uri' }, undefined],
+    [{ type: 'string', spelling: 'digits' }, undefined],
+    [{ type: 'string', spelling: 'phone', enum: ['112'] }, undefined],
+    [{ type: 'array' }, undefined],
+  ])('of %j is %s', (field, person) => {
+    expect(personOf(field)).toBe(person);
   });
 });
 

@@ -9,15 +9,12 @@ const found = (part: FieldSchema, ui: object = {}, name = 'field') => [...lintPe
 
 describe('a field that asks for an address or a number must say whose it is', () => {
   it.each<[string, 'email' | 'phone', FieldSchema, object?, string?]>([
-    ['by its format', 'email', { format: 'email' }],
-    ['by an international format', 'email', { format: 'idn-email' }],
     ['by its widget', 'email', {}, { 'ui:widget': 'email' }],
     ['by its autocomplete', 'email', {}, { 'ui:autocomplete': 'section-boss email' }],
     ['by its title', 'email', { title: 'Your e-mail' }],
     ['by its name', 'email', {}, {}, 'work_email'],
     ['by its widget', 'phone', {}, { 'ui:widget': 'tel' }],
     ['by its autocomplete', 'phone', {}, { 'ui:autocomplete': 'tel-national' }],
-    ['by how it is written', 'phone', { spelling: 'phone' }],
     ['by its title', 'phone', { title: 'Telephone' }],
     ['by its title', 'phone', { title: 'Contact No.' }],
     ['by its name', 'phone', {}, {}, 'proprietor_mobile_no'],
@@ -53,10 +50,10 @@ it('only a text that is typed can name a person', () => {
   expect(found({ enum: ['Asha'], person: 'name' })).toEqual([finding]);
 });
 
-it('a form whose e-mail field loses its mark is refused, with file, key and mend', async () => {
+it('a form whose e-mail field loses what tells it is refused, with file, key and mend', async () => {
   const tables = await makeTables();
   expect(await tables.check()).toEqual([]);
-  await tables.edit('forms/enquiry/schema.json', { 'properties/email': { title: 'Email', type: 'string', format: 'email', maxLength: 254 } });
+  await tables.edit('forms/enquiry/schema.json', { 'properties/email': { title: 'Email', type: 'string', maxLength: 254 } });
   expect(await tables.check()).toEqual([
     'schemas/forms/enquiry/schema.json · properties.email.person: it asks for an e-mail address, and nothing says that it is a person\'s. Write "person": "email", name a definition of shared/person.json, or write "person": false if it is nobody\'s.',
   ]);

@@ -21,14 +21,14 @@ function isOfDigits(pattern: string | undefined): boolean {
   return takes('9') && !takes('a');
 }
 
-/** What of a person a text field seems to ask for, by its rules, its control or its words. */
-function seems(name: string, { title = '', format, pattern, spelling }: FieldSchema, ui: FieldUi): 'email' | 'phone' | undefined {
+/** What of a person a text field seems to ask for, by its control or its words. */
+function seems(name: string, { title = '', pattern }: FieldSchema, ui: FieldUi): 'email' | 'phone' | undefined {
   const { 'ui:widget': widget = 'text', 'ui:autocomplete': autocomplete = '' } = ui;
   const filled = autocomplete.split(' ').at(-1) ?? '';
   // In a text of many lines a visitor writes about things.
   const words = widget === 'textarea' ? '' : `${name.replaceAll('_', ' ')}, ${title}`;
-  if (format === 'email' || format === 'idn-email' || widget === 'email' || filled === 'email' || EMAIL.test(words)) return 'email';
-  if (spelling === 'phone' || widget === 'tel' || filled.startsWith('tel') || PHONE.test(words)) return 'phone';
+  if (widget === 'email' || filled === 'email' || EMAIL.test(words)) return 'email';
+  if (widget === 'tel' || filled.startsWith('tel') || PHONE.test(words)) return 'phone';
   return NUMBER.test(words) && isOfDigits(pattern) ? 'phone' : undefined;
 }
 
