@@ -3,22 +3,14 @@ import type { Locator, Page } from 'playwright-core';
 /** Makes the page note what its captchas paint; call before `goto`. */
 export async function watchCaptcha(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const painted: string[] = [];
-    Object.assign(window, { paintedCaptcha: painted });
     const { prototype } = CanvasRenderingContext2D;
     const original = Object.getOwnPropertyDescriptor(prototype, 'fillText')?.value as typeof prototype.fillText;
     prototype.fillText = function paint(text, x, y, ...rest) {
-      painted.push(text);
-      const { painted: before = '' } = this.canvas as { painted?: string };
-      Object.assign(this.canvas, { painted: `${before}${text}`.slice(-6) });
+      const { painted = '' } = this.canvas as { painted?: string };
+      Object.assign(this.canvas, { painted: `${painted}${text}`.slice(-6) });
       original.call(this, text, x, y, ...rest);
     };
   });
-}
-
-/** The code that the captcha painted last shows: six calls of one character each. */
-export function paintedCaptcha(page: Page): Promise<string> {
-  return page.evaluate(() => (window as unknown as { paintedCaptcha: string[] }).paintedCaptcha.slice(-6).join(''));
 }
 
 /** The code that the captcha of one form shows; a page may carry several. */
