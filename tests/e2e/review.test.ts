@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { visit } from './support/browser.ts';
-import { sidewaysScroll, withSavedSteps } from './support/browsing.ts';
+import { holdBack, sidewaysScroll, withSavedSteps } from './support/browsing.ts';
 import { rowsOf } from './support/database.ts';
 import { dialogText, fillFields, openForm } from './support/forms.ts';
 import { newEmail, newMobile } from './support/identity.ts';
@@ -174,6 +174,24 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('React Native');
     expect(faults).toEqual([]);
   });
+});
+
+it('a review that comes while the button under it is pressed does not take the press', async () => {
+  const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
+  await withSavedSteps(page);
+  const letCome = await holdBack(page, /\/assets\/review-[^/]+\.js/);
+  await page.goto(site.url + path('company-service-offered'));
+  await openForm(page, 'company-services');
+  const button = page.getByRole('button', { name: 'Submit', exact: true });
+  await button.hover();
+  await page.mouse.down();
+  letCome();
+  await page.locator('[data-review]').waitFor({ state: 'attached' });
+  await page.mouse.up();
+  expect((await dialogText(page)).title).toBe('Not all steps are filled in');
+  await page.keyboard.press('Escape');
+  await review(page).waitFor();
+  expect(faults).toEqual([]);
 });
 
 it('a part of the review that cannot be fetched says so, and the form works without', async () => {

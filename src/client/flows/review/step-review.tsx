@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useId, type MouseEvent, type ReactNode } from 'react';
 import { forms, type FormName } from 'virtual:forms';
 import { API_BASE } from '#client/forms/api-base.ts';
 import { useEngine, useFormData } from '#client/forms/form-context.ts';
@@ -10,6 +10,7 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { pathOf } from '../flow-table.ts';
 import { useRecord } from '../use-progress.ts';
 import { entriesOf, type Entry } from './entries.ts';
+import { useCome } from './use-come.ts';
 import styles from './review.module.css';
 
 type StepProps = { step: FlowStep };
@@ -18,19 +19,16 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** A step's form, once it is there: it came with its own page, or comes now. `away` where it cannot be fetched. */
 function useDefinition(form: string): FormDefinition | 'away' | undefined {
-  const [definition, setDefinition] = useState<FormDefinition | 'away'>();
-  useEffect(() => {
-    let isGone = false;
-    const show = (found: FormDefinition | 'away') => !isGone && setDefinition(found);
-    void forms[form as FormName]().then(
-      (loaded) => show(loaded.definition),
-      () => show('away'),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [form]);
-  return definition;
+  return useCome(
+    useCallback(
+      () =>
+        forms[form as FormName]().then(
+          ({ definition }) => definition,
+          () => 'away' as const,
+        ),
+      [form],
+    ),
+  );
 }
 
 function Part({ step, way, children }: StepProps & { way: ReactNode; children: ReactNode }) {
