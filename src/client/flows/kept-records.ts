@@ -64,11 +64,13 @@ export function keepRecord(name: string, key: string, record: unknown): boolean 
 }
 
 /**
- * Keeps the records of an application that came from the server, by form.
+ * Keeps the records of an application that came from the server, by form, in the place of all that this browser has of the
+ * flow: another application's steps must not count as this one's.
  *
  * @returns whether the browser took all of them
  */
 export function keepApplication(name: string, { steps }: Pick<FlowSpec, 'steps'>, records: Readonly<Record<string, KeptRecord>>): boolean {
+  forgetRecords(steps.flatMap(({ form, keep }) => (keep === undefined || records[form] !== undefined ? [] : [keep])));
   const kept = steps.map(({ form, keep }) => keep === undefined || records[form] === undefined || keepRecord(name, keep, records[form]));
   return kept.every(Boolean);
 }

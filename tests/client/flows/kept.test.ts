@@ -65,3 +65,11 @@ it('keeps the records of an application by their forms, and leaves out those of 
   expect(keepApplication('individual', flow, { 'individual-details': { id: '1' }, other: { id: '2' } })).toBe(true);
   expect([readText(KEY), localStorage.length]).toEqual(['{"id":"1"}', 2]);
 });
+
+it('an application takes the place of another one, whose further steps are not its own', () => {
+  const bank = { page: 'individual-bank', form: 'individual-bank', label: 'Bank', keep: 'empanelment.individualBank' };
+  const longer = { ...flow, steps: [...flow.steps, bank] };
+  keepApplication('individual', longer, { 'individual-details': { id: '1' }, 'individual-bank': { id: '2' } });
+  keepApplication('individual', longer, { 'individual-details': { id: '3' } });
+  expect([readText(KEY), readText(bank.keep)]).toEqual(['{"id":"3"}', null]);
+});
