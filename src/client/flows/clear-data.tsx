@@ -19,8 +19,8 @@ type ClearDataProps = {
   onCleared: () => void;
 };
 
-/** `half`: this device is cleared, but the server was not reached. */
-type Stage = 'closed' | 'asking' | 'clearing' | 'half';
+/** `left`: the visitor was asked, and goes on without. `half`: this device is cleared, but the server was not reached. */
+type Stage = 'closed' | 'left' | 'asking' | 'clearing' | 'half';
 
 /** The flows whose data is cleared together. */
 const flowsOf = ({ flow: { group } }: StepPlace) => Object.entries(flows).filter(([, flow]) => flow.group === group);
@@ -72,9 +72,9 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
     await navigate(pathOf(place.first.page), { state: CLEARED });
   }
 
-  if (stage === 'closed') {
+  if (stage === 'closed' || stage === 'left') {
     return (
-      <Button variant="text" icon={Trash2} iconPosition="start" onClick={ask}>
+      <Button ref={stage === 'left' ? focusOnShow : undefined} variant="text" icon={Trash2} iconPosition="start" onClick={ask}>
         Clear my data on this device
       </Button>
     );
@@ -104,7 +104,7 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
         <Button key={isHalf ? 'again' : 'clear'} ref={focusOnShow} onClick={() => stage !== 'clearing' && void clear()}>
           {isHalf ? 'Try again' : 'Clear'}
         </Button>
-        <Button variant="outline" onClick={() => setStage('closed')}>
+        <Button variant="outline" onClick={() => setStage('left')}>
           {isHalf ? 'Close' : 'Keep'}
         </Button>
       </div>

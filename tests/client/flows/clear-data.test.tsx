@@ -69,6 +69,16 @@ describe('«Clear my data on this device»', () => {
     expect([asked.length, screen.queryByRole('alert')]).toEqual([2, null]);
   });
 
+  it('gives the focus back to who leaves it half done', async () => {
+    answers = [503];
+    const { user } = show();
+    expect(document.activeElement).toBe(document.body);
+    await press(user, 'Clear my data on this device');
+    await press(user, 'Clear');
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear my data on this device' }));
+  });
+
   it('has the unfinished application deleted first where that is wanted', async () => {
     answers = [204, 204];
     const { user, router } = show();
@@ -103,5 +113,6 @@ describe('«Clear my data on this device»', () => {
     await press(user, 'Clear my data on this device');
     await press(user, 'Keep');
     expect([asked, onCleared.mock.calls.length, localStorage.getItem(KEY)]).toEqual([[], 0, '{"id":"1"}']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear my data on this device' }));
   });
 });
