@@ -36,6 +36,17 @@ const states = (page: Page) =>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
 
+it('the tab of the other track is reached by an arrow, and seen to have the focus', async () => {
+  const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
+  await page.goto(site.url + path('company-details'));
+  await openForm(page, 'company-details');
+  await page.getByRole('tab', { name: 'Company' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const other = page.getByRole('tab', { name: 'Individual' });
+  expect(await other.evaluate((tab) => [tab === document.activeElement, getComputedStyle(tab).outlineStyle])).toEqual([true, 'solid']);
+  expect(faults).toEqual([]);
+});
+
 describe('the stepper on a phone', () => {
   it.each(STEPS)('leaves the first field of %s in the first screen', async (step) => {
     const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
