@@ -58,15 +58,19 @@ export function ResumeGate({ place, token, onOpened }: ResumeGateProps) {
   }
   const said = stage === 'opening' ? 'closed' : stage;
   return (
-    <section aria-label="Go on with your application" aria-busy={stage === 'opening'} className={styles.gate}>
-      <p key={said} role="status" tabIndex={-1} ref={stage === 'over' ? focusOnShow : undefined}>
-        {WORDS[said]}
-        {said !== 'closed' && (
-          <>
-            <Contacts />.
-          </>
-        )}
-      </p>
+    // What the visitor came for: it has the focus, at first and where its button goes.
+    <section ref={focusOnShow} tabIndex={-1} aria-label="Go on with your application" aria-busy={stage === 'opening'} className={styles.gate}>
+      {/* There before it speaks. */}
+      <div role="status">
+        <p key={said} tabIndex={-1} ref={stage === 'over' ? focusOnShow : undefined}>
+          {WORDS[said]}
+          {said !== 'closed' && (
+            <>
+              <Contacts />.
+            </>
+          )}
+        </p>
+      </div>
       {stage !== 'over' && (
         <Button size="lg" onClick={() => stage !== 'opening' && void open()}>
           Go on with my application

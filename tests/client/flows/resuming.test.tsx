@@ -83,6 +83,7 @@ describe('where the link of a mail leads', () => {
     const { onOpened, router, user } = gate('#resume=token');
     const button = await screen.findByRole('button', { name: BUTTON });
     expect([calls, router.state.location.hash]).toEqual([[], '']);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Go on with your application' }));
     await user.click(button);
     await waitFor(() => expect(onOpened.mock.calls).toEqual([[records]]));
     expect(calls).toEqual([{ method: 'POST', address: '/api/resume/open', body: { token: 'token' } }]);
@@ -101,8 +102,12 @@ describe('where the link of a mail leads', () => {
   it.each([[{ status: 429 }, /^Too many links were opened from here/], [undefined, /^We could not reach our server\. Please try again, or/]])('the button stays where the server did not open it', async (answer, words) => {
     answers = answer ? { 'POST /api/resume/open': answer } : {};
     const { user } = gate('#resume=token');
-    await user.click(await screen.findByRole('button', { name: BUTTON }));
+    const button = await screen.findByRole('button', { name: BUTTON });
+    const status = screen.getByRole('status');
+    await user.click(button);
     await screen.findByText(words);
+    // The one that was there before is read out, and the button is pressed again at once.
+    expect([status.textContent, document.activeElement]).toEqual([expect.stringMatching(words), button]);
     answers = { 'POST /api/resume/open': { status: 200, data: { records: {} } } };
     await user.click(screen.getByRole('button', { name: BUTTON }));
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your application is back/));
