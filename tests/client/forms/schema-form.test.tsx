@@ -54,6 +54,28 @@ describe('errors', () => {
     expect(described('email')).toBe('');
   });
 
+  it('are read out where the field is left or a file is chosen, and not where a submit takes the focus to the first', async () => {
+    const file = { title: 'Document', fileTypes: ['pdf'] };
+    const { user, control, form, submit } = await show(fixture({ properties: { name: { title: 'Name', type: 'string', maxLength: 50, minLength: 5 }, file }, required: ['name'] }));
+    const regions = () => [...form.querySelectorAll('[aria-live="polite"]')];
+    const spoken = () => regions().map(({ textContent }) => textContent.trim()).filter(Boolean);
+    const before = regions();
+    await user.type(control('name'), 'Ash');
+    expect(spoken()).toEqual([]);
+    await user.tab();
+    expect(spoken()).toEqual(['*Name is too short']);
+    await user.type(control('name'), 'a Rao');
+    expect(spoken()).toEqual([]);
+    await user.upload(control('file'), new File(['x'], 'page.html'));
+    await waitFor(() => expect(spoken()).toEqual([expect.stringMatching(/^\*This type of file cannot be sent/)]));
+    expect(regions()).toEqual(before);
+    await user.click(screen.getByRole('button', { name: 'Remove page.html' }));
+    await user.clear(control('name'));
+    await submit();
+    await waitFor(() => expect(document.activeElement).toBe(control('name')));
+    expect([spoken(), screen.getByText('Name is required')]).toEqual([[], expect.anything()]);
+  });
+
   it('stand beside the hint in the description', async () => {
     const { user, control, described } = await show('contact');
     await user.type(control('phone'), '98');

@@ -39,6 +39,8 @@ export class FormStore {
   /** Index of the shown page, and the one sliding out (paged forms). */
   page = 0;
   leaving: number | undefined;
+  /** Errors are not to be read out as they come: several do at once, and the focus goes to the first. */
+  isQuiet = false;
   captchaCode = '';
   /** The form is hydrated, and what was kept of it is in its controls: it answers to the visitor. */
   isReady = false;
@@ -63,6 +65,7 @@ export class FormStore {
 
   touch(...fields: readonly string[]): void {
     this.afterPress(() => {
+      this.isQuiet = fields.length > 1;
       for (const field of fields) this.touched.add(field);
       this.emit();
     });
@@ -71,6 +74,7 @@ export class FormStore {
   /** Submitting touches everything, fields that appear later included. */
   touchAll(): void {
     this.allTouched = true;
+    this.isQuiet = true;
     this.emit();
   }
 
