@@ -13,7 +13,7 @@ export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   doc: { extension: 'doc', mime: 'application/msword' },
   docx: { extension: 'docx', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
   odt: { extension: 'odt', mime: 'application/vnd.oasis.opendocument.text' },
-  rtf: { extension: 'rtf', contents: ['rtf'], mime: 'application/rtf' },
+  rtf: { extension: 'rtf', mime: 'application/rtf' },
   png: { extension: 'png', contents: ['png', 'apng'], mime: 'image/png' },
   jpg: { extension: 'jpg', contents: ['jpg'], mime: 'image/jpeg' },
   jpeg: { extension: 'jpg', contents: ['jpg'], mime: 'image/jpeg' },

@@ -2,6 +2,7 @@ import { fileTypeFromTokenizer } from 'file-type';
 import type { ContentReader } from './content-reader.ts';
 import { ContentTokenizer } from './content-tokenizer.ts';
 import { inspectOldWord } from './documents/ole.ts';
+import { inspectRichText } from './documents/rich-text.ts';
 import { inspectOpenDocument, inspectWord } from './documents/zipped.ts';
 import { extensionOf, FILE_KINDS, type FileKind } from './file-kinds.ts';
 import type { Refusal } from './refusal.ts';
@@ -12,8 +13,8 @@ export type Inspection = { readonly kind: FileKind } | { readonly refused: Refus
 
 type Inspector = (content: ContentReader, kind: FileKind) => Promise<Refusal | undefined>;
 
-/** Documents that can hold macros, and so are read further than to their first bytes. */
-const DOCUMENTS: Readonly<Record<string, Inspector>> = { doc: inspectOldWord, docx: inspectWord, odt: inspectOpenDocument };
+/** Documents that can hold macros, themselves or in what is embedded, and so are read further than to their first bytes. */
+const DOCUMENTS: Readonly<Record<string, Inspector>> = { doc: inspectOldWord, docx: inspectWord, odt: inspectOpenDocument, rtf: inspectRichText };
 
 const inspectSignature: Inspector = async (content, kind) => {
   const found = await fileTypeFromTokenizer(new ContentTokenizer(content));

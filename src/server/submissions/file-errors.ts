@@ -15,6 +15,7 @@ type Refused = Extract<Inspection, { refused: string }>['refused'];
 const MESSAGES: Readonly<Record<Exclude<Refused, 'unknown-type'>, string>> = {
   pretends: 'The content of this file is not what its name says. Choose the original document',
   macros: 'Documents with macros cannot be sent. Save it as PDF and choose that one',
+  embedded: 'Documents with other files in them cannot be sent. Save it as PDF and choose that one',
 };
 
 /** A file that was found good, or what is wrong with it; one that is empty is left to the schema's own rule. */

@@ -4,6 +4,7 @@ const MACROS = { test: 'tests/server/files/macros.test.ts' } as const;
 const DOCUMENTS = 'src/server/files/documents';
 const ARCHIVE = `${DOCUMENTS}/archive.ts`;
 const PARTS = `${DOCUMENTS}/macros.ts`;
+const OLE = `${DOCUMENTS}/ole.ts`;
 const TYPES = `${DOCUMENTS}/content-types.ts`;
 
 /** Documents with macros are refused, however they are packed. */
@@ -39,8 +40,8 @@ export const macros: readonly Mutant[] = [
     id: 'macros-by-content',
     protects: 'A program is found whatever its part is called',
     file: PARTS,
-    find: 'return holdsVisualBasic(content)',
-    replace: 'return false',
+    find: 'return refusedInOle(content)',
+    replace: 'return undefined',
     ...MACROS,
     title: 'a part of another name',
   },
@@ -75,10 +76,55 @@ export const macros: readonly Mutant[] = [
     id: 'macros-of-scripts',
     protects: 'Scripts of an OpenDocument are found in any case',
     file: PARTS,
-    find: '(?:project|data)/i',
-    replace: '(?:project|data)/',
+    find: '(?:project|data))/i',
+    replace: '(?:project|data))/',
     ...MACROS,
     title: 'a library in another case',
+  },
+  {
+    id: 'macros-of-embedded-texts',
+    protects: "A library of Basic is found in an embedded text's folder",
+    file: PARTS,
+    find: '/(?:^|\\/)(?:(?:basic',
+    replace: '/^(?:(?:basic',
+    ...MACROS,
+    title: 'a library of an embedded text',
+  },
+  {
+    id: 'macros-of-excel-4',
+    protects: 'A sheet of Excel 4 macros is found',
+    file: PARTS,
+    find: '|macrosheet',
+    replace: '',
+    ...MACROS,
+    title: 'a sheet of Excel 4',
+  },
+  {
+    id: 'embedded-in-ole',
+    protects: 'A file that an old document holds is found',
+    file: OLE,
+    find: "(await holdsFiles(content)) ? 'embedded' : undefined",
+    replace: 'undefined',
+    ...MACROS,
+    title: 'old Word document with any file',
+  },
+  {
+    id: 'embedded-in-any-case',
+    protects: 'A file that an old document holds is found in whatever case its name is, and wherever',
+    file: OLE,
+    find: 'at, at + length).toLowerCase()',
+    replace: 'at, at + length)',
+    ...MACROS,
+    title: 'old Word document with one far inside',
+  },
+  {
+    id: 'embedded-in-rich-text',
+    protects: 'A file that rich text holds is found',
+    file: `${DOCUMENTS}/rich-text.ts`,
+    find: "? 'embedded' : undefined",
+    replace: '? undefined : undefined',
+    ...MACROS,
+    title: 'rich text with an object',
   },
   {
     id: 'macros-budget',
@@ -142,6 +188,24 @@ export const macros: readonly Mutant[] = [
     replace: '',
     ...MACROS,
     title: 'a header with another packing',
+  },
+  {
+    id: 'archive-sizes-agree',
+    protects: "A part's own header says how large it is, as the directory does",
+    file: ARCHIVE,
+    find: ' && hasSize',
+    replace: ' && (hasSize || !hasSize)',
+    ...MACROS,
+    title: 'a header with another size',
+  },
+  {
+    id: 'archive-one-name-a-part',
+    protects: 'No part has two names',
+    file: ARCHIVE,
+    find: 'id === UNICODE_PATH',
+    replace: 'id === Infinity',
+    ...MACROS,
+    title: 'a part with two names',
   },
   {
     id: 'archive-hides-nothing',

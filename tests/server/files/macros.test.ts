@@ -7,6 +7,7 @@ const inspect = (name: string, bytes: Buffer) =>
   inspectFile({ size: bytes.length, read: async (position, length) => bytes.subarray(position, position + length), close: async () => undefined }, name);
 
 const MACROS = { refused: 'macros' };
+const EMBEDDED = { refused: 'embedded' };
 const PRETENDS = { refused: 'pretends' };
 const kept = (extension: string) => ({ kind: expect.objectContaining({ extension }) });
 
@@ -30,6 +31,7 @@ it.each<[string, Buffer]>([
   ['a type spelled by references', withTypes(typesWith('application/vnd.ms-office.&#118;ba&#x50;roject'))],
   ['a type in UTF-16', withTypes(utf16(typesWith('application/vnd.ms-office.vbaProject')))],
   ['a control', withTypes(typesWith('application/vnd.ms-office.activeX+xml'))],
+  ['a sheet of Excel 4', withTypes(typesWith('application/vnd.ms-excel.macrosheet+xml'))],
   ['a document that may have them', withTypes(contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml'))],
   ['an embedded document', docx({ name: 'word/embeddings/a.bin', content: docx({ name: 'xl/any.bin', content: project() }) })],
   ['an embedded text with Basic', docx({ name: 'word/embeddings/a.bin', content: odt({ name: 'content.xml', content: randomBytes(600) }, { name: 'scripts/a.py', content: 'x' }) })],
@@ -40,6 +42,8 @@ it.each<[string, Buffer]>([
 it.each<[string, Buffer]>([
   ['a library', odt({ name: 'Basic/Standard/Module1.xml', content: 'x' })],
   ['a library in another case', odt({ name: 'BASIC/Standard/a.xml', content: 'x' })],
+  ['a library of an embedded text', odt({ name: 'Object 1/Basic/Standard/Module1.xml', content: 'x' })],
+  ['a script of an embedded text', odt({ name: 'Object 1/Scripts/python/a.py', content: 'x' })],
   ['a script', odt({ name: 'Scripts/python/a.py', content: 'x' })],
   ['a module of another name', odt({ name: 'Pictures/a.png', content: `<!DOCTYPE script:module><script:module x="${randomBytes(600).toString('hex')}">` })],
 ])('finds macros of an OpenDocument text by %s', async (_what, bytes) => {
@@ -48,6 +52,22 @@ it.each<[string, Buffer]>([
 
 it('finds macros of an old Word document in any case', async () => {
   expect(await inspect('cv.doc', ole('Root Entry', 'WordDocument', 'Macros', '_vba_project'))).toEqual(MACROS);
+});
+
+it.each<[string, string, Buffer]>([
+  ['old Word document with one of today’s', 'cv.doc', ole('Root Entry', 'WordDocument', 'ObjectPool', 'Package')],
+  ['old Word document with any file', 'cv.doc', ole('Root Entry', 'WordDocument', '\u0001Ole10Native')],
+  ['old Word document with one far inside', 'cv.doc', Buffer.concat([ole('Root Entry', 'WordDocument'), Buffer.alloc(300_032), ole('package')])],
+  ['Word document with an object that holds a file', 'cv.docx', docx({ name: 'word/embeddings/a.bin', content: Buffer.concat([ole('Root Entry', '\u0001Ole10Native'), randomBytes(800)]) })],
+  ['rich text with an object', 'cv.rtf', Buffer.from('{\\rtf1\\ansi {\\object\\objemb{\\*\\objdata 0105000002}}}')],
+])('takes no %s, which cannot be looked into', async (_what, name, bytes) => {
+  expect(await inspect(name, bytes)).toEqual(EMBEDDED);
+});
+
+it('keeps old documents that speak of packages, and rich text with pictures', async () => {
+  const text = Buffer.concat([Buffer.from('Package', 'utf16le'), Buffer.alloc(114, ' ')]);
+  expect(await inspect('cv.doc', Buffer.concat([ole('Root Entry', 'WordDocument'), text, text]))).toEqual(kept('doc'));
+  expect(await inspect('cv.rtf', Buffer.from('{\\rtf1\\ansi {\\pict\\pngblip 89504e47}}'))).toEqual(kept('rtf'));
 });
 
 it('keeps documents with pictures, with embedded ones without macros, and with types in UTF-16', async () => {
@@ -77,6 +97,8 @@ const hidden: ZipEntry = { name: 'word/vbaProject.bin', content: project(), isHi
 it.each<[string, Buffer]>([
   ['a header that names another part than the directory', changed(plain, LOCAL, 1, (copy, at) => copy.write('word/vbaProj.bin', at + 30))],
   ['a header with another packing', changed(plain, LOCAL, 1, (copy, at) => copy.writeUInt16LE(0, at + 8))],
+  ['a header with another size', changed(plain, LOCAL, 1, (copy, at) => copy.writeUInt32LE(1, at + 18))],
+  ['a part with two names', docx({ name: 'word/a.xml', content: 'x', extra: Buffer.from('75700500010000000062', 'hex') })],
   ['a part among the others that the directory does not have', zip([hidden, ...DOCX])],
   ['a part behind the others that the directory does not have', docx(hidden)],
   ['two parts of one name', docx({ name: 'WORD/document.xml', content: 'x' })],

@@ -9,6 +9,8 @@ export interface ZipEntry {
   readonly claimedSize?: number;
   /** Stands among the parts, and not in the archive's directory. */
   readonly isHidden?: boolean;
+  /** Further fields of its entry in the directory. */
+  readonly extra?: Buffer;
 }
 
 /** A ZIP archive. Checksums are left 0: nothing here is ever unpacked. */
@@ -16,7 +18,7 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, claimedSize, isHidden } of entries) {
+  for (const { name, content, claimedSize, isHidden, extra = Buffer.alloc(0) } of entries) {
     const raw = Buffer.from(content);
     const stored = name === 'mimetype';
     const data = stored ? raw : deflateRawSync(raw);
@@ -30,8 +32,9 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
     central.write('PK\x01\x02', 'latin1');
     common.copy(central, 6);
     sizes.copy(central, 20);
+    central.writeUInt16LE(extra.length, 30);
     central.writeUInt32LE(offset, 42);
-    if (!isHidden) directory.push(Buffer.concat([central, Buffer.from(name)]));
+    if (!isHidden) directory.push(Buffer.concat([central, Buffer.from(name), extra]));
     parts.push(local);
     offset += local.length;
   }
@@ -59,6 +62,7 @@ export function ole(...names: string[]): Buffer {
   const entries = names.map((name) => {
     const entry = Buffer.alloc(128);
     entry.write(name, 'utf16le');
+    entry.writeUInt16LE(2 * name.length + 2, 64);
     return entry;
   });
   return Buffer.concat([head, ...entries]);

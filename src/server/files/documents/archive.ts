@@ -10,6 +10,10 @@ const PIECE = 16 * 1024;
 const DATA_DESCRIPTOR_FLAG = 8;
 const DATA_DESCRIPTOR_BYTES = 24;
 const STORED = 0;
+/** Stands for a size that is written elsewhere, in 8 bytes. */
+const LONG_SIZE = 0xff_ff_ff_ff;
+/** A second name of a part, which some programs take and others do not. */
+const UNICODE_PATH = 0x70_75;
 /** Of the archive's directory: a part's entry without its texts; what closes it, in its short and its longest form. */
 const ENTRY_BYTES = 46;
 const END_BYTES = 22;
@@ -61,12 +65,15 @@ async function* inflate(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 
 function assertReadable(entry: Entry): void {
   if (entry.isEncrypted() || !entry.canDecodeFileData()) throw new ArchiveError(`${entry.fileName} cannot be read.`);
+  if (entry.extraFields.some(({ id }) => id === UNICODE_PATH)) throw new ArchiveError(`${entry.fileName} has two names.`);
 }
 
-/** Where a part's bytes begin; its own header must say of it what the archive's directory says. */
+/** Where a part's bytes begin; its own header must say of it what the archive's directory says, its size included where it was known. */
 async function startOf(zip: ZipFile, entry: Entry): Promise<number> {
   const header = await zip.readLocalFileHeaderPromise(entry);
-  const agrees = header.fileName.equals(entry.fileNameRaw) && header.compressionMethod === entry.compressionMethod;
+  const isSizeLater = (entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) !== 0 || header.compressedSize === LONG_SIZE;
+  const hasSize = isSizeLater || header.compressedSize === entry.compressedSize;
+  const agrees = header.fileName.equals(entry.fileNameRaw) && header.compressionMethod === entry.compressionMethod && hasSize;
   if (!agrees) throw new ArchiveError('Headers and directory disagree.');
   return header.fileDataStart;
 }

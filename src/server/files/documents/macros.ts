@@ -1,12 +1,13 @@
 import type { ContentReader } from '../content-reader.ts';
+import type { Refusal } from '../refusal.ts';
 import { ArchiveError, type ArchivePart } from './archive.ts';
 import { openZipped, type ZippedDocument } from './content-types.ts';
-import { holdsVisualBasic, OLE_START } from './ole.ts';
+import { OLE_START, refusedInOle } from './ole.ts';
 
 /** What Office calls a part that runs, or a document that may hold one. */
-const RUNNING_TYPE = /macroenabled|vba|activex/;
-/** Where OpenOffice looks for programs, and Office's usual names for its own. */
-const RUNNING_NAME = /^(?:basic|scripts)\/|(?:^|\/)vba(?:project|data)/i;
+const RUNNING_TYPE = /macroenabled|macrosheet|vba|activex/;
+/** Where OpenOffice looks for programs, also in what is embedded, which has a folder of its own; and Office's usual names for its own. */
+const RUNNING_NAME = /(?:^|\/)(?:(?:basic|scripts)\/|vba(?:project|data))/i;
 /** Modules and libraries of OpenOffice Basic, by how they begin. */
 const BASIC = /<(?:script:module|library:librar(?:y|ies))[\s>]/i;
 const ZIP_START = Buffer.from('PK\x03\x04');
@@ -48,24 +49,28 @@ async function unpackContainer(part: ArchivePart, budget: Budget): Promise<Buffe
   return Buffer.concat(chunks);
 }
 
-async function partHoldsMacros(part: ArchivePart, budget: Budget, depth: number): Promise<boolean> {
+async function refusedInPart(part: ArchivePart, budget: Budget, depth: number): Promise<Refusal | undefined> {
   const container = await unpackContainer(part, budget);
-  if (container === undefined || container === 'basic') return container === 'basic';
+  if (container === 'basic') return 'macros';
+  if (container === undefined) return undefined;
   const content = contentOf(container);
-  if (beginsWith(container, OLE_START)) return holdsVisualBasic(content);
+  if (beginsWith(container, OLE_START)) return refusedInOle(content);
   if (depth === MOST_DEPTH) throw new ArchiveError('Documents are embedded in each other too deeply.');
-  return holdsMacros(await openZipped(content), budget, depth + 1);
+  return refusedIn(await openZipped(content), budget, depth + 1);
 }
 
 /**
- * Whether a document holds a program: by the types that the document gives them, and, whatever they are called
- * there, by their content; in what is embedded too.
+ * What may not stand in a document: programs, by the types that the document gives them, and, whatever they are called
+ * there, by their content; and files that cannot be looked into. In what is embedded too.
  *
  * @throws ArchiveError, or what unpacking says, when that cannot be told
  */
-export async function holdsMacros({ parts, types }: ZippedDocument, budget: Budget, depth = 0): Promise<boolean> {
-  if (parts.some(({ name }) => RUNNING_NAME.test(name))) return true;
-  if (types.some((type) => RUNNING_TYPE.test(type))) return true;
-  for (const part of parts) if (part.size >= LEAST_PROGRAM && (await partHoldsMacros(part, budget, depth))) return true;
-  return false;
+export async function refusedIn({ parts, types }: ZippedDocument, budget: Budget, depth = 0): Promise<Refusal | undefined> {
+  if (parts.some(({ name }) => RUNNING_NAME.test(name))) return 'macros';
+  if (types.some((type) => RUNNING_TYPE.test(type))) return 'macros';
+  for (const part of parts) {
+    const refused = part.size < LEAST_PROGRAM ? undefined : await refusedInPart(part, budget, depth);
+    if (refused) return refused;
+  }
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import type { ContentReader } from '../content-reader.ts';
 import type { Refusal } from '../refusal.ts';
 import { openZipped, type ZippedDocument } from './content-types.ts';
-import { budgetFor, holdsMacros } from './macros.ts';
+import { budgetFor, refusedIn } from './macros.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const OPEN_DOCUMENT = Buffer.from('application/vnd.oasis.opendocument.text');
@@ -18,7 +18,8 @@ async function isOpenDocumentText({ parts: [first] }: ZippedDocument): Promise<b
 const inspector = (isKind: (document: ZippedDocument) => Promise<boolean>) => async (content: ContentReader): Promise<Refusal | undefined> => {
   const document = await openZipped(content);
   // First: a document with macros calls itself by another type, and deserves the other advice.
-  if (await holdsMacros(document, budgetFor(content))) return 'macros';
+  const refused = await refusedIn(document, budgetFor(content));
+  if (refused) return refused;
   return (await isKind(document)) ? undefined : 'pretends';
 };
 
