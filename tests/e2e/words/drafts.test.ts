@@ -60,6 +60,8 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
     const { page, faults } = await visit(browser, { viewport, expected });
     const { form, written } = await write(page, lead);
     expect(await form.getByText(KEPT).count()).toBe(0);
+    // A page that goes takes a file along that the browser is still writing.
+    await expect.poll(() => keptFiles(page)).toEqual(Object.values(lead.files ?? {}).sort());
 
     await page.reload();
     await openForm(page, lead.form);
