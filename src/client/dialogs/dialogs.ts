@@ -104,9 +104,23 @@ export interface Question {
   readonly no: string;
 }
 
-/** Asks, and resolves to whether the answer is yes. No, which changes nothing, has the focus; Esc and a click outside mean it too. */
-export async function ask({ title, text, yes, no }: Question): Promise<boolean> {
+/** Closes the pop-up; out of a modal that may be closed itself, where it could not move, and so would never be gone. */
+function withdraw(): void {
+  const container = Swal.getContainer();
+  if (container) document.body.append(container);
+  Swal.close();
+}
+
+/**
+ * Asks, and resolves to whether the answer is yes. No, which changes nothing, has the focus; Esc and a click outside mean it too.
+ *
+ * @param end takes the question back; that means no as well
+ */
+export async function ask({ title, text, yes, no }: Question, end?: AbortSignal): Promise<boolean> {
+  const answered = new AbortController();
+  end?.addEventListener('abort', withdraw, { signal: answered.signal });
   const { isConfirmed } = await open({ icon: 'question', title, text, showCancelButton: true, confirmButtonText: yes, cancelButtonText: no, focusCancel: true });
+  answered.abort();
   return isConfirmed;
 }
 

@@ -133,6 +133,11 @@ describe('the parts of the home page', () => {
     await films.last().click();
     await modal.getByRole('button', { name: 'Close' }).click();
     await modal.waitFor({ state: 'hidden' });
+    await films.last().click();
+    await modal.locator('video').waitFor();
+    await page.goBack();
+    await modal.waitFor({ state: 'hidden' });
+    expect([page.url(), await films.last().evaluate((button) => button === document.activeElement)]).toEqual([`${site.url}/`, true]);
     expect(faults).toEqual([]);
   });
 

@@ -324,6 +324,32 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
     expect(faults).toEqual([]);
   });
 
+  it('is closed by Back, even under the question, which leaves the page where it is and loses nothing', async () => {
+    const { page, faults, form, written, modal, ask } = await writePartner();
+    await page.goBack();
+    await modal.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(partner.page);
+    await expect.poll(() => isFocused(page.getByRole('button', { name: 'Apply Now', exact: true }))).toBe(true);
+
+    await openLeadAgain(page, partner);
+    await expect.poll(() => answersIn(form)).toEqual(written);
+    await page.keyboard.press('Escape');
+    await ask.waitFor();
+    await page.goBack();
+    await modal.waitFor({ state: 'detached' });
+    await page.locator('.swal2-container').waitFor({ state: 'detached' });
+
+    await openLeadAgain(page, partner);
+    await modal.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('link', { name: /home page/ }).first().click();
+    await page.waitForURL(`${site.url}/`);
+    // One step: what was opened over the page has left nothing behind.
+    await page.goBack();
+    await page.waitForURL(site.url + partner.page);
+    expect(await modal.count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
   it('is closed by its own button at once, and loses nothing', async () => {
     const { page, form, written, modal } = await writePartner();
     await modal.getByRole('button', { name: 'Close', exact: true }).click();

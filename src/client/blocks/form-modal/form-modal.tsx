@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/button/button.tsx';
 import { Modal } from '#client/ui/modal/modal.tsx';
@@ -8,6 +8,7 @@ import { Actions, isDark } from '../actions/actions.tsx';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/place.ts';
 import { Body } from '../body/body.tsx';
+import { useOverPage } from '../over-page/use-over-page.ts';
 import type { FormModalBlock } from '../types/forms.ts';
 import styles from './form-modal.module.css';
 
@@ -20,17 +21,25 @@ const LEAVE = {
 
 export function FormModal({ form, button, title, body, actions, ...band }: FormModalBlock) {
   const level = useItemLevel(band.heading);
-  const [open, setOpen] = useState(false);
+  const over = useOverPage();
   // At once: the pop-up that tells how it went looks for an open modal to stand in, and would go with this one.
-  const close = useCallback(() => flushSync(() => setOpen(false)), []);
+  const close = () => flushSync(over.close);
   const handle = useRef<FormHandle>(null);
+  const question = useRef<AbortController>(undefined);
+  // Back has closed the modal under its question: what was written is kept, so that there is nothing left to ask.
+  const { isOpen } = over;
+  useEffect(() => {
+    if (!isOpen) question.current?.abort();
+  }, [isOpen]);
 
   /** Esc and a click beside the sheet are easily done by mistake: with something written they ask. */
   async function dismiss(): Promise<void> {
     if (!handle.current?.isBegun()) return close();
     const { ask } = await import('#client/dialogs/dialogs.ts');
     // Closed in the meantime.
-    if (handle.current && (await ask(LEAVE))) close();
+    if (!handle.current) return;
+    question.current = new AbortController();
+    if (await ask(LEAVE, question.current.signal)) close();
   }
 
   const dark = isDark(band.tone);
@@ -43,12 +52,12 @@ export function FormModal({ form, button, title, body, actions, ...band }: FormM
         </div>
       </noscript>
       <div className={styles.row}>
-        <Button size="lg" variant={dark ? 'accent' : 'primary'} onClick={() => setOpen(true)}>
+        <Button size="lg" variant={dark ? 'accent' : 'primary'} onClick={over.open}>
           {button}
         </Button>
         <Actions actions={actions} dark={dark} className={styles.actions} />
       </div>
-      <Modal open={open} onClose={close} onDismiss={() => void dismiss()} heading={title} size="form">
+      <Modal open={isOpen} onClose={close} onDismiss={() => void dismiss()} heading={title} size="form">
         <LazyForm name={form} onClose={close} handle={handle} />
       </Modal>
     </Band>

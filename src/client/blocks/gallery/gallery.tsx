@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Band } from '../band/band.tsx';
+import { useOverPage } from '../over-page/use-over-page.ts';
 import type { GalleryBlock } from '../types/gallery.ts';
 import { ALL, Filters } from './filters.tsx';
 import { Thumbs } from './thumbs.tsx';
-import { useOverPage } from './use-over-page.ts';
 
 /** Fetched when the first picture is opened. */
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));

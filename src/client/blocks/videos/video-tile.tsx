@@ -1,18 +1,18 @@
-import { useState } from 'react';
 import { Modal } from '#client/ui/modal/modal.tsx';
 import { starPath } from '#client/ui/star/star-path.ts';
+import { useOverPage } from '../over-page/use-over-page.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { Video } from '../types/text.ts';
 import styles from './video-tile.module.css';
 
 const STAR = starPath(0, 0, 50);
 
-/** A poster with a play button; the film opens in a modal that only Esc and its close button close. */
+/** A poster with a play button; the film opens in a modal that only Esc, Back and its close button close. */
 export function VideoTile({ title, duration, poster, clip = '/media/banner' }: Video) {
-  const [open, setOpen] = useState(false);
+  const { isOpen, open, close } = useOverPage();
   return (
     <>
-      <button type="button" className={styles.tile} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.tile} onClick={open}>
         <span className={styles.poster}>
           <Picture picture={poster} silent />
           <svg viewBox="-50 -50 100 100" aria-hidden="true" className={styles.play}>
@@ -26,7 +26,7 @@ export function VideoTile({ title, duration, poster, clip = '/media/banner' }: V
           {duration !== undefined && <span className={styles.duration}>{duration}</span>}
         </span>
       </button>
-      <Modal open={open} onClose={() => setOpen(false)} heading={title} staticBackdrop size="video">
+      <Modal open={isOpen} onClose={close} heading={title} staticBackdrop size="video">
         {/* The clips have no sound, so there is nothing to caption. */}
         <video controls autoPlay muted loop playsInline width={1280} height={720} className={styles.film}>
           <source src={`${clip}.webm`} type="video/webm" />

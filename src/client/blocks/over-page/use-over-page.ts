@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+interface OverPage {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * What lies over the page has an entry of its own in the history, so that Back closes it and leaves the page where it is.
+ * Closing it otherwise takes the entry away again; Forward to that, or a reload, shows the page.
+ */
+export function useOverPage(): OverPage {
+  const id = useId();
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: { over?: string } | null };
+  const navigate = useNavigate();
+  const [{ entry, isWanted }, setOver] = useState({ entry: '', isWanted: false });
+  const isThere = entry !== '' && state?.over === entry;
+  /** Opened while the step back that takes the last entry away was under way. */
+  const isNext = useRef(false);
+
+  function enter(): void {
+    const next = `${id}${Date.now()}`;
+    setOver({ entry: next, isWanted: true });
+    // Without the fragment, to which the page would scroll.
+    void navigate({ pathname, search }, { state: { over: next }, preventScrollReset: true });
+  }
+
+  const arrive = useEffectEvent(() => {
+    if (isNext.current) enter();
+    isNext.current = false;
+  });
+  useEffect(() => {
+    if (!isThere) arrive();
+  }, [isThere]);
+
+  return {
+    isOpen: isThere && isWanted,
+    open: () => {
+      if (isThere) isNext.current = true;
+      else enter();
+    },
+    close: () => {
+      // Once: a second step back would leave the page.
+      if (!isThere || !isWanted) return;
+      setOver({ entry, isWanted: false });
+      void navigate(-1);
+    },
+  };
+}
