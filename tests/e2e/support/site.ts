@@ -5,6 +5,8 @@ import { startServer } from '../../support/server-process.ts';
 
 export interface Site {
   readonly url: string;
+  /** Of the server's process. */
+  readonly pid: number;
   readonly dataDir: string;
   /** Ends the server as a crash would. */
   kill(): Promise<void>;
@@ -19,6 +21,7 @@ export async function startSite(options: { env?: NodeJS.ProcessEnv; root?: strin
   const server = await startServer({ root, env: { DATA_DIR: dataDir, ...env } });
   return {
     url: server.url,
+    pid: server.pid,
     dataDir,
     kill: server.kill,
     close: async () => {

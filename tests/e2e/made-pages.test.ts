@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { processorMs } from '../attack/support/process-costs.ts';
+import { startSite } from './support/site.ts';
+
+/** What the server makes anew for a visitor without scripts: the page of the form, with what is wrong with it. */
+
+/** Milliseconds of processor time that a page may take, and how often it is tried: what else the process does comes and goes. */
+const MOST = 50;
+const TRIES = 15;
+
+const site = await startSite();
+afterAll(() => site.close());
+
+/** Sends a form with nothing in it from a page, as a browser does by itself. */
+async function sendEmpty(form: string, path: string): Promise<{ status: number; html: string; ms: number }> {
+  const before = processorMs(site.pid);
+  const answer = await fetch(site.url + form, {
+    method: 'POST',
+    body: new URLSearchParams(),
+    headers: { accept: 'text/html', referer: site.url + path },
+  });
+  const html = await answer.text();
+  return { status: answer.status, html, ms: processorMs(site.pid) - before };
+}
+
+it.each([
+  { form: '/api/post-subscribed-email', path: '/' },
+  { form: '/api/post-contact-us', path: '/contact-us' },
+])(`a page made for an answer to $form takes less than ${MOST} ms of processor time`, async ({ form, path }) => {
+  let least = Infinity;
+  for (let tries = 0; tries < TRIES && least >= MOST; tries += 1) {
+    const { status, html, ms } = await sendEmpty(form, path);
+    expect([status, html.includes('<main')]).toEqual([422, true]);
+    least = Math.min(least, ms);
+  }
+  expect(least).toBeLessThan(MOST);
+});
+
+it('pages are made by React’s version for production alone, whatever the server was told', () => {
+  const folder = join(process.cwd(), 'dist/prerender');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  expect(files).not.toEqual([]);
+  expect(files.filter((name) => readFileSync(join(folder, name), 'utf8').includes('process.env.NODE_ENV'))).toEqual([]);
+});
