@@ -66,7 +66,12 @@ export const LAYERS: readonly Layer[] = [
   { path: 'src/server/documents', is: 'Pages that answer forms sent without scripts', may: ['src/server/http', 'src/server/site', SHARED], ...SERVER },
   { path: 'src/server/site', is: 'The built site', may: ['src/server/storage', SHARED], ...SERVER },
   { path: 'src/server/retention', is: 'Erasing what is over', may: ['src/server/files', 'src/server/limits', 'src/server/storage', SHARED], ...SERVER },
-  { path: 'src/server/leads', is: 'What staff do with leads', may: ['src/server/files', 'src/server/storage', SHARED], ...SERVER },
+  {
+    path: 'src/server/leads',
+    is: 'What staff do with leads, as data',
+    may: [...['definitions', 'delivery', 'files', 'retention', 'storage', 'submissions'].map((name) => `src/server/${name}`), SHARED],
+    ...SERVER,
+  },
   { path: 'src/server/keys', is: 'Changing the master key', may: ['src/server/crypto', 'src/server/files', 'src/server/storage', SHARED], ...SERVER },
   { path: 'src/server/plugins', is: 'What every request passes, or can ask for', may: ['src/server/http', 'src/server/storage', SHARED], ...SERVER },
   { path: 'src/server/limits', is: 'How much a visitor may send', may: ['src/server/http', 'src/server/storage', SHARED], ...SERVER },

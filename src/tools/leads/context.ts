@@ -1,11 +1,9 @@
-import type { SchemaTables } from '#server/definitions/load.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import type { Storage } from '#server/storage/open.ts';
+import type { LeadsSource } from '#server/leads/leads-source.ts';
 import type { Print } from '#tools/run/print.ts';
 
 /** What every command works with. */
-export interface LeadsContext extends SchemaTables {
-  readonly storage: Storage;
+export interface LeadsContext extends LeadsSource {
   /** Uploads. */
   readonly store: FileStore;
   readonly print: Print;

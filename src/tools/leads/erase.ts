@@ -1,9 +1,8 @@
 import { eraseLeads, type Left } from '#server/leads/erase-leads.ts';
+import { findPerson, type WantedPerson } from '#server/leads/find-person.ts';
 import type { Lead } from '#server/storage/leads.ts';
-import { withSteps } from '#server/storage/remove-leads.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import type { LeadsContext } from './context.ts';
-import { findPerson, type LeadsOfPerson } from './find-person.ts';
 import { summaryLine } from './list.ts';
 import { REMAINS } from './remains.ts';
 
@@ -16,10 +15,7 @@ export interface EraseOptions {
 
 const WHAT = { email: 'an e-mail address', phone: 'a phone number' } as const;
 
-/** Whose data it is, as it was said. */
-type Wanted = readonly [kind: 'email' | 'phone' | 'id', value: string];
-
-function readWanted({ email, phone, id }: EraseOptions): Wanted {
+function readWanted({ email, phone, id }: EraseOptions): WantedPerson {
   const all = [['email', email], ['phone', phone], ['id', id]] as const;
   const given = all.flatMap(([kind, value]) => (value === undefined || value.trim() === '' ? [] : [[kind, value] as const]));
   const [wanted] = given;
@@ -28,7 +24,7 @@ function readWanted({ email, phone, id }: EraseOptions): Wanted {
 }
 
 /** Prints a lead with its files, and where a person was found in it although nothing says that one is to be looked for there. */
-function printLead(lead: Lead, unmarked: readonly string[], kind: Wanted[0], context: LeadsContext): void {
+function printLead(lead: Lead, unmarked: readonly string[], kind: WantedPerson[0], context: LeadsContext): void {
   context.print(`${summaryLine({ lead, missing: undefined }, context)}\n`);
   for (const { field, filename } of lead.files) context.print(`    ${field}: ${filename}\n`);
   if (kind === 'id') return;
@@ -48,19 +44,17 @@ function tell({ files, rows }: Left, print: LeadsContext['print']): number {
 /** Shows what is known of a person and, with `--yes`, erases it: rows, steps under them, files, remembered answers, mails. */
 export async function erasePerson(context: LeadsContext, options: EraseOptions): Promise<number> {
   const { storage, store, print } = context;
-  const [kind, value] = readWanted(options);
-  const found: LeadsOfPerson = kind === 'id' ? new Map([[value, []]]) : await findPerson(context, kind, value);
-  const ids = [...found.keys()];
-  const leads = await withSteps(storage, ids);
+  const wanted = readWanted(options);
+  const { ids, leads, unmarked } = await findPerson(context, wanted);
   const isSure = options.yes === true;
   if (leads.length === 0) {
     print('Nothing is stored about this person.\n');
     // What an earlier try could not clean is cleaned now.
     return isSure ? tell(await eraseLeads(storage, store, []), print) : 0;
   }
-  for (const lead of leads) printLead(lead, found.get(lead.id) ?? [], kind, context);
+  for (const lead of leads) printLead(lead, unmarked.get(lead.id) ?? [], wanted[0], context);
   const files = leads.reduce((sum, lead) => sum + lead.files.length, 0);
-  const what = `${counted(leads.length, 'record', 'records')} and ${counted(files, 'file', 'files')}`;
+  const what = `${counted(leads.length, 'lead', 'leads')} and ${counted(files, 'file', 'files')}`;
   if (!isSure) {
     print(`Nothing was removed. To remove ${what} for good, repeat the command with --yes.\n`);
     return 0;

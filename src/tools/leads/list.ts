@@ -1,8 +1,9 @@
 import { oneLine, personField } from '#server/delivery/describe-lead.ts';
+import { type ListedLead, queryListed } from '#server/leads/listed-lead.ts';
 import type { LeadFilter } from '#server/storage/query-leads.ts';
 import { printAll } from '#tools/run/print.ts';
 import type { LeadsContext } from './context.ts';
-import { applicationState, type ListedLead, queryListed } from './listed-lead.ts';
+import { applicationState } from './application-state.ts';
 
 const WIDTHS = [16, 22, 24, 30, 16];
 

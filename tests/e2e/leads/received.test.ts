@@ -142,9 +142,9 @@ describe('a person who wants to be forgotten', () => {
   it('is erased from every form, files included; others stay', async () => {
     expect(uploadedFiles(site)).toHaveLength(4);
     const { email = '' } = contact.texts;
-    expect(await leads('erase', '--email', email)).toContain('Nothing was removed. To remove 6 records and 4 files for good');
+    expect(await leads('erase', '--email', email)).toContain('Nothing was removed. To remove 6 leads and 4 files for good');
     expect(uploadedFiles(site)).toHaveLength(4);
-    expect(await leads('erase', '--email', email, '--yes')).toContain('Removed 6 records and 4 files.');
+    expect(await leads('erase', '--email', email, '--yes')).toContain('Removed 6 leads and 4 files.');
     expect(uploadedFiles(site)).toEqual([]);
     for (const { form } of LEADS) expect(rowsOf(site, form), form).toHaveLength(form === 'contact' ? 1 : 0);
     expect((await leads('export', '--form', 'quote')).trimEnd().split('\r\n')).toHaveLength(1);

@@ -97,7 +97,7 @@ export const erasing: Protection = {
     {
       id: 'unmarked-found',
       protects: 'A person is found in a field that is not marked',
-      file: 'src/tools/leads/find-person.ts',
+      file: 'src/server/leads/find-person.ts',
       find: 'if (paths.length === 0) continue;',
       replace: 'if (!paths.some((path) => definitions.get(lead.form)?.schema.properties[path]?.person === kind)) continue;',
       test: 'tests/tools/leads/leads.test.ts',

@@ -74,7 +74,7 @@ export const retention: Protection = {
     {
       id: 'due-told',
       protects: 'Staff see what is erased next',
-      file: 'src/tools/leads/due.ts',
+      file: 'src/server/leads/due-leads.ts',
       find: 'found.push(...leads);',
       replace: 'found.push(...leads.slice(1));',
       ...LIST,

@@ -43,7 +43,7 @@ export const sensitiveValues: Protection = {
     {
       id: 'masked-when-shown',
       protects: '`leads show` masks unless it is told to reveal',
-      file: 'src/tools/leads/show.ts',
+      file: 'src/server/leads/whole-lead.ts',
       find: 'const shown = reveal ? parts :',
       replace: 'const shown = !reveal ? parts :',
       ...LEADS,
@@ -52,7 +52,7 @@ export const sensitiveValues: Protection = {
     {
       id: 'masked-when-exported',
       protects: '`leads export` masks unless it is told to reveal',
-      file: 'src/tools/leads/export.ts',
+      file: 'src/server/leads/export-leads.ts',
       find: '(reveal ? lead :',
       replace: '(!reveal ? lead :',
       ...LEADS,

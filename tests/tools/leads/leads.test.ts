@@ -181,7 +181,7 @@ onEachDatabase('leads', (place) => {
       const before = await counts(where);
       const { code, lines } = await run(where, 'erase', '--email', 'asha@EXAMPLE.com');
       expect([code, lines.length]).toEqual([0, 5]);
-      expect(lines.at(-1)).toBe('Nothing was removed. To remove 3 records and 1 file for good, repeat the command with --yes.');
+      expect(lines.at(-1)).toBe('Nothing was removed. To remove 3 leads and 1 file for good, repeat the command with --yes.');
       expect(await counts(where)).toEqual(before);
     });
 
@@ -190,7 +190,7 @@ onEachDatabase('leads', (place) => {
       smtp.trouble = 'refuse';
       const { where, app, company } = await filled({ server: smtp.server, to: 'leads@example.com' });
       expect((await counts(where)).outbox).toBe(4);
-      expect((await run(where, 'erase', option, value, '--yes')).output).toContain('Removed 3 records and 1 file.');
+      expect((await run(where, 'erase', option, value, '--yes')).output).toContain('Removed 3 leads and 1 file.');
       expect(await counts(where)).toMatchObject({ leads: 1, files: 1, unique_keys: 0, idempotency: 0, outbox: 1, visitor_tokens: 1 });
       expect(uploads(where)).toHaveLength(1);
       expect((await new Visitor(app).multipart(ADD, company)).status).toBe(200);
@@ -226,14 +226,14 @@ onEachDatabase('leads', (place) => {
         'second_email: found here, although it is not marked as an e-mail address',
         '3-gone',
         'guests/0/mail: found here, although it is not marked as an e-mail address',
-        'Nothing was removed. To remove 3 records and 0 files for good, repeat the command with --yes.',
+        'Nothing was removed. To remove 3 leads and 0 files for good, repeat the command with --yes.',
       ]);
       expect((await run(where, 'erase', '--phone', '9876543210')).output).toContain('    office: found here, although it is not marked as a phone number\n');
     });
 
     it('are removed by id, steps included', async () => {
       const { where, id } = await filled();
-      expect((await run(where, 'erase', '--id', id, '--yes')).output).toContain('Removed 2 records and 1 file.');
+      expect((await run(where, 'erase', '--id', id, '--yes')).output).toContain('Removed 2 leads and 1 file.');
       expect((await counts(where)).leads).toBe(2);
     });
   });

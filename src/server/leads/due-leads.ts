@@ -1,0 +1,28 @@
+import { type DueLead, findDue, findTimeless } from '../retention/due.ts';
+import { rulesFor } from '../retention/rules.ts';
+import { readNotices } from '../storage/notices.ts';
+import type { LeadsSource } from './leads-source.ts';
+
+/** What the server erases next. */
+export interface DueLeads {
+  /** The next first. An application with its steps is one. */
+  readonly leads: readonly DueLead[];
+  /** How many leads no rule speaks of; of all forms. */
+  readonly timeless: number;
+  /** The forms that rules speak of. */
+  readonly forms: readonly string[];
+}
+
+/** The leads whose time is over at `until` (ISO 8601), of one form or of all. */
+export async function readDueLeads({ storage, definitions }: Pick<LeadsSource, 'storage' | 'definitions'>, form: string | undefined, until: string): Promise<DueLeads> {
+  const rules = rulesFor(definitions, (await readNotices(storage.db)).values());
+  const found: DueLead[] = [];
+  for (const rule of rules.filter((each) => form === undefined || each.form === form)) {
+    for await (const leads of findDue(storage.db, rule, until)) found.push(...leads);
+  }
+  return {
+    leads: found.sort((a, b) => (a.due < b.due ? -1 : Number(a.due > b.due))),
+    timeless: form === undefined ? await findTimeless(storage.db, rules) : 0,
+    forms: [...new Set(rules.map((rule) => rule.form))],
+  };
+}

@@ -1,0 +1,61 @@
+import { personFields } from '#shared/forms/person.ts';
+import type { Json } from '#shared/forms/types.ts';
+import type { Lead } from '../storage/leads.ts';
+import { queryLeads } from '../storage/query-leads.ts';
+import { withSteps } from '../storage/remove-leads.ts';
+import { comparable } from '../submissions/unique-values.ts';
+import type { LeadsSource } from './leads-source.ts';
+
+/** Whose data is looked for. */
+export type WantedPerson = readonly [kind: 'email' | 'phone' | 'id', value: string];
+
+/** What is stored of a person. */
+export interface PersonsLeads {
+  /** The leads that were found, without the steps under them. */
+  readonly ids: readonly string[];
+  /** They, and all steps under them. */
+  readonly leads: readonly Lead[];
+  /** By id, the paths of fields that hold the address or number although their form does not mark them for it. */
+  readonly unmarked: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A number with and without its country's prefix is the same from this many digits on. */
+const WHOLE_NUMBER = 10;
+
+function isSame(kind: 'email' | 'phone', a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short = '', long = ''] = [a, b].toSorted((x, y) => x.length - y.length);
+  return kind === 'phone' && short.length >= WHOLE_NUMBER && long.endsWith(short);
+}
+
+/** Every text of a value with its path: `email`, `references/0/phone`. */
+function* textsOf(value: Json | undefined, path: string): Generator<readonly [path: string, text: string]> {
+  if (typeof value === 'string') yield [path, value];
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) yield* textsOf(part, path === '' ? name : `${path}/${name}`);
+}
+
+/** By id, the paths of the fields in which an address or number stands that are not marked for it. */
+async function search({ storage, definitions }: Pick<LeadsSource, 'storage' | 'definitions'>, kind: 'email' | 'phone', value: string): Promise<PersonsLeads['unmarked']> {
+  const wanted = comparable(value);
+  const pathsIn = ({ payload }: Lead) => [...textsOf(payload, '')].filter(([, text]) => isSame(kind, comparable(text), wanted)).map(([path]) => path);
+  const found = new Map<string, readonly string[]>();
+  for await (const lead of queryLeads(storage, {})) {
+    const paths = pathsIn(lead);
+    if (paths.length === 0) continue;
+    const { schema } = definitions.get(lead.form) ?? {};
+    const marked = schema ? personFields(schema, kind) : [];
+    found.set(lead.id, paths.filter((path) => !marked.includes(path)));
+  }
+  return found;
+}
+
+/**
+ * Finds the leads in which an address or number stands, in whatever field: a form may have lost its mark, or be gone, and
+ * the person must be found nevertheless; or the one with an id.
+ */
+export async function findPerson(source: Pick<LeadsSource, 'storage' | 'definitions'>, [kind, value]: WantedPerson): Promise<PersonsLeads> {
+  const unmarked = kind === 'id' ? new Map([[value, []]]) : await search(source, kind, value);
+  const ids = [...unmarked.keys()];
+  return { ids, leads: await withSteps(source.storage, ids), unmarked };
+}

@@ -1,0 +1,21 @@
+import { flowFrom, missingOf } from '#shared/flows/derive.ts';
+import type { FlowStep } from '#shared/flows/types.ts';
+import type { Lead } from '../storage/leads.ts';
+import { type LeadFilter, queryBatches } from '../storage/query-leads.ts';
+import { stepForms } from '../storage/step-forms.ts';
+import type { LeadsSource } from './leads-source.ts';
+
+/** A lead, and where it begins an application the steps that this lacks. */
+export interface ListedLead {
+  readonly lead: Lead;
+  readonly missing: readonly FlowStep[] | undefined;
+}
+
+/** All leads that match, oldest first, read in pieces so that any number of them fits. */
+export async function* queryListed({ storage, flows }: Pick<LeadsSource, 'storage' | 'flows'>, filter: LeadFilter): AsyncGenerator<ListedLead> {
+  for await (const leads of queryBatches(storage, filter)) {
+    const heads = leads.filter(({ form }) => flowFrom(flows, form));
+    const formsUnder = await stepForms(storage.db, heads.map(({ id }) => id));
+    for (const lead of leads) yield { lead, missing: missingOf(flows, lead.form, formsUnder(lead.id)) };
+  }
+}

@@ -1,0 +1,35 @@
+import { missingOf } from '#shared/flows/derive.ts';
+import { maskLead } from '../delivery/mask-lead.ts';
+import { findLead, findSteps } from '../storage/leads.ts';
+import { readNotices, type StoredNotice } from '../storage/notices.ts';
+import type { LeadsSource } from './leads-source.ts';
+import type { ListedLead } from './listed-lead.ts';
+
+/** A lead, or a step under it, as staff see it. */
+export interface WholePart extends ListedLead {
+  /** What the visitor was told before sending; undefined from before that was kept. */
+  readonly told: StoredNotice | undefined;
+}
+
+/** A lead with the steps under it. */
+export interface WholeLead {
+  /** The lead itself first. */
+  readonly parts: readonly WholePart[];
+  /** Whether something of it was masked. */
+  readonly isMasked: boolean;
+}
+
+/** One lead with the steps under it: masked, or as it is stored (`reveal`); undefined when there is none with this id. */
+export async function readWholeLead({ storage, definitions, flows }: LeadsSource, id: string, reveal: boolean): Promise<WholeLead | undefined> {
+  const lead = await findLead(storage, id);
+  if (!lead) return undefined;
+  const steps = await findSteps(storage, lead.id);
+  const notices = await readNotices(storage.db);
+  const parts = [lead, ...steps];
+  const shown = reveal ? parts : parts.map((part) => maskLead(part, definitions));
+  const missing = missingOf(flows, lead.form, steps.map(({ form }) => form));
+  return {
+    parts: shown.map((part, i) => ({ lead: part, missing: i === 0 ? missing : undefined, told: notices.get(part.notice ?? '') })),
+    isMasked: shown.some((part, i) => part !== parts[i]),
+  };
+}
