@@ -24,7 +24,7 @@ import { firstPage } from './resume/first-page.ts';
 import { linkQueue } from './resume/queue-links.ts';
 import { runRetention } from './retention/erase-due.ts';
 import { noticeOf } from './retention/notice.ts';
-import { sweepRecords } from './retention/sweep-records.ts';
+import { sweepExpired } from './retention/sweep-expired.ts';
 import { addApplicationRoutes, headForms } from './routes/applications.ts';
 import { addAssetRoutes } from './routes/assets.ts';
 import { addFileRoute } from './routes/files.ts';
@@ -123,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const uploads = uploadBudget(counter, options.rateLimit === 0 ? 0 : (options.uploadBudgetMb ?? UPLOAD_BUDGET_MB));
   startUpkeep(app, {
     sweep: () => sweep(storage, files),
-    'sweep of records': () => sweepRecords(storage.db),
+    'sweep of what is over': () => sweepExpired(storage.db),
     retention: () => runRetention({ storage, files }, definitions, app.log),
     scrub: () => scrubIfDue(storage),
   });

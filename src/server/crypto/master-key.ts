@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { KEY_BYTES } from './aead.ts';
 
-/** A key that opens the keys of the records. */
+/** A key that opens the keys of the leads. */
 export interface MasterKey {
   /** Tells which key sealed something, and nothing of the key itself. */
   readonly id: string;

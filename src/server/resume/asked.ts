@@ -27,7 +27,7 @@ export function readAsked(body: unknown): Asked {
   throw new Problem('invalid-fields', 'Send "email" or "mobile", as one text.', { errors: [{ field: 'email', message: 'Name an e-mail address or a number' }] });
 }
 
-/** The values to look for among those that no two records of a form may have. */
+/** The values to look for among those that no two leads of a form may have. */
 export function valuesToFind({ schema, submit }: FormDefinition, { kind, value }: Asked): UniqueValue[] {
   const fields = new Set(personFields(schema, kind));
   const rules = submit.unique.filter(({ field }) => fields.has(field));

@@ -15,7 +15,7 @@ const STATES: readonly KeepState[] = ['received', 'unfinished', 'complete'];
 
 /**
  * The rules for everything that may be stored. A lead is kept no longer than its form says now, and no longer than its visitor
- * was told; one whose form is gone, as its visitor was told. Steps go with the record they belong to.
+ * was told; one whose form is gone, as its visitor was told. Steps go with the lead they belong to.
  */
 export function rulesFor(definitions: ReadonlyMap<string, FormDefinition>, notices: Iterable<StoredNotice>): Rule[] {
   const told = [...notices];

@@ -3,7 +3,7 @@ import type { UniqueValue } from './save-lead.ts';
 
 /** An application whose last step has not been sent. */
 export interface OpenApplication {
-  /** The flow's first record. */
+  /** The flow's first lead. */
   readonly head: Lead;
   readonly steps: readonly Lead[];
 }
@@ -30,7 +30,7 @@ export async function findOpenApplication(source: Source, form: string, visitorI
   return withItsSteps(source, await findOpenHead(source, form, visitorId));
 }
 
-/** An application by the id of its first record. */
+/** An application by the id of its first lead. */
 export async function findApplication(source: Source, headId: string): Promise<OpenApplication | undefined> {
   return withItsSteps(source, await findLead(source, headId));
 }

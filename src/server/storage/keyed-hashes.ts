@@ -19,7 +19,7 @@ export function keyedHasher(indexKey: Buffer): KeyedHash {
   return (purpose, value) => KEYED + createHmac('sha256', key).update(`${purpose}:${value}`).digest('base64url');
 }
 
-/** Of a value that a process of the earlier version took a second time meanwhile, the record that has it keyed keeps it. */
+/** Of a value that a process of the earlier version took a second time meanwhile, the lead that has it keyed keeps it. */
 async function keyUniqueValues(trx: Trx, keyedHash: KeyedHash): Promise<void> {
   for (;;) {
     const old = await trx.selectFrom('unique_keys').select('value_hash').distinct().where('value_hash', 'not like', isKeyed).limit(BATCH).execute();

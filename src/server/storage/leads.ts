@@ -67,13 +67,13 @@ export async function findLead(source: Source, id: string, form?: string): Promi
   return (await withFiles(source, rows))[0];
 }
 
-/** The record a step has already made under its parent. */
+/** The lead a step has already made under its parent. */
 export async function findStep(source: Source, parentId: string, form: string): Promise<Lead | undefined> {
   const rows = await source.db.selectFrom('leads').selectAll().where('parent_id', '=', parentId).where('form', '=', form).execute();
   return (await withFiles(source, rows))[0];
 }
 
-/** All steps under a record, oldest first. */
+/** All steps under a lead, oldest first. */
 export async function findSteps(source: Source, parentId: string): Promise<Lead[]> {
   const rows = await source.db.selectFrom('leads').selectAll().where('parent_id', '=', parentId).orderBy('created_at').execute();
   return withFiles(source, rows);

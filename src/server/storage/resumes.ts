@@ -12,7 +12,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-/** Locks an application's first record, as an update that changes nothing; whether it is there, and unfinished. */
+/** Locks an application's first lead, as an update that changes nothing; whether it is there, and unfinished. */
 async function lockOpen(trx: Trx, leadId: string): Promise<boolean> {
   const row = await trx.updateTable('leads').set({ status: 'open' }).where('id', '=', leadId).where('status', '=', 'open').returning('id').executeTakeFirst();
   return row !== undefined;
@@ -64,7 +64,7 @@ export interface Opener {
  * Uses a link up, and with it every other one to the same application, which is the opener's from then on: the browser it
  * was begun in has no way to it any more. That is a change of the application: its time begins anew.
  *
- * @returns the id of its first record; undefined when the link was never sent, is used or over, or the application is
+ * @returns the id of its first lead; undefined when the link was never sent, is used or over, or the application is
  *   complete or gone
  */
 export async function openLink(db: Database, token: string, { visitorId, token: cookie }: Opener, now: Date): Promise<string | undefined> {

@@ -10,11 +10,11 @@ import { addToken } from './visitors.ts';
 
 export type NewFile = Omit<FileToStore, 'lead_id' | 'created_at'>;
 
-/** A value that no other record of the form may have. */
+/** A value that no other lead of the form may have. */
 export interface UniqueValue {
   readonly field: string;
   readonly valueHash: string;
-  /** Status of the answer when another record has it. */
+  /** Status of the answer when another lead has it. */
   readonly status: number;
 }
 
@@ -53,7 +53,7 @@ export type SaveResult =
   | { readonly kind: 'taken'; readonly status: number }
   /** The key was used meanwhile: see `recallAnswer`. */
   | { readonly kind: 'key-known' }
-  /** The record was erased meanwhile. */
+  /** The lead was erased meanwhile. */
   | { readonly kind: 'gone' };
 
 /** A transaction that saves, and the keys it seals with: within it, so that no master key is put out of use between sealing and saving. */
@@ -76,7 +76,7 @@ function newRow({ vault }: Saving, { form, target, visitorId, payload, sensitive
   };
 }
 
-/** Writes over an update's row. Its lock makes later saves of the same record wait, so that what follows cannot interleave. */
+/** Writes over an update's row. Its lock makes later saves of the same lead wait, so that what follows cannot interleave. */
 function writeUpdate({ db, vault }: Saving, { form, payload, sensitive, notice, now }: SaveCommand, id: string): Promise<Selectable<LeadsTable> | undefined> {
   const changed = { ...sealPayload(vault, { id, form }, payload, sensitive), updated_at: now, notice: notice ?? null };
   return db.updateTable('leads').set(changed).where('id', '=', id).returningAll().executeTakeFirst();
@@ -91,7 +91,7 @@ async function writeStep(saving: Saving, command: SaveCommand, parentId: string)
   return db.insertInto('leads').values(newRow(saving, command)).returningAll().executeTakeFirst();
 }
 
-/** Takes the record's unique values; gives the status of the first that another record has. */
+/** Takes the lead's unique values; gives the status of the first that another lead has. */
 async function takeUnique({ db, vault }: Saving, leadId: string, { form, target, unique }: SaveCommand): Promise<number | undefined> {
   if (target.kind !== 'new') await db.deleteFrom('unique_keys').where('lead_id', '=', leadId).execute();
   for (const { field, valueHash, status } of unique) {
@@ -124,7 +124,7 @@ async function replaceFiles(saving: Saving, leadId: string, command: SaveCommand
 type Remembered = Pick<IdempotencyTable, 'lead_id' | 'status' | 'body' | 'data_key' | 'sealed'>;
 const NOT_YET: Remembered = { lead_id: null, status: 0, body: '', data_key: null, sealed: null };
 
-/** An answer as it is remembered: sealed where the record it repeats has something sealed. */
+/** An answer as it is remembered: sealed where the lead it repeats has something sealed. */
 function remember(vault: Vault, { keyHash }: RequestKey, { id, data_key }: Selectable<LeadsTable>, { status, body }: Answer): Remembered {
   return { lead_id: id, status, ...sealAnswer(vault, keyHash, body, data_key !== null) };
 }
@@ -140,7 +140,7 @@ async function claimKey({ db, vault }: Saving, { request, visitorId, now }: Save
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** Notes on a flow's first record that a step of it was saved, and that it is complete once the last one was. */
+/** Notes on a flow's first lead that a step of it was saved, and that it is complete once the last one was. */
 async function touchParent(trx: Trx, parentId: string, completes: boolean, now: string): Promise<'gone' | 'completed' | 'touched'> {
   const before = await trx.updateTable('leads').set({ updated_at: now }).where('id', '=', parentId).returning('status').executeTakeFirst();
   if (!before) return 'gone';
@@ -155,7 +155,7 @@ async function queueMail(trx: Trx, leadId: string, kind: OutboxKind, now: string
 
 type GiveUp = (result: SaveResult) => never;
 
-/** Saves a new record. All of it, its answer too, is known beforehand, so that every row is written once. */
+/** Saves a new lead. All of it, its answer too, is known beforehand, so that every row is written once. */
 async function saveNew(saving: Saving, command: SaveCommand, giveUp: GiveUp): Promise<SaveResult> {
   const { db, vault } = saving;
   const { visitorId, token, request, notify, now } = command;
@@ -173,7 +173,7 @@ async function saveNew(saving: Saving, command: SaveCommand, giveUp: GiveUp): Pr
   return { kind: 'saved', answer, replaced: [] };
 }
 
-/** Saves an update of a record, or one of its steps. */
+/** Saves an update of a lead, or one of its steps. */
 async function saveOver(saving: Saving, command: SaveCommand, target: Exclude<SaveTarget, { kind: 'new' }>, giveUp: GiveUp): Promise<SaveResult> {
   const { db, vault } = saving;
   const { visitorId, token, request, notify, now } = command;

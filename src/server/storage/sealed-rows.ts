@@ -39,7 +39,7 @@ export function openPayload({ keyring }: Vault, lead: Selectable<LeadsTable>): {
   return { payload: { ...plain, ...opened }, sealedFields: Object.keys(opened) };
 }
 
-/** The columns that hold a remembered answer, which repeats the record. */
+/** The columns that hold a remembered answer, which repeats the lead. */
 export function sealAnswer({ keyring }: Vault, keyHash: string, body: string, isSensitive: boolean): AnswerColumns {
   return isSensitive ? { body: '', ...sealJson(keyring, body, answerContext(keyHash)) } : { body, ...PLAIN };
 }

@@ -7,7 +7,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 
 export type LeadStatus = 'received' | 'open' | 'complete';
 
-/** One saved form. A step of a flow is a lead whose parent is the flow's first record. */
+/** One saved form. A step of a flow is a lead whose parent is the flow's first lead. */
 export interface LeadsTable {
   id: string;
   form: string;
@@ -85,7 +85,7 @@ export interface IdempotencyTable {
   lead_id: string | null;
   visitor_id: string;
   status: number;
-  /** Empty where it is sealed, as it is when the record has sealed fields. */
+  /** Empty where it is sealed, as it is when the lead has sealed fields. */
   body: string;
   data_key: string | null;
   sealed: string | null;
@@ -116,7 +116,7 @@ export interface OutboxTable {
 export interface ResumesTable {
   /** That of its mail. */
   id: string;
-  /** The application's first record. */
+  /** The application's first lead. */
   lead_id: string;
   asked_at: string;
   /** SHA-256 of the token in the link, hex; null: not sent yet, or used. */

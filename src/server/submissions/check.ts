@@ -40,7 +40,7 @@ function withStoredFiles(payload: Payload, stored: ReadonlyMap<string, string>):
   return { ...Object.fromEntries(stored), ...payload };
 }
 
-/** An unchanged file travels as its stored name, which must be this very record's. */
+/** An unchanged file travels as its stored name, which must be this very lead's. */
 function referenceErrors(payload: Payload, stored: ReadonlyMap<string, string>, schema: FormSchema): FieldError[] {
   const fields = fileFields(schema);
   const replaced = new Set(fields.filter((name) => payload[name] instanceof Upload).map((name) => baseOf(schema, name)));
@@ -78,7 +78,7 @@ export function requireSize({ bounds }: FormRoute, sent: Payload): void {
   if (excess) refuse(422, [{ field: excess.field.slice(0, LONGEST_FIELD), message: excess.message }]);
 }
 
-/** What the record stores of the fields: no files (they have rows of their own), and not its own id. */
+/** What the lead stores of the fields: no files (they have rows of their own), and not its own id. */
 function fieldsOnly(payload: Payload, schema: FormSchema): Payload {
   const files = new Set(fileFields(schema));
   return Object.fromEntries(Object.entries(payload).filter(([name]) => !files.has(name) && name !== 'id'));
@@ -97,7 +97,7 @@ function filesToKeep(uploads: readonly CheckedUpload[], schema: FormSchema): Acc
 
 /**
  * Checks a form as it came: pruned, against its schema, its files by content, stored names and masked values against the
- * record as it is (`current`).
+ * lead as it is (`current`).
  *
  * @throws Problem 422, 415 or 413 with an error a field
  */

@@ -6,7 +6,7 @@ import type { FormRoute } from './form-route.ts';
 import type { Service } from './service.ts';
 
 /** Where a form is to be saved, and what is saved there now. */
-export interface RecordPlace {
+export interface SavePlace {
   readonly target: SaveTarget;
   readonly current: Lead | undefined;
 }
@@ -29,7 +29,7 @@ const missing = () => new Problem('unknown-record', 'Start again with the first 
  * @returns the status to answer with instead, when a step's earlier record is missing and its form says so
  * @throws Problem 404 when the record does not exist, 403 when it is another visitor's
  */
-export async function locate(service: Service, route: FormRoute, id: string | undefined, visitorId: string | undefined): Promise<RecordPlace | number> {
+export async function locate(service: Service, route: FormRoute, id: string | undefined, visitorId: string | undefined): Promise<SavePlace | number> {
   const { name, submit } = route.definition;
   if (route.kind === 'update') {
     const current = await findOwn(service, name, id, visitorId);

@@ -15,7 +15,7 @@ import { check, requireSize } from './check.ts';
 import { drain } from './drain.ts';
 import { type FormRoute, messageOf } from './form-route.ts';
 import { keepFiles } from './keep-files.ts';
-import { locate, type RecordPlace } from './locate.ts';
+import { locate, type SavePlace } from './locate.ts';
 import { readCounted } from './read-counted.ts';
 import { type MultipartForm, readMultipart } from './read-multipart.ts';
 import { requestKey } from './request-key.ts';
@@ -29,7 +29,7 @@ interface Submission {
   readonly service: Service;
   readonly route: FormRoute;
   readonly request: FastifyRequest;
-  readonly place: RecordPlace;
+  readonly place: SavePlace;
   readonly visitorId: string | undefined;
   readonly payload: Payload;
   readonly uploads: readonly Upload[];

@@ -9,7 +9,7 @@ export function comparable(value: string): string {
   return /^\d+$/.test(digits) ? digits : text.toLowerCase();
 }
 
-/** What a record takes for itself, lowest status first: of two collisions the e-mail's (201) is told. */
+/** What a lead takes for itself, lowest status first: of two collisions the e-mail's (201) is told. */
 export function uniqueValues(payload: Payload, rules: readonly UniqueRule[]): UniqueValue[] {
   return rules
     .flatMap(({ field, status }) => {

@@ -30,7 +30,7 @@ interface Context {
   readonly print: (text: string) => void;
 }
 
-const THINGS = { keys: 'index key', leads: 'records', files: 'files', idempotency: 'remembered answers' } as const;
+const THINGS = { keys: 'index key', leads: 'leads', files: 'files', idempotency: 'remembered answers' } as const;
 
 async function status({ storage, print }: Context): Promise<number> {
   const { keyring } = storage.vault;
@@ -45,7 +45,7 @@ async function status({ storage, print }: Context): Promise<number> {
     }
   }
   const { leads, answers, files } = await countPlain(storage, sensitiveForms(await loadDefinitions()));
-  if (leads + answers + files > 0) print(`Not sealed: ${leads} records, ${answers} remembered answers, ${files} files. Seal them: npm run keys -- encrypt\n`);
+  if (leads + answers + files > 0) print(`Not sealed: ${leads} leads, ${answers} remembered answers, ${files} files. Seal them: npm run keys -- encrypt\n`);
   return isComplete && leads + answers + files === 0 ? 0 : 1;
 }
 
@@ -54,7 +54,7 @@ async function encrypt({ storage, env, print }: Context): Promise<number> {
   const files = await openFiles(dataDir, uploadsUrl);
   try {
     const sealed = await sealOld(storage, files, sensitiveForms(await loadDefinitions()));
-    print(`Sealed ${sealed.leads} records, ${sealed.answers} remembered answers and ${sealed.files} files.\n`);
+    print(`Sealed ${sealed.leads} leads, ${sealed.answers} remembered answers and ${sealed.files} files.\n`);
     for (const filename of sealed.failed) print(`The file ${filename} could not be sealed: it is missing, or is not what was stored.\n`);
     const remains = sealed.leads + sealed.answers + sealed.files > 0 ? await storage.scrub() : undefined;
     if (remains) print(`Bytes of what was stored before may still be read in the database: ${REMAINS[remains]}\n`);

@@ -143,7 +143,7 @@ export const floods: Protection = {
       file: COUNTER,
       find: ".where('window_start', '<', Math.floor(now.getTime() / 1000) - LONGEST_WINDOW_SECONDS)",
       replace: ".where('window_start', '<', 0)",
-      test: 'tests/server/retention/sweep-records.test.ts',
+      test: 'tests/server/retention/sweep-expired.test.ts',
       database: 'SQLite',
     },
     {

@@ -105,7 +105,7 @@ export const ownRecords: Protection = {
       file: 'src/server/storage/visitors.ts',
       find: ".where('last_used_at', '<', daysBefore(now, COOKIE_DAYS))",
       replace: ".where('last_used_at', '<', '')",
-      test: 'tests/server/retention/sweep-records.test.ts',
+      test: 'tests/server/retention/sweep-expired.test.ts',
       database: 'SQLite',
     },
     {

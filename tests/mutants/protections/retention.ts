@@ -121,7 +121,7 @@ export const cookieEnds: readonly Mutant[] = [
     file: 'src/server/storage/visitors.ts',
     find: "'last_used_at', '<',",
     replace: "'last_used_at', '=',",
-    test: 'tests/server/retention/sweep-records.test.ts',
+    test: 'tests/server/retention/sweep-expired.test.ts',
     title: 'forgets cookies 30 days after their last use',
     database: 'SQLite',
   },

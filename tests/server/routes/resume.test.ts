@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
-import { sweepRecords } from '#server/retention/sweep-records.ts';
+import { sweepExpired } from '#server/retention/sweep-expired.ts';
 import * as applications from '#server/storage/applications.ts';
 import { hashOf } from '#server/storage/hash.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
@@ -184,9 +184,9 @@ onEachDatabase('going on with an application in another browser', (place) => {
       await askedToken();
       const [{ asked_at } = { asked_at: '' }] = await rows('resumes');
       const later = (minutes: number, ms = 0) => new Date(Date.parse(asked_at) + minutes * 60_000 + ms);
-      await sweepRecords(storage.db, later(90, -1));
+      await sweepExpired(storage.db, later(90, -1));
       expect(await rows('resumes')).toHaveLength(1);
-      await sweepRecords(storage.db, later(90));
+      await sweepExpired(storage.db, later(90));
       expect(await rows('resumes')).toEqual([]);
     });
 

@@ -53,8 +53,8 @@ onEachDatabase('keys', (place, kind) => {
     const secrets = ['ABCDE0001F', 'aadhaar 9999', 'what the document says'];
     expect(findBytes(await onDisk(where, storage), secrets).size).toBe(3);
 
-    expect((await run(envOf(where), 'status')).output).toContain('Not sealed: 1 records, 1 remembered answers, 1 files.');
-    expect(await run(envOf(where), 'encrypt')).toEqual({ code: 0, output: 'Sealed 1 records, 1 remembered answers and 1 files.\n' });
+    expect((await run(envOf(where), 'status')).output).toContain('Not sealed: 1 leads, 1 remembered answers, 1 files.');
+    expect(await run(envOf(where), 'encrypt')).toEqual({ code: 0, output: 'Sealed 1 leads, 1 remembered answers and 1 files.\n' });
     expect([...findBytes(await onDisk(where, storage), secrets)]).toEqual([]);
     expect((await findLead(storage, id))?.payload).toEqual(person(1));
     await storage.close();
@@ -62,7 +62,7 @@ onEachDatabase('keys', (place, kind) => {
     expect((await visitor.get(`/api/uploaded-files/${filename}`)).body).toBe(content);
     expect((await visitor.multipart(DETAILS, first, { 'idempotency-key': 'first-one' })).body).toEqual(body);
     expect((await run(envOf(where), 'status')).code).toBe(0);
-    expect((await run(envOf(where), 'encrypt')).output).toBe('Sealed 0 records, 0 remembered answers and 0 files.\n');
+    expect((await run(envOf(where), 'encrypt')).output).toBe('Sealed 0 leads, 0 remembered answers and 0 files.\n');
   });
 
   it('encrypt tells of a file that is missing, and seals the others', async () => {
@@ -74,7 +74,7 @@ onEachDatabase('keys', (place, kind) => {
     await storage.close();
     expect(await run(envOf(where), 'encrypt')).toEqual({
       code: 1,
-      output: `Sealed 0 records, 0 remembered answers and 0 files.\nThe file ${body.data['cv']} could not be sealed: it is missing, or is not what was stored.\n`,
+      output: `Sealed 0 leads, 0 remembered answers and 0 files.\nThe file ${body.data['cv']} could not be sealed: it is missing, or is not what was stored.\n`,
     });
   });
 
@@ -186,7 +186,7 @@ onEachDatabase('keys', (place, kind) => {
     await storage.db.updateTable('leads').set({ data_key: '0123456789ab.x' }).execute();
     await storage.close();
     const { code, output } = await run(envOf(where), 'status');
-    expect([code, output]).toEqual([1, expect.stringMatching(/1 {2}records under 0123456789ab, which is not here: they cannot be opened\n/)]);
+    expect([code, output]).toEqual([1, expect.stringMatching(/1 {2}leads under 0123456789ab, which is not here: they cannot be opened\n/)]);
   });
 });
 

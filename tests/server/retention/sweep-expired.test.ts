@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sharedCounter } from '#server/limits/rate-counter.ts';
-import { sweepRecords } from '#server/retention/sweep-records.ts';
+import { sweepExpired } from '#server/retention/sweep-expired.ts';
 import { saveLead } from '#server/storage/save-lead.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { addToken, newToken } from '#server/storage/visitors.ts';
@@ -10,7 +10,7 @@ const NOW = new Date('2030-06-15T12:00:00.000Z');
 const DAY = 86_400_000;
 const later = (days: number, ms = 0) => new Date(NOW.getTime() + days * DAY + ms);
 
-onEachDatabase('sweepRecords', (place) => {
+onEachDatabase('sweepExpired', (place) => {
   let storage: Storage;
   beforeEach(async () => {
     storage = await openStorage(await place());
@@ -25,26 +25,26 @@ onEachDatabase('sweepRecords', (place) => {
       form: 'contact', target: { kind: 'new', status: 'received' }, visitorId: 'v', payload: {}, sensitive: [], files: [], unique: [],
       request: { keyHash: 'k', requestHash: 'r' }, notice: undefined, notify: false, answer: () => ({ status: 200, body: '{}' }), now: NOW.toISOString(),
     });
-    await sweepRecords(storage.db, later(1));
+    await sweepExpired(storage.db, later(1));
     expect(await count('idempotency')).toBe(1);
-    await sweepRecords(storage.db, later(1, 1));
+    await sweepExpired(storage.db, later(1, 1));
     expect([await count('idempotency'), await count('leads')]).toEqual([0, 1]);
   });
 
   it('forgets cookies 30 days after their last use', async () => {
     await addToken(storage.db, 'v', newToken(), NOW.toISOString());
-    await sweepRecords(storage.db, later(30));
+    await sweepExpired(storage.db, later(30));
     expect(await count('visitor_tokens')).toBe(1);
-    await sweepRecords(storage.db, later(30, 1));
+    await sweepExpired(storage.db, later(30, 1));
     expect(await count('visitor_tokens')).toBe(0);
   });
 
   it('forgets counters once their window is over, those of a day included', async () => {
     const counter = sharedCounter(storage, () => NOW.getTime());
     await counter.add('bucket', 5, 86_400);
-    await sweepRecords(storage.db, later(1));
+    await sweepExpired(storage.db, later(1));
     expect(await count('rate_counters')).toBe(1);
-    await sweepRecords(storage.db, later(1, 1000));
+    await sweepExpired(storage.db, later(1, 1000));
     expect(await count('rate_counters')).toBe(0);
   });
 });
