@@ -54,6 +54,11 @@ export async function makeLinkToken(db: Database, id: string, now: Date): Promis
   return row && token;
 }
 
+/** Lets no link work that was sent to an application so far: what it was sent to may be another's address, which is mended now. */
+export async function voidLinks(trx: Trx, leadId: string): Promise<void> {
+  await trx.updateTable('resumes').set({ token_hash: null }).where('lead_id', '=', leadId).execute();
+}
+
 /** Who opens a link: a visitor whose cookie we know, or a new one, who gets `token` as his cookie. */
 export interface Opener {
   readonly visitorId: string;
@@ -75,7 +80,7 @@ export async function openLink(db: Database, token: string, { visitorId, token: 
     // Once more under the lock: another may have used it meanwhile.
     if (!link || !(await lockOpen(trx, link.lead_id)) || !(await find())) return undefined;
     const { lead_id } = link;
-    await trx.updateTable('resumes').set({ token_hash: null }).where('lead_id', '=', lead_id).execute();
+    await voidLinks(trx, lead_id);
     await trx.deleteFrom('outbox').where('lead_id', '=', lead_id).where('kind', '=', 'resume').execute();
     await trx.updateTable('leads').set({ visitor_id: visitorId, updated_at: at }).where('id', '=', lead_id).execute();
     await trx.updateTable('leads').set({ visitor_id: visitorId }).where('parent_id', '=', lead_id).execute();

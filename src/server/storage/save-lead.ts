@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Answer, RequestKey } from './answers.ts';
 import { type Lead, leadOf, type Source, withFiles } from './leads.ts';
+import { voidLinks } from './resumes.ts';
 import { type FileToStore, type LeadPayload, sealAnswer, sealFileRow, sealPayload, storedName } from './sealed-rows.ts';
 import type { Database, IdempotencyTable, LeadsTable, LeadStatus, OutboxKind, Trx } from './tables.ts';
 import { transact } from './transact.ts';
@@ -23,6 +24,8 @@ export type SaveTarget =
   | { readonly kind: 'update'; readonly id: string }
   /** Made on the first save, updated on the next. */
   | { readonly kind: 'step'; readonly parentId: string; readonly completes: boolean };
+
+type StepTarget = Extract<SaveTarget, { kind: 'step' }>;
 
 export interface SaveCommand {
   readonly form: string;
@@ -53,7 +56,7 @@ export type SaveResult =
   | { readonly kind: 'taken'; readonly status: number }
   /** The key was used meanwhile: see `recallAnswer`. */
   | { readonly kind: 'key-known' }
-  /** The lead was erased meanwhile. */
+  /** The lead was erased meanwhile, or went over to another visitor. */
   | { readonly kind: 'gone' };
 
 /** A transaction that saves, and the keys it seals with: within it, so that no master key is put out of use between sealing and saving. */
@@ -77,9 +80,9 @@ function newRow({ vault }: Saving, { form, target, visitorId, payload, sensitive
 }
 
 /** Writes over an update's row. Its lock makes later saves of the same lead wait, so that what follows cannot interleave. */
-function writeUpdate({ db, vault }: Saving, { form, payload, sensitive, notice, now }: SaveCommand, id: string): Promise<Selectable<LeadsTable> | undefined> {
+function writeUpdate({ db, vault }: Saving, { form, visitorId, payload, sensitive, notice, now }: SaveCommand, id: string): Promise<Selectable<LeadsTable> | undefined> {
   const changed = { ...sealPayload(vault, { id, form }, payload, sensitive), updated_at: now, notice: notice ?? null };
-  return db.updateTable('leads').set(changed).where('id', '=', id).returningAll().executeTakeFirst();
+  return db.updateTable('leads').set(changed).where('id', '=', id).where('visitor_id', '=', visitorId).returningAll().executeTakeFirst();
 }
 
 /** Makes a step's row, or writes over it. The lock on its parent makes later saves of the same step wait. */
@@ -141,8 +144,9 @@ async function claimKey({ db, vault }: Saving, { request, visitorId, now }: Save
 }
 
 /** Notes on a flow's first lead that a step of it was saved, and that it is complete once the last one was. */
-async function touchParent(trx: Trx, parentId: string, completes: boolean, now: string): Promise<'gone' | 'completed' | 'touched'> {
-  const before = await trx.updateTable('leads').set({ updated_at: now }).where('id', '=', parentId).returning('status').executeTakeFirst();
+async function touchParent(trx: Trx, { parentId, completes }: StepTarget, { visitorId, now }: SaveCommand): Promise<'gone' | 'completed' | 'touched'> {
+  const parent = trx.updateTable('leads').set({ updated_at: now }).where('id', '=', parentId).where('visitor_id', '=', visitorId);
+  const before = await parent.returning('status').executeTakeFirst();
   if (!before) return 'gone';
   if (!completes || before.status === 'complete') return 'touched';
   await trx.updateTable('leads').set({ status: 'complete', completed_at: now }).where('id', '=', parentId).execute();
@@ -178,12 +182,13 @@ async function saveOver(saving: Saving, command: SaveCommand, target: Exclude<Sa
   const { db, vault } = saving;
   const { visitorId, token, request, notify, now } = command;
   if (!(await claimKey(saving, command, NOT_YET))) giveUp({ kind: 'key-known' });
-  const parent = target.kind === 'step' ? await touchParent(db, target.parentId, target.completes, now) : undefined;
+  const parent = target.kind === 'step' ? await touchParent(db, target, command) : undefined;
   if (parent === 'gone') giveUp({ kind: 'gone' });
   const row = await (target.kind === 'step' ? writeStep(saving, command, target.parentId) : writeUpdate(saving, command, target.id));
   if (!row) return giveUp({ kind: 'gone' });
   const taken = await takeUnique(saving, row.id, command);
   if (taken !== undefined) giveUp({ kind: 'taken', status: taken });
+  if (target.kind === 'update') await voidLinks(db, row.id);
   const replaced = await replaceFiles(saving, row.id, command);
   if (token !== undefined) await addToken(db, visitorId, token, now);
   if (notify && target.kind === 'step' && parent === 'completed') await queueMail(db, target.parentId, 'completed', now);

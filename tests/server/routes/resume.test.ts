@@ -145,6 +145,18 @@ onEachDatabase('going on with an application in another browser', (place) => {
       expect((await new Visitor(app).json('/resume/open', { token: second })).status).toBe(404);
     });
 
+    it('is of no use once the first step is saved again, with a mended address it may be', async () => {
+      const { visitor, id, record } = await begin({ proprietor_email: 'somebody@example.com' });
+      await ask({ mobile: company.contact_no });
+      await links(1);
+      const token = tokenIn(linksTo('somebody@example.com')[0] ?? '');
+      expect((await visitor.multipart(`/update-it-sevice-provider-company?id=${id}`, { ...company, gst_no: record['gst_no'] ?? '', year_of_commencement_updated: 'false' })).status).toBe(200);
+      expect((await new Visitor(app).json('/resume/open', { token })).status).toBe(404);
+      await ask({ mobile: company.contact_no });
+      await links(2);
+      expect((await new Visitor(app).json('/resume/open', { token: tokenIn(linksTo(EMAIL)[0] ?? '') })).status).toBe(200);
+    });
+
     it('lies nowhere but in the mail: the database has its hash', async () => {
       await begin();
       smtp.trouble = 'refuse';

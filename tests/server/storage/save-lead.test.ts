@@ -66,6 +66,18 @@ onEachDatabase('saveLead', (place) => {
     expect([await count('leads'), await count('files'), await count('outbox'), await count('unique_keys')]).toEqual([1, 1, 1, 1]);
   });
 
+  it('saves nothing into a lead that went over to another visitor meanwhile', async () => {
+    const { record } = await save({ target: { kind: 'new', status: 'open' } });
+    await save({ form: 'bank', target: { kind: 'step', parentId: record.id, completes: false } });
+    await storage.db.updateTable('leads').set({ visitor_id: 'another' }).execute();
+    const step = { kind: 'step', parentId: record.id, completes: true } as const;
+    const targets = [{ kind: 'update', id: record.id }, step, step] as const;
+    const kinds = await Promise.all(targets.map(async (target, i) => (await saveLead(storage, command({ form: ['contact', 'bank', 'services'][i] ?? '', target, payload: { name: 'Ravi' } }))).kind));
+    expect(kinds).toEqual(['gone', 'gone', 'gone']);
+    expect(await findLead(storage, record.id)).toMatchObject({ status: 'open', payload: { name: 'Asha' } });
+    expect(await count('leads')).toBe(2);
+  });
+
   it('tells the first collision of the list', async () => {
     const mobile = { field: 'mobile', valueHash: hashOf('98'), status: 202 };
     await save({ unique: [email, mobile] });
