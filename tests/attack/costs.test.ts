@@ -6,7 +6,7 @@ import { type Cost, costOf, type Dear, HEALTH, mostOf, TRIES } from './support/c
 import { newPlace } from './support/databases.ts';
 import { dearAddresses, dearBodies, dearHeaders } from './support/dear-requests.ts';
 import { sendRaw } from './support/http.ts';
-import { processorMs } from './support/process-costs.ts';
+import { processorMs } from '../support/process-costs.ts';
 import { targets } from './support/targets.ts';
 import { addressOf, HttpVisitor, saveHeads } from './support/visitor.ts';
 

@@ -4,7 +4,7 @@ import { rounds } from '../support/rounds.ts';
 import { newPlace } from './support/databases.ts';
 import { sendEndlessly } from '../support/endless-body.ts';
 import { eachOf } from './support/http.ts';
-import { mostMemory, timeTaken } from './support/process-costs.ts';
+import { mostMemory, timeTaken } from '../support/process-costs.ts';
 import { readStored, startApi } from './support/server.ts';
 
 const MEGABYTE = 1024 * 1024;

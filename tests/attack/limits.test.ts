@@ -5,7 +5,7 @@ import { rounds } from '../support/rounds.ts';
 import { newPlace } from './support/databases.ts';
 import { type Answer, type Attack, eachOf, send } from './support/http.ts';
 import { unlawful } from './support/lawful.ts';
-import { mostMemory } from './support/process-costs.ts';
+import { mostMemory } from '../support/process-costs.ts';
 import { readStored, startApi } from './support/server.ts';
 import { tally } from './support/tally.ts';
 import { asFields, jsonTargets, multipartTargets, type Target, validPayload } from './support/targets.ts';

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { rounds } from '../support/rounds.ts';
 import { newPlace } from './support/databases.ts';
 import { eachOf } from './support/http.ts';
-import { mostMemory } from './support/process-costs.ts';
+import { mostMemory } from '../support/process-costs.ts';
 import { readStored, startApi } from './support/server.ts';
 import { jsonTargets, multipartTargets, type Target } from './support/targets.ts';
 import { HttpVisitor, save } from './support/visitor.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { processorMs } from '../attack/support/process-costs.ts';
+import { processorMs } from '../support/process-costs.ts';
 import { startSite } from './support/site.ts';
 
 /** What the server makes anew for a visitor without scripts: the page of the form, with what is wrong with it. */

@@ -1,6 +1,6 @@
 import type { ListeningServer } from '../../support/server-process.ts';
 import { sendRaw } from './http.ts';
-import { processorMs } from './process-costs.ts';
+import { processorMs } from '../../support/process-costs.ts';
 
 /** A request that can be made as long as one likes. */
 export interface Dear {
