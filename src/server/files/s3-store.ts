@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { S3Driver } from 'flydrive/drivers/s3';
+import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { FileStore, KeptFile } from './file-store.ts';
 
 /** What `UPLOADS_URL` says: `s3://bucket/folder?region=eu-west-1&endpoint=http://localhost:9000`. */
@@ -50,11 +51,12 @@ class StorageError extends Error {
 }
 
 /** Sends a file, again if need be: the client itself cannot repeat a stream. */
-async function put(driver: S3Driver, key: string, path: string): Promise<void> {
+async function put(client: S3Client, target: { readonly Bucket: string; readonly Key: string }, path: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const content = createReadStream(path);
     try {
-      return await driver.putStream(key, content);
+      await client.send(new PutObjectCommand({ ...target, Body: content }));
+      return;
     } catch (error) {
       if (attempt === TRIES) throw new StorageError('KEEP', error);
       await setTimeout(100 * attempt);
@@ -65,16 +67,13 @@ async function put(driver: S3Driver, key: string, path: string): Promise<void> {
   }
 }
 
-function driverFor({ bucket, region, endpoint }: S3Location, silenceMs: number): S3Driver {
-  return new S3Driver({
-    bucket,
+function clientFor({ region, endpoint }: S3Location, silenceMs: number): S3Client {
+  return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     logger: SILENT,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
-    visibility: 'private',
-    supportsACL: false,
-    // Many S3-compatible servers do not know the newer checksums that the SDK would send by default.
+    // Many S3-compatible servers do not know the newer checksums that the client would send by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -83,37 +82,39 @@ function driverFor({ bucket, region, endpoint }: S3Location, silenceMs: number):
 /** Keeps uploads in object storage; a PUT that was acknowledged is durable. */
 export function openS3Store(url: string): FileStore {
   const location = parseS3Url(url);
-  const driver = driverFor(location, WRITE_SILENCE_MS);
+  const client = clientFor(location, WRITE_SILENCE_MS);
   // Connections of its own: visitors who read slowly must not keep others from sending.
-  const reader = driverFor(location, READ_SILENCE_MS);
-  const key = (filename: string) => `${location.prefix}${filename}`;
+  const reader = clientFor(location, READ_SILENCE_MS);
+  const { bucket: Bucket, prefix: Prefix } = location;
+  const at = (filename: string) => ({ Bucket, Key: Prefix + filename });
 
   async function* list(): AsyncGenerator<KeptFile> {
-    let paginationToken: string | undefined;
-    do {
-      const page = await driver.listAll(location.prefix, { ...(paginationToken !== undefined && { paginationToken }) });
-      for (const object of page.objects) {
-        if (!object.isFile) continue;
-        // Part of the list: no further request.
-        const { lastModified } = await object.getMetaData();
-        yield { filename: object.key.slice(location.prefix.length), modifiedAt: lastModified };
+    // Not what lies in folders below: it is not ours.
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix, Delimiter: '/' })) {
+      for (const { Key = '', LastModified } of Contents) {
+        if (LastModified) yield { filename: Key.slice(Prefix.length), modifiedAt: LastModified };
       }
-      paginationToken = page.paginationToken;
-    } while (paginationToken !== undefined);
+    }
   }
 
   return {
     async keep(files) {
       for (const { path, filename } of files) {
-        await put(driver, key(filename), path);
+        await put(client, at(filename), path);
         await rm(path, { force: true });
       }
     },
-    read: (filename) =>
-      reader.getStream(key(filename)).catch((error: unknown) => {
+    async read(filename) {
+      try {
+        const { Body } = await reader.send(new GetObjectCommand(at(filename)));
+        return Body as Readable;
+      } catch (error) {
         throw new StorageError('READ', error);
-      }),
-    remove: (filename) => driver.delete(key(filename)),
+      }
+    },
+    async remove(filename) {
+      await client.send(new DeleteObjectCommand(at(filename)));
+    },
     list,
   };
 }
