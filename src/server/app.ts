@@ -5,7 +5,7 @@ import { KEY_MADE } from './crypto/key-file.ts';
 import type { KeySource } from './crypto/keyring.ts';
 import type { SchemaTables } from './definitions/load.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
-import { formPages } from './documents/form-pages.ts';
+import { formPages } from './without-scripts/form-pages.ts';
 import { openFiles } from './files/open-files.ts';
 import { sweep } from './files/sweep.ts';
 import { rateCounterFor } from './limits/rate-counter.ts';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { answerProblem } from '../documents/answers.ts';
+import { answerProblem } from '../without-scripts/answers.ts';
 import { DOCUMENT_MEDIA, isDocumentPost } from '../http/document-post.ts';
 import { sendProblem, toProblem } from '../plugins/problems.ts';
 import { Problem } from '../http/problem.ts';

@@ -4,7 +4,7 @@ import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { Problem } from '../http/problem.ts';
 import type { FormRoute } from './form-route.ts';
 import type { MultipartForm } from './read-multipart.ts';
-import { rememberTyped } from '../documents/answers.ts';
+import { rememberTyped } from '../without-scripts/answers.ts';
 
 /** Fields of a urlencoded body; a name that comes again makes a list. */
 export function readUrlencoded(text: string, schema: FormSchema): Payload {

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
-import type { FormPages } from '../documents/form-pages.ts';
+import type { FormPages } from '../without-scripts/form-pages.ts';
 import type { Files } from '../files/open-files.ts';
 import type { KnownBudget } from '../limits/rate-limit.ts';
 import type { Storage } from '../storage/open.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Json, Payload } from '#shared/forms/types.ts';
-import { answerStatus } from '../documents/answers.ts';
+import { answerStatus } from '../without-scripts/answers.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { isDocumentPost } from '../http/document-post.ts';
 import { readDocument } from './read-document.ts';

@@ -52,7 +52,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/server/routes',
     is: 'The calls of the API, and the pages',
-    may: [...['documents', 'files', 'http', 'limits', 'plugins', 'resume', 'site', 'storage', 'submissions'].map((name) => `src/server/${name}`), SHARED],
+    may: [...['files', 'http', 'limits', 'plugins', 'resume', 'site', 'storage', 'submissions', 'without-scripts'].map((name) => `src/server/${name}`), SHARED],
     ...SERVER,
   },
   { path: 'src/server/start', is: 'Settings and the data folder', may: ['src/server/crypto', 'src/server/delivery', 'src/server/site', SHARED], ...SERVER },
@@ -60,10 +60,10 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/server/submissions',
     is: 'A form on its way in',
-    may: [...['documents', 'files', 'http', 'limits', 'plugins', 'retention', 'storage'].map((name) => `src/server/${name}`), SHARED],
+    may: [...['files', 'http', 'limits', 'plugins', 'retention', 'storage', 'without-scripts'].map((name) => `src/server/${name}`), SHARED],
     ...SERVER,
   },
-  { path: 'src/server/documents', is: 'Pages that answer forms sent without scripts', may: ['src/server/http', 'src/server/site', SHARED], ...SERVER },
+  { path: 'src/server/without-scripts', is: 'Pages that answer forms sent without scripts', may: ['src/server/http', 'src/server/site', SHARED], ...SERVER },
   { path: 'src/server/site', is: 'The built site', may: ['src/server/storage', SHARED], ...SERVER },
   { path: 'src/server/retention', is: 'Erasing what is over', may: ['src/server/files', 'src/server/limits', 'src/server/storage', SHARED], ...SERVER },
   {

@@ -39,7 +39,7 @@ export const floods: Protection = {
     {
       id: 'too-many-made-once',
       protects: 'Those who send forms beyond it get a page that was made once for all',
-      file: 'src/server/documents/answers.ts',
+      file: 'src/server/without-scripts/answers.ts',
       find: 'values: {}, errors: [] }, status, true);',
       replace: 'values: {}, errors: [] }, status);',
       test: 'tests/server/routes/forms-as-documents.test.ts',
@@ -49,7 +49,7 @@ export const floods: Protection = {
     {
       id: 'words-on-their-pages',
       protects: 'No address makes pages that nobody was sent to',
-      file: 'src/server/documents/answers.ts',
+      file: 'src/server/without-scripts/answers.ts',
       find: ' && pages.hasForm(path, sent)',
       replace: '',
       test: 'tests/server/routes/forms-as-documents.test.ts',
