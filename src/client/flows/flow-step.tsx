@@ -81,7 +81,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   function onOutcome({ status, succeeded, taken: fields }: Ending): void {
     setTaken(fields);
     if (succeeded) void navigate(pathOf((next ?? first).page));
-    else if (idOf(needed ?? record) !== undefined && (LOST_STATUSES.has(status) || (step.needs !== undefined && status === 201))) void startAnew();
+    else if (LOST_STATUSES.has(status) ? step.needs !== undefined || idOf(record) !== undefined : step.needs !== undefined && status === 201) void startAnew();
   }
 
   const onOpened = useCallback(

@@ -86,4 +86,28 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect((await send(page, 'company-contact-person', 'Save and Continue')).title).toBe('Details Saved Successfully.');
     expect(faults).toEqual([]);
   });
+
+  it('a later step whose application was cleared away in another tab leads to the first one, with its text', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: EXPECTED });
+    await saveCompany(page, newMobile());
+    await page.goto(site.url + path('company-bank-details'));
+    const bank = await openForm(page, 'company-bank');
+    await expect.poll(() => bank.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
+    await fillFields(bank, { bank_account_no: '50100234567890', bank_name: 'State Bank', bank_branch: 'Sector 62', bank_ifsc: 'SBIN0000001' });
+    const other = await page.context().newPage();
+    await other.goto(site.url + path('company-details'));
+    await openForm(other, 'company-details');
+    await other.getByRole('button', { name: 'Clear my data on this device' }).click();
+    await other.getByRole('button', { name: 'Clear', exact: true }).click();
+    await other.getByText('Your data on this device is cleared.').waitFor();
+
+    expect(await send(page, 'company-bank', 'Save and Continue')).toEqual(TRY_AGAIN);
+    await at(page, 'company-details');
+    await expect.poll(() => focused(page)).toMatch(LOST);
+    const form = await openForm(page, 'company-details');
+    await fillFields(form, { name_of_organisation: 'Sunrise Software', contact_no: newMobile() });
+    expect((await send(page, 'company-details', 'Save and Continue')).title).toBe('Details Saved.');
+    await at(page, 'company-contact-person-details');
+    expect(faults).toEqual([]);
+  });
 });
