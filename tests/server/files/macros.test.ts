@@ -57,7 +57,7 @@ it('finds macros of an old Word document in any case', async () => {
 it.each<[string, string, Buffer]>([
   ['old Word document with one of today’s', 'cv.doc', ole('Root Entry', 'WordDocument', 'ObjectPool', 'Package')],
   ['old Word document with any file', 'cv.doc', ole('Root Entry', 'WordDocument', '\u0001Ole10Native')],
-  ['old Word document with one far inside', 'cv.doc', Buffer.concat([ole('Root Entry', 'WordDocument'), Buffer.alloc(300_032), ole('package')])],
+  ['old Word document with one far inside', 'cv.doc', Buffer.concat([ole('Root Entry', 'WordDocument'), Buffer.alloc(300_032), ole('PACKAGE')])],
   ['Word document with an object that holds a file', 'cv.docx', docx({ name: 'word/embeddings/a.bin', content: Buffer.concat([ole('Root Entry', '\u0001Ole10Native'), randomBytes(800)]) })],
   ['rich text with an object', 'cv.rtf', Buffer.from('{\\rtf1\\ansi {\\object\\objemb{\\*\\objdata 0105000002}}}')],
 ])('takes no %s, which cannot be looked into', async (_what, name, bytes) => {
