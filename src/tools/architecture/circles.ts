@@ -30,13 +30,14 @@ function wayRound(start: string, graph: Graph): readonly Edge[] | undefined {
   return undefined;
 }
 
-/** One circle of each knot: nodes of one that was told are not told again. */
-function circlesOf(graph: Graph, nodeOf: (path: string) => string | undefined): (readonly Edge[])[] {
-  const told = new Set<string>();
+/** Circles of which no two have an import in common: one import in the wrong direction can close a hundred, and one tells enough. */
+function circlesOf(graph: Graph): (readonly Edge[])[] {
+  const told = new Set<Edge>();
   return [...graph.keys()].sort().flatMap((node) => {
-    const way = told.has(node) ? undefined : wayRound(node, graph);
-    for (const edge of way ?? []) told.add(nodeOf(edge.from) ?? '');
-    return way ? [way] : [];
+    const way = wayRound(node, graph) ?? [];
+    if (way.length === 0 || way.some((edge) => told.has(edge))) return [];
+    for (const edge of way) told.add(edge);
+    return [way];
   });
 }
 
@@ -47,8 +48,7 @@ function describe(what: string, way: readonly Edge[]): string {
 
 /** Circles of files. */
 export function fileCircles(edges: readonly Edge[]): readonly string[] {
-  const nodeOf = (path: string) => path;
-  return circlesOf(graphOf(edges, nodeOf), nodeOf).map((way) => describe('Files', way));
+  return circlesOf(graphOf(edges, (path) => path)).map((way) => describe('Files', way));
 }
 
 /** Every folder above a path, apart from the root. */
@@ -66,7 +66,7 @@ export function folderCircles(edges: readonly Edge[]): readonly string[] {
     const nodeOf = (path: string) => (path.startsWith(start) ? path.slice(start.length).split('/')[0] : undefined);
     const within = graphOf(inner, nodeOf);
     // Circles of files alone are told by themselves.
-    const circles = circlesOf(within, nodeOf).filter((way) => way.some(({ from, to }) => from.slice(start.length).includes('/') || to.slice(start.length).includes('/')));
+    const circles = circlesOf(within).filter((way) => way.some(({ from, to }) => from.slice(start.length).includes('/') || to.slice(start.length).includes('/')));
     return circles.map((way) => describe(`In ${folder}, ${way.map(({ from }) => nodeOf(from)).join(', ')}`, way));
   });
 }

@@ -77,6 +77,11 @@ describe('a circle is refused', () => {
     expect(folderCircles(edgesOf(files))).toEqual([expect.stringContaining('In src/shared, flows, forms import each other in a circle:')]);
   });
 
+  it('once, where one import closes several', () => {
+    const files = { 'src/shared/a.ts': `import './b.ts';\nimport './c.ts';`, 'src/shared/b.ts': `import './d.ts';`, 'src/shared/c.ts': `import './d.ts';`, 'src/shared/d.ts': `import './a.ts';` };
+    expect(fileCircles(edgesOf(files))).toHaveLength(1);
+  });
+
   it('of a folder and a file beside it', () => {
     const files = { 'src/server/app.ts': `import './routes/a.ts';`, 'src/server/routes/b.ts': `import type { Options } from '../app.ts';` };
     expect(folderCircles(edgesOf(files))).toHaveLength(1);
