@@ -8,11 +8,15 @@ export interface Layer {
   readonly may: readonly string[];
   /** Of these it may import types. */
   readonly mayTypesOf?: readonly string[];
-  /** How the names of packages begin that it must do without. */
+  /** How the names of packages begin that it must do without; '': all. */
   readonly without?: readonly string[];
 }
 
 const SHARED = 'src/shared/**';
+/** The paths of folders of one side. */
+const server = (...names: readonly string[]) => names.map((name) => `src/server/${name}`);
+const client = (...names: readonly string[]) => names.map((name) => `src/client/${name}`);
+/** What is asked, and where it stands. */
 const TABLES = ['pages.config.ts', 'schemas'];
 /** What runs in a browser. */
 const BROWSER = { without: ['node:'] } as const;
@@ -38,46 +42,46 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/client/app',
     is: 'The shell around every page',
-    may: ['pages.config.ts', ...['blocks', 'content', 'dialogs', 'flows', 'forms', 'ui'].map((name) => `src/client/${name}`), SHARED],
+    may: ['pages.config.ts', ...client('blocks', 'content', 'dialogs', 'flows', 'forms', 'ui'), SHARED],
     ...BROWSER,
   },
-  { path: 'src/client/blocks', is: 'What pages are made of', may: ['src/client/dialogs', 'src/client/forms', 'src/client/ui', SHARED], ...BROWSER },
-  { path: 'src/client/content', is: 'Words and pictures: data', may: ['src/shared'], mayTypesOf: ['src/client/blocks', 'src/client/ui'], ...BROWSER },
-  { path: 'src/client/flows', is: 'Forms in steps', may: ['pages.config.ts', 'src/client/dialogs', 'src/client/forms', 'src/client/ui', SHARED], ...BROWSER },
-  { path: 'src/client/forms', is: 'The engine of forms, which knows no page, block or flow', may: ['src/client/dialogs', 'src/client/ui', SHARED], ...BROWSER },
-  { path: 'src/client/dialogs', is: 'Pop-ups', may: ['src/client/ui', SHARED], ...BROWSER },
+  { path: 'src/client/blocks', is: 'What pages are made of', may: [...client('dialogs', 'forms', 'ui'), SHARED], ...BROWSER },
+  { path: 'src/client/content', is: 'Words and pictures: data', may: ['src/shared'], mayTypesOf: client('blocks', 'ui'), ...BROWSER },
+  { path: 'src/client/flows', is: 'Forms in steps', may: ['pages.config.ts', ...client('dialogs', 'forms', 'ui'), SHARED], ...BROWSER },
+  { path: 'src/client/forms', is: 'The engine of forms, which knows no page, block or flow', may: [...client('dialogs', 'ui'), SHARED], ...BROWSER },
+  { path: 'src/client/dialogs', is: 'Pop-ups', may: [...client('ui'), SHARED], ...BROWSER },
   { path: 'src/client/ui', is: 'Parts that know nothing of the site', may: [], ...BROWSER },
 
   { path: 'src/server', is: 'The server, put together', may: ['src/server/**', 'pages.config.ts', SHARED], ...SERVER },
   {
     path: 'src/server/routes',
     is: 'The calls of the API, and the pages',
-    may: [...['files', 'http', 'limits', 'plugins', 'resume', 'site', 'storage', 'submissions', 'without-scripts'].map((name) => `src/server/${name}`), SHARED],
+    may: [...server('files', 'http', 'limits', 'plugins', 'resume', 'site', 'storage', 'submissions', 'without-scripts'), SHARED],
     ...SERVER,
   },
-  { path: 'src/server/start', is: 'Settings and the data folder', may: ['src/server/crypto', 'src/server/delivery', 'src/server/site', SHARED], ...SERVER },
-  { path: 'src/server/resume', is: 'Going on with an application elsewhere', may: ['src/server/definitions', 'src/server/http', 'src/server/storage', 'src/server/submissions', SHARED], ...SERVER },
+  { path: 'src/server/start', is: 'Settings and the data folder', may: [...server('crypto', 'delivery', 'site'), SHARED], ...SERVER },
+  { path: 'src/server/resume', is: 'Going on with an application elsewhere', may: [...server('definitions', 'http', 'storage', 'submissions'), SHARED], ...SERVER },
   {
     path: 'src/server/submissions',
     is: 'A form on its way in',
-    may: [...['files', 'http', 'limits', 'plugins', 'retention', 'storage', 'without-scripts'].map((name) => `src/server/${name}`), SHARED],
+    may: [...server('files', 'http', 'limits', 'plugins', 'retention', 'storage', 'without-scripts'), SHARED],
     ...SERVER,
   },
-  { path: 'src/server/without-scripts', is: 'Pages that answer forms sent without scripts', may: ['src/server/http', 'src/server/site', SHARED], ...SERVER },
-  { path: 'src/server/site', is: 'The built site', may: ['src/server/storage', SHARED], ...SERVER },
-  { path: 'src/server/retention', is: 'Erasing what is over', may: ['src/server/files', 'src/server/limits', 'src/server/storage', SHARED], ...SERVER },
+  { path: 'src/server/without-scripts', is: 'Pages that answer forms sent without scripts', may: [...server('http', 'site'), SHARED], ...SERVER },
+  { path: 'src/server/site', is: 'The built site', may: [...server('storage'), SHARED], ...SERVER },
+  { path: 'src/server/retention', is: 'Erasing what is over', may: [...server('files', 'limits', 'storage'), SHARED], ...SERVER },
   {
     path: 'src/server/leads',
     is: 'What staff do with leads, as data',
-    may: [...['definitions', 'delivery', 'files', 'retention', 'storage', 'submissions'].map((name) => `src/server/${name}`), SHARED],
+    may: [...server('definitions', 'delivery', 'files', 'retention', 'storage', 'submissions'), SHARED],
     ...SERVER,
   },
-  { path: 'src/server/keys', is: 'Changing the master key', may: ['src/server/crypto', 'src/server/files', 'src/server/storage', SHARED], ...SERVER },
-  { path: 'src/server/plugins', is: 'What every request passes, or can ask for', may: ['src/server/http', 'src/server/storage', SHARED], ...SERVER },
-  { path: 'src/server/limits', is: 'How much a visitor may send', may: ['src/server/http', 'src/server/storage', SHARED], ...SERVER },
-  { path: 'src/server/delivery', is: 'Mail', may: ['src/server/definitions', 'src/server/storage', SHARED], ...SERVER },
-  { path: 'src/server/files', is: 'Uploads: looked into, sealed, kept', may: ['src/server/crypto', 'src/server/storage', SHARED], ...SERVER },
-  { path: 'src/server/storage', is: 'The database', may: ['src/server/crypto', SHARED], ...SERVER },
+  { path: 'src/server/keys', is: 'Changing the master key', may: [...server('crypto', 'files', 'storage'), SHARED], ...SERVER },
+  { path: 'src/server/plugins', is: 'What every request passes, or can ask for', may: [...server('http', 'storage'), SHARED], ...SERVER },
+  { path: 'src/server/limits', is: 'How much a visitor may send', may: [...server('http', 'storage'), SHARED], ...SERVER },
+  { path: 'src/server/delivery', is: 'Mail', may: [...server('definitions', 'storage'), SHARED], ...SERVER },
+  { path: 'src/server/files', is: 'Uploads: looked into, sealed, kept', may: [...server('crypto', 'storage'), SHARED], ...SERVER },
+  { path: 'src/server/storage', is: 'The database', may: [...server('crypto'), SHARED], ...SERVER },
   { path: 'src/server/definitions', is: 'Reading the tables', may: ['schemas', SHARED], ...SERVER },
   { path: 'src/server/crypto', is: 'Sealing', may: [], ...SERVER },
   { path: 'src/server/http', is: 'The words of HTTP here: problems, outages, who posts', may: [SHARED], ...SERVER },
@@ -86,11 +90,11 @@ export const LAYERS: readonly Layer[] = [
   { path: 'src/tools/build', is: 'The build', may: ['pages.config.ts', 'src/client/content', 'src/server/definitions', 'src/tools/forms', 'src/tools/portfolio-pdf', SHARED] },
   { path: 'src/tools/vite', is: 'Plugins of Vite', may: ['src/client/forms', 'src/server/definitions', SHARED] },
   { path: 'src/tools/forms', is: 'Checking the tables', may: ['pages.config.ts', 'src/server/definitions', SHARED] },
-  { path: 'src/tools/leads', is: 'The command of leads', may: ['src/server/**', 'src/tools/forms', 'src/tools/run', SHARED] },
-  { path: 'src/tools/keys', is: 'The command of keys', may: ['src/server/**', 'src/tools/forms', 'src/tools/leads', 'src/tools/run', SHARED] },
-  { path: 'src/tools/meta', is: 'The command of meta-data', may: ['pages.config.ts', 'src/server/**', 'src/tools/forms', 'src/tools/run', SHARED] },
-  { path: 'src/tools/media', is: 'Drawing of pictures and films', may: ['src/client/blocks', 'src/client/content', 'src/client/ui', 'src/tools/browser', SHARED] },
-  { path: 'src/tools/portfolio-pdf', is: 'The portfolio as a PDF', may: ['pages.config.ts', 'src/client/blocks', 'src/client/content', 'src/client/ui', SHARED] },
+  { path: 'src/tools/leads', is: 'The command of leads', may: [...server('crypto', 'definitions', 'delivery', 'files', 'leads', 'retention', 'start', 'storage'), 'src/tools/forms', 'src/tools/run', SHARED] },
+  { path: 'src/tools/keys', is: 'The command of keys', may: [...server('crypto', 'definitions', 'files', 'keys', 'start', 'storage'), 'src/tools/forms', 'src/tools/leads', 'src/tools/run', SHARED] },
+  { path: 'src/tools/meta', is: 'The command of meta-data', may: ['pages.config.ts', ...server('start', 'storage'), 'src/tools/forms', 'src/tools/run', SHARED] },
+  { path: 'src/tools/media', is: 'Drawing of pictures and films', may: [...client('blocks', 'content', 'ui'), 'src/tools/browser', SHARED] },
+  { path: 'src/tools/portfolio-pdf', is: 'The portfolio as a PDF', may: ['pages.config.ts', ...client('blocks', 'content', 'ui'), SHARED] },
   { path: 'src/tools/browser', is: 'Finding a browser', may: [] },
   { path: 'src/tools/architecture', is: 'This table, and what holds it', may: [] },
 
