@@ -40,11 +40,12 @@ describe('the contact form', () => {
     await form.locator('[name="captcha"]').fill(await captchaCode(form));
     await form.getByRole('button', { name: 'Send message' }).click();
     expect(await dialogText(page)).toEqual({ title: 'Thank you contacting us .', text: 'We will revert back to your query soon.' });
+    // Before the kill: what the page fetches ahead when it has nothing else to do fails afterwards.
+    expect(faults).toEqual([]);
     await own.kill();
     const rows = rowsOf(own, 'contact');
     await own.close();
     expect(rows.map(({ payload }) => payload)).toEqual([message]);
-    expect(faults).toEqual([]);
   });
 
   it('empties the form after success and sends once on a double click', async () => {
