@@ -18,6 +18,7 @@ import { forgetProgress, keepApplication, keepRecord } from './kept-records.ts';
 import { LOST, LostNotice } from './lost-notice.tsx';
 import { forgetLost, loseRecords } from './lost-values.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
+import { ResumeAsk } from './resume-ask.tsx';
 import { ResumeEntrance } from './resume-entrance.tsx';
 import { StepNotices } from './step-notices.tsx';
 import { Stepper } from './stepper.tsx';
@@ -123,6 +124,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
         <div role="tabpanel" id={panelId} aria-labelledby={tabId(name)} className={styles.panel}>
           <Stepper {...place} />
           <NeedsScripts path={pathOf(step.page)} />
+          {!previous && <ResumeAsk />}
           <ClearedNotice />
           <LostNotice isLost={isLost} />
           {!previous && <ResumeEntrance place={place} onOpened={onOpened} />}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
-import { RESUME_MINUTES } from '#shared/flows/resume-link.ts';
 import { askForLink, hasResumeMail, type Asking } from './application-calls.ts';
+import { AskedForLink } from './asked-for-link.tsx';
 import { Contacts } from './contacts.tsx';
 import styles from './resume.module.css';
 
@@ -10,23 +10,6 @@ type ResumeOfferProps = {
   /** The address or number that is taken. */
   value: string;
 };
-
-function Said({ asking }: { asking: Asking }) {
-  if (asking === 'asked') {
-    return (
-      <>
-        If this is an unfinished application, a link to go on is on its way to the e-mail address in it. It works once, for {RESUME_MINUTES}{' '}
-        minutes. Nothing has come? Then <Contacts />.
-      </>
-    );
-  }
-  return (
-    <>
-      {asking === 'busy' ? 'Too many links were asked for from here. Please try again in an hour, or ' : 'We could not reach our server. Please try again, or '}
-      <Contacts />.
-    </>
-  );
-}
 
 /** What somebody can do whose address or number is taken: by himself, from another browser, it may be. */
 export function ResumeOffer({ kind, value }: ResumeOfferProps) {
@@ -65,7 +48,7 @@ export function ResumeOffer({ kind, value }: ResumeOfferProps) {
           Send me a link to go on
         </Button>
       )}
-      <p role="status">{asking !== undefined && asking !== 'sending' && <Said asking={asking} />}</p>
+      <p role="status">{asking !== undefined && asking !== 'sending' && <AskedForLink asking={asking} />}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Records } from '#client/flows/application-calls.ts';
 import { flows } from '#client/flows/flow-table.ts';
+import { ResumeAsk } from '#client/flows/resume-ask.tsx';
 import { ResumeEntrance } from '#client/flows/resume-entrance.tsx';
 import { ResumeOffer } from '#client/flows/resume-offer.tsx';
 import { stepAt } from '#shared/flows/derive.ts';
@@ -66,6 +67,47 @@ describe('under a field whose value is taken', () => {
   });
 });
 
+describe('before anything is typed', () => {
+  const open = async () => {
+    const router = createMemoryRouter([{ path: '*', element: <ResumeAsk /> }]);
+    render(<RouterProvider router={router} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByText('Begun in another browser?'));
+    return user;
+  };
+  const field = () => screen.findByRole('textbox', { name: 'E-mail address or number in your application' });
+
+  it.each([
+    [' asha@example.com ', { email: 'asha@example.com' }],
+    ['+91 98765 43210', { mobile: '+91 98765 43210' }],
+  ])('a link is asked for by %j', async (typed, asked) => {
+    answers = { 'GET /api/resume': { status: 200, data: { mail: true } }, 'POST /api/resume': { status: 202, data: {} } };
+    const user = await open();
+    await user.type(await field(), `${typed}{Enter}`);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^If this is an unfinished application/));
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([{ method: 'POST', address: '/api/resume', body: asked }]);
+  });
+
+  it('nothing is sent of an empty field, which is told and has the focus', async () => {
+    answers = { 'GET /api/resume': { status: 200, data: { mail: true } } };
+    const user = await open();
+    const input = await field();
+    await user.click(screen.getByRole('button', { name: 'Send me a link to go on' }));
+    expect([document.activeElement, input.getAttribute('aria-invalid')]).toEqual([input, 'true']);
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^\*Enter the address or number/);
+    expect(calls.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it.each([{ 'GET /api/resume': { status: 200, data: { mail: false } } }, {}])('mail and phone are named where no link can be had', async (answered) => {
+    answers = answered;
+    await open();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    const line = screen.getByText(/^To go on with your application/);
+    expect([line.querySelector('a[href^="mailto:"]'), line.querySelector('a[href^="tel:"]')]).not.toContain(null);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
 describe('where the link of a mail leads', () => {
   const PATH = '/it-service-provider-company-details';
   const BUTTON = 'Go on with my application';
@@ -95,7 +137,7 @@ describe('where the link of a mail leads', () => {
     answers = { 'POST /api/resume/open': { status: 404 } };
     const { onOpened, user } = gate('#resume=token');
     await user.click(await screen.findByRole('button', { name: BUTTON }));
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^This link was used already, or is older than 30 minutes\. Save this step/));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^This link was used already, or is older than 30 minutes\. Ask for another one under “Begun in another browser\?”/));
     expect([screen.queryByRole('button', { name: BUTTON }), onOpened.mock.calls.length]).toEqual([null, 0]);
   });
 

@@ -126,6 +126,23 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect([...faults, ...first.faults, ...elsewhere.faults, ...late.faults]).toEqual([]);
   });
 
+  it('a link is asked for before a word is typed, and brings the application back', async () => {
+    const [mobile, email] = [newMobile(), newEmail()];
+    await saveCompany((await visit(browser, { viewport, expected: LEFT })).page, site, { contact_no: mobile, proprietor_email: email });
+    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    await page.goto(site.url + path('company-details'));
+    await openForm(page, 'company-details');
+    await page.getByText('Begun in another browser?').click();
+    await page.getByRole('textbox', { name: 'E-mail address or number in your application' }).fill(mobile);
+    await page.keyboard.press('Enter');
+    await page.getByText(/^If this is an unfinished application, a link to go on is on its way/).waitFor();
+    expect(await sidewaysScroll(page)).toEqual([]);
+    await page.goto(site.url + (await linkTo(email)));
+    await page.getByRole('button', { name: 'Go on with my application' }).click();
+    await page.getByText('Your application is back. Saved so far: Company Details.').waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('where no mail is sent the field names mail and phone instead', async () => {
     const mobile = newMobile();
     await saveCompany((await visit(browser, { viewport, expected: LEFT })).page, mute, { contact_no: mobile });
