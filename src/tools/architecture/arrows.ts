@@ -3,9 +3,11 @@ import type { Layer } from './layers.ts';
 
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
+const speaksOf = ({ path: folder, isFlat }: Layer, path: string) => isIn(path, folder) && !(isFlat && path.slice(folder.length + 1).includes('/'));
+
 /** The row that speaks of a path: the longest. */
 export function layerOf(path: string, layers: readonly Layer[]): Layer | undefined {
-  return layers.filter((layer) => isIn(path, layer.path)).sort((a, b) => b.path.length - a.path.length)[0];
+  return layers.filter((layer) => speaksOf(layer, path)).sort((a, b) => b.path.length - a.path.length)[0];
 }
 
 const isNamed = (layer: Layer, names: readonly string[]) => names.some((name) => (name.endsWith('/**') ? isIn(layer.path, name.slice(0, -3)) : name === layer.path));
@@ -20,7 +22,8 @@ function ruleFor({ path, is, may, mayTypesOf }: Layer): string {
   return `${path} (${is}) may import ${may.length === 0 ? 'nothing but itself' : may.join(', ')}${types}.`;
 }
 
-const MEND = 'Move what is needed to where it may be imported from, or have it passed in by the caller; who may import whom stands in src/tools/architecture/layers.ts.';
+const TABLE = 'src/tools/architecture/layers.ts';
+const MEND = `Move what is needed to where it may be imported from, or have it passed in by the caller; who may import whom stands in ${TABLE}.`;
 
 /** What an import breaks, in words; undefined where it is allowed. */
 function broken({ to, isPackage, isType }: Edge, from: Layer, layers: readonly Layer[]): string | undefined {
@@ -29,16 +32,23 @@ function broken({ to, isPackage, isType }: Edge, from: Layer, layers: readonly L
     return refused ? `${from.path} (${from.is}) does without ${from.without?.map((start) => (start === '' ? 'packages' : `${start}…`)).join(', ')}.` : undefined;
   }
   const target = layerOf(to, layers);
-  // What lies outside of all layers is no source: `public/`, `dist/`.
-  if (!target || target === from || isNamed(target, from.may) || (isType && isNamed(target, from.mayTypesOf ?? []))) return undefined;
+  // `public/`, `dist/` and the project itself are no sources.
+  if (!target && !to.startsWith('src/') && !to.startsWith('tests/')) return undefined;
+  if (!target) return `${to} is in no layer.`;
+  if (target === from || isNamed(target, from.may) || (isType && isNamed(target, from.mayTypesOf ?? []))) return undefined;
   return ruleFor(from);
+}
+
+/** The files that no row speaks of, each with the mend. */
+export function withoutLayer(paths: Iterable<string>, layers: readonly Layer[]): readonly string[] {
+  return [...paths].filter((path) => !layerOf(path, layers)).map((path) => `${path} is in no layer.\n  mend: Give its folder a row in ${TABLE} that says what it is and may import.`);
 }
 
 /** The imports that the table does not allow: each with its place, the rule it breaks and the mend. */
 export function forbiddenArrows(edges: readonly Edge[], layers: readonly Layer[]): readonly string[] {
   return edges.flatMap((edge) => {
     const from = layerOf(edge.from, layers);
-    const rule = from ? broken(edge, from, layers) : `${edge.from} is in no layer.`;
+    const rule = from && broken(edge, from, layers);
     return rule === undefined ? [] : [`${edge.from}:${edge.line} → ${edge.to}\n  rule: ${rule}\n  mend: ${MEND}`];
   });
 }

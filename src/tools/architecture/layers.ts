@@ -2,6 +2,8 @@
 export interface Layer {
   /** With all that it holds, apart from what has a row of its own. */
   readonly path: string;
+  /** Without its folders: each must have a row of its own. */
+  readonly isFlat?: true;
   /** What it is, for whoever broke its rule. */
   readonly is: string;
   /** The layers it may import beside itself, by their paths; `src/shared/**`: all that lie there. */
@@ -33,12 +35,12 @@ export const LAYERS: readonly Layer[] = [
   { path: 'pages.config.ts', is: 'The table of pages: data', may: [SHARED], without: [''] },
   { path: 'vite.config.ts', is: 'How the site is built and tested', may: ['src/tools/vite', 'src/client/forms'] },
 
-  { path: 'src/shared', is: 'Pure code for both sides, which takes the tables as arguments', may: [], without: ['node:', 'react'] },
+  { path: 'src/shared', isFlat: true, is: 'Pure code for both sides, which takes the tables as arguments', may: [], without: ['node:', 'react'] },
   { path: 'src/shared/forms', is: 'What follows from the forms’ tables', may: ['src/shared'], without: ['node:', 'react'] },
   { path: 'src/shared/flows', is: 'What follows from the tables of steps', may: ['src/shared', 'src/shared/forms'], without: ['node:', 'react'] },
   { path: 'src/shared/pages', is: 'What follows from the table of pages', may: ['src/shared', 'src/shared/forms'], without: ['node:', 'react'] },
 
-  { path: 'src/client', is: 'The browser’s entry, and the renderer’s', may: ['src/client/**', 'pages.config.ts', SHARED], ...BROWSER },
+  { path: 'src/client', isFlat: true, is: 'The browser’s entry, and the renderer’s', may: ['src/client/**', 'pages.config.ts', SHARED], ...BROWSER },
   {
     path: 'src/client/app',
     is: 'The shell around every page',
@@ -51,8 +53,9 @@ export const LAYERS: readonly Layer[] = [
   { path: 'src/client/forms', is: 'The engine of forms, which knows no page, block or flow', may: [...client('dialogs', 'ui'), SHARED], ...BROWSER },
   { path: 'src/client/dialogs', is: 'Pop-ups', may: [...client('ui'), SHARED], ...BROWSER },
   { path: 'src/client/ui', is: 'Parts that know nothing of the site', may: [], ...BROWSER },
+  { path: 'src/client/styles', is: 'The stylesheet of the whole site', may: [], ...BROWSER },
 
-  { path: 'src/server', is: 'The server, put together', may: ['src/server/**', 'pages.config.ts', SHARED], ...SERVER },
+  { path: 'src/server', isFlat: true, is: 'The server, put together', may: ['src/server/**', 'pages.config.ts', SHARED], ...SERVER },
   {
     path: 'src/server/routes',
     is: 'The calls of the API, and the pages',

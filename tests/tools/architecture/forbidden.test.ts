@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forbiddenArrows } from '#tools/architecture/arrows.ts';
+import { forbiddenArrows, withoutLayer } from '#tools/architecture/arrows.ts';
 import { fileCircles, folderCircles } from '#tools/architecture/circles.ts';
 import { readAliases, readEdges } from '#tools/architecture/graph.ts';
 import { readImports } from '#tools/architecture/imports.ts';
@@ -26,6 +26,7 @@ describe('an import against the arrows is refused', () => {
     ['src/server/x.ts', `import { lint } from '#tools/forms/lint/lint.ts';`, 'src/tools/forms/lint/lint.ts'],
     ['src/server/crypto/x.ts', `new Worker(new URL('../storage/open.ts', import.meta.url));`, 'src/server/storage/open.ts'],
     ['tests/client/x.test.ts', `vi.mock('../../src/server/app.ts');`, 'src/server/app.ts'],
+    ['src/client/app/x.tsx', `import '../new/x.css';`, 'src/client/new/x.css'],
     ['pages.config.ts', `import react from 'react';`, 'react'],
     ['schemas/forms/contact/x.ts', `import { brand } from '#shared/brand.ts';`, 'src/shared/brand.ts'],
   ])('%s: %s', (from, text, to) => {
@@ -56,8 +57,9 @@ it.each([
   expect(forbiddenArrows(edgesOf({ [from]: text }), LAYERS)).toEqual([]);
 });
 
-it('says that a file is in no layer', () => {
-  expect(forbiddenArrows(edgesOf({ 'src/new/x.ts': `import './y.ts';` }), LAYERS)[0]).toContain('rule: src/new/x.ts is in no layer.');
+it.each(['src/new/x.ts', 'src/client/new/x.ts', 'src/server/new/deep/x.ts', 'src/shared/new/x.ts', 'src/tools/new/x.ts', 'tests/new/x.test.ts'])('a new folder wants a row: %s', (path) => {
+  const mend = 'mend: Give its folder a row in src/tools/architecture/layers.ts that says what it is and may import.';
+  expect(withoutLayer([path, 'src/client/forms/widgets/x.ts', 'src/server/app.ts'], LAYERS)).toEqual([`${path} is in no layer.\n  ${mend}`]);
 });
 
 describe('a circle is refused', () => {
