@@ -113,6 +113,15 @@ export const erasing: Protection = {
       test: 'tests/tools/forms/person-rules.test.ts',
     },
     {
+      id: 'marked-by-its-format',
+      protects: 'An e-mail field without a mark is found when its person is erased',
+      file: 'src/shared/forms/person.ts',
+      find: "if (format === 'email') return 'email';",
+      replace: '',
+      test: 'tests/shared/forms/person.test.ts',
+      title: 'of %j is %s',
+    },
+    {
       id: 'scrub-due',
       protects: 'What visitors remove is scrubbed by the server',
       file: 'src/server/app.ts',
