@@ -51,6 +51,14 @@ async function commit(db: Database, waiting: Waiting<unknown>[]): Promise<void> 
   }
 }
 
+/** Requests that have arrived meanwhile come first, and join: for as long as each look at what has arrived brings some. */
+async function untilNoMoreCome(waiting: readonly unknown[]): Promise<void> {
+  for (let seen = 0; seen < waiting.length && waiting.length < MOST; ) {
+    seen = waiting.length;
+    await setImmediate();
+  }
+}
+
 export type GroupCommit = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 /**
@@ -64,8 +72,7 @@ export function groupCommits(db: Database): GroupCommit {
   async function run(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Requests that have arrived meanwhile come first, and join.
-      await setImmediate();
+      await untilNoMoreCome(waiting);
       await commit(db, waiting);
     }
     running = false;

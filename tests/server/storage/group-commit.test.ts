@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import type { Trx } from '#server/storage/tables.ts';
@@ -26,6 +27,18 @@ it('puts what waits at the same time into one transaction', async () => {
     ),
   );
   expect([answers, await written(), begun.mock.calls.length]).toEqual([['a', 'b', 'c'], ['a', 'b', 'c'], 1]);
+});
+
+it('lets those join who come right after one another', async () => {
+  const begun = vi.spyOn(storage.db, 'transaction');
+  const answers: Promise<unknown>[] = [];
+  for (const page of ['a', 'b', 'c']) {
+    const next = setImmediate();
+    answers.push(transact(storage.db, (trx) => write(trx, page)));
+    await next;
+  }
+  await Promise.all(answers);
+  expect([await written(), begun.mock.calls.length]).toEqual([['a', 'b', 'c'], 1]);
 });
 
 it('undoes the work of the one who fails or gives up, and of nobody else', async () => {
