@@ -102,7 +102,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(question.text).toContain('Missing: Contact Person Details and Bank Details.');
     await page.keyboard.press('Escape');
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Submit');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Submit');
     expect(await kept(page, 'empanelment.company')).not.toBeNull();
 
     await submit(page);
