@@ -40,6 +40,28 @@ describe('a question', () => {
     expect(await answered).toBe(false);
     expect(escape.defaultPrevented).toBe(true);
   });
+
+  it('is taken back, which is a no, out of a modal that closes; and never once it is answered', async () => {
+    const modal = document.createElement('dialog');
+    modal.setAttribute('open', '');
+    document.body.append(modal);
+    const end = new AbortController();
+    const answered = ask(QUESTION, end.signal);
+    expect(modal.contains(Swal.getPopup())).toBe(true);
+    modal.removeAttribute('open');
+    end.abort();
+    expect([await answered, Swal.isVisible()]).toEqual([false, false]);
+
+    const late = new AbortController();
+    const yes = ask(QUESTION, late.signal);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await yes).toBe(true);
+    void showDialog({ icon: 'success', title: 'Saved' });
+    late.abort();
+    expect(Swal.isVisible()).toBe(true);
+    Swal.close();
+    modal.remove();
+  });
 });
 
 describe('the wait dialog', () => {
