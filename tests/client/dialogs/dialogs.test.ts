@@ -50,7 +50,7 @@ describe('a question', () => {
     expect(modal.contains(Swal.getPopup())).toBe(true);
     modal.removeAttribute('open');
     end.abort();
-    expect([await answered, Swal.isVisible()]).toEqual([false, false]);
+    expect([await answered, Swal.getPopup()]).toEqual([false, null]);
 
     const late = new AbortController();
     const yes = ask(QUESTION, late.signal);
@@ -58,7 +58,7 @@ describe('a question', () => {
     expect(await yes).toBe(true);
     void showDialog({ icon: 'success', title: 'Saved' });
     late.abort();
-    expect(Swal.isVisible()).toBe(true);
+    expect(screen.getByRole('dialog', { name: 'Saved' })).toBeDefined();
     Swal.close();
     modal.remove();
   });
