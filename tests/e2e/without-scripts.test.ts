@@ -3,13 +3,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { launchBrowser, watchFaults } from './support/browser.ts';
 import { rowsOf } from './support/database.ts';
 import { openSite } from './support/suite.ts';
+import { WINDOWS } from './support/windows.ts';
 
 const { site, browser } = await openSite();
 // As a visitor's own setting does it: the parser then shows what stands in <noscript>, and CSS knows.
 const scriptless = await launchBrowser('--blink-settings=scriptEnabled=false');
 afterAll(() => scriptless.close());
 
-const WIDTHS = [360, 1440];
+const WIDTHS = WINDOWS.map(({ viewport }) => viewport.width);
 const person = { name: 'Asha Rao', email: 'asha.rao@example.com', phone: '98765 43210' };
 const PDF = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 

@@ -3,12 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { findBrowser } from '#tools/browser/find-browser.ts';
 import { isBuilt } from '#tools/build/stamp.ts';
 import { runNode } from './run-node.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 /**
  * Runs what there is to check, cheapest first, and stops at the first step that fails: `test.ts <all|unit|e2e> [filter …]`,
  * a filter being a part of a test file's path.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+// Ended by a signal, it leaves by the door, and so cleans up.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 const [size = 'all', ...filters] = process.argv.slice(2);
 const REPORT = 'node_modules/.cache/test-report.json';
 
@@ -35,7 +39,7 @@ async function suite(title: string, projects: readonly string[], env?: NodeJS.Pr
   return report.numPassedTests;
 }
 
-const WITHOUT_POSTGRES = { ...process.env, TEST_DATABASES: 'sqlite' };
+const IN_TEST_FOLDER = { ...process.env, TMPDIR: makeTestFolder() };
 
 async function definitions(): Promise<void> {
   await step('Types', ['node_modules/typescript/bin/tsc', '-p', '.']);
@@ -43,12 +47,12 @@ async function definitions(): Promise<void> {
   await step('Form definitions and their samples', ['src/tools/forms/main.ts', 'check']);
 }
 
-const unit = (env?: NodeJS.ProcessEnv) => suite('Unit and API tests', ['node', 'client'], env);
+const unit = (env?: NodeJS.ProcessEnv) => suite('Unit and API tests', ['node', 'client'], { ...IN_TEST_FOLDER, ...env });
 
 async function inBrowser(env?: NodeJS.ProcessEnv): Promise<number> {
   const browser = await findBrowser();
   if (!(await isBuilt(root))) await step('Production build', ['src/tools/build/main.ts']);
-  return suite('In a real browser', ['e2e'], { ...process.env, CHROMIUM_PATH: browser, ...env });
+  return suite('In a real browser', ['e2e'], { ...IN_TEST_FOLDER, CHROMIUM_PATH: browser, ...env });
 }
 
 /** By what they are called with; each gives how many tests passed. */
@@ -56,7 +60,7 @@ const RUNS: Readonly<Record<string, () => Promise<number>>> = {
   // With a filter one wants an answer about a few files, not about the whole.
   unit: async () => {
     if (filters.length === 0) await definitions();
-    return unit(WITHOUT_POSTGRES);
+    return unit({ TEST_DATABASES: 'sqlite' });
   },
   e2e: () => inBrowser(),
   all: async () => {

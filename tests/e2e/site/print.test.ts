@@ -1,80 +1,32 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
-import { formsReady, openLive, scrollDown, sidewaysScroll, withoutNotice, withSavedSteps } from '../support/browsing.ts';
+import { formsReady, openLive, scrollDown, sidewaysScroll, withoutNotice } from '../support/browsing.ts';
+import { faultsOnPaper, seen } from '../support/print.ts';
 import { openSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
 const { site, browser } = await openSite();
 
-/** What has no use on paper, by what it is. */
-const LEFT_OUT = {
-  'the skip link': '.skip-link',
-  menus: 'nav, #root > header button',
-  'floating items': '[data-floating]',
-  forms: 'form, input, textarea, select',
-  captchas: 'canvas',
-  'buttons that act': 'main a[class*="button"], button[type="submit"]',
-  'what lies over the page': 'dialog, .swal2-container, .yarl__portal',
-  films: 'video, iframe',
-} as const;
-
 /** A page of each kind, and words that stand at its beginning and at its end, or in a part that is closed or moved away. */
 const PAGES: readonly [path: string, words: readonly string[]][] = [
   ['/', ['Hospital management', 'Companies that open']],
-  ['/services', ['Services']],
-  ['/portfolio', ['Fixfella']],
   ['/power-points', ['Introduction', 'Vendor']],
   ['/career', ['Business Analyst', 'Graphic Designer']],
-  ['/contact-us', ['Contact']],
   ['/privacy-policy', ['cookie']],
   ['/it-service-provider-company-details', ['Company Details']],
-  ['/no-such-page', ['page']],
 ];
-
-/** What of these is to be seen, by tag and class. */
-const seen = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`));
-
-/** Text that is too light for white paper: its words and its colour. Drawings stand on their own ground. */
-const paleText = (page: Page) =>
-  page.evaluate(() => {
-    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-    const contrast = (colour: string) => {
-      if (!canvas) throw new Error('no canvas');
-      Object.assign(canvas, { fillStyle: '#fff' });
-      canvas.fillRect(0, 0, 1, 1);
-      Object.assign(canvas, { fillStyle: colour });
-      canvas.fillRect(0, 0, 1, 1);
-      const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
-      return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
-    };
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const pale: string[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      if (!element || !node.textContent?.trim() || element.closest('svg, script, style, noscript') || !element.checkVisibility()) continue;
-      const { color } = getComputedStyle(element);
-      if (contrast(color) < 4.5) pale.push(`${node.textContent.trim().slice(0, 40)}: ${color}`);
-    }
-    return pale;
-  });
 
 describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
   it.each(PAGES)('%s is its content alone, in dark text', async (path, words) => {
     const { page } = await visit(browser, { viewport });
     await withoutNotice(page);
-    await withSavedSteps(page);
     await openLive(page, site.url + path);
     await formsReady(page);
     // So that what floats has come.
     await scrollDown(page, 400);
-    await page.emulateMedia({ media: 'print' });
-    for (const [what, selector] of Object.entries(LEFT_OUT)) expect(await seen(page, selector), what).toEqual([]);
-    expect(await page.locator('main h1').isVisible()).toBe(true);
+    await expect.poll(() => faultsOnPaper(page)).toEqual([]);
     const main = page.locator('main');
     for (const word of words) await main.getByText(word).and(page.locator(':visible')).first().waitFor();
-    expect(await paleText(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toEqual([]);
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
   });
