@@ -20,76 +20,21 @@ function outcome(name: string, status: string, of: 'first save' | 'update' = 'fi
   return [`${dialog.icon}: ${dialog.title}`, dialog.text, after && `→ ${after}`].filter(Boolean).join(' / ').replace(' / →', ' →');
 }
 
-it('the forms, by the names of their folders', () => {
-  expect([...forms.keys()].sort()).toEqual([
-    'associate-partner', 'career', 'company-bank', 'company-contact-person', 'company-details', 'company-services', 'contact', 'demo-company',
-    'demo-individual', 'individual-bank', 'individual-details', 'individual-services', 'mobile-services', 'newsletter', 'partner', 'quote',
-  ]);
-});
-
-describe('calls: path, encoding and what is sent', () => {
-  const bank = ['bank_account_no', 'bank_name', 'bank_branch', 'bank_ifsc'];
-  const contactPerson = [1, 2].flatMap((n) => ['name', 'designation', 'email', 'mobile'].map((part) => `contact_person${n}_${part}`));
-  const companyFiles = ['year_of_commencement', 'gst_no', 'pan_no', 'five_major_clients', 'company_main_services'];
-  const company = [
-    'id', 'name_of_organisation', 'address', 'city', 'state', 'country', 'pin_code', 'website', 'contact_no', 'year_of_commencement_text', 'gst_no_text',
-    'pan_no_text', 'no_of_manpower', 'type_of_organisation', 'last_year_turnover', 'five_major_clients_text', 'name_of_proprietor', 'proprietor_designation',
-    'proprietor_mobile_no', 'proprietor_email', 'year_of_commencement_updated', ...companyFiles, ...companyFiles.map((name) => `${name}_new`),
+/** A form's calls as its callers know them. */
+function callsOf({ name, schema, submit }: FormDefinition): string {
+  const { call, update, belongsTo, unique, instead, local } = submit;
+  const lines = [
+    call ? `${call.method} ${call.path} (${call.encoding})` : `no call: ${instead}`,
+    update && `${call?.method} ${update.path}, to change it`,
+    belongsTo && `belongs to ${belongsTo.form}; without it ${belongsTo.missing}${belongsTo.completes ? '; completes the application' : ''}`,
+    ...unique.map(({ field, status }) => `${field} of another record: ${status}`),
+    `fields: ${Object.keys(schema.properties).filter((field) => !local.includes(field)).join(', ')}`,
   ];
-  const individual = ['id', 'name', 'mobile', 'email', 'experience', 'technology', 'cv', 'pan', 'pan_text', 'adhar', 'adhar_text', 'cv_new', 'pan_new', 'adhar_new'];
+  return [name, ...lines.filter((line) => line !== undefined).map((line) => `  ${line}`)].join('\n');
+}
 
-  it.each([
-    ['newsletter', '/post-subscribed-email', 'json', ['email']],
-    ['contact', '/post-contact-us', 'json', ['name', 'email', 'phone', 'subject', 'message']],
-    ['quote', '/post-quote', 'multipart', ['name', 'email', 'phone', 'service', 'project_budget', 'message', 'file']],
-    ['career', '/post-career', 'multipart', ['name', 'email', 'phone', 'post', 'experience', 'message', 'file']],
-    ['partner', '/post-associate-partner', 'json', ['name', 'email', 'mobile', 'message']],
-    ['company-details', '/add-it-sevice-provider-company-details', 'multipart', company],
-    ['company-contact-person', '/add-it-sevice-provider-company-contact-person', 'json', contactPerson],
-    ['company-bank', '/add-it-sevice-provider-company-bank-details', 'json', ['name_of_organisation', ...bank]],
-    ['individual-details', '/add-it-sevice-provider-individual-details', 'multipart', individual],
-    ['individual-bank', '/add-it-sevice-provider-individual-bank-details', 'json', ['name', ...bank]],
-  ])('%s', (name, path, encoding, fields) => {
-    const { schema, submit } = form(name);
-    expect(submit.call).toEqual({ method: 'POST', path, encoding });
-    expect(Object.keys(schema.properties).filter((field) => !submit.local.includes(field)).sort()).toEqual([...fields].sort());
-  });
-
-  it('the associate partner’s application is stored like the rest', () => {
-    expect(form('associate-partner').submit.call).toEqual({ method: 'POST', path: '/post-associate-partner-application', encoding: 'multipart' });
-  });
-
-  it.each([
-    ['company-services', '/add-it-sevice-provider-company-service-details', 'company-details'],
-    ['individual-services', '/add-it-sevice-provider-individual-service-details', 'individual-details'],
-  ])('%s closes its application', (name, path, parent) => {
-    expect(form(name).submit).toMatchObject({ call: { path, encoding: 'json' }, belongsTo: { form: parent, missing: 404, completes: true } });
-  });
-
-  it('updates, and the record that each later step belongs to', () => {
-    expect(form('company-details').submit.update?.path).toBe('/update-it-sevice-provider-company');
-    expect(form('individual-details').submit.update?.path).toBe('/update-it-sevice-provider-individual-details');
-    expect(form('company-contact-person').submit.belongsTo).toEqual({ form: 'company-details', missing: 201 });
-    expect(form('company-bank').submit.belongsTo).toEqual({ form: 'company-details', missing: 404 });
-    expect(form('individual-bank').submit.belongsTo).toEqual({ form: 'individual-details', missing: 404 });
-  });
-
-  it('forms that make no call', () => {
-    expect(['mobile-services', 'demo-company', 'demo-individual'].map((name) => [form(name).submit.call, form(name).submit.instead])).toEqual([
-      [undefined, 'show'],
-      [undefined, 'log'],
-      [undefined, 'log'],
-    ]);
-  });
-
-  it('the values that only one record may have', () => {
-    const unique = (name: string) => form(name).submit.unique.map(({ field, status }) => `${field} ${status}`);
-    expect(unique('newsletter')).toEqual(['email 201']);
-    expect(unique('partner')).toEqual(['email 201', 'mobile 202']);
-    expect(unique('company-details')).toEqual(['proprietor_email 201', 'contact_no 202', 'proprietor_mobile_no 202']);
-    expect(unique('company-contact-person')).toEqual(['contact_person1_mobile 202']);
-    expect(unique('individual-details')).toEqual(['email 201', 'mobile 202']);
-  });
+it('the calls are those that others rely on (npm run test:unit -- contract -u writes them anew)', async () => {
+  await expect(`${[...forms.values()].map(callsOf).join('\n\n')}\n`).toMatchFileSnapshot('public-calls.txt');
 });
 
 describe('dialogs', () => {

@@ -1,4 +1,4 @@
-// Written by src/tools/vite/forms-plugin.ts from the folders under schemas/. Do not edit.
+// Written by the build, the dev server and npm run forms from the folders under schemas/. Do not edit.
 
 declare module 'virtual:forms' {
   import type { FormModule } from '#client/forms/form-module.ts';

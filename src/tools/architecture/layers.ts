@@ -91,8 +91,8 @@ export const LAYERS: readonly Layer[] = [
 
   { path: 'src/tools/run', is: 'The commands of npm', may: ['src/server', 'src/server/start', 'src/tools/browser', 'src/tools/build', 'src/tools/forms'] },
   { path: 'src/tools/build', is: 'The build', may: ['pages.config.ts', 'src/client/content', 'src/server/definitions', 'src/tools/forms', 'src/tools/portfolio-pdf', SHARED] },
-  { path: 'src/tools/vite', is: 'Plugins of Vite', may: ['src/client/forms', 'src/server/definitions', SHARED] },
-  { path: 'src/tools/forms', is: 'Checking the tables', may: ['pages.config.ts', 'src/server/definitions', SHARED] },
+  { path: 'src/tools/vite', is: 'Plugins of Vite', may: ['src/server/definitions', 'src/tools/forms', SHARED] },
+  { path: 'src/tools/forms', is: 'Checking the tables', may: ['pages.config.ts', 'src/client/forms', 'src/server/definitions', SHARED] },
   { path: 'src/tools/leads', is: 'The command of leads', may: [...server('crypto', 'definitions', 'delivery', 'files', 'leads', 'retention', 'start', 'storage'), 'src/tools/forms', 'src/tools/run', SHARED] },
   { path: 'src/tools/keys', is: 'The command of keys', may: [...server('crypto', 'definitions', 'files', 'keys', 'start', 'storage'), 'src/tools/forms', 'src/tools/leads', 'src/tools/run', SHARED] },
   { path: 'src/tools/meta', is: 'The command of meta-data', may: ['pages.config.ts', ...server('start', 'storage'), 'src/tools/forms', 'src/tools/run', SHARED] },

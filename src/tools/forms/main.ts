@@ -3,8 +3,9 @@ import { pages } from '#pages';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { TableError } from '#shared/table-error.ts';
 import { checkProject } from './check.ts';
+import { writeDeclaration } from './declaration.ts';
 import { newForm } from './new-form.ts';
-import { readProject } from './project.ts';
+import { type Project, readProject } from './project.ts';
 import { readPayload } from './read-payload.ts';
 import { checkReport, verdictReport } from './report.ts';
 import { UsageError } from './usage-error.ts';
@@ -20,10 +21,16 @@ const HELP = `npm run forms -- <command>
 
 Exit code: 0 all right, 1 mistakes found or payload refused, 2 the command cannot be carried out.`;
 
+/** Makes the forms' names known to the types. */
+function declare({ forms, flows }: Project): Promise<void> {
+  return writeDeclaration(forms.map(({ source }) => source.name), Object.keys(flows));
+}
+
 /** Prints what was found; returns the exit code. */
 async function check(form?: string, file?: string): Promise<number> {
   const started = performance.now();
   const project = await readProject(SCHEMAS_FOLDER);
+  await declare(project);
   const names = project.forms.map(({ source }) => source.name);
   if (form !== undefined && !names.includes(form)) {
     throw new UsageError(`There is no form "${form}". The forms are:\n${names.map((name) => `  ${name}`).join('\n')}`);
@@ -44,6 +51,7 @@ async function check(form?: string, file?: string): Promise<number> {
 
 async function create(name: string): Promise<number> {
   const files = await newForm(SCHEMAS_FOLDER, name);
+  await declare(await readProject(SCHEMAS_FOLDER));
   console.log([
     `Created the form "${name}":`,
     ...files.map((file) => `  schemas/${file}`),

@@ -42,9 +42,10 @@ async function suite(title: string, projects: readonly string[], env?: NodeJS.Pr
 const IN_TEST_FOLDER = { ...process.env, TMPDIR: makeTestFolder() };
 
 async function definitions(): Promise<void> {
+  // First, as it declares the forms' names, which types are checked by.
+  await step('Form definitions and their samples', ['src/tools/forms/main.ts', 'check']);
   await step('Types', ['node_modules/typescript/bin/tsc', '-p', '.']);
   await step('Lint', ['node_modules/oxlint/bin/oxlint']);
-  await step('Form definitions and their samples', ['src/tools/forms/main.ts', 'check']);
 }
 
 const unit = (env?: NodeJS.ProcessEnv) => suite('Unit and API tests', ['node', 'client'], { ...IN_TEST_FOLDER, ...env });

@@ -1,19 +1,17 @@
 import { sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { EnvironmentModuleGraph, Plugin, ViteDevServer } from 'vite';
 import { loadTables, SCHEMAS_FOLDER, type SchemaTables } from '#server/definitions/load.ts';
 import { listKeptData } from '#shared/flows/kept-data.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
+import { writeDeclaration } from '../forms/declaration.ts';
 import { compileValidators } from './compile-validators.ts';
-import { declareModules, writeDeclaration } from './form-names.ts';
 
 const FORMS = 'virtual:forms';
 const FLOWS = 'virtual:flows';
 const KEPT_DATA = 'virtual:kept-data';
 /** Virtual modules of which there is one. */
 const SINGLE: ReadonlySet<string> = new Set([FORMS, FLOWS, KEPT_DATA]);
-const DECLARATION = fileURLToPath(new URL('../../client/forms/virtual-forms.d.ts', import.meta.url));
 
 interface FormsPluginOptions {
   /** The tables' folder, and the file that gets the virtual modules' types: the project's own unless a test brings others. */
@@ -62,7 +60,7 @@ function reload(server: ViteDevServer): void {
  *
  * A mistake in the tables fails the build with file, key and mend; an edit reloads the pages of the dev server.
  */
-export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration = DECLARATION }: FormsPluginOptions = {}): Plugin {
+export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPluginOptions = {}): Plugin {
   let tables: Promise<SchemaTables> | undefined;
 
   function read(): Promise<SchemaTables> {
@@ -72,7 +70,7 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration = DECLARATIO
 
   async function declare(): Promise<void> {
     const { definitions, flows } = await read();
-    await writeDeclaration(declaration, declareModules([...definitions.keys()], Object.keys(flows)));
+    await writeDeclaration([...definitions.keys()], Object.keys(flows), declaration);
   }
 
   return {

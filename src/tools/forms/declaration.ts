@@ -1,12 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const DECLARATION = fileURLToPath(new URL('../../client/forms/virtual-forms.d.ts', import.meta.url));
 
 function union(names: readonly string[]): string {
   return names.map((name) => `\n    | '${name}'`).join('') || ' string';
 }
 
-/** The declaration of the virtual modules: their names become types, so that a wrong one does not compile. */
-export function declareModules(forms: readonly string[], flows: readonly string[]): string {
-  return `// Written by src/tools/vite/forms-plugin.ts from the folders under schemas/. Do not edit.
+function declareModules(forms: readonly string[], flows: readonly string[]): string {
+  return `// Written by the build, the dev server and npm run forms from the folders under schemas/. Do not edit.
 
 declare module 'virtual:forms' {
   import type { FormModule } from '#client/forms/form-module.ts';
@@ -31,8 +33,16 @@ declare module 'virtual:kept-data' {
 `;
 }
 
-/** Writes the declaration when it differs from what the file holds. */
-export async function writeDeclaration(file: string, text: string): Promise<void> {
+/**
+ * Declares the virtual modules of forms and flows: their names become types, so that a wrong one does not compile. The file
+ * is written only when it changes.
+ *
+ * @param forms names of the forms, in order
+ * @param flows names of the flows, in order
+ * @param file the declaration's path: the project's own unless a test brings another
+ */
+export async function writeDeclaration(forms: readonly string[], flows: readonly string[], file = DECLARATION): Promise<void> {
+  const text = declareModules(forms, flows);
   const present = await readFile(file, 'utf8').catch(() => '');
   if (present !== text) await writeFile(file, text);
 }
