@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { links, pages } from '#pages';
 import { lintProject } from '#tools/forms/lint/lint.ts';
 import { readProject } from '#tools/forms/project.ts';
+import { located } from '#tools/forms/texts.ts';
 import { checkPages } from '#shared/pages/check.ts';
 import { TableError } from '#shared/table-error.ts';
 
@@ -34,10 +35,11 @@ const breaksPages = ({ key }: TableError) => key !== 'ui:order' && key !== 'ui:o
  */
 export async function checkTables(root: string): Promise<void> {
   const files = await readdir(join(root, CONTENT_FOLDER));
+  const project = await readProject(join(root, 'schemas'));
   const errors = [
     ...checkPages(pages, links),
     ...checkContentFiles(Object.keys(pages), files),
-    ...lintProject(await readProject(join(root, 'schemas')), Object.keys(pages)).filter(breaksPages),
+    ...lintProject(project, Object.keys(pages)).filter(breaksPages).map((finding) => located(finding, project.texts)),
   ];
   if (errors.length > 0) throw new AggregateError(errors, 'The tables have mistakes');
 }

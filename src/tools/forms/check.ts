@@ -5,6 +5,7 @@ import { runMutants } from './mutants/run.ts';
 import type { CheckedForm, Project } from './project.ts';
 import { sampleCases } from './samples/cases.ts';
 import { runSamples } from './samples/run.ts';
+import { located } from './texts.ts';
 import { compileRules } from './verdict.ts';
 
 export interface FormResult {
@@ -34,13 +35,14 @@ export function checkForm(form: CheckedForm, meta: MetaSchemas): FormResult {
   return { form: source.name, samples: cases.length, mutants: tried, findings: survivors };
 }
 
-/**
- * Checks the tables whole, or one form of them.
- *
- * @param only a form's name: then findings elsewhere are left out, except in what all forms share
- * @param pages ids of the pages that exist, for the flows' steps; unchecked when not given
- */
-export function checkProject(project: Project, { only, pages }: { only?: string; pages?: readonly string[] } = {}): CheckResult {
+export interface CheckOptions {
+  /** A form's name: then findings elsewhere are left out, except in what all forms share. */
+  readonly only?: string;
+  /** Ids of the pages that exist, for the flows' steps; unchecked when not given. */
+  readonly pages?: readonly string[];
+}
+
+function checkTables(project: Project, { only, pages }: CheckOptions): CheckResult {
   const meta = new MetaSchemas(project.meta);
   const common = lintCommon(project, meta);
   if (common.length > 0) return { forms: [], flows: 0, around: common };
@@ -51,4 +53,11 @@ export function checkProject(project: Project, { only, pages }: { only?: string;
     flows: only === undefined ? Object.keys(project.flows).length : 0,
     around: between,
   };
+}
+
+/** Checks the tables whole, or one form of them; each finding tells its line. */
+export function checkProject(project: Project, options: CheckOptions = {}): CheckResult {
+  const { forms, flows, around } = checkTables(project, options);
+  const withLines = (findings: readonly TableError[]) => findings.map((finding) => located(finding, project.texts));
+  return { forms: forms.map((form) => ({ ...form, findings: withLines(form.findings) })), flows, around: withLines(around) };
 }

@@ -5,6 +5,7 @@ import type { FlowSource } from '#shared/flows/types.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
+import { readTexts, type Texts } from './texts.ts';
 
 /** A sample file as read; the shape of `content` is checked against its meta-schema. */
 export interface SampleFile {
@@ -32,6 +33,8 @@ export interface Project {
   readonly defaults: Defaults;
   /** Meta-schemas by file name without `.schema.json`. */
   readonly meta: Readonly<Record<string, object>>;
+  /** All its files as written. */
+  readonly texts: Texts;
 }
 
 async function jsonFiles(folder: string): Promise<string[]> {
@@ -66,14 +69,15 @@ function resolve(source: FormSource, shared: SharedDefinitions, defaults: Defaul
  * @throws TableError when a file is missing or no JSON
  */
 export async function readProject(root: string): Promise<Project> {
-  const [{ forms, shared, defaults }, flows, meta] = await Promise.all([
+  const [{ forms, shared, defaults }, flows, meta, texts] = await Promise.all([
     readSources(root),
     readFlows(root),
     readFolder(root, 'meta', '.schema.json'),
+    readTexts(root),
   ]);
   const checked = forms.map(async (source): Promise<CheckedForm> => {
     const [valid, invalid] = await Promise.all([readSamples(root, source.name, 'valid'), readSamples(root, source.name, 'invalid')]);
     return { source, ...resolve(source, shared, defaults, forms), samples: { valid, invalid } };
   });
-  return { forms: await Promise.all(checked), flows, shared, defaults, meta: meta as Record<string, object> };
+  return { forms: await Promise.all(checked), flows, shared, defaults, meta: meta as Record<string, object>, texts };
 }

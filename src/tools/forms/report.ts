@@ -9,10 +9,7 @@ function count(number: number, one: string, many = `${one}s`): string {
 
 /** Findings under their files: where, then what and its mend. */
 function findingLines(findings: readonly TableError[]): string[] {
-  return findings.flatMap(({ file, key, message }) => [
-    `    ${styleText('bold', `${file} · ${key}`)}`,
-    `      ${message.slice(`${file} · ${key}: `.length)}`,
-  ]);
+  return findings.flatMap(({ file, key, problem, mend }) => [`    ${styleText('bold', `${file} · ${key}`)}`, `      ${problem}. ${mend}.`]);
 }
 
 function formLines({ form, samples, mutants, findings }: FormResult, width: number): string[] {

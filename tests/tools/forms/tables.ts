@@ -27,7 +27,7 @@ export interface Tables {
   readonly root: string;
   readonly write: (file: string, content: unknown) => Promise<void>;
   readonly edit: (file: string, patch: Patch) => Promise<void>;
-  /** Every finding's whole message. */
+  /** Every finding's whole message, but for its line. */
   readonly check: (options?: Parameters<typeof checkProject>[1]) => Promise<string[]>;
 }
 
@@ -51,7 +51,7 @@ export async function makeTables(): Promise<Tables> {
 
   async function check(options?: Parameters<typeof checkProject>[1]): Promise<string[]> {
     const { forms, around } = checkProject(await readProject(root), options);
-    return [...forms.flatMap(({ findings }) => findings), ...around].map(({ message }) => message);
+    return [...forms.flatMap(({ findings }) => findings), ...around].map(({ message }) => message.replace(/\.json:\d+ ·/, '.json ·'));
   }
 
   return { root, write, edit, check };

@@ -1,5 +1,6 @@
 import { TableError } from '#shared/table-error.ts';
 import type { CheckedForm, Project } from '../project.ts';
+import { lintDuplicates } from '../texts.ts';
 import { lintFlow, lintHeads } from './flow.ts';
 import { lintKeeping } from './keep.ts';
 import { MetaSchemas } from './meta.ts';
@@ -26,9 +27,10 @@ export function lintForm(form: CheckedForm, meta: MetaSchemas): TableError[] {
   return [...lintSchema(linted), ...lintUi(linted), ...lintSubmit(linted), ...lintSamples(form, meta)];
 }
 
-/** What all forms share. While it is wrong nothing else can be judged. */
-export function lintCommon({ shared, defaults }: Project, meta: MetaSchemas): TableError[] {
+/** What all forms share, and how all files are written. While it is wrong nothing else can be judged. */
+export function lintCommon({ shared, defaults, texts }: Project, meta: MetaSchemas): TableError[] {
   return [
+    ...lintDuplicates(texts),
     ...Object.entries(shared).flatMap(([name, content]) => meta.check('shared', `schemas/shared/${name}.json`, content)),
     ...meta.check('messages', 'schemas/defaults/messages.json', defaults.messages),
     ...meta.check('submit-defaults', 'schemas/defaults/submit.json', defaults.submit),

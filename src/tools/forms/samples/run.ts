@@ -1,11 +1,14 @@
 import type { FieldError } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
-import { verdict, type FormRules, type Rules } from '../verdict.ts';
+import { verdict, type FormRules } from '../verdict.ts';
 import type { SampleCase } from './types.ts';
 
-function inWords(errors: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(errors).map(([field, message]) => `${field} «${message}»`);
-  return lines.length > 0 ? lines.join(', ') : 'no error';
+/** What one field of one sample states, and what comes of it. */
+interface Difference {
+  readonly sample: SampleCase;
+  readonly field: string;
+  readonly stated: string | undefined;
+  readonly given: string | undefined;
 }
 
 /** Whether a verdict is exactly what a sample states. */
@@ -13,15 +16,50 @@ export function agrees(errors: readonly FieldError[], stated: Readonly<Record<st
   return errors.length === Object.keys(stated).length && errors.every(({ field, message }) => stated[field] === message);
 }
 
-function runCase({ file, key, payload, errors }: SampleCase, rules: Rules): TableError | undefined {
-  const given = verdict(rules, payload);
-  if (agrees(given, errors)) return undefined;
-  const got = inWords(Object.fromEntries(given.map(({ field, message }) => [field, message])));
-  const mend = 'Correct the sample, or the rule in schema.json that it shows to be wrong';
-  return new TableError(file, key, `it must give ${inWords(errors)}, and gives ${got}`, mend);
+function differences(sample: SampleCase, rules: FormRules): Difference[] {
+  const given = new Map(verdict(rules[sample.by], sample.payload).map(({ field, message }) => [field, message]));
+  const fields = new Set([...Object.keys(sample.errors), ...given.keys()]);
+  return [...fields]
+    .map((field) => ({ sample, field, stated: sample.errors[field], given: given.get(field) }))
+    .filter((difference) => difference.stated !== difference.given);
 }
 
-/** Runs a form's samples; one finding for each that does not give exactly what it states. */
+/** What is wrong, and what to do about it, in the words for one sample or for many. */
+function inWords({ field, stated, given }: Difference, isOne: boolean): { problem: string; mend: string } {
+  const words = isOne ? { give: 'it gives', state: 'it states', not: 'it does not state', show: 'it shows' } : { give: 'they give', state: 'they state', not: 'they do not state', show: 'they show' };
+  const rule = `correct the rule in schema.json that ${words.show} to be wrong`;
+  if (stated === undefined) return { problem: `${words.give} ${field} «${given}», which ${words.not}`, mend: `Put a value that passes into "${field}", or ${rule}` };
+  if (given === undefined) return { problem: `${words.state} ${field} «${stated}», which does not come`, mend: `Put a value that is refused into "${field}", or ${rule}` };
+  return { problem: `${words.state} ${field} «${stated}», and ${words.give} «${given}»`, mend: `State the new words, or ${rule}` };
+}
+
+/** Samples by file, without what is the same for all: `valid/complete, invalid/email (cases.0, cases.2)`. */
+function placesOf(samples: readonly SampleCase[]): string {
+  const byFile = Map.groupBy(samples, ({ file }) => file.replace(/^.*\/samples\//, '').replace(/\.json$/, ''));
+  return [...byFile]
+    .map(([file, cases]) => {
+      const keys = cases.map(({ key }) => key).filter((key) => key !== '(file)');
+      return keys.length > 0 ? `${file} (${keys.join(', ')})` : file;
+    })
+    .join(', ');
+}
+
+function findingOf(group: readonly Difference[]): TableError[] {
+  const [first, second] = group;
+  if (!first) return [];
+  const { file, key } = first.sample;
+  if (!second) {
+    const { problem, mend } = inWords(first, true);
+    return [new TableError(file, key, problem, mend)];
+  }
+  const { problem, mend } = inWords(first, false);
+  const folder = file.replace(/\/samples\/.*$/, '/samples');
+  return [new TableError(folder, first.field, `${group.length} samples are alike: ${problem}. They are ${placesOf(group.map(({ sample }) => sample))}`, mend)];
+}
+
+/** Runs a form's samples; one finding for each way in which they do not give exactly what they state, however many do so. */
 export function runSamples(cases: readonly SampleCase[], rules: FormRules): TableError[] {
-  return cases.map((one) => runCase(one, rules[one.by])).filter((finding) => finding !== undefined);
+  const all = cases.flatMap((sample) => differences(sample, rules));
+  const byCause = Map.groupBy(all, ({ field, stated, given }) => JSON.stringify([field, stated, given]));
+  return [...byCause.values()].flatMap(findingOf);
 }

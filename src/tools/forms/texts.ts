@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { findNodeAtLocation, parseTree, type JSONPath, type Node } from 'jsonc-parser';
+import { TableError } from '#shared/table-error.ts';
+
+/** The JSON files under `schemas/` as written, by their path from the project's root. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** Reads every JSON file under a `schemas/` folder. */
+export async function readTexts(root: string): Promise<Texts> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json')).map((entry) => join(entry.parentPath, entry.name)).sort();
+  return new Map(await Promise.all(paths.map(async (path) => [`schemas/${relative(root, path).split(sep).join('/')}`, await readFile(path, 'utf8')] as const)));
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+/** The part of a file that a dotted key names, or the nearest part around it that is there. */
+function nodeAt(tree: Node, key: string): Node {
+  const path: JSONPath = key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, length));
+    if (node) return node.parent?.type === 'property' ? node.parent : node;
+  }
+  return tree;
+}
+
+/** A finding with the line it is about behind its file; as it is when that is no file of these. */
+export function located(finding: TableError, texts: Texts): TableError {
+  const text = texts.get(finding.file);
+  const tree = text === undefined ? undefined : parseTree(text);
+  if (text === undefined || !tree) return finding;
+  return finding.atLine(lineAt(text, nodeAt(tree, finding.key).offset));
+}
+
+function duplicatesIn(file: string, text: string, node: Node, path: string): TableError[] {
+  const seen = new Map<string, number>();
+  return (node.children ?? []).flatMap((child, index) => {
+    if (node.type === 'array') return duplicatesIn(file, text, child, `${path}${index}.`);
+    const [name, value] = child.children ?? [];
+    if (node.type !== 'object' || !name) return [];
+    const key = String(name.value);
+    const inside = value ? duplicatesIn(file, text, value, `${path}${key}.`) : [];
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, name.offset);
+      return inside;
+    }
+    const problem = `the key stands twice, in lines ${lineAt(text, first)} and ${lineAt(text, name.offset)}, and only the second counts`;
+    return [new TableError(file, `${path}${key}`, problem, 'Remove one of them'), ...inside];
+  });
+}
+
+/** Keys that stand twice in one object, of which JSON keeps the last without a word. */
+export function lintDuplicates(texts: Texts): TableError[] {
+  return [...texts].flatMap(([file, text]) => {
+    const tree = parseTree(text);
+    return tree ? duplicatesIn(file, text, tree, '') : [];
+  });
+}
