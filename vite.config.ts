@@ -69,6 +69,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          // Where only a phone's window is walked in, what is about a desktop's does not start a browser.
+          exclude: process.env['TEST_WINDOWS'] === 'phone' ? ['tests/e2e/**/*-desktop.test.ts'] : [],
           environment: 'node',
           // Each file has a server and a browser of its own; more than two at once starve each other.
           maxWorkers: 2,

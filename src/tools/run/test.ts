@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '#tools/browser/find-browser.ts';
@@ -50,7 +51,11 @@ async function definitions(): Promise<void> {
 
 const unit = (env?: NodeJS.ProcessEnv) => suite('Unit and API tests', ['node', 'client'], { ...IN_TEST_FOLDER, ...env });
 
+const isChosen = (file: string) => filters.length === 0 || filters.some((filter) => file.includes(filter));
+
 async function inBrowser(env?: NodeJS.ProcessEnv): Promise<number> {
+  // What a filter leaves out needs neither a browser nor a build.
+  if (!globSync('tests/e2e/**/*.test.ts', { cwd: root }).some(isChosen)) return 0;
   const browser = await findBrowser();
   if (!(await isBuilt(root))) await step('Production build', ['src/tools/build/main.ts']);
   return suite('In a real browser', ['e2e'], { ...IN_TEST_FOLDER, CHROMIUM_PATH: browser, ...env });

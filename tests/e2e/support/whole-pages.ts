@@ -6,7 +6,6 @@ import { violations } from './axe.ts';
 import { watchFaults } from './browser.ts';
 import { formsReady, missingPictures, openLive, readThrough, sidewaysScroll, watchRequests, withSavedSteps, withoutNotice } from './browsing.ts';
 import { openSite } from './suite.ts';
-import { onDesktops } from './windows.ts';
 
 const UNKNOWN = '/no-such-page';
 const paths = [...listPaths(pages).map(({ path, page }) => ({ path, isAlias: path !== page.path })), { path: UNKNOWN, isAlias: false }];
@@ -22,7 +21,7 @@ interface Screen {
 export async function describeWholePages({ width, height, also }: Screen): Promise<void> {
   const { site, browser } = await openSite();
 
-  describe.runIf(onDesktops || width < 768)(`in a window of ${width} px`, () => {
+  describe(`in a window of ${width} px`, () => {
     let context: BrowserContext;
 
     beforeAll(async () => {

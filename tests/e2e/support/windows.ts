@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** `npm test` walks in a phone's window alone, where least fits; `npm run test:e2e` in a desktop's too. */
-export const onDesktops = process.env['TEST_WINDOWS'] !== 'phone';
+const onDesktops = process.env['TEST_WINDOWS'] !== 'phone';
 
 /** The windows that every browser test of a page's behaviour is walked in: a phone's and a desktop's. */
 export const WINDOWS = [
