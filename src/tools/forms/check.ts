@@ -1,7 +1,7 @@
 import type { TableError } from '#shared/table-error.ts';
 import { lintBetween, lintCommon, lintForm } from './lint/lint.ts';
 import { MetaSchemas } from './lint/meta.ts';
-import { runMutants } from './mutants/run.ts';
+import { runMutants, unguarded } from './mutants/run.ts';
 import type { CheckedForm, Project } from './project.ts';
 import { sampleCases } from './samples/cases.ts';
 import { runSamples } from './samples/run.ts';
@@ -32,7 +32,7 @@ export function checkForm(form: CheckedForm, meta: MetaSchemas): FormResult {
   const wrong = runSamples(cases, rules);
   if (wrong.length > 0) return { form: source.name, samples: cases.length, mutants: 0, findings: wrong };
   const { tried, survivors } = runMutants(definition, cases, rules);
-  return { form: source.name, samples: cases.length, mutants: tried, findings: survivors };
+  return { form: source.name, samples: cases.length, mutants: tried, findings: survivors.map((survivor) => unguarded(definition, survivor)) };
 }
 
 export interface CheckOptions {

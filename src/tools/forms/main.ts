@@ -4,6 +4,7 @@ import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { TableError } from '#shared/table-error.ts';
 import { checkProject } from './check.ts';
 import { writeDeclaration } from './declaration.ts';
+import { fixSamples } from './fix/fix.ts';
 import { newForm } from './new-form.ts';
 import { type Project, readProject } from './project.ts';
 import { readPayload } from './read-payload.ts';
@@ -15,6 +16,7 @@ const HELP = `npm run forms -- <command>
 
   check                        checks every form definition, flow and sample
   check <form>                 checks one form
+  check [form] --fix           first takes changed messages over into the samples, and adds the samples that are missing at limits
   check <form> <payload.json>  says whether the form takes this payload, and which message stands under which field;
                                a file in it is { "name": "cv.pdf", "size": 1000 }
   new <name>                   creates schemas/forms/<name>, a small form that passes check
@@ -49,6 +51,12 @@ async function check(form?: string, file?: string): Promise<number> {
   return [...result.around, ...result.forms.flatMap(({ findings }) => findings)].length === 0 ? 0 : 1;
 }
 
+/** Mends samples, prints what was done, and checks. */
+async function fixAndCheck(form?: string): Promise<number> {
+  for (const line of await fixSamples(SCHEMAS_FOLDER, form)) console.log(line);
+  return check(form);
+}
+
 async function create(name: string): Promise<number> {
   const files = await newForm(SCHEMAS_FOLDER, name);
   await declare(await readProject(SCHEMAS_FOLDER));
@@ -69,6 +77,7 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
     console.log(HELP);
     return command === undefined ? 2 : 0;
   }
+  if (command === 'check' && rest.at(-1) === '--fix' && rest.length <= 2) return fixAndCheck(rest.length === 2 ? first : undefined);
   if (command === 'check' && rest.length <= 2) return check(first, second);
   if (command === 'new' && first !== undefined && rest.length === 1) return create(first);
   throw new UsageError(`"${[command, ...rest].join(' ')}" is no command.\n\n${HELP}`);

@@ -9,10 +9,18 @@ import { verdict, type FormRules, type Rules } from '../verdict.ts';
 import { formMutants } from './form.ts';
 import type { Mutant } from './types.ts';
 
-/** How many mutants there were, and one finding for each that no sample noticed. */
+/** How many mutants there were, and those that no sample noticed. */
 export interface MutationRun {
   readonly tried: number;
-  readonly survivors: readonly TableError[];
+  readonly survivors: readonly Survivor[];
+}
+
+/** A mutant that no sample notices, and whether a further one would. */
+export interface Survivor {
+  readonly mutant: Mutant;
+  /** Whether it is a rule of the payload or of a field that never leaves the browser. */
+  readonly by: SampleCase['by'];
+  readonly isNoticedBy: (sample: SampleCase) => boolean;
 }
 
 /** One field of a payload as it was sent, or nothing when it is hidden. */
@@ -29,26 +37,39 @@ function notices({ scope, schema }: Mutant, cases: readonly SampleCase[], origin
   return cases.some(({ payload, errors }) => verdict(rules, alone(payload, field, original))[0]?.message !== errors[field]);
 }
 
-function survivors(mutants: readonly Mutant[], cases: readonly SampleCase[], original: Rules, file: string): TableError[] {
+interface Group {
+  readonly by: SampleCase['by'];
+  readonly mutants: readonly Mutant[];
+  readonly original: Rules;
+}
+
+function survivors({ by, mutants, original }: Group, cases: readonly SampleCase[]): Survivor[] {
   const ajv = createAjv();
+  const mine = cases.filter((sample) => sample.by === by);
+  let compiled = 0;
+  const isNoticedBy = (mutant: Mutant, some: readonly SampleCase[]) => notices(mutant, some, original, ajv, String((compiled += 1)));
   return mutants
-    .filter((mutant, index) => !notices(mutant, cases, original, ajv, String(index)))
-    .map(({ key, change, mend }) => new TableError(file, key, `${change}, no sample notices`, mend));
+    .filter((mutant) => !isNoticedBy(mutant, mine))
+    .map((mutant) => ({ mutant, by, isNoticedBy: (sample) => isNoticedBy(mutant, [sample]) }));
 }
 
 /**
  * Changes each constraint of a form in turn and asks its samples whether they notice: those of the payload loosened and
  * tightened, those of the fields that never leave the browser loosened. Run it on samples that all agree.
  */
-export function runMutants({ schema, submit, name }: FormDefinition, cases: readonly SampleCase[], rules: FormRules): MutationRun {
-  const file = `schemas/forms/${name}/schema.json`;
+export function runMutants({ schema, submit }: FormDefinition, cases: readonly SampleCase[], rules: FormRules): MutationRun {
   const isLocal = ({ scope, tightens }: Mutant) => typeof scope === 'object' && submit.local.includes(scope.field) && !tightens;
-  const groups = [
-    { mutants: formMutants(rules.api.schema), cases: cases.filter(({ by }) => by === 'api'), original: rules.api },
-    { mutants: formMutants(schema).filter(isLocal), cases: cases.filter(({ by }) => by === 'page'), original: rules.page },
+  const groups: readonly Group[] = [
+    { by: 'api', mutants: formMutants(rules.api.schema), original: rules.api },
+    { by: 'page', mutants: formMutants(schema).filter(isLocal), original: rules.page },
   ];
   return {
     tried: groups.reduce((sum, { mutants }) => sum + mutants.length, 0),
-    survivors: groups.flatMap(({ mutants, cases: mine, original }) => survivors(mutants, mine, original, file)),
+    survivors: groups.flatMap((group) => survivors(group, cases)),
   };
+}
+
+/** What `check` says of a rule of a form that no sample guards. */
+export function unguarded({ name }: FormDefinition, { mutant: { key, change, mend } }: Survivor): TableError {
+  return new TableError(`schemas/forms/${name}/schema.json`, key, `${change}, no sample notices`, mend);
 }

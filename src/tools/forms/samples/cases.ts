@@ -4,9 +4,10 @@ import type { CheckedForm, SampleFile } from '../project.ts';
 import { expand } from './expand.ts';
 import type { InvalidCaseSource, InvalidSource, SampleCase } from './types.ts';
 
-function change(base: Payload, { set = {}, omit = [] }: Pick<InvalidCaseSource, 'set' | 'omit'>): Payload {
-  const changed = { ...base, ...(expand(set) as Payload) };
-  return Object.fromEntries(Object.entries(changed).filter(([field]) => !omit.includes(field)));
+/** A payload with the changes that a case states. */
+export function changed(base: Payload, { set = {}, omit = [] }: Pick<InvalidCaseSource, 'set' | 'omit'>): Payload {
+  const whole = { ...base, ...(expand(set) as Payload) };
+  return Object.fromEntries(Object.entries(whole).filter(([field]) => !omit.includes(field)));
 }
 
 function invalidCases(sample: SampleFile, valid: ReadonlyMap<string, Payload>): SampleCase[] {
@@ -16,10 +17,10 @@ function invalidCases(sample: SampleFile, valid: ReadonlyMap<string, Payload>): 
     throw new TableError(sample.file, 'from', `there is no valid sample "${from}"`, `Use one of: ${[...valid.keys()].join(', ')}`);
   }
   const by = local ? 'page' : 'api';
-  const start = change(base, { set: local ?? {} });
+  const start = changed(base, { set: local ?? {} });
   return [
     ...(local ? [{ file: sample.file, key: 'local', payload: start, errors: {}, by } as const] : []),
-    ...cases.map((one, index) => ({ file: sample.file, key: `cases.${index}`, payload: change(start, one), errors: one.errors, by }) as const),
+    ...cases.map((one, index) => ({ file: sample.file, key: `cases.${index}`, payload: changed(start, one), errors: one.errors, by }) as const),
   ];
 }
 

@@ -4,7 +4,7 @@ import { verdict, type FormRules } from '../verdict.ts';
 import type { SampleCase } from './types.ts';
 
 /** What one field of one sample states, and what comes of it. */
-interface Difference {
+export interface Difference {
   readonly sample: SampleCase;
   readonly field: string;
   readonly stated: string | undefined;
@@ -16,7 +16,8 @@ export function agrees(errors: readonly FieldError[], stated: Readonly<Record<st
   return errors.length === Object.keys(stated).length && errors.every(({ field, message }) => stated[field] === message);
 }
 
-function differences(sample: SampleCase, rules: FormRules): Difference[] {
+/** The fields of a sample that do not give exactly what it states. */
+export function differences(sample: SampleCase, rules: FormRules): Difference[] {
   const given = new Map(verdict(rules[sample.by], sample.payload).map(({ field, message }) => [field, message]));
   const fields = new Set([...Object.keys(sample.errors), ...given.keys()]);
   return [...fields]
