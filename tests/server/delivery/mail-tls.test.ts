@@ -5,8 +5,9 @@ import { testApp, Visitor } from '../support/app.ts';
 import { CERTIFICATE } from '../support/certificate.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { sampleOf } from '../../support/sample-of.ts';
 
-const contact = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', subject: 'Hi', message: 'Hello' };
+const contact = sampleOf('contact');
 
 const usual = getCACertificates('default');
 const open: TestSmtp[] = [];

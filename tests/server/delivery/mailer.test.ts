@@ -5,8 +5,9 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
-const contact = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', subject: 'Hi', message: 'Line one\nLine two' };
+const contact = sampleOf('contact', { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', message: 'Line one\nLine two' });
 
 onEachDatabase('mail to staff', (place) => {
   let smtp: TestSmtp;
@@ -63,9 +64,9 @@ onEachDatabase('mail to staff', (place) => {
 
   it('tells of an application again once it is complete, with all its steps, and once only', async () => {
     const visitor = new Visitor(await mailed(await place()));
-    const { body } = await visitor.multipart('/add-it-sevice-provider-company-details', { name_of_organisation: 'Acme', contact_no: '9876543210' });
+    const { body } = await visitor.multipart('/add-it-sevice-provider-company-details', partsOf('company-details', { name_of_organisation: 'Acme' }));
     const { id } = body.data;
-    await visitor.json(`/add-it-sevice-provider-company-contact-person?id=${id}`, { contact_person1_name: 'Ravi', contact_person1_mobile: '12345678' });
+    await visitor.json(`/add-it-sevice-provider-company-contact-person?id=${id}`, sampleOf('company-contact-person', { contact_person1_name: 'Ravi' }));
     await visitor.json(`/add-it-sevice-provider-company-service-details?id=${id}`, { cms_service: ['Drupal'] });
     await visitor.json(`/add-it-sevice-provider-company-service-details?id=${id}`, { cms_service: ['Drupal'] });
     await arrived(2);

@@ -10,16 +10,15 @@ import { multipartBody } from '../../support/multipart-body.ts';
 import { testApp } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
 const MEGABYTE = 1024 * 1024;
-const quote = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', service: 'Others', project_budget: 'Below $10K', message: 'A shop' };
-const message = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', subject: 'Hello', message: 'Hello there' };
 
 /** A form with a file, in all a little less than so many megabytes. */
 function form(megabytes: number, own: Record<string, string> = {}) {
   const content = Buffer.alloc(megabytes * MEGABYTE - 2000);
   content.write(PDF);
-  return multipartBody({ ...quote, ...own, file: { name: 'a.pdf', content } });
+  return multipartBody(partsOf('quote', { ...own, file: { name: 'a.pdf', content } }));
 }
 
 onEachDatabase('the budget of uploads', (place, database) => {
@@ -51,7 +50,7 @@ onEachDatabase('the budget of uploads', (place, database) => {
     expect([refused.retryAfter > 86_000, refused.retryAfter <= 86_400]).toEqual([true, true]);
     // Until nothing at all is left.
     await vi.waitFor(async () => expect(await statusOf('1.1.1.1', multipartBody({ name: 'A' }))).toBe(429), { interval: 1 });
-    const json = await app.inject({ method: 'POST', url: '/api/post-contact-us', payload: message, headers: { 'x-forwarded-for': '1.1.1.1' } });
+    const json = await app.inject({ method: 'POST', url: '/api/post-contact-us', payload: sampleOf('contact'), headers: { 'x-forwarded-for': '1.1.1.1' } });
     expect(json.statusCode).toBe(200);
     expect(await statusOf('1.1.1.2')).toBe(200);
     expect(leftInStaging(where)).toEqual([]);

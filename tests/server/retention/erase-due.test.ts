@@ -16,13 +16,12 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { startSmtp } from '../support/smtp.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
 const definitions = await loadDefinitions();
-const contact = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', subject: 'Hello', message: 'Hello there' };
-const quote = { name: 'Ravi', email: 'ravi@example.com', phone: '1112223334', service: 'Others', project_budget: 'Below $10K', message: 'A shop' };
 const pdf = { name: 'a.pdf', content: PDF };
-const company = { name_of_organisation: 'Acme', contact_no: '9876543210', proprietor_email: 'acme@example.com', gst_no: pdf };
-const individual = { name: 'Zenobia Quist', mobile: '9876543211', email: 'zenobia@example.com', cv: pdf };
+const company = partsOf('company-details', { proprietor_email: 'acme@example.com', gst_no: pdf });
+const individual = partsOf('individual-details', { name: 'Zenobia Quist', mobile: '9876543211', email: 'zenobia@example.com', cv: pdf });
 const TABLES = ['leads', 'files', 'unique_keys', 'idempotency', 'outbox', 'visitor_tokens'] as const;
 
 function withKeeping(form: string, keepFor: KeepFor): Map<string, FormDefinition> {
@@ -62,12 +61,12 @@ onEachDatabase('retention', (place) => {
     const app = await testApp(where, { mail: { server: smtp.server, to: 'leads@example.com' } });
     const keyed = (key: string) => ({ 'idempotency-key': `${key}-key-1` });
     const visitors = { contact: new Visitor(app), quote: new Visitor(app), company: new Visitor(app), individual: new Visitor(app) };
-    await visitors.contact.json('/post-contact-us', contact, keyed('contact'));
-    await visitors.quote.multipart('/post-quote', { ...quote, file: pdf }, keyed('quote'));
+    await visitors.contact.json('/post-contact-us', sampleOf('contact'), keyed('contact'));
+    await visitors.quote.multipart('/post-quote', partsOf('quote'), keyed('quote'));
     const first = await visitors.company.multipart('/add-it-sevice-provider-company-details', company, keyed('company'));
     await visitors.company.json(`/add-it-sevice-provider-company-service-details?id=${first.body.data.id}`, {}, keyed('services'));
     const head = await visitors.individual.multipart('/add-it-sevice-provider-individual-details', individual, keyed('individual'));
-    const bank = { name: 'Zenobia Quist', bank_account_no: '123456789', bank_name: 'State Bank', bank_branch: 'Pune', bank_ifsc: 'SBIN0000001' };
+    const bank = sampleOf('individual-bank', { name: 'Zenobia Quist' });
     await visitors.individual.json(`/add-it-sevice-provider-individual-bank-details?id=${head.body.data.id}`, bank, keyed('bank'));
     const now = new Date().toISOString();
     return { where, app, smtp, visitors, bank, companyId: first.body.data.id, individualId: head.body.data.id, in: (duration: string) => moved(now, duration) };

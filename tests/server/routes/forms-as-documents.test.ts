@@ -6,8 +6,9 @@ import { testApp } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { builtSite } from '../support/site.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
-const contact = { name: 'Asha Rao', email: 'asha@example.com', phone: '98765 43210', subject: 'An app', message: 'We run four clinics.' };
+const contact = partsOf('contact', { phone: '98765 43210' });
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const ORIGIN = { host: 'www.example.com', origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin', accept: ACCEPT };
 
@@ -60,8 +61,7 @@ onEachDatabase('a form sent without scripts', (place) => {
 
   it('brings its files', async () => {
     const { where, app } = await site();
-    const quote = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', service: 'Others', project_budget: 'Below $10K', message: 'An app' };
-    const { status } = await send(app, '/post-quote', { ...quote, captcha: 'x', file: { name: 'brief.pdf', content: PDF } });
+    const { status } = await send(app, '/post-quote', partsOf('quote', { captcha: 'x', file: { name: 'brief.pdf', content: PDF } }));
     expect(status).toBe(303);
     const storage = await openStorage(where);
     expect(await storage.db.selectFrom('files').select('field').execute()).toEqual([{ field: 'file' }]);
@@ -84,7 +84,7 @@ onEachDatabase('a form sent without scripts', (place) => {
 
   it('marks the field whose value is taken', async () => {
     const { app } = await site();
-    const partner = { name: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210' };
+    const partner = partsOf('partner', { mobile: '9876543210' });
     expect((await send(app, '/post-associate-partner', partner)).status).toBe(303);
     const { status, answered } = await send(app, '/post-associate-partner', { ...partner, mobile: '9876543211' });
     expect(status).toBe(422);
@@ -93,14 +93,14 @@ onEachDatabase('a form sent without scripts', (place) => {
 
   it('tells somebody who has subscribed already in the spec’s words', async () => {
     const { app } = await site();
-    await send(app, '/post-subscribed-email', { email: 'asha@example.com' });
-    const { status, headers } = await send(app, '/post-subscribed-email', { email: 'asha@example.com' });
+    await send(app, '/post-subscribed-email', partsOf('newsletter'));
+    const { status, headers } = await send(app, '/post-subscribed-email', partsOf('newsletter'));
     expect([status, headers['location']]).toEqual([303, expect.stringMatching(/\?sent=newsletter&status=201$/)]);
   });
 
   it('comes back with its page on a wrong file, on too many tries and on a failure of ours', async () => {
     const { where, app } = await site({ rateLimit: 2 });
-    const career = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', post: 'Node JS Developer', experience: '2', message: 'Hello' };
+    const { file: _, ...career } = partsOf('career');
     const wrong = await send(app, '/post-career', { ...career, file: { name: 'cv.pdf', content: '<html>' } });
     expect([wrong.status, wrong.answered?.values]).toEqual([415, career]);
     expect(wrong.answered?.errors).toHaveLength(1);
@@ -132,7 +132,7 @@ onEachDatabase('a form sent without scripts', (place) => {
     ]);
     expect(sent.map(made)).toEqual(['1', '2', '3', '3']);
     // Scripts still have theirs.
-    const json = await app.inject({ method: 'POST', url: '/api/post-subscribed-email', payload: { email: 'a@example.com' }, headers: { ...ORIGIN, accept: 'application/json' } });
+    const json = await app.inject({ method: 'POST', url: '/api/post-subscribed-email', payload: sampleOf('newsletter'), headers: { ...ORIGIN, accept: 'application/json' } });
     expect(json.statusCode).toBe(200);
   });
 
@@ -147,7 +147,7 @@ onEachDatabase('a form sent without scripts', (place) => {
 
   it('is told to switch scripts on where it is a step of several', async () => {
     const { where, app } = await site();
-    const { status, answered } = await send(app, '/add-it-sevice-provider-individual-details', { name: 'Asha Rao', mobile: '9876543210' });
+    const { status, answered } = await send(app, '/add-it-sevice-provider-individual-details', partsOf('individual-details'));
     expect([status, answered?.title]).toEqual([422, 'This form needs JavaScript']);
     expect(await leads(where)).toEqual([]);
   });

@@ -2,14 +2,9 @@ import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { sampleOf } from '../../support/sample-of.ts';
 
-const contact = {
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  phone: '9876543210',
-  subject: 'A booking app',
-  message: 'We run four clinics.',
-};
+const contact = sampleOf('contact', { name: 'Asha Rao', phone: '9876543210' });
 
 async function storedLeads(place: TestPlace): Promise<{ form: string; payload: unknown }[]> {
   const storage = await openStorage(place);
@@ -33,7 +28,7 @@ onEachDatabase('JSON forms', (place) => {
   it('says what is wrong under each field, in the order of the form', async () => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
-    const { status, body, headers } = await visitor.json('/post-contact-us', { email: 'x', phone: '12a', subject: '  ', message: 'm', extra: 1 });
+    const { status, body, headers } = await visitor.json('/post-contact-us', { ...contact, name: undefined, email: 'x', phone: '12a', subject: '  ', extra: 1 });
     expect(status).toBe(422);
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(body).toMatchObject({ status: 422, title: expect.any(String), detail: expect.any(String) });
@@ -68,9 +63,9 @@ onEachDatabase('JSON forms', (place) => {
   it('answers 201 to an address that is subscribed already, however it is spelled', async () => {
     const where = await place();
     const app = await testApp(where);
-    const first = await new Visitor(app).json('/post-subscribed-email', { email: 'asha@example.com' });
+    const first = await new Visitor(app).json('/post-subscribed-email', sampleOf('newsletter', { email: 'asha@example.com' }));
     expect([first.status, first.body.message]).toEqual([200, 'You have been subscribed successfully']);
-    const again = await new Visitor(app).json('/post-subscribed-email', { email: ' ASHA@Example.com' });
+    const again = await new Visitor(app).json('/post-subscribed-email', sampleOf('newsletter', { email: ' ASHA@Example.com' }));
     expect(again.status).toBe(201);
     expect(again.body).toEqual({ status: 201, message: 'Thankyou for contacting.', data: {} });
     expect(again.headers['set-cookie']).toBeUndefined();
@@ -79,7 +74,7 @@ onEachDatabase('JSON forms', (place) => {
 
   it('tells of a known e-mail before a known mobile', async () => {
     const app = await testApp(await place());
-    const partner = { name: 'Asha', email: 'a@example.com', mobile: '98765432' };
+    const partner = sampleOf('partner', { email: 'a@example.com', mobile: '98765432' });
     const send = (own: object) => new Visitor(app).json('/post-associate-partner', { ...partner, ...own });
     expect((await send({})).status).toBe(200);
     expect((await send({})).status).toBe(201);
@@ -91,7 +86,7 @@ onEachDatabase('JSON forms', (place) => {
   it('gives one of fifty the subscription', async () => {
     const where = await place();
     const app = await testApp(where);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => new Visitor(app).json('/post-subscribed-email', { email: 'a@example.com' })));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => new Visitor(app).json('/post-subscribed-email', sampleOf('newsletter'))));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 49 }, () => 201)]);
     expect(await storedLeads(where)).toHaveLength(1);
   });

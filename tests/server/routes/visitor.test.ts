@@ -4,8 +4,9 @@ import { moved } from '#shared/durations.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
-const individual = { name: 'Ravi', mobile: '9876543211', email: 'ravi@example.com', cv: { name: 'cv.pdf', content: PDF } };
+const individual = partsOf('individual-details', { cv: { name: 'cv.pdf', content: PDF } });
 const ADD = '/add-it-sevice-provider-individual-details';
 const UPDATE = '/update-it-sevice-provider-individual-details';
 
@@ -43,7 +44,7 @@ onEachDatabase('the visitor’s cookie', (place) => {
     const { setCookie, visitor, where } = await known();
     expect(setCookie).toContain('; Max-Age=2592000; ');
     await setLastUse(where, moved(new Date().toISOString(), 'P29D', -1));
-    const { headers } = await visitor.json('/post-contact-us', { name: 'Asha', email: 'a@example.com', phone: '9876543210', subject: 'Hello', message: 'Hello there' });
+    const { headers } = await visitor.json('/post-contact-us', sampleOf('contact'));
     expect(String(headers['set-cookie'])).toContain('; Max-Age=2592000; ');
   });
 

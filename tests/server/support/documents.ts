@@ -1,4 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
+import { PDF } from '../../support/pdf.ts';
+
+export { PDF };
 
 /** Small real files of every kind, and some that only pretend. */
 
@@ -68,7 +71,6 @@ export function ole(...names: string[]): Buffer {
   return Buffer.concat([head, ...entries]);
 }
 
-export const PDF = '%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n';
 
 /** By the name a visitor gives them. */
 export const GOOD: Readonly<Record<string, Buffer>> = {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleOf } from '../../support/sample-of.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: string;
@@ -23,13 +24,7 @@ function forms(...args: string[]): Promise<{ code: number; out: string; err: str
   });
 }
 
-const contact = {
-  name: 'Asha Rao',
-  email: 'asha.rao@example.com',
-  phone: '9876543210',
-  subject: 'A booking app',
-  message: 'We run four clinics in Pune.',
-};
+const contact = sampleOf('contact');
 
 describe('forms check', () => {
   it('says a line for one form, and exits 0', async () => {

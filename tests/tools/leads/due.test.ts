@@ -4,9 +4,7 @@ import { moved } from '#shared/durations.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../server/support/databases.ts';
-
-const contact = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', subject: 'Hello', message: 'Hello there' };
-const individual = { name: 'Ravi', mobile: '9876543211', email: 'ravi@example.com' };
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
 onEachDatabase('leads due', (place) => {
   const now = new Date().toISOString();
@@ -14,8 +12,8 @@ onEachDatabase('leads due', (place) => {
   async function filled() {
     const where = await place();
     const app = await testApp(where);
-    const { body } = await new Visitor(app).json('/post-contact-us', contact);
-    const head = await new Visitor(app).multipart('/add-it-sevice-provider-individual-details', individual);
+    const { body } = await new Visitor(app).json('/post-contact-us', sampleOf('contact'));
+    const head = await new Visitor(app).multipart('/add-it-sevice-provider-individual-details', partsOf('individual-details'));
     return { where, contactId: body.data.id, individualId: head.body.data.id };
   }
 

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FormSchema, Payload } from '#shared/forms/types.ts';
+import type { Fields, FilePart } from './multipart-body.ts';
+import { PDF } from './pdf.ts';
+
+const FORMS = join(import.meta.dirname, '../../schemas/forms');
+
+/** One JSON file of a shipped form's folder, as it is written: `schema.json`, `samples/valid/complete.json`. */
+export function readForm(form: string, file: string): unknown {
+  return JSON.parse(readFileSync(join(FORMS, form, file), 'utf8'));
+}
+
+/**
+ * What a form asks at least, as its complete sample answers it, with a test's own values over it. So a test names the
+ * fields that it is about, and a field that the form requires from now on is in its payload all the same. A change to
+ * `undefined` leaves the field out of JSON.
+ */
+export function sampleOf<Changes extends Payload>(form: string, changes: Changes = {} as Changes): Payload & Changes {
+  const { required = [] } = readForm(form, 'schema.json') as Partial<FormSchema>;
+  const complete = readForm(form, 'samples/valid/complete.json') as Payload;
+  // Fields that never leave the browser are in no sample.
+  const asked = required.filter((field) => complete[field] !== undefined).map((field) => [field, complete[field]] as const);
+  return { ...Object.fromEntries(asked), ...changes };
+}
+
+function part(value: unknown): Fields[string] {
+  if (Array.isArray(value)) return value.map(part) as string[];
+  if (typeof value !== 'object' || value === null) return String(value);
+  const file = value as { readonly name: string; readonly content?: FilePart['content'] };
+  return file.content === undefined ? { name: `${file.name.replace(/\.[^.]*$/, '')}.pdf`, content: PDF } : { name: file.name, content: file.content };
+}
+
+/** The same as a browser sends it in parts: every value a text, every file that the test does not bring a small PDF. */
+export function partsOf(form: string, changes: Fields = {}): Fields {
+  return Object.fromEntries(Object.entries(sampleOf(form, changes)).map(([field, value]) => [field, part(value)]));
+}
