@@ -137,7 +137,7 @@ describe('where the link of a mail leads', () => {
     answers = { 'POST /api/resume/open': { status: 404 } };
     const { onOpened, user } = gate('#resume=token');
     await user.click(await screen.findByRole('button', { name: BUTTON }));
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^This link was used already, or is older than 30 minutes\. Ask for another one under “Begun in another browser\?”/));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^This link was used already, is older than 30 minutes, or was sent before the first step was saved again\. Ask for another one under “Begun in another browser\?”/));
     expect([screen.queryByRole('button', { name: BUTTON }), onOpened.mock.calls.length]).toEqual([null, 0]);
   });
 

@@ -121,7 +121,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     const late = await visit(browser, { viewport, expected: LEFT });
     await late.page.goto(link);
     await late.page.getByRole('button', { name: 'Go on with my application' }).click();
-    await late.page.getByText(/^This link was used already, or is older than 30 minutes/).waitFor();
+    await late.page.getByText(/^This link was used already, is older than 30 minutes, or was sent before/).waitFor();
     expect(await kept(late.page, 'empanelment.company')).toBeNull();
     expect([...faults, ...first.faults, ...elsewhere.faults, ...late.faults]).toEqual([]);
   });
