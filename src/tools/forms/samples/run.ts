@@ -34,9 +34,15 @@ function inWords({ field, stated, given }: Difference, isOne: boolean): { proble
   return { problem: `${words.state} ${field} «${stated}», and ${words.give} «${given}»`, mend: `State the new words, or ${rule}` };
 }
 
+/** A sample's path, parted behind the folder of the form's samples. */
+function inFolder(file: string): { folder: string; place: string } {
+  const [form = '', place = ''] = file.split('/samples/');
+  return { folder: `${form}/samples`, place };
+}
+
 /** Samples by file, without what is the same for all: `valid/complete, invalid/email (cases.0, cases.2)`. */
 function placesOf(samples: readonly SampleCase[]): string {
-  const byFile = Map.groupBy(samples, ({ file }) => file.replace(/^.*\/samples\//, '').replace(/\.json$/, ''));
+  const byFile = Map.groupBy(samples, ({ file }) => inFolder(file).place.replace(/\.json$/, ''));
   return [...byFile]
     .map(([file, cases]) => {
       const keys = cases.map(({ key }) => key).filter((key) => key !== '(file)');
@@ -54,8 +60,7 @@ function findingOf(group: readonly Difference[]): TableError[] {
     return [new TableError(file, key, problem, mend)];
   }
   const { problem, mend } = inWords(first, false);
-  const folder = file.replace(/\/samples\/.*$/, '/samples');
-  return [new TableError(folder, first.field, `${group.length} samples are alike: ${problem}. They are ${placesOf(group.map(({ sample }) => sample))}`, mend)];
+  return [new TableError(inFolder(file).folder, first.field, `${group.length} samples are alike: ${problem}. They are ${placesOf(group.map(({ sample }) => sample))}`, mend)];
 }
 
 /** Runs a form's samples; one finding for each way in which they do not give exactly what they state, however many do so. */
