@@ -1,11 +1,14 @@
 import { pipeline, Readable } from 'node:stream';
-import { createInflateRaw } from 'node:zlib';
+import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { ContentReader } from '../content-reader.ts';
 
 /** More parts than any written document has. */
 const MOST_PARTS = 4000;
 const PIECE = 16 * 1024;
+/** A part of so few bytes is unpacked in one go, to so many at most: a stream of its own costs ten times as much. */
+const SMALL = 4 * 1024;
+const SMALL_UNPACKED = 32 * 1024;
 /** What may stand behind a part whose sizes were not known when it was begun: signature, checksum, two sizes of 8 bytes. */
 const DATA_DESCRIPTOR_FLAG = 8;
 const DATA_DESCRIPTOR_BYTES = 24;
@@ -63,6 +66,29 @@ async function* inflate(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
+/** A small part whole, or in pieces where it unfolds too far. */
+async function* inflateSmall(packed: () => AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const bytes of packed()) {
+    const unpacked = unpackAtOnce(bytes);
+    if (unpacked) yield unpacked;
+    else yield* inflate(packed());
+  }
+}
+
+function unpackAtOnce(bytes: Buffer): Buffer | undefined {
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: SMALL_UNPACKED });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
+    throw error;
+  }
+}
+
+function unpack(entry: Entry, packed: () => AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  if (entry.compressionMethod === STORED) return packed();
+  return entry.compressedSize <= SMALL ? inflateSmall(packed) : inflate(packed());
+}
+
 function assertReadable(entry: Entry): void {
   if (entry.isEncrypted() || !entry.canDecodeFileData()) throw new ArchiveError(`${entry.fileName} cannot be read.`);
   if (entry.extraFields.some(({ id }) => id === UNICODE_PATH)) throw new ArchiveError(`${entry.fileName} has two names.`);
@@ -118,7 +144,7 @@ export async function openArchive(content: ContentReader): Promise<ArchivePart[]
     parts.push({
       name: entry.fileName,
       size: entry.compressedSize,
-      unpack: () => (entry.compressionMethod === STORED ? packed() : inflate(packed())),
+      unpack: () => unpack(entry, packed),
     });
   }
   assertAdjacent(content.size - end - directoryBytes(zip, entries), END_BYTES, slack + LONG_END_BYTES);

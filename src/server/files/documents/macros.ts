@@ -17,7 +17,7 @@ const LEAST_PROGRAM = 512;
 /** A spreadsheet in a presentation in a letter. */
 const MOST_DEPTH = 2;
 
-/** How much may still be unpacked to look into what is embedded. */
+/** How much may still be unpacked to look into it. */
 export interface Budget {
   left: number;
 }
@@ -25,7 +25,7 @@ export interface Budget {
 const KIB = 1024;
 const MOST_UNPACKED = 64 * KIB * KIB;
 
-/** What is embedded in ordinary documents unpacks to a few times its size, a bomb to a thousand times. */
+/** What is looked into of ordinary documents, the beginnings of all parts and the embedded ones whole, unpacks to a few times its size, a bomb to a thousand times. */
 export const budgetFor = ({ size }: ContentReader): Budget => ({ left: Math.min(MOST_UNPACKED, 256 * KIB + 16 * size) });
 
 function contentOf(bytes: Buffer): ContentReader {
@@ -38,12 +38,12 @@ const beginsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.len
 async function unpackContainer(part: ArchivePart, budget: Budget): Promise<Buffer | 'basic' | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of part.unpack()) {
+    budget.left -= chunk.length;
+    if (budget.left < 0) throw new ArchiveError('It unpacks too far to be looked into.');
     if (chunks.length === 0) {
       if (BASIC.test(chunk.toString('latin1'))) return 'basic';
       if (!beginsWith(chunk, OLE_START) && !beginsWith(chunk, ZIP_START)) return undefined;
     }
-    budget.left -= chunk.length;
-    if (budget.left < 0) throw new ArchiveError('What is embedded is too large to be looked into.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
