@@ -17,9 +17,14 @@ function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
+/** A finding's dotted key as a path into its file. */
+export function jsonPathOf(key: string): JSONPath {
+  return key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
 /** The part of a file that a dotted key names, or the nearest part around it that is there. */
 function nodeAt(tree: Node, key: string): Node {
-  const path: JSONPath = key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  const path = jsonPathOf(key);
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length));
     if (node) return node.parent?.type === 'property' ? node.parent : node;

@@ -46,7 +46,8 @@ export function missingSamples(definition: FormDefinition, cases: readonly Sampl
   const found: Found[] = [];
   for (const survivor of runMutants(definition, cases, rules).survivors) {
     if (survivor.by === 'page' || found.some(({ sample }) => survivor.isNoticedBy(sample))) continue;
-    found.push(...[find(survivor, definition, base, rules)].filter((one) => one !== undefined));
+    const one = find(survivor, definition, base, rules);
+    if (one) found.push(one);
   }
   return found.map(({ missing }) => missing);
 }

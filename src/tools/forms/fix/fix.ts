@@ -7,7 +7,7 @@ import { MetaSchemas } from '../lint/meta.ts';
 import { type CheckedForm, readProject, type SampleFile } from '../project.ts';
 import { sampleCases } from '../samples/cases.ts';
 import { differences, type Difference } from '../samples/run.ts';
-import type { Texts } from '../texts.ts';
+import { jsonPathOf, type Texts } from '../texts.ts';
 import { compileRules, verdict, type FormRules } from '../verdict.ts';
 import { missingSamples, type MissingSample } from './boundaries.ts';
 import { plainValues } from './candidates.ts';
@@ -41,7 +41,7 @@ class Draft {
 
 /** What a rule says now, in the samples that still state its earlier words. */
 function takeWordsOver(draft: Draft, { sample: { file, key }, field, given }: Difference): void {
-  draft.set(file, [...key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)), 'errors', field], given);
+  draft.set(file, [...jsonPathOf(key), 'errors', field], given);
   draft.done.push(`${file} · ${key}: states ${field} «${given}» now`);
 }
 
