@@ -12,7 +12,8 @@ export const pages = definePages({
     trail: [],
     menus: { main: 10 },
     title: 'Best Web and Mobile App Design Company',
-    description: 'We design, build and run mobile apps and websites for hospitals, schools, shops and start-ups across India and eight other countries.',
+    description:
+      'We design, build and run mobile apps and websites for hospitals, schools, shops and start-ups across India and eight other countries.',
     keywords: 'web design company, mobile app development company, software company India',
     metaEndpoint: '/get-home-page-meta-data',
     closing: 'quote',
@@ -24,7 +25,8 @@ export const pages = definePages({
     trail: ['home', 'services'],
     menus: { main: 20, quick: 10 },
     title: 'About us: a software company since 2014',
-    description: 'Who we are, how we work and what happened since 2014: the people, the milestones and the partners behind more than 500 projects.',
+    description:
+      'Who we are, how we work and what happened since 2014: the people, the milestones and the partners behind more than 500 projects.',
     keywords: 'about us, IT services company, software company Noida',
     metaEndpoint: '/get-aboutus-page-meta-data',
     closing: 'quote',
@@ -36,7 +38,8 @@ export const pages = definePages({
     trail: ['home'],
     menus: { main: 30, quick: 20 },
     title: 'Web, mobile, ERP, IoT and machine learning services',
-    description: 'Ten services under one roof: web and mobile development, CMS, ERP, .NET, IoT, machine learning, IVR, digital marketing and dedicated teams.',
+    description:
+      'Ten services under one roof: web and mobile development, CMS, ERP, .NET, IoT, machine learning, IVR, digital marketing and dedicated teams.',
     keywords: 'IT services, software development services, web development, mobile app development',
     metaEndpoint: '/get-services-page-meta-data',
     closing: 'quote',
@@ -48,7 +51,8 @@ export const pages = definePages({
     trail: ['home', 'services'],
     menus: { main: 40, quick: 30 },
     title: 'Our products and portfolio',
-    description: 'Eight products we built, from a complaint-management CRM to a coaching app, with their screens, features and the problem each one solved.',
+    description:
+      'Eight products we built, from a complaint-management CRM to a coaching app, with their screens, features and the problem each one solved.',
     keywords: 'portfolio, case studies, mobile apps, web applications',
     metaEndpoint: '/get-portfolio-meta-data',
     closing: 'quote',
@@ -60,7 +64,8 @@ export const pages = definePages({
     trail: ['home', 'services'],
     menus: { main: 50, quick: 40 },
     title: 'Careers: work with us',
-    description: 'Thirteen openings in Noida for developers, designers, analysts and sales people. See what each one asks for and apply with your CV.',
+    description:
+      'Thirteen openings in Noida for developers, designers, analysts and sales people. See what each one asks for and apply with your CV.',
     keywords: 'IT jobs Noida, software developer jobs, careers',
     metaEndpoint: '/get-career-page-meta-data',
     closing: 'contact',
@@ -86,7 +91,8 @@ export const pages = definePages({
     trail: ['home', 'about-us'],
     menus: { main: 80, quick: 60 },
     title: 'Get a quote for your project',
-    description: 'Tell us what you need, attach a brief and choose a budget. An engineer reads it and answers with questions and a first estimate.',
+    description:
+      'Tell us what you need, attach a brief and choose a budget. An engineer reads it and answers with questions and a first estimate.',
     keywords: 'quote, app development cost, website cost',
     closing: 'help',
     indexed: true,
@@ -118,7 +124,8 @@ export const pages = definePages({
     trail: ['home'],
     menus: { quick: 80 },
     title: 'Certificates and memberships',
-    description: 'CMMI Level 3, ISO 9000, 14001 and 27001, ITSMS, ITCA, Udyam and MSME: the standards we are audited against, with each certificate.',
+    description:
+      'CMMI Level 3, ISO 9000, 14001 and 27001, ITSMS, ITCA, Udyam and MSME: the standards we are audited against, with each certificate.',
     keywords: 'CMMI Level 3, ISO 27001, ISO 9000, Udyam, ITCA',
     closing: 'quote',
     indexed: true,
@@ -291,7 +298,8 @@ export const pages = definePages({
     label: 'Powerpoint',
     trail: ['home', 'services'],
     title: 'Powerpoint: a loyalty and gift-card app',
-    description: 'Points, gift cards and a barcode at the till for a watch, perfume and jewellery retailer: customer and vendor apps on Android and iOS.',
+    description:
+      'Points, gift cards and a barcode at the till for a watch, perfume and jewellery retailer: customer and vendor apps on Android and iOS.',
     keywords: 'loyalty app, gift card app',
     closing: 'quote',
     indexed: true,
@@ -311,7 +319,8 @@ export const pages = definePages({
     label: 'Listen & Heard',
     trail: ['home', 'services'],
     title: 'Listen & Be Heard: a Bluetooth audio app',
-    description: 'Connect a Bluetooth microphone and speaker, and record in lecture or karaoke mode; with subscriptions and an admin panel.',
+    description:
+      'Connect a Bluetooth microphone and speaker, and record in lecture or karaoke mode; with subscriptions and an admin panel.',
     keywords: 'Bluetooth audio app',
     closing: 'quote',
     indexed: true,
@@ -321,7 +330,8 @@ export const pages = definePages({
     label: 'Mesee',
     trail: ['home', 'services'],
     title: 'Mesee: a home-services marketplace',
-    description: 'Cleaning, plumbing and electrical work in Rwanda, booked and tracked in one app with same-day appointments and secure payment.',
+    description:
+      'Cleaning, plumbing and electrical work in Rwanda, booked and tracked in one app with same-day appointments and secure payment.',
     keywords: 'home services marketplace app',
     closing: 'quote',
     indexed: true,

@@ -86,7 +86,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const exposed = await prepareDataFolder(options.dataDir);
   const storage = await openStorage(options);
   const files = await openFiles(options.dataDir, options.uploadsUrl);
-  await keepNotices(storage.db, [...definitions.values()].flatMap((form) => noticeOf(form) ?? []), new Date().toISOString());
+  await keepNotices(
+    storage.db,
+    [...definitions.values()].flatMap((form) => noticeOf(form) ?? []),
+    new Date().toISOString(),
+  );
 
   const app = fastify({
     ...logOptions(options.log),

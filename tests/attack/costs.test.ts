@@ -33,7 +33,10 @@ const dearest: Cost[] = [];
 beforeAll(async () => {
   const { dataDir } = newPlace();
   // Behind a proxy whose word it takes, so that its headers are read too.
-  server = await startServer({ main: 'tests/attack/support/site-main.ts', env: { DATA_DIR: dataDir, SITE_DIR: builtSite(), TRUST_PROXY: 'true' } });
+  server = await startServer({
+    main: 'tests/attack/support/site-main.ts',
+    env: { DATA_DIR: dataDir, SITE_DIR: builtSite(), TRUST_PROXY: 'true' },
+  });
   visitor = new HttpVisitor(server.url);
   heads = await saveHeads(visitor);
   return () => server.kill();
@@ -46,8 +49,16 @@ async function faultsOf(all: readonly Dear[], lengths: readonly number[], { task
   const [first, ...others] = costs.toSorted((a, b) => mostOf(b) - mostOf(a));
   if (!first) throw new Error('nothing was sent');
   dearest.push(first, ...others.slice(0, 4));
-  task.meta.figures = { requests: all.length, 'measured at all lengths': costs.filter(({ ms }) => ms.length > 1).length, 'most ms': mostOf(first).toFixed(1), of: first.what };
-  return costs.flatMap(({ what, missed, status = 0 }) => [...(missed === undefined ? [] : [`${what}: ${missed}`]), ...(status >= 500 ? [`${what}: status ${status}`] : [])]);
+  task.meta.figures = {
+    requests: all.length,
+    'measured at all lengths': costs.filter(({ ms }) => ms.length > 1).length,
+    'most ms': mostOf(first).toFixed(1),
+    of: first.what,
+  };
+  return costs.flatMap(({ what, missed, status = 0 }) => [
+    ...(missed === undefined ? [] : [`${what}: ${missed}`]),
+    ...(status >= 500 ? [`${what}: status ${status}`] : []),
+  ]);
 }
 
 describe('the dearest requests that are let through cost little, and twice as long ones not much more', () => {

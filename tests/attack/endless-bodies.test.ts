@@ -28,17 +28,37 @@ const BODIES: Readonly<Record<string, readonly [path: string, type: string, star
   'JSON white space': ['/api/post-contact-us', 'application/json', Buffer.from('{'), Buffer.alloc(64 * 1024, ' ')],
   'a body of another type': ['/api/post-contact-us', 'text/plain', Buffer.from('a'), zeros],
   'a body where there is no call': ['/api/none', 'application/json', Buffer.from('a'), zeros],
-  'a body of a record that is not there': ['/api/update-it-sevice-provider-company?id=x', 'multipart/form-data; boundary=x', Buffer.from('a'), zeros],
+  'a body of a record that is not there': [
+    '/api/update-it-sevice-provider-company?id=x',
+    'multipart/form-data; boundary=x',
+    Buffer.from('a'),
+    zeros,
+  ],
   'a file': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.concat([file('file'), Buffer.from(PDF)]), zeros],
   'a file that nobody wants': ['/api/post-quote', 'multipart/form-data; boundary=x', file('unwanted'), zeros],
   'a text field': ['/api/post-quote', 'multipart/form-data; boundary=x', field('message'), zeros],
-  'text fields': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.alloc(0), Buffer.concat([field('message'), Buffer.from('a\r\n')])],
-  'files': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.alloc(0), Buffer.concat([file('file'), Buffer.from(`${PDF}\r\n`)])],
-  'parts without a name': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.alloc(0), Buffer.concat([part('X: y'), zeros, Buffer.from('\r\n')])],
+  'text fields': [
+    '/api/post-quote',
+    'multipart/form-data; boundary=x',
+    Buffer.alloc(0),
+    Buffer.concat([field('message'), Buffer.from('a\r\n')]),
+  ],
+  files: ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.alloc(0), Buffer.concat([file('file'), Buffer.from(`${PDF}\r\n`)])],
+  'parts without a name': [
+    '/api/post-quote',
+    'multipart/form-data; boundary=x',
+    Buffer.alloc(0),
+    Buffer.concat([part('X: y'), zeros, Buffer.from('\r\n')]),
+  ],
   'the head of a part': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.from('--x\r\nX: '), zeros],
   'heads of a part': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.from('--x\r\n'), Buffer.from('X: y\r\n'.repeat(5000))],
   'what stands before the first part': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.from('a'), zeros],
-  'what stands after the last part': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.concat([field('name'), Buffer.from('Asha\r\n--x--\r\n')]), zeros],
+  'what stands after the last part': [
+    '/api/post-quote',
+    'multipart/form-data; boundary=x',
+    Buffer.concat([field('name'), Buffer.from('Asha\r\n--x--\r\n')]),
+    zeros,
+  ],
 };
 
 it('bodies that never end are cut off, and cost little memory', async ({ task }) => {
@@ -48,7 +68,9 @@ it('bodies that never end are cut off, and cost little memory', async ({ task })
   const started = timeTaken(server.pid);
   const cuts: Record<string, number> = {};
   // Briefly, one body of each kind of reader; each takes the server a second.
-  const chosen = Object.entries(BODIES).filter(([name]) => rounds(1, 0) === 1 || ['a JSON text', 'a body of another type', 'a file', 'text fields'].includes(name));
+  const chosen = Object.entries(BODIES).filter(
+    ([name]) => rounds(1, 0) === 1 || ['a JSON text', 'a body of another type', 'a file', 'text fields'].includes(name),
+  );
   const attacks = Array.from({ length: ROUNDS }, () => chosen).flat();
   await eachOf(attacks, AT_ONCE, async ([name, [path, type, start, more]]) => {
     const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`;
@@ -66,5 +88,12 @@ it('bodies that never end are cut off, and cost little memory', async ({ task })
   expect([stored.leads, stored.kept]).toEqual([[], []]);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect(await server.stop()).toBe(0);
-  task.meta.figures = { bodies: attacks.length, 'at once': AT_ONCE, 'most MB taken of one': Math.max(...Object.values(cuts)), 'processor s each': time.toFixed(2), 'memory MB idle': idle, 'at most': used };
+  task.meta.figures = {
+    bodies: attacks.length,
+    'at once': AT_ONCE,
+    'most MB taken of one': Math.max(...Object.values(cuts)),
+    'processor s each': time.toFixed(2),
+    'memory MB idle': idle,
+    'at most': used,
+  };
 });

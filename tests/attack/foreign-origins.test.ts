@@ -11,7 +11,17 @@ import { asFields, type Target, targets, validPayload } from './support/targets.
 /** Briefly, every fifth call. */
 const CALLS = targets.filter((_target, i) => i % rounds(1, 5) === 0);
 const PUBLIC = 'https://www.example.com';
-const SITES = ['same-origin', 'none', undefined, 'same-site', 'cross-site', 'SAME-ORIGIN', '', 'same-origin, cross-site', 'nonsense'] as const;
+const SITES = [
+  'same-origin',
+  'none',
+  undefined,
+  'same-site',
+  'cross-site',
+  'SAME-ORIGIN',
+  '',
+  'same-origin, cross-site',
+  'nonsense',
+] as const;
 
 /**
  * The rule: a POST is foreign when the browser says that another site made it (`Sec-Fetch-Site` other than `same-origin` or
@@ -29,11 +39,40 @@ function isForeign(site: string | undefined, origin: string | undefined, ownHost
 function originsFor(host: string): (string | undefined)[] {
   const [name = '', port = ''] = host.split(':');
   return [
-    undefined, `http://${host}`, `https://${host}`, PUBLIC, 'http://www.example.com',
-    'null', '', 'https://evil.example', 'file://', 'about:blank', 'data:text/html,x', host, '*', `http://${host}, http://evil.example`,
-    `http://${host}.evil.example`, `http://evil.example.${name}`, `http://evil${host}`, `http://evil-${host}`, `http://${host}evil`, `http://${host}@evil.example`,
-    `http://evil.example#${host}`, `http://evil.example?${host}`, `http://evil.example/${host}`, `http://evil.example\\${host}`, `http://${name}`, `http://${name}:${Number(port) + 1}`, `http://${name}:1${port}`,
-    'https://www.example.com.evil.example', 'https://evil.example.com', 'https://www.example.com:8443', 'https://example.com', 'https://wwwXexample.com', 'https://www.example.com%2eevil.example', 'https://www.example.com%00.evil.example',
+    undefined,
+    `http://${host}`,
+    `https://${host}`,
+    PUBLIC,
+    'http://www.example.com',
+    'null',
+    '',
+    'https://evil.example',
+    'file://',
+    'about:blank',
+    'data:text/html,x',
+    host,
+    '*',
+    `http://${host}, http://evil.example`,
+    `http://${host}.evil.example`,
+    `http://evil.example.${name}`,
+    `http://evil${host}`,
+    `http://evil-${host}`,
+    `http://${host}evil`,
+    `http://${host}@evil.example`,
+    `http://evil.example#${host}`,
+    `http://evil.example?${host}`,
+    `http://evil.example/${host}`,
+    `http://evil.example\\${host}`,
+    `http://${name}`,
+    `http://${name}:${Number(port) + 1}`,
+    `http://${name}:1${port}`,
+    'https://www.example.com.evil.example',
+    'https://evil.example.com',
+    'https://www.example.com:8443',
+    'https://example.com',
+    'https://wwwXexample.com',
+    'https://www.example.com%2eevil.example',
+    'https://www.example.com%00.evil.example',
   ];
 }
 
@@ -57,7 +96,12 @@ it('POSTs from other sites are refused on every call, whatever their origin look
   });
   await eachOf(cells, 12, async ({ target, host, site, origin }) => {
     const { type, body } = bodyOf(target);
-    const headers = { host, 'content-type': type, ...(site !== undefined && { 'sec-fetch-site': site }), ...(origin !== undefined && { origin }) };
+    const headers = {
+      host,
+      'content-type': type,
+      ...(site !== undefined && { 'sec-fetch-site': site }),
+      ...(origin !== undefined && { origin }),
+    };
     const answer = await send(server.url, { path: target.path, headers, body });
     const cell = `${target.path} on ${host}: ${site}, ${origin}`;
     const foreign = isForeign(site, origin, [host, new URL(PUBLIC).host]);
@@ -70,5 +114,12 @@ it('POSTs from other sites are refused on every call, whatever their origin look
   const stored = await readStored(where);
   expect(stored.leads).toHaveLength(saved);
   expect([stored.kept, stored.staged]).toEqual([stored.fileRows, []]);
-  task.meta.figures = { calls: CALLS.length, sites: SITES.length, origins: originsFor('').length, requests: cells.length, saved, ...statuses.figures() };
+  task.meta.figures = {
+    calls: CALLS.length,
+    sites: SITES.length,
+    origins: originsFor('').length,
+    requests: cells.length,
+    saved,
+    ...statuses.figures(),
+  };
 });

@@ -12,7 +12,18 @@ import { HttpVisitor, saveHeads } from './support/visitor.ts';
 const PAGES = listPaths(pages).map(({ path }) => path);
 const META = listPages(pages).flatMap(({ metaEndpoint }) => (metaEndpoint === undefined ? [] : [`/api${metaEndpoint}`]));
 const FILES = ['/assets/main-abc123.js', '/favicon.svg', '/sitemap.xml', '/robots.txt', '/healthz'];
-const NOTHING = ['/none', '/none.js', '/assets/none.js', '/api', '/api/', '/api/none', '/api/uploaded-files/none.pdf', '/%zz', `/api/uploaded-files/${'x'.repeat(200)}`, '/about-us/'];
+const NOTHING = [
+  '/none',
+  '/none.js',
+  '/assets/none.js',
+  '/api',
+  '/api/',
+  '/api/none',
+  '/api/uploaded-files/none.pdf',
+  '/%zz',
+  `/api/uploaded-files/${'x'.repeat(200)}`,
+  '/about-us/',
+];
 
 /** What is wrong with the headers of an answer. */
 function faults({ headers, status }: Answer, secure: boolean): string[] {
@@ -53,7 +64,12 @@ function bodyOf(target: Target) {
   return { type: headers['content-type'] ?? '', body };
 }
 
-const SETTINGS: readonly { readonly name: string; readonly options: Partial<AppOptions>; readonly proto?: string; readonly secure: boolean }[] = [
+const SETTINGS: readonly {
+  readonly name: string;
+  readonly options: Partial<AppOptions>;
+  readonly proto?: string;
+  readonly secure: boolean;
+}[] = [
   { name: 'plain', options: {}, secure: false },
   { name: 'PUBLIC_URL with https', options: { publicUrl: 'https://www.example.com' }, secure: true },
   { name: 'a trusted proxy that has https', options: { trustProxy: true }, proto: 'https', secure: true },
@@ -70,7 +86,8 @@ it.for(SETTINGS)('security headers stand on every answer of every address: $name
     return answer;
   };
   for (const path of [...PAGES, ...FILES, ...META, ...NOTHING]) for (const method of ['GET', 'HEAD']) await ask(path, method);
-  for (const path of ['/', '/api/none', ...META.slice(0, 2)]) for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) await ask(path, method);
+  for (const path of ['/', '/api/none', ...META.slice(0, 2)])
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) await ask(path, method);
   for (const target of targets) {
     const { type, body } = bodyOf(target);
     await ask(target.path, 'POST', { 'content-type': type }, body);

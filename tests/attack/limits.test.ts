@@ -50,19 +50,23 @@ it('what is larger than a limit is refused with 413, counted or in chunks, and c
   const statuses = tally();
   // A call that needs a record says first that there is none.
   const open = ({ route }: Target) => route.kind === 'add' && route.definition.submit.belongsTo === undefined;
-  const json = jsonTargets.filter(open).flatMap(({ path }) =>
-    [64 * KILOBYTE + 1, MEGABYTE].flatMap((size) =>
-      [true, false].map((chunked): readonly [string, Attack] => [
-        `JSON of ${size} bytes`,
-        { path, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'x'.repeat(size) }), chunked },
-      ]),
-    ),
-  );
-  const multipart = multipartTargets.filter(open).flatMap((target) =>
-    Object.entries(tooMuch(target)).flatMap(([name, fields]) =>
-      [true, false].map((chunked): readonly [string, Attack] => [name, asAttack(target.path, fields, chunked)]),
-    ),
-  );
+  const json = jsonTargets
+    .filter(open)
+    .flatMap(({ path }) =>
+      [64 * KILOBYTE + 1, MEGABYTE].flatMap((size) =>
+        [true, false].map((chunked): readonly [string, Attack] => [
+          `JSON of ${size} bytes`,
+          { path, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'x'.repeat(size) }), chunked },
+        ]),
+      ),
+    );
+  const multipart = multipartTargets
+    .filter(open)
+    .flatMap((target) =>
+      Object.entries(tooMuch(target)).flatMap(([name, fields]) =>
+        [true, false].map((chunked): readonly [string, Attack] => [name, asAttack(target.path, fields, chunked)]),
+      ),
+    );
   const attacks = Array.from({ length: ROUNDS }, () => [...json, ...multipart]).flat();
   const cutOff: string[] = [];
   await eachOf(attacks, 6, async ([name, attack]) => {
@@ -79,5 +83,11 @@ it('what is larger than a limit is refused with 413, counted or in chunks, and c
   const stored = await readStored(where);
   expect([stored.leads, stored.kept, stored.staged]).toEqual([[], [], []]);
   expect(await server.stop()).toBe(0);
-  task.meta.figures = { requests: attacks.length, ...statuses.figures(), 'cut off': cutOff.length, 'memory MB idle': idle, 'at most': used };
+  task.meta.figures = {
+    requests: attacks.length,
+    ...statuses.figures(),
+    'cut off': cutOff.length,
+    'memory MB idle': idle,
+    'at most': used,
+  };
 });

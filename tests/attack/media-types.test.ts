@@ -29,9 +29,29 @@ function wrappings(target: Target): Record<string, Wrapped> {
   const text = body.toString();
   const utf16 = Buffer.from(text, 'utf16le');
   const types = [
-    'text/plain', 'text/json', 'text/html', 'application/x-www-form-urlencoded', 'application/xml', 'application/octet-stream', 'application/jsonp',
-    'application/problem+json', 'application/vnd.api+json', 'application/json-patch+json', 'multipart/mixed; boundary=x', 'multipart/related; boundary=x',
-    'multipart/byteranges', 'image/png', '*/*', 'json', '/', ';', ',', 'application/json, text/plain', '__proto__', 'a/b/c', 'x'.repeat(5000),
+    'text/plain',
+    'text/json',
+    'text/html',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'application/octet-stream',
+    'application/jsonp',
+    'application/problem+json',
+    'application/vnd.api+json',
+    'application/json-patch+json',
+    'multipart/mixed; boundary=x',
+    'multipart/related; boundary=x',
+    'multipart/byteranges',
+    'image/png',
+    '*/*',
+    'json',
+    '/',
+    ';',
+    ',',
+    'application/json, text/plain',
+    '__proto__',
+    'a/b/c',
+    'x'.repeat(5000),
   ];
   return {
     ...Object.fromEntries(types.map((wrong) => [wrong, { type: wrong, body }])),
@@ -64,7 +84,11 @@ it('what is encoded or named otherwise is not taken, on any call', async ({ task
     expect(unlawful(answer), `${target.path} ${name}`).toBeUndefined();
     // What the headers tell is refused by them; what only the content tells, once it is read. A multipart body is read
     // after its record was found, and these have none.
-    const isNamed = type === '' || coding !== undefined || !type.startsWith(target.route.encoding === 'json' ? 'application/json' : 'multipart/form-data') || /charset=(?!utf-?8)/.test(type);
+    const isNamed =
+      type === '' ||
+      coding !== undefined ||
+      !type.startsWith(target.route.encoding === 'json' ? 'application/json' : 'multipart/form-data') ||
+      /charset=(?!utf-?8)/.test(type);
     const misses = target.route.kind === 'update' && !isNamed ? [404] : [400, 415];
     expect(isNamed ? [415] : misses, `${target.path} ${name}`).toContain(answer.status);
     statuses.add(answer.status);

@@ -34,7 +34,9 @@ async function becomeOwner(url: string): Promise<Owner> {
     for (const step of steps) records.push(await save(visitor, step, head.id));
   }
   for (const form of ['contact', 'quote']) records.push(await save(visitor, targetOf(form)));
-  const files = records.flatMap(({ data }) => Object.values(data).filter((value): value is string => typeof value === 'string' && /^[0-9a-f-]{36}\.\w+$/.test(value)));
+  const files = records.flatMap(({ data }) =>
+    Object.values(data).filter((value): value is string => typeof value === 'string' && /^[0-9a-f-]{36}\.\w+$/.test(value)),
+  );
   return { cookie: visitor.cookie ?? '', records, files };
 }
 
@@ -67,9 +69,28 @@ function otherQuery(target: Target, victim: Owner, random: Random): string {
   const head = victim.records.filter(({ form }) => form === headOf(target));
   const { id } = random.pick(random.chance(0.8) ? head : victim.records);
   return random.pick([
-    `id=${id}`, `id=${id}`, `id=${id}`, `id=${id}`,
-    `id=${id.toUpperCase()}`, `id=%20${id}`, `id=${id}%00`, `id=${id}&id=${id}`, `id[]=${id}`, `ID=${id}`, `id=${id.slice(0, -1)}`, `id=${id}%27%20or%201=1--`, `id={${id}}`,
-    `id=${randomUUID()}`, 'id=', '', 'id=1', 'id=..%2f', 'id=__proto__', 'id=null', 'id=%', `id=${'9'.repeat(3000)}`,
+    `id=${id}`,
+    `id=${id}`,
+    `id=${id}`,
+    `id=${id}`,
+    `id=${id.toUpperCase()}`,
+    `id=%20${id}`,
+    `id=${id}%00`,
+    `id=${id}&id=${id}`,
+    `id[]=${id}`,
+    `ID=${id}`,
+    `id=${id.slice(0, -1)}`,
+    `id=${id}%27%20or%201=1--`,
+    `id={${id}}`,
+    `id=${randomUUID()}`,
+    'id=',
+    '',
+    'id=1',
+    'id=..%2f',
+    'id=__proto__',
+    'id=null',
+    'id=%',
+    `id=${'9'.repeat(3000)}`,
   ]);
 }
 
@@ -81,14 +102,35 @@ function write(target: Target, victim: Owner, cookie: string | undefined, random
   const body =
     route.encoding === 'json'
       ? { headers: { 'content-type': 'application/json' }, payload: Buffer.from(JSON.stringify(payload)) }
-      : multipartBody({ ...asFields(payload, route.schema), ...(random.chance(0.3) && { gst_no: random.pick(victim.files), cv: random.pick(victim.files) }) });
-  return { path: `${target.path}?${otherQuery(target, victim, random)}`, headers: { ...body.headers, ...(cookie !== undefined && { cookie }) }, body: body.payload };
+      : multipartBody({
+          ...asFields(payload, route.schema),
+          ...(random.chance(0.3) && { gst_no: random.pick(victim.files), cv: random.pick(victim.files) }),
+        });
+  return {
+    path: `${target.path}?${otherQuery(target, victim, random)}`,
+    headers: { ...body.headers, ...(cookie !== undefined && { cookie }) },
+    body: body.payload,
+  };
 }
 
 function read(victim: Owner, cookie: string | undefined, random: Random): Attack {
   const file = random.pick(victim.files);
-  const name = random.pick([file, file, file.toUpperCase(), `${file}%00`, `./${file}`, `%2e/${file}`, file.replace(/\.\w+$/, ''), `${randomUUID()}.pdf`, `${file}?id=${victim.records[0]?.id}`]);
-  return { method: random.pick(['GET', 'GET', 'HEAD']), path: `/api/uploaded-files/${name}`, headers: { ...(cookie !== undefined && { cookie }) } };
+  const name = random.pick([
+    file,
+    file,
+    file.toUpperCase(),
+    `${file}%00`,
+    `./${file}`,
+    `%2e/${file}`,
+    file.replace(/\.\w+$/, ''),
+    `${randomUUID()}.pdf`,
+    `${file}?id=${victim.records[0]?.id}`,
+  ]);
+  return {
+    method: random.pick(['GET', 'GET', 'HEAD']),
+    path: `/api/uploaded-files/${name}`,
+    headers: { ...(cookie !== undefined && { cookie }) },
+  };
 }
 
 onDatabases('records of others', (place) => {
@@ -129,6 +171,13 @@ onDatabases('records of others', (place) => {
       expect(own.status).toBe(200);
     }
     expect(await server.stop()).toBe(0);
-    task.meta.figures = { visitors: VISITORS, records: before.leads.length, files: before.kept.length, attempts: ATTEMPTS, seed: random.seed, ...statuses.figures() };
+    task.meta.figures = {
+      visitors: VISITORS,
+      records: before.leads.length,
+      files: before.kept.length,
+      attempts: ATTEMPTS,
+      seed: random.seed,
+      ...statuses.figures(),
+    };
   });
 });

@@ -20,13 +20,30 @@ it('no spelling of a path leads out of the uploads or the site', async ({ task }
   const visitor = new HttpVisitor(url);
   await save(visitor, targetOf('company-details'));
   // Beside the site, beside the uploads, and among them without a row.
-  const folders = [dirname(siteDir), where.dataDir, join(where.dataDir, 'uploads'), join(where.dataDir, 'uploads', 'staging'), join(siteDir, '.vite')];
+  const folders = [
+    dirname(siteDir),
+    where.dataDir,
+    join(where.dataDir, 'uploads'),
+    join(where.dataDir, 'uploads', 'staging'),
+    join(siteDir, '.vite'),
+  ];
   for (const folder of folders) writeFileSync(join(folder, 'canary.txt'), CANARY);
 
   const statuses = tally();
   const uploads = spellings('canary.txt', join(where.dataDir, 'canary.txt'), COUNT).map((path) => `/api/uploaded-files/${path}`);
   const site = spellings('canary.txt', join(dirname(siteDir), 'canary.txt'), COUNT).flatMap((path) => [`/${path}`, `/assets/${path}`]);
-  const hidden = ['.vite/manifest.json', '.vite/canary.txt', 'index.html', '404.html', 'about-us/index.html', 'assets/main-abc123.js.br', 'assets', 'assets/', 'site.sqlite', 'data.key'].map((name) => `/${name}`);
+  const hidden = [
+    '.vite/manifest.json',
+    '.vite/canary.txt',
+    'index.html',
+    '404.html',
+    'about-us/index.html',
+    'assets/main-abc123.js.br',
+    'assets',
+    'assets/',
+    'site.sqlite',
+    'data.key',
+  ].map((name) => `/${name}`);
   const paths = [...uploads, ...site, ...hidden];
   await eachOf(paths, 16, async (path) => {
     const cookie = visitor.cookie ?? '';

@@ -12,9 +12,22 @@ const OURS = ['src/**/*.{ts,tsx,mjs}', '*.config.ts'];
 
 /** What stands between the socket and our code and reads headers, addresses, cookies and bodies. */
 const LIBRARIES = [
-  'fastify/lib/content-type*.js', 'fastify/lib/request.js', 'find-my-way/index.js', 'find-my-way/lib/*.js', 'fast-querystring/lib/*.js', 'fast-decode-uri-component/*.js',
-  '@fastify/cookie/index.js', 'cookie/dist/*.js', '@fastify/forwarded/index.js', '@fastify/proxy-addr/index.js', '@fastify/accept-negotiator/index.js', '@fastify/send/lib/*.js',
-  '@fastify/multipart/lib/*.js', '@fastify/multipart/index.js', '@fastify/busboy/{lib,deps}/**/*.js', 'secure-json-parse/index.js',
+  'fastify/lib/content-type*.js',
+  'fastify/lib/request.js',
+  'find-my-way/index.js',
+  'find-my-way/lib/*.js',
+  'fast-querystring/lib/*.js',
+  'fast-decode-uri-component/*.js',
+  '@fastify/cookie/index.js',
+  'cookie/dist/*.js',
+  '@fastify/forwarded/index.js',
+  '@fastify/proxy-addr/index.js',
+  '@fastify/accept-negotiator/index.js',
+  '@fastify/send/lib/*.js',
+  '@fastify/multipart/lib/*.js',
+  '@fastify/multipart/index.js',
+  '@fastify/busboy/{lib,deps}/**/*.js',
+  'secure-json-parse/index.js',
 ].map((path) => `node_modules/${path}`);
 
 /** Which formats a form may name. */
@@ -43,10 +56,12 @@ const NO_CLOCK = { timeout: null, incubationTimeout: null, attackTimeout: null, 
 
 /** What is wrong with an expression; undefined when it takes no more than linear time. */
 async function fault({ where, source, flags }: Expression): Promise<string | undefined> {
-  if (source === undefined) return where in MADE ? undefined : `${where}: made when the code runs. Write it as a literal, so that it can be checked`;
+  if (source === undefined)
+    return where in MADE ? undefined : `${where}: made when the code runs. Write it as a literal, so that it can be checked`;
   const found = await check(source, flags, NO_CLOCK);
   if (found.status === 'safe') return undefined;
-  const why = found.status === 'vulnerable' ? `${found.complexity.summary}, e.g. ${found.attack.pattern}` : `cannot be checked (${found.error.kind})`;
+  const why =
+    found.status === 'vulnerable' ? `${found.complexity.summary}, e.g. ${found.attack.pattern}` : `cannot be checked (${found.error.kind})`;
   return `${where}: /${source}/${flags} ${why}`;
 }
 
@@ -63,17 +78,24 @@ describe('no regular expression takes more than linear time', () => {
     ['of the schemas', () => patternsIn(PATTERNS, 'schemas/{shared,meta}/*.json', 'schemas/forms/*/schema.json'), 5],
     ['of the formats they name', formats, 5],
     ['of what reads requests before us', libraries, 20],
-  ] as const)('%s', async (_name, expressions, least) => {
-    const all = expressions();
-    expect(all.length).toBeGreaterThan(least);
-    expect(await faults(all)).toEqual([]);
-  }, 600_000);
+  ] as const)(
+    '%s',
+    async (_name, expressions, least) => {
+      const all = expressions();
+      expect(all.length).toBeGreaterThan(least);
+      expect(await faults(all)).toEqual([]);
+    },
+    600_000,
+  );
 });
 
 describe('the check itself', () => {
-  it.each(['/\\/+$/', '/\\s*;\\s*q=/', '/(a+)+$/', '/^(\\w+\\s?)*$/', '/\\s+$/', '/x*y/', '/^([^@]+)+@$/u', '/(?:a|aa)*$/'])('finds %s', async (literal) => {
-    expect(await faults(expressionsOf(`export const bad = text.replace(${literal}, '')`, 'a.ts'))).toHaveLength(1);
-  });
+  it.each(['/\\/+$/', '/\\s*;\\s*q=/', '/(a+)+$/', '/^(\\w+\\s?)*$/', '/\\s+$/', '/x*y/', '/^([^@]+)+@$/u', '/(?:a|aa)*$/'])(
+    'finds %s',
+    async (literal) => {
+      expect(await faults(expressionsOf(`export const bad = text.replace(${literal}, '')`, 'a.ts'))).toHaveLength(1);
+    },
+  );
 
   it('reads expressions wherever and however they are written', () => {
     const code = `
@@ -89,7 +111,9 @@ describe('the check itself', () => {
   });
 
   it('asks for a literal where an expression is made of something else', async () => {
-    expect(await faults(expressionsOf('export const made = new RegExp(text)', 'a.ts'))).toEqual(['a.ts: made when the code runs. Write it as a literal, so that it can be checked']);
+    expect(await faults(expressionsOf('export const made = new RegExp(text)', 'a.ts'))).toEqual([
+      'a.ts: made when the code runs. Write it as a literal, so that it can be checked',
+    ]);
   });
 
   it('reads patterns, and no messages, of the schemas', () => {

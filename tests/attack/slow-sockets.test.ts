@@ -12,7 +12,8 @@ import { HttpVisitor, save } from './support/visitor.ts';
 const SLOW = 500;
 const HONEST = rounds(1000, 60);
 
-const QUOTE = 'POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n';
+const QUOTE =
+  'POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n';
 const FILE = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
 
 /** What a slow client has said so far, and the letter it goes on with. */
@@ -20,8 +21,14 @@ const KINDS: readonly (readonly [start: string, more: string])[] = [
   ['', ''],
   ['POST /api/post-quote?', 'x'],
   ['POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\nx: ', 'x'],
-  ['POST /api/post-contact-us HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{"name":"', 'x'],
-  ['POST /api/post-contact-us HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n', '1\r\n \r\n'],
+  [
+    'POST /api/post-contact-us HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{"name":"',
+    'x',
+  ],
+  [
+    'POST /api/post-contact-us HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+    '1\r\n \r\n',
+  ],
   [`${QUOTE}--x\r\nContent-Disposition: form-data; name="message"\r\n\r\n`, 'x'],
   [QUOTE + FILE, 'x'],
   [`${QUOTE}--x\r\nContent-Disp`, 'x'],
@@ -47,14 +54,18 @@ it('500 slow sockets keep no honest visitor from being served', async ({ task })
 
   const times: number[] = [];
   const honest = [...jsonTargets, ...multipartTargets].filter(isOpen);
-  await eachOf(Array.from({ length: HONEST }, (_, i) => i), 8, async (i) => {
-    const target = honest[i % honest.length];
-    if (!target) return;
-    const started = performance.now();
-    // Throws unless it is answered with 200.
-    await save(new HttpVisitor(server.url), target);
-    times.push(performance.now() - started);
-  });
+  await eachOf(
+    Array.from({ length: HONEST }, (_, i) => i),
+    8,
+    async (i) => {
+      const target = honest[i % honest.length];
+      if (!target) return;
+      const started = performance.now();
+      // Throws unless it is answered with 200.
+      await save(new HttpVisitor(server.url), target);
+      times.push(performance.now() - started);
+    },
+  );
   const open = sockets.filter((socket) => !socket.destroyed && socket.readyState === 'open').length;
   const used = mostMemory(server.pid);
   clearInterval(dribble);
@@ -66,5 +77,12 @@ it('500 slow sockets keep no honest visitor from being served', async ({ task })
   expect([stored.leads.length, stored.kept]).toEqual([HONEST, stored.fileRows]);
   expect(await server.stop()).toBe(0);
   const [p50 = 0, p95 = 0] = [0.5, 0.95].map((share) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]);
-  task.meta.figures = { slow: SLOW, 'still open at the end': open, honest: HONEST, 'p50 ms': Math.round(p50), 'p95 ms': Math.round(p95), 'memory MB at most': used };
+  task.meta.figures = {
+    slow: SLOW,
+    'still open at the end': open,
+    honest: HONEST,
+    'p50 ms': Math.round(p50),
+    'p95 ms': Math.round(p95),
+    'memory MB at most': used,
+  };
 });

@@ -28,18 +28,25 @@ it('what a visitor sends stands in no log line and no error', async ({ task }) =
   });
   let requests = 0;
   // Each call's requests in their order, since some repeat others; several calls at once.
-  await eachOf(targets.filter((_target, i) => i % rounds(1, 3) === 0), 5, async (target) => {
-    const head = headOf(target);
-    const attacks = [...requestsFor(target, canaries), ...(head === undefined ? [] : requestsFor(target, canaries).map((attack) => owned(attack, head)))];
-    for (const attack of attacks) {
-      const answer = await send(server.url, attack);
-      statuses.add(answer.status);
-      requests += 1;
-      // The visitor's own record, given back, is the one answer that may hold what was sent.
-      const leaked = answer.status === 200 ? [] : canaries.in(said(answer));
-      expect(leaked, `${attack.method ?? 'POST'} ${attack.path}: ${answer.status} ${answer.body}`).toEqual([]);
-    }
-  });
+  await eachOf(
+    targets.filter((_target, i) => i % rounds(1, 3) === 0),
+    5,
+    async (target) => {
+      const head = headOf(target);
+      const attacks = [
+        ...requestsFor(target, canaries),
+        ...(head === undefined ? [] : requestsFor(target, canaries).map((attack) => owned(attack, head))),
+      ];
+      for (const attack of attacks) {
+        const answer = await send(server.url, attack);
+        statuses.add(answer.status);
+        requests += 1;
+        // The visitor's own record, given back, is the one answer that may hold what was sent.
+        const leaked = answer.status === 200 ? [] : canaries.in(said(answer));
+        expect(leaked, `${attack.method ?? 'POST'} ${attack.path}: ${answer.status} ${answer.body}`).toEqual([]);
+      }
+    },
+  );
   for (const path of addressesWith(canaries)) {
     const answer = await sendRaw(server.url, rawRequest(path, { connection: 'close' }, '', 'GET'));
     expect(canaries.in(said(answer ?? { status: 0, headers: {}, body: '' })), path).toEqual([]);
@@ -60,7 +67,12 @@ it('addresses stand in no page, no log line and no redirect but that of the page
   const canaries = new Canaries();
   let log = '';
   const { url } = await listenSite(newPlace(), { log: { write: (line) => (log += line) } });
-  const get = async (path: string) => (await sendRaw(url, rawRequest(path, { connection: 'close', referer: canaries.word(), cookie: canaries.word() }, '', 'GET'))) ?? { status: 0, headers: {}, body: '' };
+  const get = async (path: string) =>
+    (await sendRaw(url, rawRequest(path, { connection: 'close', referer: canaries.word(), cookie: canaries.word() }, '', 'GET'))) ?? {
+      status: 0,
+      headers: {},
+      body: '',
+    };
   const addresses = addressesWith(canaries);
   for (const path of addresses) {
     const answer = await get(path);

@@ -15,7 +15,17 @@ const ROUNDS = rounds(POISON.length, 8);
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Control characters but line ends, and those that turn the direction of what follows. */
 const ACTS = /[^\P{Cc}\n]|\p{Bidi_Control}/u;
-const MAIL_HEADERS = ['content-transfer-encoding', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'];
+const MAIL_HEADERS = [
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+];
 
 describe('texts that act', () => {
   let place: TestPlace;
@@ -57,7 +67,10 @@ describe('texts that act', () => {
       expect([form, rows.length]).toEqual([form, stored.leads.filter((lead) => lead.form === form).length]);
       for (const row of rows) {
         expect(row).toHaveLength(head.length);
-        expect(row.filter((cell) => FORMULA.test(cell) || /[^\P{Cc}\n\r\t]/u.test(cell)), form).toEqual([]);
+        expect(
+          row.filter((cell) => FORMULA.test(cell) || /[^\P{Cc}\n\r\t]/u.test(cell)),
+          form,
+        ).toEqual([]);
         cells += row.length;
       }
     }
@@ -87,7 +100,10 @@ describe('texts that act', () => {
   it('make no other mail of the mail to staff', ({ task }) => {
     for (const mail of smtp.mails) {
       const end = mail.indexOf('\r\n\r\n');
-      const headers = mail.slice(0, end).replaceAll(/\r\n[ \t]/g, ' ').split('\r\n');
+      const headers = mail
+        .slice(0, end)
+        .replaceAll(/\r\n[ \t]/g, ' ')
+        .split('\r\n');
       const names = headers.map((line) => /^([\w-]+): /.exec(line)?.[1]?.toLowerCase() ?? line).sort();
       expect(names.filter((name) => name !== 'reply-to')).toEqual(MAIL_HEADERS.filter((name) => name !== 'reply-to'));
       expect(headers).toContain('Content-Type: text/plain; charset=utf-8');

@@ -13,7 +13,17 @@ import { startSite, type Site } from './support/site.ts';
 import { WINDOWS } from './support/windows.ts';
 
 const run = promisify(execFile);
-const COPIED = ['src', 'schemas', 'public', 'index.html', 'pages.config.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const COPIED = [
+  'src',
+  'schemas',
+  'public',
+  'index.html',
+  'pages.config.ts',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const STEPS = ['reseller-details', 'reseller-area'] as const;
 
 let root: string;
@@ -34,7 +44,8 @@ async function addTrack(): Promise<void> {
   await cp('tests/e2e/fixtures/third-track/schemas', join(root, 'schemas'), { recursive: true });
   const table = join(root, 'pages.config.ts');
   const rows = STEPS.map(
-    (id) => `  '${id}': { path: '/it-service-provider-${id}', label: '${id}', trail: ['home'], title: '${id}', description: 'A step.', keywords: 'reseller', closing: 'help', indexed: false },\n`,
+    (id) =>
+      `  '${id}': { path: '/it-service-provider-${id}', label: '${id}', trail: ['home'], title: '${id}', description: 'A step.', keywords: 'reseller', closing: 'help', indexed: false },\n`,
   );
   await writeFile(table, (await readFile(table, 'utf8')).replace('\n});', `\n${rows.join('')}});`));
   for (const id of STEPS) {
@@ -47,7 +58,10 @@ async function addTrack(): Promise<void> {
 async function planMaintenance(): Promise<void> {
   const file = join(root, 'src/client/content/shell/notices.ts');
   const content = await readFile(file, 'utf8');
-  await writeFile(file, content.replace("title: \"We'll be back soon!\",", (title) => `${title} until: '2031-03-02T23:00:00+05:30',`));
+  await writeFile(
+    file,
+    content.replace('title: "We\'ll be back soon!",', (title) => `${title} until: '2031-03-02T23:00:00+05:30',`),
+  );
 }
 
 /** A copy of the project, changed in its tables alone. */
@@ -68,7 +82,13 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-const message = { name: 'Asha Rao', email: 'asha.rao@example.com', phone: '9876543210', subject: 'A booking app', message: 'Four clinics.' };
+const message = {
+  name: 'Asha Rao',
+  email: 'asha.rao@example.com',
+  phone: '9876543210',
+  subject: 'A booking app',
+  message: 'Four clinics.',
+};
 
 describe('a property added to a schema, with no line of code', () => {
   it('shows on the page, is checked there, checked by the API, and stored', async () => {
@@ -104,7 +124,11 @@ describe('a third track, made of one flow file, its forms and its pages', () => 
     expect(await dialogText(page)).toEqual({ title: 'Warning!', text: 'Please fill Your shop first.' });
     await page.locator('.swal2-confirm').click();
     await page.waitForURL('**/it-service-provider-reseller-details');
-    expect(await page.getByRole('tablist', { name: 'Apply as' }).getByRole('tab').allInnerTexts()).toEqual(['Company', 'Individual', 'Reseller']);
+    expect(await page.getByRole('tablist', { name: 'Apply as' }).getByRole('tab').allInnerTexts()).toEqual([
+      'Company',
+      'Individual',
+      'Reseller',
+    ]);
 
     await fillFields(await openForm(page, 'reseller-details'), { shop: 'Star Computers' });
     await page.getByRole('button', { name: 'Save and Continue' }).click();

@@ -55,7 +55,8 @@ describe('the contact form', () => {
     await form.getByRole('button', { name: 'Send message' }).dblclick();
     await dialogText(page);
     await page.locator('.swal2-confirm').click();
-    for (const name of Object.keys(message)) await expect.poll(() => form.locator(`[name="${name}"]`).inputValue(), { message: name }).toBe('');
+    for (const name of Object.keys(message))
+      await expect.poll(() => form.locator(`[name="${name}"]`).inputValue(), { message: name }).toBe('');
     expect(rowsOf(site, 'contact')).toHaveLength(before + 1);
     expect(faults).toEqual([]);
   });

@@ -16,7 +16,6 @@ import { openSite } from './support/suite.ts';
 const COMPANY = ['company-details', 'company-contact-person-details', 'company-bank-details', 'company-service-offered'];
 const { site, browser } = await openSite();
 
-
 async function fillCompany(page: Page, mobile: string, email: string) {
   const form = await openForm(page, 'company-details');
   await fillFields(form, { name_of_organisation: 'Sunrise Software', contact_no: mobile, city: 'Pune', proprietor_email: email });
@@ -59,7 +58,10 @@ describe('the company track', () => {
     await services.locator('[name="react_native_link"]').fill('https://example.com/app');
     await services.locator('[name="mobile_app_service"][value="React Native"]').uncheck();
     expect(await services.locator('[name="react_native_link"]').isVisible()).toBe(false);
-    expect(await send(page, 'company-services', 'Submit')).toEqual({ title: 'Thank you for contacting us.', text: 'We will revert back to you soon.' });
+    expect(await send(page, 'company-services', 'Submit')).toEqual({
+      title: 'Thank you for contacting us.',
+      text: 'We will revert back to you soon.',
+    });
     await at(page, COMPANY[0] as string);
     for (const key of ['company', 'contactPersons', 'companyBank']) expect(await kept(page, `empanelment.${key}`), key).toBeNull();
 
@@ -242,7 +244,13 @@ describe('the individual track', () => {
 
 /** The steps, the button each is sent with, what is said then, and the least that is to be filled in. */
 const STEPS = [
-  ['company-details', 'company-details', 'Save and Continue', 'Details Saved.', { name_of_organisation: 'Moon Software', contact_no: '9877777777' }],
+  [
+    'company-details',
+    'company-details',
+    'Save and Continue',
+    'Details Saved.',
+    { name_of_organisation: 'Moon Software', contact_no: '9877777777' },
+  ],
   ['company-contact-person-details', 'company-contact-person', 'Save and Continue', 'Details Saved Successfully.', contact],
   ['company-bank-details', 'company-bank', 'Save and Continue', 'Congratulations.', bank],
   ['company-service-offered', 'company-services', 'Submit', 'Thank you for contacting us.', {}],

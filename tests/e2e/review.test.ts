@@ -38,7 +38,13 @@ async function skipToEnd(page: Page): Promise<string> {
   await page.goto(site.url + path('company-details'));
   const form = await openForm(page, 'company-details');
   const mobile = newMobile();
-  await fillFields(form, { name_of_organisation: 'Sunrise Software', contact_no: mobile, proprietor_email: newEmail(), gst_no_text: GST, year_of_commencement_text: '2014-06' });
+  await fillFields(form, {
+    name_of_organisation: 'Sunrise Software',
+    contact_no: mobile,
+    proprietor_email: newEmail(),
+    gst_no_text: GST,
+    year_of_commencement_text: '2014-06',
+  });
   await form.locator('[name="gst_no"]').setInputFiles(pdfFile('gst certificate.pdf'));
   await send(page, 'company-details', 'Save and Continue');
   await at(page, 'company-contact-person-details');
@@ -52,7 +58,10 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact:
 
 /** What staff read of the last application. */
 function staffRead(...args: readonly string[]): string {
-  const { stdout } = spawnSync(process.execPath, ['src/tools/leads/main.ts', ...args], { env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: '' }, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, ['src/tools/leads/main.ts', ...args], {
+    env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: '' },
+    encoding: 'utf8',
+  });
   return stdout;
 }
 
@@ -62,7 +71,12 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     const mobile = await skipToEnd(page);
     await expect.poll(() => answers(page, 'Company Details')).toMatchObject({ 'Upload GST Document': 'gst certificate.pdf' });
     const company = await answers(page, 'Company Details');
-    expect(company).toMatchObject({ 'Name of the Organization': 'Sunrise Software', 'Contact No.': mobile, 'GST No.': 'XXXXF1ZV', 'Year of Commencement': 'June 2014' });
+    expect(company).toMatchObject({
+      'Name of the Organization': 'Sunrise Software',
+      'Contact No.': mobile,
+      'GST No.': 'XXXXF1ZV',
+      'Year of Commencement': 'June 2014',
+    });
     expect(Object.keys(company)).not.toContain('Record');
     for (const step of ['Contact Person Details', 'Bank Details']) await part(page, step).getByText('Not filled in yet.').waitFor();
     await part(page, 'Service Details').getByText('Nothing entered above yet.').waitFor();
@@ -71,19 +85,34 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await services.locator('[name="mobile_app_service"][value="Flutter"]').check();
     await services.locator('[name="flutter_link"]').fill('https://example.com/app');
     await services.locator('[name="flutter_link"]').blur();
-    await expect.poll(() => answers(page, 'Service Details')).toEqual({ 'Mobile App Development': 'Flutter', 'Relevant Links (Flutter)': 'https://example.com/app' });
+    await expect
+      .poll(() => answers(page, 'Service Details'))
+      .toEqual({ 'Mobile App Development': 'Flutter', 'Relevant Links (Flutter)': 'https://example.com/app' });
 
-    const [document] = await Promise.all([page.context().waitForEvent('response', (response) => response.url().includes('/uploaded-files/')), review(page).getByRole('link', { name: 'gst certificate.pdf' }).click()]);
+    const [document] = await Promise.all([
+      page.context().waitForEvent('response', (response) => response.url().includes('/uploaded-files/')),
+      review(page).getByRole('link', { name: 'gst certificate.pdf' }).click(),
+    ]);
     expect(document.status()).toBe(200);
 
     expect(await page.locator('main').innerText()).not.toContain(GST);
     await part(page, 'Bank Details').getByRole('link', { name: 'Fill in Bank Details' }).click();
     await at(page, 'company-bank-details');
-    await fillFields(await openForm(page, 'company-bank'), { bank_account_no: ACCOUNT, bank_name: 'State Bank', bank_branch: 'Sector 62', bank_ifsc: 'SBIN0000001' });
+    await fillFields(await openForm(page, 'company-bank'), {
+      bank_account_no: ACCOUNT,
+      bank_name: 'State Bank',
+      bank_branch: 'Sector 62',
+      bank_ifsc: 'SBIN0000001',
+    });
     await send(page, 'company-bank', 'Save and Continue');
     await at(page, 'company-service-offered');
     await openForm(page, 'company-services');
-    expect(await answers(page, 'Bank Details')).toEqual({ 'Bank Account Number': 'XXXX7890', 'Name of the Bank': 'State Bank', 'Name of the Branch': 'Sector 62', 'IFSC Code': 'SBIN0000001' });
+    expect(await answers(page, 'Bank Details')).toEqual({
+      'Bank Account Number': 'XXXX7890',
+      'Name of the Bank': 'State Bank',
+      'Name of the Branch': 'Sector 62',
+      'IFSC Code': 'SBIN0000001',
+    });
     expect(await page.content()).not.toContain(ACCOUNT);
     await expect.poll(() => answers(page, 'Service Details')).toMatchObject({ 'Mobile App Development': 'Flutter' });
     await part(page, 'Company Details').getByRole('link', { name: 'Change Company Details' }).click();
@@ -108,7 +137,10 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await submit(page);
     await page.getByRole('button', { name: 'Fill in', exact: true }).click();
     await at(page, 'company-contact-person-details');
-    await fillFields(await openForm(page, 'company-contact-person'), { contact_person1_name: 'Asha Rao', contact_person1_mobile: newMobile() });
+    await fillFields(await openForm(page, 'company-contact-person'), {
+      contact_person1_name: 'Asha Rao',
+      contact_person1_mobile: newMobile(),
+    });
     await send(page, 'company-contact-person', 'Save and Continue');
     await at(page, 'company-bank-details');
     await page.goto(site.url + path('company-service-offered'));
@@ -129,13 +161,26 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   it('the individual track has its three steps in the review, and its number is never shown', async () => {
     const { page, faults } = await visit(browser, { viewport, expected: LEFT });
     await page.goto(site.url + path('individual-basic-details'));
-    await fillFields(await openForm(page, 'individual-details'), { name: 'Ravi Menon', mobile: newMobile(), adhar_text: '123456789012', pan_text: 'ABCDE1234F' });
+    await fillFields(await openForm(page, 'individual-details'), {
+      name: 'Ravi Menon',
+      mobile: newMobile(),
+      adhar_text: '123456789012',
+      pan_text: 'ABCDE1234F',
+    });
     await send(page, 'individual-details', 'Save and Continue');
     await at(page, 'individual-bank-details');
     await page.goto(site.url + path('individual-service-offered'));
     await openForm(page, 'individual-services');
-    expect(await answers(page, 'Basic Details')).toMatchObject({ Name: 'Ravi Menon', 'Aadhar No.': 'XXXX-XXXX-9012', 'PAN No.': 'XXXX234F' });
-    expect(await review(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Basic Details', 'Bank Details', 'Service Details']);
+    expect(await answers(page, 'Basic Details')).toMatchObject({
+      Name: 'Ravi Menon',
+      'Aadhar No.': 'XXXX-XXXX-9012',
+      'PAN No.': 'XXXX234F',
+    });
+    expect(await review(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'Basic Details',
+      'Bank Details',
+      'Service Details',
+    ]);
     await submit(page);
     expect((await dialogText(page)).text).toContain('Missing: Bank Details.');
     await page.getByRole('button', { name: 'Send without them' }).click();
@@ -146,7 +191,12 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   it('nothing is asked when all is filled in, and other steps have no review', async () => {
     const { page, faults } = await visit(browser, { viewport, expected: LEFT });
     await saveIndividual(page, site.url);
-    await fillFields(await openForm(page, 'individual-bank'), { bank_account_no: ACCOUNT, bank_name: 'State Bank', bank_branch: 'Sector 62', bank_ifsc: 'SBIN0000001' });
+    await fillFields(await openForm(page, 'individual-bank'), {
+      bank_account_no: ACCOUNT,
+      bank_name: 'State Bank',
+      bank_branch: 'Sector 62',
+      bank_ifsc: 'SBIN0000001',
+    });
     expect(await review(page).count()).toBe(0);
     await send(page, 'individual-bank', 'Save and Continue');
     await at(page, 'individual-service-offered');
@@ -169,7 +219,13 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
       await page.keyboard.press('Tab');
       passed.push(await focused());
     }
-    expect(passed).toEqual(['Change Company Details', 'Document (PDF) (opens in a new tab)', 'Fill in Contact Person Details', 'Fill in Bank Details', 'Change Service Details']);
+    expect(passed).toEqual([
+      'Change Company Details',
+      'Document (PDF) (opens in a new tab)',
+      'Fill in Contact Person Details',
+      'Fill in Bank Details',
+      'Change Service Details',
+    ]);
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('React Native');
     expect(faults).toEqual([]);
@@ -206,19 +262,25 @@ it('a part of the review that cannot be fetched says so, and the form works with
   expect(faults).toEqual([]);
 });
 
-it.each(['company-service-offered', 'individual-service-offered'])('the review of %s fits into 320 px, and is what prints', async (step) => {
-  const { page, faults } = await visit(browser, { viewport: { width: 320, height: 640 } });
-  await withSavedSteps(page);
-  await page.addInitScript(() => {
-    const company = JSON.parse(localStorage.getItem('empanelment.company') ?? '{}') as object;
-    localStorage.setItem('empanelment.company', JSON.stringify({ ...company, address: 'W'.repeat(200), five_major_clients_text: 'One\nTwo' }));
-  });
-  await page.goto(site.url + path(step));
-  await review(page).getByRole('term').first().waitFor();
-  expect(await sidewaysScroll(page)).toEqual([]);
-  await page.emulateMedia({ media: 'print' });
-  expect(await review(page).getByRole('definition').first().isVisible()).toBe(true);
-  const others = page.locator('form [name], form button, [data-review] a[href^="/it-service"]');
-  expect(await others.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
-  expect(faults).toEqual([]);
-});
+it.each(['company-service-offered', 'individual-service-offered'])(
+  'the review of %s fits into 320 px, and is what prints',
+  async (step) => {
+    const { page, faults } = await visit(browser, { viewport: { width: 320, height: 640 } });
+    await withSavedSteps(page);
+    await page.addInitScript(() => {
+      const company = JSON.parse(localStorage.getItem('empanelment.company') ?? '{}') as object;
+      localStorage.setItem(
+        'empanelment.company',
+        JSON.stringify({ ...company, address: 'W'.repeat(200), five_major_clients_text: 'One\nTwo' }),
+      );
+    });
+    await page.goto(site.url + path(step));
+    await review(page).getByRole('term').first().waitFor();
+    expect(await sidewaysScroll(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await review(page).getByRole('definition').first().isVisible()).toBe(true);
+    const others = page.locator('form [name], form button, [data-review] a[href^="/it-service"]');
+    expect(await others.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
+    expect(faults).toEqual([]);
+  },
+);

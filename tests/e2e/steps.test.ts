@@ -54,7 +54,10 @@ describe('the stepper on a phone', () => {
     await page.goto(site.url + path(step));
     const form = page.locator('main form[data-form]').first();
     await form.and(page.locator('[data-ready]')).waitFor();
-    const { bottom, top } = await form.locator(':is(input:not([type="hidden"]), select)').first().evaluate((control) => control.getBoundingClientRect());
+    const { bottom, top } = await form
+      .locator(':is(input:not([type="hidden"]), select)')
+      .first()
+      .evaluate((control) => control.getBoundingClientRect());
     expect(bottom).toBeLessThanOrEqual(640);
     expect(top).toBeGreaterThan(0);
     expect(await sidewaysScroll(page)).toEqual([]);
@@ -104,9 +107,13 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await openForm(page, 'individual-details');
     expect(await states(page)).toEqual({ 'individual-details': 'current', 'individual-bank': 'open', 'individual-services': 'open' });
     await saveIndividual(page, site.url);
-    await expect.poll(() => states(page)).toEqual({ 'individual-details': 'done', 'individual-bank': 'current', 'individual-services': 'open' });
+    await expect
+      .poll(() => states(page))
+      .toEqual({ 'individual-details': 'done', 'individual-bank': 'current', 'individual-services': 'open' });
     await page.goto(site.url + path('individual-service-offered'));
-    await expect.poll(() => states(page)).toEqual({ 'individual-details': 'done', 'individual-bank': 'open', 'individual-services': 'current' });
+    await expect
+      .poll(() => states(page))
+      .toEqual({ 'individual-details': 'done', 'individual-bank': 'open', 'individual-services': 'current' });
     expect(await progress(page).locator('[aria-current="step"]').textContent()).toBe('Service Details');
     expect(faults).toEqual([]);
   });
@@ -123,7 +130,8 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     const { page, faults } = await visit(browser, { viewport, expected: LEFT });
     const { form, dialog } = await save(page, { contact_no: newMobile(), proprietor_email: email });
     expect(dialog).toEqual({ title: 'Warning', text: 'This email already exists.' });
-    const marked = () => form.locator('[aria-invalid="true"]').evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
+    const marked = () =>
+      form.locator('[aria-invalid="true"]').evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
     await expect.poll(() => focused(page)).toBe('proprietor_email');
     expect(await marked()).toEqual(['proprietor_email']);
     await form.getByText('*This email already exists.').waitFor();
@@ -144,8 +152,13 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await page.goto(site.url + path('individual-basic-details'));
     const form = await openForm(page, 'individual-details');
     await fillFields(form, { name: 'Ravi Menon', mobile: newMobile() });
-    for (const [field, name] of [['cv', 'photo.png'], ['adhar', 'cv.docx']] as const) {
-      await form.locator(`[name="${field}"]`).setInputFiles({ name, mimeType: 'application/octet-stream', buffer: GOOD[name] ?? Buffer.from('') });
+    for (const [field, name] of [
+      ['cv', 'photo.png'],
+      ['adhar', 'cv.docx'],
+    ] as const) {
+      await form
+        .locator(`[name="${field}"]`)
+        .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: GOOD[name] ?? Buffer.from('') });
     }
     await form.locator('[name="pan"]').setInputFiles(pdfFile('pan.pdf'));
     await send(page, 'individual-details', 'Save and Continue');
@@ -166,7 +179,11 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     // As sent: what the browser makes of it, to show it in its viewer, is another. A tab that a download closes has none to tell.
     const headers = await (await show('Upload PAN Document')).allHeaders();
     expect(headers['content-disposition']).toMatch(/^inline; filename="pan.pdf"/);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
     expect(faults).toEqual([]);
   });
 

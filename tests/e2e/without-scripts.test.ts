@@ -16,7 +16,12 @@ const PDF = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.fro
 
 /** The lead forms: where each stands, what is typed, chosen and attached, and the words of its success. */
 const FORMS = [
-  { form: 'contact', path: '/contact-us', text: { ...person, subject: 'An app', message: 'We run four clinics.' }, title: 'Thank you contacting us .' },
+  {
+    form: 'contact',
+    path: '/contact-us',
+    text: { ...person, subject: 'An app', message: 'We run four clinics.' },
+    title: 'Thank you contacting us .',
+  },
   {
     form: 'quote',
     path: '/get-a-quote',
@@ -25,8 +30,20 @@ const FORMS = [
     attach: 'file',
     title: 'Thank you contacting us .',
   },
-  { form: 'career', path: '/career', text: { ...person, message: 'I write servers.' }, choose: { post: 1, experience: 1 }, attach: 'file', title: 'Thank You Contacting Us .' },
-  { form: 'partner', path: '/become-a-partner', text: { name: 'Asha Rao', email: 'asha@example.com', mobile: '98765 43210' }, title: 'Congratulations.' },
+  {
+    form: 'career',
+    path: '/career',
+    text: { ...person, message: 'I write servers.' },
+    choose: { post: 1, experience: 1 },
+    attach: 'file',
+    title: 'Thank You Contacting Us .',
+  },
+  {
+    form: 'partner',
+    path: '/become-a-partner',
+    text: { name: 'Asha Rao', email: 'asha@example.com', mobile: '98765 43210' },
+    title: 'Congratulations.',
+  },
   { form: 'newsletter', path: '/', text: { email: 'asha@example.com' }, title: 'Thank you contacting us .' },
 ] as const satisfies readonly {
   form: string;
@@ -62,7 +79,12 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
       else await control.selectOption(typeof choice === 'number' ? { index: choice } : choice);
     }
     if ('attach' in input) await form.locator(`[name="${input.attach}"]`).setInputFiles(PDF);
-    expect(await form.locator('canvas').isVisible().catch(() => false)).toBe(false);
+    expect(
+      await form
+        .locator('canvas')
+        .isVisible()
+        .catch(() => false),
+    ).toBe(false);
     await form.locator('[type="submit"]').click();
     await page.waitForURL(/\?sent=/);
     expect(new URL(page.url()).pathname).toBe(path);
@@ -101,7 +123,13 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     const { page } = await open(width, '/it-service-provider-company-details');
     // By its element: text is not looked for in <noscript>.
     expect(await page.locator('main noscript p').innerText()).toContain('These steps need JavaScript');
-    expect(await page.locator('main').getByRole('link', { name: /@example\.com/ }).first().isVisible()).toBe(true);
+    expect(
+      await page
+        .locator('main')
+        .getByRole('link', { name: /@example\.com/ })
+        .first()
+        .isVisible(),
+    ).toBe(true);
   });
 });
 
@@ -160,7 +188,12 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     await line.waitFor();
     expect(await form.locator('canvas').isVisible()).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    for (const [field, text] of Object.entries({ email: 'asha@example.com', phone: '9876543210', subject: 'An app', message: 'We run four clinics.' })) {
+    for (const [field, text] of Object.entries({
+      email: 'asha@example.com',
+      phone: '9876543210',
+      subject: 'An app',
+      message: 'We run four clinics.',
+    })) {
       await form.locator(`[name="${field}"]`).fill(text);
     }
     await page.unroute('**/assets/schema-form*.js');
@@ -185,7 +218,13 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
   it('Try again says first that what was typed would be lost, where it cannot be kept', async () => {
     const { page } = await withoutEngine('/contact-us');
     const form = formOf(page, 'contact');
-    await page.evaluate(() => Object.defineProperty(Storage.prototype, 'setItem', { value: () => { throw new DOMException('There is no room', 'QuotaExceededError'); } }));
+    await page.evaluate(() =>
+      Object.defineProperty(Storage.prototype, 'setItem', {
+        value: () => {
+          throw new DOMException('There is no room', 'QuotaExceededError');
+        },
+      }),
+    );
     await form.locator('[name="name"]').fill('Asha Rao');
     const line = page.locator('main').getByRole('alert').first();
     await line.getByRole('button', { name: 'Try again' }).click();
@@ -200,7 +239,13 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     const { page, faults } = await withoutEngine('/it-service-provider-individual-basic-details');
     await page.getByText('A part of this page could not be loaded').waitFor();
     expect(await page.locator('form[data-form="individual-details"]').isVisible()).toBe(true);
-    expect(await page.locator('main').getByRole('link', { name: /@example\.com/ }).first().isVisible()).toBe(true);
+    expect(
+      await page
+        .locator('main')
+        .getByRole('link', { name: /@example\.com/ })
+        .first()
+        .isVisible(),
+    ).toBe(true);
     expect(faults).toEqual([]);
   });
 

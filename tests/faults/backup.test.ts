@@ -24,7 +24,9 @@ function documented(heading: string): string {
 }
 
 async function backUp(dataDir: string, backup: string): Promise<string> {
-  const shell = spawn('sh', ['-c', documented('Back up one machine')], { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP: backup } });
+  const shell = spawn('sh', ['-c', documented('Back up one machine')], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP: backup },
+  });
   let output = '';
   for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(shell, 'close')) as [number];

@@ -39,7 +39,9 @@ it('a server whose connections to PostgreSQL are cut amid their work goes on, an
   let cut = 0;
   for (let round = 0; round < CUTS; round += 1) {
     await setTimeout(random.between(5, 60));
-    const { rows } = await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+    const { rows } = await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
     cut += rows.length;
   }
   end.abort();
@@ -60,7 +62,8 @@ it('a server that freezes amid a transaction holds up the others for seconds onl
   const [frozen, other] = await Promise.all([start(), start()]);
   const subscribe = async (url: string) => {
     const body = JSON.stringify({ email: 'asha@example.com' });
-    return (await fetch(`${url}/api/post-subscribed-email`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status;
+    return (await fetch(`${url}/api/post-subscribed-email`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+      .status;
   };
   const [admin, watcher] = [await administrator(databaseUrl), await administrator(databaseUrl)];
   await admin.query('begin; lock table visitor_tokens in exclusive mode');

@@ -36,47 +36,56 @@ function fill(path: string): void {
   closeSync(file);
 }
 
-it.runIf(mounted)('a full disk is never taken for a success, stops no form without a file, and is forgotten once there is space', async ({ task }) => {
-  const dataDir = join(folder, 'data');
-  const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: dataDir } });
-  const ledger = new Ledger(new Random(1));
-  const next = (withFile: boolean): SentLead => {
-    for (;;) {
-      const lead = ledger.next();
-      if ((lead.sha256 !== undefined) === withFile) return lead;
-    }
-  };
-  const sendMany = async (count: number, withFile: boolean) => {
-    const statuses = new Set<number | undefined>();
-    for (let i = 0; i < count; i += 1) statuses.add(await send(server.url, next(withFile)));
-    return [...statuses];
-  };
+it.runIf(mounted)(
+  'a full disk is never taken for a success, stops no form without a file, and is forgotten once there is space',
+  async ({ task }) => {
+    const dataDir = join(folder, 'data');
+    const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: dataDir } });
+    const ledger = new Ledger(new Random(1));
+    const next = (withFile: boolean): SentLead => {
+      for (;;) {
+        const lead = ledger.next();
+        if ((lead.sha256 !== undefined) === withFile) return lead;
+      }
+    };
+    const sendMany = async (count: number, withFile: boolean) => {
+      const statuses = new Set<number | undefined>();
+      for (let i = 0; i < count; i += 1) statuses.add(await send(server.url, next(withFile)));
+      return [...statuses];
+    };
 
-  let uploads = 0;
-  while ((await send(server.url, next(true))) === 200) uploads += 1;
-  expect(uploads).toBeGreaterThan(SIZE_MB);
-  expect(await sendMany(20, true)).toEqual([503]);
-  expect(await sendMany(TEXTS, false)).toEqual([200]);
+    let uploads = 0;
+    while ((await send(server.url, next(true))) === 200) uploads += 1;
+    expect(uploads).toBeGreaterThan(SIZE_MB);
+    expect(await sendMany(20, true)).toEqual([503]);
+    expect(await sendMany(TEXTS, false)).toEqual([200]);
 
-  const ballast = join(folder, 'ballast');
-  fill(ballast);
-  expect(await sendMany(20, true)).toEqual([503]);
-  let before = 0;
-  while ((await send(server.url, next(false))) === 200) before += 1;
-  const full = await sendMany(50, false);
-  expect(full.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    const ballast = join(folder, 'ballast');
+    fill(ballast);
+    expect(await sendMany(20, true)).toEqual([503]);
+    let before = 0;
+    while ((await send(server.url, next(false))) === 200) before += 1;
+    const full = await sendMany(50, false);
+    expect(full.filter((status) => status !== 200 && status !== 503)).toEqual([]);
 
-  rmSync(ballast);
-  expect(await sendMany(TEXTS, false)).toEqual([200]);
-  expect(mount(`remount,size=${2 * SIZE_MB}m`)).toBe(true);
-  expect(await sendMany(20, true)).toEqual([200]);
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    rmSync(ballast);
+    expect(await sendMany(TEXTS, false)).toEqual([200]);
+    expect(mount(`remount,size=${2 * SIZE_MB}m`)).toBe(true);
+    expect(await sendMany(20, true)).toEqual([200]);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 
-  expect(await server.stop()).toBe(0);
-  const findings = await examine({ dataDir, databaseUrl: undefined }, ledger);
-  expect(findings).toMatchObject(NOTHING_WRONG);
-  task.meta.figures = { 'disk MB': SIZE_MB, 'uploads until full': uploads, 'texts on the reserve': TEXTS, 'texts on the last bytes': before, ...findings };
-});
+    expect(await server.stop()).toBe(0);
+    const findings = await examine({ dataDir, databaseUrl: undefined }, ledger);
+    expect(findings).toMatchObject(NOTHING_WRONG);
+    task.meta.figures = {
+      'disk MB': SIZE_MB,
+      'uploads until full': uploads,
+      'texts on the reserve': TEXTS,
+      'texts on the last bytes': before,
+      ...findings,
+    };
+  },
+);
 
 it.runIf(mounted)('a disk that is full, or cannot be written to, ends the start with a sentence that says so', async () => {
   const start = async (dataDir: string) => {
@@ -95,6 +104,9 @@ it.runIf(mounted)('a disk that is full, or cannot be written to, ends the start 
   expect(mount('remount,ro')).toBe(true);
   for (const dataDir of [known, join(folder, 'new')]) {
     const { code, output } = await start(dataDir);
-    expect([code, output]).toEqual([1, expect.stringMatching(/ is read-only\. Make its file system writable, or name another folder with DATA_DIR\.\n$/)]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/ is read-only\. Make its file system writable, or name another folder with DATA_DIR\.\n$/),
+    ]);
   }
 });

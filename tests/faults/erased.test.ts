@@ -24,9 +24,14 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** Runs `npm run leads` as staff do, in a process of its own. */
 function leads(env: Env, ...args: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['src/tools/leads/main.ts', ...args], { cwd: ROOT, env: { PATH: process.env['PATH'], ...env } }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
-    });
+    execFile(
+      process.execPath,
+      ['src/tools/leads/main.ts', ...args],
+      { cwd: ROOT, env: { PATH: process.env['PATH'], ...env } },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+      },
+    );
   });
 }
 
@@ -49,7 +54,8 @@ onEachDatabase('a person who is erased while others go on sending', (place) => {
     const env: Env = { DATA_DIR: home.dataDir, DATABASE_URL: home.databaseUrl, UPLOADS_URL: uploadsUrl, ...S3_KEYS };
     const server = await startServer({ env: { ...env, API_ONLY: '1', SMTP_URL: smtp.url, LEADS_TO: 'staff@example.com' } });
     const storage = await openStorage(home);
-    const documents = () => (uploadsUrl === undefined ? readdirSync(join(home.dataDir, 'uploads')).filter((name) => name !== 'staging') : [...s3.objects.keys()]);
+    const documents = () =>
+      uploadsUrl === undefined ? readdirSync(join(home.dataDir, 'uploads')).filter((name) => name !== 'staging') : [...s3.objects.keys()];
 
     const everything = async () => new Map([...(await onDisk(home, storage)), ...s3.objects]);
 
@@ -72,7 +78,10 @@ onEachDatabase('a person who is erased while others go on sending', (place) => {
     await vi.waitFor(() => expect(ledger.acknowledged).toBeGreaterThan(sentMeanwhile), { timeout: 20_000 });
     end.abort();
     await loaded;
-    expect(erased).toMatchObject({ code: 0, output: expect.stringContaining('Nothing of what was erased can be read in the database any more.') });
+    expect(erased).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Nothing of what was erased can be read in the database any more.'),
+    });
 
     const left = findBytes(await everything(), [...stored, ...everySpelling()]);
     expect([...left]).toEqual([]);

@@ -23,11 +23,13 @@ async function breakingLine(to: string): Promise<BreakingLine> {
   const server = createServer((visitor) => {
     const site = connect(Number(new URL(to).port), '127.0.0.1');
     visitor.on('error', () => undefined).pipe(site);
-    site.on('error', () => undefined).once('data', (answer: Buffer) => {
-      heard.push(answer.toString());
-      visitor.destroy();
-      site.destroy();
-    });
+    site
+      .on('error', () => undefined)
+      .once('data', (answer: Buffer) => {
+        heard.push(answer.toString());
+        visitor.destroy();
+        site.destroy();
+      });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, server };

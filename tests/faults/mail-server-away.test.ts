@@ -50,5 +50,10 @@ it('a mail server that is away, refuses, or breaks off loses no mail to the staf
   expect(identities.size).toBe(ledger.leads.length);
   const findings = await examine(where, ledger);
   expect(findings).toMatchObject(NOTHING_WRONG);
-  task.meta.figures = { leads: ledger.leads.length, told: told.length, 'taken, then cut': cut, 'copies with the same id': smtp.mails.length - identities.size };
+  task.meta.figures = {
+    leads: ledger.leads.length,
+    told: told.length,
+    'taken, then cut': cut,
+    'copies with the same id': smtp.mails.length - identities.size,
+  };
 });

@@ -25,21 +25,27 @@ function processesIn(folder: string): string[] {
 
 /** Waits until the command's test has started its PostgreSQL. */
 async function atWork(folder: string, command: ChildProcess): Promise<void> {
-  await vi.waitFor(() => expect([command.exitCode, processesIn(folder).some((line) => line.includes('postgres -D'))]).toEqual([null, true]), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(
+    () => expect([command.exitCode, processesIn(folder).some((line) => line.includes('postgres -D'))]).toEqual([null, true]),
+    { timeout: 60_000, interval: 50 },
+  );
 }
 
 /** Briefly, the one that leaves no time for anything. */
 const SIGNALS = (['SIGKILL', 'SIGTERM', 'SIGINT'] as const).slice(0, rounds(3, 1));
 
-it.runIf(process.platform === 'linux').each(SIGNALS)('trying mutants, stopped by %s, leaves no folder and no process behind', async (signal) => {
-  const folder = temporaryFolder();
-  // PostgreSQL runs as another user where root runs the tests.
-  chmodSync(folder, 0o755);
-  const command = spawn(process.execPath, ['tests/mutants/main.ts', EDIT], { env: { ...process.env, TMPDIR: folder }, stdio: 'ignore' });
-  const ended = once(command, 'exit');
-  await atWork(folder, command);
-  command.kill(signal);
-  await ended;
-  await vi.waitFor(() => expect(processesIn(join(folder, 'mutants-'))).toEqual([]), { timeout: 20_000 });
-  await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), { timeout: 20_000 });
-});
+it.runIf(process.platform === 'linux').each(SIGNALS)(
+  'trying mutants, stopped by %s, leaves no folder and no process behind',
+  async (signal) => {
+    const folder = temporaryFolder();
+    // PostgreSQL runs as another user where root runs the tests.
+    chmodSync(folder, 0o755);
+    const command = spawn(process.execPath, ['tests/mutants/main.ts', EDIT], { env: { ...process.env, TMPDIR: folder }, stdio: 'ignore' });
+    const ended = once(command, 'exit');
+    await atWork(folder, command);
+    command.kill(signal);
+    await ended;
+    await vi.waitFor(() => expect(processesIn(join(folder, 'mutants-'))).toEqual([]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), { timeout: 20_000 });
+  },
+);

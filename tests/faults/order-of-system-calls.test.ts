@@ -34,7 +34,8 @@ it.runIf(canTrace)('nothing is answered before file, folder and database log are
   expect(stories).toHaveLength(LEADS);
   // The log may be synced more often, where it begins anew and where it is written back into the database; after its last
   // write it must be.
-  for (const [i, { sha256 }] of ledger.leads.entries()) expect(stories[i], `lead ${i}`).toMatch(sha256 === undefined ? /ws+$/ : /fr+d[ws]*ws+$/);
+  for (const [i, { sha256 }] of ledger.leads.entries())
+    expect(stories[i], `lead ${i}`).toMatch(sha256 === undefined ? /ws+$/ : /fr+d[ws]*ws+$/);
   const withFile = ledger.leads.filter(({ sha256 }) => sha256 !== undefined).length;
   task.meta.figures = { leads: LEADS, 'with a file': withFile, 'answered too early': 0 };
 });

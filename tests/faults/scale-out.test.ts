@@ -18,7 +18,14 @@ import { examine, NOTHING_WRONG } from './support/examine.ts';
 import { Ledger, type SentLead } from './support/ledger.ts';
 import { load, send } from './support/load.ts';
 import { type ObjectStorage, startStandIn } from './support/object-storage.ts';
-import { KEYS, openStagedFiles, startTwoServers, type TwoServers, type TwoServersOptions, WebVisitor } from './support/object-storage-site.ts';
+import {
+  KEYS,
+  openStagedFiles,
+  startTwoServers,
+  type TwoServers,
+  type TwoServersOptions,
+  WebVisitor,
+} from './support/object-storage-site.ts';
 import { haveSwift, startSwift } from './support/swift.ts';
 
 const SEED = 77;
@@ -53,7 +60,8 @@ function suite(start: () => Promise<ObjectStorage>): void {
       await database.close();
     }
   };
-  const examineSite = (site: TwoServers, ledger: Ledger) => examine({ dataDir: site.dataDirs[0], databaseUrl: site.databaseUrl, uploadsUrl: site.uploadsUrl, keys: KEYS }, ledger);
+  const examineSite = (site: TwoServers, ledger: Ledger) =>
+    examine({ dataDir: site.dataDirs[0], databaseUrl: site.databaseUrl, uploadsUrl: site.uploadsUrl, keys: KEYS }, ledger);
 
   let shared: TwoServers;
   beforeAll(async () => {
@@ -88,7 +96,10 @@ function suite(start: () => Promise<ObjectStorage>): void {
       const newCv = (JSON.parse(updated.text) as { data: { cv: string } }).data.cv;
       const bank = { name: 'Asha Rao', bank_account_no: '003007019876', bank_name: 'Bank', bank_branch: 'Pune', bank_ifsc: 'EXBI0000300' };
       expect((await visitor.post(here, `/add-it-sevice-provider-individual-bank-details?id=${id}`, JSON.stringify(bank))).status).toBe(200);
-      expect((await visitor.post(there, `/add-it-sevice-provider-individual-service-details?id=${id}`, '{"mobile_app_service":["Flutter"]}')).status).toBe(200);
+      expect(
+        (await visitor.post(there, `/add-it-sevice-provider-individual-service-details?id=${id}`, '{"mobile_app_service":["Flutter"]}'))
+          .status,
+      ).toBe(200);
 
       for (const server of [here, there]) {
         expect((await visitor.read(server, newCv)).content).toEqual(pdf(`second of ${n}`));
@@ -105,7 +116,11 @@ function suite(start: () => Promise<ObjectStorage>): void {
     const [ROUNDS, AT_ONCE] = [rounds(50, 3), 50];
     for (let round = 0; round < ROUNDS; round += 1) {
       const body = JSON.stringify({ email: `person-${round}@example.com` });
-      const statuses = await sendToBoth(shared, AT_ONCE, async (server) => (await new WebVisitor().post(server, '/post-subscribed-email', body)).status);
+      const statuses = await sendToBoth(
+        shared,
+        AT_ONCE,
+        async (server) => (await new WebVisitor().post(server, '/post-subscribed-email', body)).status,
+      );
       expect([count(statuses, 200), count(statuses, 201)], `round ${round}`).toEqual([1, AT_ONCE - 1]);
     }
     task.meta.figures = { rounds: ROUNDS, 'at once': AT_ONCE };
@@ -119,11 +134,19 @@ function suite(start: () => Promise<ObjectStorage>): void {
     const now = new Date().toISOString();
     await withStorage(shared, async ({ db }) => {
       const { id } = await db.selectFrom('leads').select('id').where('form', '=', 'newsletter').limit(1).executeTakeFirstOrThrow();
-      const queued = Array.from({ length: MAILS - 2 }, () => ({ id: randomUUID(), lead_id: id, kind: 'received' as const, next_at: now, created_at: now }));
+      const queued = Array.from({ length: MAILS - 2 }, () => ({
+        id: randomUUID(),
+        lead_id: id,
+        kind: 'received' as const,
+        next_at: now,
+        created_at: now,
+      }));
       await db.insertInto('outbox').values(queued).execute();
     });
     // A lead to each, so that both begin at the same moment.
-    await sendToBoth(shared, 2, (server) => new WebVisitor().post(server, '/post-subscribed-email', JSON.stringify({ email: `${randomUUID()}@example.com` })));
+    await sendToBoth(shared, 2, (server) =>
+      new WebVisitor().post(server, '/post-subscribed-email', JSON.stringify({ email: `${randomUUID()}@example.com` })),
+    );
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000, interval: 200 });
     const identities = new Set(smtp.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]));
     const [byA, byB] = ['from-a', 'from-b'].map((name) => smtp.mails.filter((mail) => mail.includes(`To: ${name}@example.com`)).length);
@@ -141,12 +164,30 @@ function suite(start: () => Promise<ObjectStorage>): void {
     expect((await new WebVisitor().post(site.a, '/post-subscribed-email', known, from('203.0.113.200'))).status).toBe(200);
     for (let round = 0; round < ROUNDS; round += 1) {
       const splits = random.next();
-      const message = JSON.stringify({ name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', subject: 'A shop', message: 'Hello' });
+      const message = JSON.stringify({
+        name: 'Asha Rao',
+        email: 'asha@example.com',
+        phone: '9876543210',
+        subject: 'A shop',
+        message: 'Hello',
+      });
       const messages = await Promise.all(
-        Array.from({ length: 3 * LIMIT }, () => new WebVisitor().post(random.next() < splits ? site.a : site.b, '/post-contact-us', message, from(`198.51.100.${round}`))),
+        Array.from({ length: 3 * LIMIT }, () =>
+          new WebVisitor().post(random.next() < splits ? site.a : site.b, '/post-contact-us', message, from(`198.51.100.${round}`)),
+        ),
       );
-      expect(count(messages.map(({ status }) => status), 200), `round ${round}`).toBe(LIMIT);
-      const asked = await sendToBoth(site, LIMIT - 10, async (server) => (await new WebVisitor().post(server, '/post-subscribed-email', known, from(`203.0.113.${round}`))).status);
+      expect(
+        count(
+          messages.map(({ status }) => status),
+          200,
+        ),
+        `round ${round}`,
+      ).toBe(LIMIT);
+      const asked = await sendToBoth(
+        site,
+        LIMIT - 10,
+        async (server) => (await new WebVisitor().post(server, '/post-subscribed-email', known, from(`203.0.113.${round}`))).status,
+      );
       expect([count(asked, 201), count(asked, 429)], `round ${round}`).toEqual([LIMIT / 6, LIMIT - 10 - LIMIT / 6]);
     }
     task.meta.figures = { rounds: ROUNDS, 'sent in each': 3 * LIMIT, 'passed in each': LIMIT, 'heard «already exists» in each': LIMIT / 6 };
@@ -198,10 +239,18 @@ function suite(start: () => Promise<ObjectStorage>): void {
         expect(Object.keys(statuses), `kill ${kill}`).toEqual(['200']);
         served += statuses[200] ?? 0;
       }
-      const swept = await withStorage(site, async (database) => sweep(database, await openFiles(site.dataDirs[0], site.uploadsUrl), new Date(Date.now() + HOURS_LATER_MS)));
+      const swept = await withStorage(site, async (database) =>
+        sweep(database, await openFiles(site.dataDirs[0], site.uploadsUrl), new Date(Date.now() + HOURS_LATER_MS)),
+      );
       const findings = await examineSite(site, ledger);
       expect(findings).toMatchObject(NOTHING_WRONG);
-      task.meta.figures = { kills: KILLS, 'served by the other': served, 'without an answer': unanswered, 'files without a row, swept': swept, ...findings };
+      task.meta.figures = {
+        kills: KILLS,
+        'served by the other': served,
+        'without an answer': unanswered,
+        'files without a row, swept': swept,
+        ...findings,
+      };
     });
 
     it('while the object storage is away only uploads are refused, and nothing of them is left', async ({ task }) => {
@@ -225,19 +274,25 @@ function suite(start: () => Promise<ObjectStorage>): void {
         await storage.comeBack();
         for (const lead of refused) expect(await send(site.b.url, lead)).toBe(200);
         end.abort();
-        for (const each of await loaded) for (const [status, times] of Object.entries(each)) statuses[status] = (statuses[status] ?? 0) + times;
+        for (const each of await loaded)
+          for (const [status, times] of Object.entries(each)) statuses[status] = (statuses[status] ?? 0) + times;
       }
       expect(Object.keys(statuses).sort()).toEqual(['200', '503']);
       expect(staged()).toEqual(before);
       expect([site.a, site.b].flatMap(openStagedFiles)).toEqual([]);
       const findings = await examineSite(site, ledger);
       expect(findings).toMatchObject(NOTHING_WRONG);
-      task.meta.figures = { outages: OUTAGES, ...Object.fromEntries(Object.entries(statuses).map(([status, times]) => [`status ${status}:`, times])), ...findings };
+      task.meta.figures = {
+        outages: OUTAGES,
+        ...Object.fromEntries(Object.entries(statuses).map(([status, times]) => [`status ${status}:`, times])),
+        ...findings,
+      };
     });
 
     it('both stop when told to, and have kept nothing but their own folders', async () => {
       expect(await site.stop()).toEqual([0, 0]);
-      for (const dataDir of site.dataDirs) expect([readdirSync(dataDir), readdirSync(join(dataDir, 'uploads'))]).toEqual([['processes', 'uploads'], ['staging']]);
+      for (const dataDir of site.dataDirs)
+        expect([readdirSync(dataDir), readdirSync(join(dataDir, 'uploads'))]).toEqual([['processes', 'uploads'], ['staging']]);
     });
   });
 }

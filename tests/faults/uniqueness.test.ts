@@ -20,7 +20,10 @@ onEachDatabase('one e-mail address, sent many times at once', (place) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => subscribe(server.url, `person-${round}@example.com`)));
       for (const status of answers) statuses[status] = (statuses[status] ?? 0) + 1;
-      expect(answers.filter((status) => status === 200), `round ${round}`).toHaveLength(1);
+      expect(
+        answers.filter((status) => status === 200),
+        `round ${round}`,
+      ).toHaveLength(1);
     }
     expect(statuses).toEqual({ 200: ROUNDS, 201: ROUNDS * (AT_ONCE - 1) });
     expect(await server.stop()).toBe(0);
@@ -28,6 +31,10 @@ onEachDatabase('one e-mail address, sent many times at once', (place) => {
     const rows = await storage.db.selectFrom('leads').select('id').execute();
     await storage.close();
     expect(rows).toHaveLength(ROUNDS);
-    task.meta.figures = { rounds: ROUNDS, 'at once': AT_ONCE, ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`status ${status}:`, count])) };
+    task.meta.figures = {
+      rounds: ROUNDS,
+      'at once': AT_ONCE,
+      ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`status ${status}:`, count])),
+    };
   });
 });

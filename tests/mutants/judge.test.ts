@@ -8,7 +8,9 @@ type Tests = Readonly<Record<string, readonly string[] | 'passed' | 'skipped'>>;
 /** A report of tests by name: what happened to each, or why it failed. */
 function report(tests: Tests, message = ''): TestReport {
   const assertionResults = Object.entries(tests).map(([fullName, outcome]) =>
-    typeof outcome === 'string' ? { fullName, status: outcome, failureMessages: [] } : { fullName, status: 'failed', failureMessages: outcome },
+    typeof outcome === 'string'
+      ? { fullName, status: outcome, failureMessages: [] }
+      : { fullName, status: 'failed', failureMessages: outcome },
   );
   return { testResults: [{ message, assertionResults }] };
 }
@@ -27,7 +29,11 @@ it.each<[string, Tests]>([
 it.each<[string, TestReport, string]>([
   ['tests that pass', report({ a: 'passed', b: 'passed', c: 'skipped' }), 'all 2 tests pass'],
   ['a time limit', report({ a: ['Error: Test timed out in 20000ms.'] }), 'failed without an assertion: Error: Test timed out in 20000ms.'],
-  ['a test that broke down', report({ a: ['TypeError: x is not a function\n    at y'] }), 'failed without an assertion: TypeError: x is not a function'],
+  [
+    'a test that broke down',
+    report({ a: ['TypeError: x is not a function\n    at y'] }),
+    'failed without an assertion: TypeError: x is not a function',
+  ],
   ['a file that cannot be loaded', report({}, 'SyntaxError: unexpected token\n    at z'), 'no test ran: SyntaxError: unexpected token'],
   ['tests that were all left out', report({ a: 'skipped' }), 'no test ran: none has this title'],
   ['a run that reports nothing', { testResults: [] }, 'no test ran: none has this title'],
@@ -41,7 +47,8 @@ it('names the tests that passed', () => {
 
 it('looks for the words of a title, on the database that is asked for', () => {
   const names = ['sweep (SQLite) removes (a) file', 'sweep (PostgreSQL) removes (a) file', 'sweep (SQLite) spares'];
-  const found = (title: string, database?: 'SQLite') => names.filter((name) => new RegExp(titlePattern({ title, ...(database && { database }) }), 'u').test(name));
+  const found = (title: string, database?: 'SQLite') =>
+    names.filter((name) => new RegExp(titlePattern({ title, ...(database && { database }) }), 'u').test(name));
   expect(found('removes (a)')).toEqual(names.slice(0, 2));
   expect(found('removes (a)', 'SQLite')).toEqual(names.slice(0, 1));
   expect([found('removes %s file'), found('($database) spares')]).toEqual([names.slice(0, 2), names.slice(2)]);

@@ -14,7 +14,8 @@ const MOST_AT_ONCE = 4;
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { why: { type: 'boolean', default: false } } });
 const filters = positionals.map((text) => text.toLowerCase());
-const isWanted = (...texts: readonly string[]) => filters.length === 0 || filters.some((filter) => texts.some((text) => text.toLowerCase().includes(filter)));
+const isWanted = (...texts: readonly string[]) =>
+  filters.length === 0 || filters.some((filter) => texts.some((text) => text.toLowerCase().includes(filter)));
 const rows = protections.flatMap(({ row, mutants }) =>
   mutants.filter(({ id, file, test }) => isWanted(id, file, test, row)).map((mutant) => ({ row, mutant })),
 );
@@ -29,7 +30,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) pro
 const started = Date.now();
 const workplace = openWorkplace(stop.signal);
 try {
-  const outcomes = await tryMutants(rows, workplace, Math.min(MOST_AT_ONCE, availableParallelism()), (outcome) => printRow(outcome, values.why));
+  const outcomes = await tryMutants(rows, workplace, Math.min(MOST_AT_ONCE, availableParallelism()), (outcome) =>
+    printRow(outcome, values.why),
+  );
   printSummary(outcomes, (Date.now() - started) / 1000);
   process.exitCode = outcomes.every(({ noticed }) => noticed) ? 0 : 1;
 } catch (error) {

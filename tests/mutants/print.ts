@@ -9,7 +9,9 @@ let lastRow: string | undefined;
 export function printRow({ row, mutant: { id, protects, test, title }, noticed, why, seconds }: Outcome, showWhy: boolean): void {
   if (row !== lastRow) console.log(`\n${styleText('bold', row)}\nnoticed  seconds  ${'protection'.padEnd(WIDTH)}  test`);
   lastRow = row;
-  console.log(`${noticed ? 'yes    ' : styleText('red', 'NO     ')}  ${seconds.toFixed(1).padStart(7)}  ${protects.padEnd(WIDTH)}  ${test}`);
+  console.log(
+    `${noticed ? 'yes    ' : styleText('red', 'NO     ')}  ${seconds.toFixed(1).padStart(7)}  ${protects.padEnd(WIDTH)}  ${test}`,
+  );
   if (!noticed || showWhy) console.log(`         ${id}: ${why}${title === undefined ? '' : ` («${title}»)`}`);
 }
 

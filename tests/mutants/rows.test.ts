@@ -9,7 +9,12 @@ const rows = readFileSync('SECURITY.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .slice(1)
-  .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 
 const mutants = protections.flatMap((protection) => protection.mutants);
 
@@ -43,7 +48,10 @@ describe('every edit', () => {
     const text = readFileSync(mutant.file, 'utf8');
     expect(applyEdit(mutant, text)).not.toBe(text);
     const test = readFileSync(mutant.test, 'utf8');
-    const isThere = { title: test.includes(mutant.title ?? ''), database: mutant.database === undefined || /\bon(Each)?Databases?\(/.test(test) };
+    const isThere = {
+      title: test.includes(mutant.title ?? ''),
+      database: mutant.database === undefined || /\bon(Each)?Databases?\(/.test(test),
+    };
     expect(isThere).toEqual({ title: true, database: true });
   });
 });

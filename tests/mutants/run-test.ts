@@ -35,7 +35,10 @@ export function projectOf(test: string): string {
 }
 
 async function readReport(path: string): Promise<TestReport> {
-  return readFile(path, 'utf8').then((text) => JSON.parse(text) as TestReport, () => NOTHING);
+  return readFile(path, 'utf8').then(
+    (text) => JSON.parse(text) as TestReport,
+    () => NOTHING,
+  );
 }
 
 /**
@@ -43,7 +46,11 @@ async function readReport(path: string): Promise<TestReport> {
  *
  * @throws when the work is to stop
  */
-export async function runTest({ temporary, stop, watch, forget }: Workplace, copy: string, { test, titles }: Selection): Promise<TestReport> {
+export async function runTest(
+  { temporary, stop, watch, forget }: Workplace,
+  copy: string,
+  { test, titles }: Selection,
+): Promise<TestReport> {
   stop.throwIfAborted();
   const path = join(copy, 'report.json');
   await rm(path, { force: true });

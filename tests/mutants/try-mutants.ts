@@ -17,7 +17,12 @@ export interface Outcome extends Row, Verdict {
 }
 
 /** Does `work` on every item, as many at once as there are places, and tells of each outcome in the items' order. */
-async function eachAt<P, T, R>(places: readonly P[], items: readonly T[], work: (place: P, item: T) => Promise<R>, tell: (result: R) => void = () => undefined): Promise<R[]> {
+async function eachAt<P, T, R>(
+  places: readonly P[],
+  items: readonly T[],
+  work: (place: P, item: T) => Promise<R>,
+  tell: (result: R) => void = () => undefined,
+): Promise<R[]> {
   const results: (R | undefined)[] = items.map(() => undefined);
   const queue = items.map((item, i) => ({ item, i }));
   let told = 0;
@@ -53,7 +58,10 @@ async function tryOne(workplace: Workplace, copy: string, mutant: Mutant): Promi
 /** Whether the tests that are to notice an edit pass without it. */
 function passesUnedited(mutant: Mutant, report: TestReport): boolean {
   const title = new RegExp(titlePattern(mutant), 'u');
-  return passed(report).some((name) => title.test(name)) && !report.testResults.some(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed'));
+  return (
+    passed(report).some((name) => title.test(name)) &&
+    !report.testResults.some(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed'))
+  );
 }
 
 /**
@@ -61,7 +69,12 @@ function passesUnedited(mutant: Mutant, report: TestReport): boolean {
  *
  * @throws when the work is to stop
  */
-export async function tryMutants(rows: readonly Row[], workplace: Workplace, places: number, tell: (outcome: Outcome) => void): Promise<Outcome[]> {
+export async function tryMutants(
+  rows: readonly Row[],
+  workplace: Workplace,
+  places: number,
+  tell: (outcome: Outcome) => void,
+): Promise<Outcome[]> {
   const copies = await Promise.all(Array.from({ length: Math.min(places, rows.length) }, () => workplace.copy()));
   const byTest = [...Map.groupBy(rows, ({ mutant }) => mutant.test)];
   const unedited = new Map(
@@ -77,7 +90,9 @@ export async function tryMutants(rows: readonly Row[], workplace: Workplace, pla
       const started = Date.now();
       const report = unedited.get(row.mutant.test);
       const isSound = report !== undefined && passesUnedited(row.mutant, report);
-      const verdict = isSound ? await tryOne(workplace, copy, row.mutant) : { noticed: false, why: 'the test does not pass without the edit' };
+      const verdict = isSound
+        ? await tryOne(workplace, copy, row.mutant)
+        : { noticed: false, why: 'the test does not pass without the edit' };
       return { ...row, ...verdict, seconds: (Date.now() - started) / 1000 };
     },
     tell,

@@ -38,11 +38,20 @@ describe('without a setting', () => {
       servers.push(server);
       await server.listening();
       await server.stop();
-      return server.output().split('\n').filter((line) => line.includes('data.key'));
+      return server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('data.key'));
     };
     const first = await told();
     expect(first).toHaveLength(1);
-    expect(JSON.parse(first[0] ?? '')).toMatchObject({ level: 40, file: path, msg: expect.stringMatching(/^A key .* was made\. Keep a copy of it .* a backup of that folder would carry the key with what it opens\.$/) });
+    expect(JSON.parse(first[0] ?? '')).toMatchObject({
+      level: 40,
+      file: path,
+      msg: expect.stringMatching(
+        /^A key .* was made\. Keep a copy of it .* a backup of that folder would carry the key with what it opens\.$/,
+      ),
+    });
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(await told()).toEqual([]);
   });
@@ -53,7 +62,9 @@ describe('without a setting', () => {
     expect(await startOn(dataDir)).toBeUndefined();
     renameSync(path, `${path}.away`);
     const sentence = await startOn(dataDir);
-    expect(sentence).toMatch(/^The data was sealed with the key [0-9a-f]{12}, which is not here\. Bring back \S+\/data\.key, or set DATA_KEY or DATA_KEY_FILE\.$/);
+    expect(sentence).toMatch(
+      /^The data was sealed with the key [0-9a-f]{12}, which is not here\. Bring back \S+\/data\.key, or set DATA_KEY or DATA_KEY_FILE\.$/,
+    );
     expect(await startOn(dataDir)).toBe(sentence);
     renameSync(`${path}.away`, path);
     expect(await startOn(dataDir)).toBeUndefined();
@@ -76,15 +87,20 @@ describe('with DATA_KEY', () => {
     );
   });
 
-  it.each(['secret', `${KEY},`, `${KEY};${OTHER}`, KEY.slice(1)])('does not start with what is none, and does not show it', async (text) => {
-    const sentence = await startOn(newFolder(), { DATA_KEY: text });
-    expect(sentence).toBe(
-      'DATA_KEY must be one or more keys, separated by commas. A key is 32 random bytes in base64 (44 characters) or hex (64); npm run keys -- new prints one.',
-    );
-  });
+  it.each(['secret', `${KEY},`, `${KEY};${OTHER}`, KEY.slice(1)])(
+    'does not start with what is none, and does not show it',
+    async (text) => {
+      const sentence = await startOn(newFolder(), { DATA_KEY: text });
+      expect(sentence).toBe(
+        'DATA_KEY must be one or more keys, separated by commas. A key is 32 random bytes in base64 (44 characters) or hex (64); npm run keys -- new prints one.',
+      );
+    },
+  );
 
   it('takes no file beside it', () => {
-    expect(() => readConfig({ DATA_KEY: KEY, DATA_KEY_FILE: '/etc/site.key' })).toThrow(new ConfigError('DATA_KEY and DATA_KEY_FILE are both set: set one of them.'));
+    expect(() => readConfig({ DATA_KEY: KEY, DATA_KEY_FILE: '/etc/site.key' })).toThrow(
+      new ConfigError('DATA_KEY and DATA_KEY_FILE are both set: set one of them.'),
+    );
   });
 });
 
@@ -103,12 +119,16 @@ describe('with DATA_KEY_FILE', () => {
     renameSync(join(dataDir, 'data.key'), path);
     expect(await startOn(dataDir, { DATA_KEY_FILE: path })).toBeUndefined();
     rmSync(path);
-    expect(await startOn(dataDir, { DATA_KEY_FILE: path })).toBe(`There is no key file ${path}. Bring it back, or make one: npm run keys -- new`);
+    expect(await startOn(dataDir, { DATA_KEY_FILE: path })).toBe(
+      `There is no key file ${path}. Bring it back, or make one: npm run keys -- new`,
+    );
   });
 
   it('does not start with one that others may read, or that holds something else', async () => {
     const open = keyFile(`${KEY}\n`, 0o644);
-    expect(await startOn(newFolder(), { DATA_KEY_FILE: open })).toBe(`The key file ${open} is open to every user of this machine. Close it: chmod 600 ${open}`);
+    expect(await startOn(newFolder(), { DATA_KEY_FILE: open })).toBe(
+      `The key file ${open} is open to every user of this machine. Close it: chmod 600 ${open}`,
+    );
     const none = keyFile('secret\n', 0o600);
     expect(await startOn(newFolder(), { DATA_KEY_FILE: none })).toMatch(/^Line 1 of the key file \S+ is no key\. A key is 32 random bytes/);
   });

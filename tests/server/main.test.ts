@@ -23,9 +23,19 @@ function start(env: Record<string, string>): ServerProcess {
   return server;
 }
 
-const contact = sampleOf('contact', { name: 'Asha', email: 'canary@example.com', phone: '9876543210', subject: 'Canary subject', message: 'Canary message' });
+const contact = sampleOf('contact', {
+  name: 'Asha',
+  email: 'canary@example.com',
+  phone: '9876543210',
+  subject: 'Canary subject',
+  message: 'Canary message',
+});
 const postContact = (url: string) =>
-  fetch(`${url}/api/post-contact-us?q=canary-query`, { method: 'POST', body: JSON.stringify(contact), headers: { 'content-type': 'application/json' } });
+  fetch(`${url}/api/post-contact-us?q=canary-query`, {
+    method: 'POST',
+    body: JSON.stringify(contact),
+    headers: { 'content-type': 'application/json' },
+  });
 
 it('keeps an acknowledged lead when it is killed the moment after', async () => {
   const dataDir = temporaryFolder();
@@ -44,7 +54,13 @@ it('finishes what is on its way when it is told to stop, and logs nothing that w
   const url = await server.listening();
   expect((await postContact(url)).status).toBe(200);
 
-  const own = { name: 'Asha', email: 'canary@example.com', phone: '9876543210', message: 'Canary', file: { name: 'canary-file.pdf', content: PDF } };
+  const own = {
+    name: 'Asha',
+    email: 'canary@example.com',
+    phone: '9876543210',
+    message: 'Canary',
+    file: { name: 'canary-file.pdf', content: PDF },
+  };
   const { payload, headers } = multipartBody(partsOf('quote', own));
   const { host, port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -85,7 +101,10 @@ it.each([
   [{ LEADS_TO: 'a@example.com' }, 'LEADS_TO is set but SMTP_URL is not: set both, or neither to send no mail.'],
   [{ SMTP_URL: 'smtp://h', LEADS_TO: 'nobody' }, 'LEADS_TO must be one or more e-mail addresses, separated by commas.'],
   [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true, false, a number of hops or addresses like 10.0.0.0/8, not "maybe".'],
-  [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }, 'The database does not answer (ECONNREFUSED). Check DATABASE_URL, and that PostgreSQL runs.'],
+  [
+    { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' },
+    'The database does not answer (ECONNREFUSED). Check DATABASE_URL, and that PostgreSQL runs.',
+  ],
 ])('says in one line what is wrong with %o', async (env, message) => {
   const server = start({ DATA_DIR: temporaryFolder(), ...env });
   expect(await server.exited).toBe(1);

@@ -25,7 +25,13 @@ describe('durations', () => {
     expect(moved('2030-03-31T00:00:00.000Z', 'P1M', -1)).toBe('2030-02-28T00:00:00.000Z');
   });
 
-  it.each([['P30D', 30], ['P2W', 14], ['P1W1D', 8], ['P1M', undefined], ['P1Y', undefined]])('%s has days: %s', (duration, days) => {
+  it.each([
+    ['P30D', 30],
+    ['P2W', 14],
+    ['P1W1D', 8],
+    ['P1M', undefined],
+    ['P1Y', undefined],
+  ])('%s has days: %s', (duration, days) => {
     expect(daysOf(duration)).toBe(days);
   });
 

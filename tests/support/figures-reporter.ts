@@ -14,7 +14,12 @@ export default class FiguresReporter implements Reporter {
   onTestRunEnd(): void {
     const rows = this.#cases.map((test) => {
       const figures = Object.entries(test.meta().figures ?? {}).map(([name, value]) => `${name} ${value}`);
-      return { name: test.fullName, state: state[test.result().state], figures: figures.join(', '), seconds: (test.diagnostic()?.duration ?? 0) / 1000 };
+      return {
+        name: test.fullName,
+        state: state[test.result().state],
+        figures: figures.join(', '),
+        seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+      };
     });
     const width = Math.max(...rows.map(({ name }) => name.length), 0);
     console.log(`\n${styleText('bold', `${'check'.padEnd(width)}  result   seconds  figures`)}`);

@@ -8,7 +8,10 @@ export interface FilePart {
 export type Fields = Readonly<Record<string, string | FilePart | readonly (string | FilePart)[]>>;
 
 /** Spells a multipart body as a browser does, with a boundary of its own unless one is given. */
-export function multipartBody(fields: Fields, boundary = `----test${randomBytes(8).toString('hex')}`): { headers: Record<string, string>; payload: Buffer } {
+export function multipartBody(
+  fields: Fields,
+  boundary = `----test${randomBytes(8).toString('hex')}`,
+): { headers: Record<string, string>; payload: Buffer } {
   const parts = Object.entries(fields).flatMap(([name, value]) =>
     (Array.isArray(value) ? (value as readonly (string | FilePart)[]) : [value as string | FilePart]).map((item) => {
       const isText = typeof item === 'string';

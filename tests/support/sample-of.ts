@@ -28,7 +28,9 @@ function part(value: unknown): Fields[string] {
   if (Array.isArray(value)) return value.map(part) as string[];
   if (typeof value !== 'object' || value === null) return String(value);
   const file = value as { readonly name: string; readonly content?: FilePart['content'] };
-  return file.content === undefined ? { name: `${file.name.replace(/\.[^.]*$/, '')}.pdf`, content: PDF } : { name: file.name, content: file.content };
+  return file.content === undefined
+    ? { name: `${file.name.replace(/\.[^.]*$/, '')}.pdf`, content: PDF }
+    : { name: file.name, content: file.content };
 }
 
 /** The same as a browser sends it in parts: every value a text, every file that the test does not bring a small PDF. */

@@ -43,7 +43,13 @@ export interface ServerOptions {
 }
 
 /** Starts the server on a free port and without rate limit, unless `env` says otherwise. */
-export function spawnServer({ env = {}, root = ROOT, command = [process.execPath, ...nodeOptions.start], user, main = 'src/server/main.ts' }: ServerOptions = {}): ServerProcess {
+export function spawnServer({
+  env = {},
+  root = ROOT,
+  command = [process.execPath, ...nodeOptions.start],
+  user,
+  main = 'src/server/main.ts',
+}: ServerOptions = {}): ServerProcess {
   const [program, ...args] = command;
   const child = spawn(program, [...args, main], {
     cwd: root,

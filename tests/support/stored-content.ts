@@ -8,7 +8,10 @@ import { openFileRow, type StoredFile } from '#server/storage/sealed-rows.ts';
 export type KeptContent = StoredFile & { readonly content: Buffer };
 
 /** The kept files of a place, opened with its keys; one of them where it is named. */
-export async function storedContents(place: StorageOptions & { readonly uploadsUrl?: string | undefined }, filename?: string): Promise<KeptContent[]> {
+export async function storedContents(
+  place: StorageOptions & { readonly uploadsUrl?: string | undefined },
+  filename?: string,
+): Promise<KeptContent[]> {
   const storage = await openStorage(place);
   try {
     const { store } = await openFiles(place.dataDir, place.uploadsUrl);

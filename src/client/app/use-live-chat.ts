@@ -7,7 +7,10 @@ export function useLiveChat(url: string | null): void {
     if (url === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function wait() {
-      timer = setTimeout(() => document.head.append(Object.assign(document.createElement('script'), { src: url, async: true })), LIVE_CHAT_AFTER);
+      timer = setTimeout(
+        () => document.head.append(Object.assign(document.createElement('script'), { src: url, async: true })),
+        LIVE_CHAT_AFTER,
+      );
     }
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait);

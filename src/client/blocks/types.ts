@@ -4,9 +4,7 @@ import type { FlowStepBlock, FormBlock, FormModalBlock, FormTabsBlock } from './
 import type { GalleryBlock } from './types/gallery.ts';
 import type { AccordionBlock, RolesBlock } from './types/rows.ts';
 import type { SliderBlock } from './types/slider.ts';
-import type {
-  CallBlock, DownloadBlock, FeaturesBlock, SplitBlock, StatsBlock, StepsBlock, TextBlock, VideosBlock,
-} from './types/text.ts';
+import type { CallBlock, DownloadBlock, FeaturesBlock, SplitBlock, StatsBlock, StepsBlock, TextBlock, VideosBlock } from './types/text.ts';
 
 /** A tab set. The blocks in a tab take no band of their own: their tone is ignored, their headings go one level down. */
 export interface TabsBlock extends BandOptions {

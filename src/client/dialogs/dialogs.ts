@@ -119,7 +119,15 @@ function withdraw(): void {
 export async function ask({ title, text, yes, no }: Question, end?: AbortSignal): Promise<boolean> {
   const answered = new AbortController();
   end?.addEventListener('abort', withdraw, { signal: answered.signal });
-  const { isConfirmed } = await open({ icon: 'question', title, text, showCancelButton: true, confirmButtonText: yes, cancelButtonText: no, focusCancel: true });
+  const { isConfirmed } = await open({
+    icon: 'question',
+    title,
+    text,
+    showCancelButton: true,
+    confirmButtonText: yes,
+    cancelButtonText: no,
+    focusCancel: true,
+  });
   answered.abort();
   return isConfirmed;
 }
@@ -134,7 +142,14 @@ export interface Choice {
 
 /** Warns, and offers two ways on. Esc and a click outside take neither. */
 export async function choose({ title, text, better, other }: Choice): Promise<'better' | 'other' | undefined> {
-  const { isConfirmed, dismiss } = await open({ icon: 'warning', title, text, showCancelButton: true, confirmButtonText: better, cancelButtonText: other });
+  const { isConfirmed, dismiss } = await open({
+    icon: 'warning',
+    title,
+    text,
+    showCancelButton: true,
+    confirmButtonText: better,
+    cancelButtonText: other,
+  });
   if (isConfirmed) return 'better';
   return dismiss === Swal.DismissReason.cancel ? 'other' : undefined;
 }

@@ -11,7 +11,11 @@ async function call(path: string, method: 'GET' | 'POST' | 'DELETE', payload?: u
   try {
     const body = payload === undefined ? {} : { body: JSON.stringify(payload), headers: { 'Content-Type': 'application/json' } };
     // What changes something is carried out even if the page is closed meanwhile.
-    return await fetch(API_BASE + path, { method, ...body, ...(method === 'GET' ? { signal: AbortSignal.timeout(LONGEST_MS) } : { keepalive: true }) });
+    return await fetch(API_BASE + path, {
+      method,
+      ...body,
+      ...(method === 'GET' ? { signal: AbortSignal.timeout(LONGEST_MS) } : { keepalive: true }),
+    });
   } catch {
     return undefined;
   }

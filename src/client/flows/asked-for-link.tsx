@@ -14,7 +14,9 @@ export function AskedForLink({ asking }: { asking: Asking }) {
   }
   return (
     <>
-      {asking === 'busy' ? 'Too many links were asked for from here. Please try again in an hour, or ' : 'We could not reach our server. Please try again, or '}
+      {asking === 'busy'
+        ? 'Too many links were asked for from here. Please try again in an hour, or '
+        : 'We could not reach our server. Please try again, or '}
       <Contacts />.
     </>
   );

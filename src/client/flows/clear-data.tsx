@@ -27,7 +27,14 @@ const flowsOf = ({ flow: { group } }: StepPlace) => Object.entries(flows).filter
 
 /** The first forms of the applications that this browser has records of. */
 function begunIn(place: StepPlace): string[] {
-  return flowsOf(place).flatMap(([, { steps: [first] }]) => (first && parseRecord(readText(first.keep)) ? [first.form] : []));
+  return flowsOf(place).flatMap(
+    ([
+      ,
+      {
+        steps: [first],
+      },
+    ]) => (first && parseRecord(readText(first.keep)) ? [first.form] : []),
+  );
 }
 
 /** Takes everything that the flows of this group keep in the browser off this device. */
@@ -35,7 +42,10 @@ async function clearDevice(place: StepPlace): Promise<void> {
   const own = flowsOf(place);
   for (const [name, flow] of own) {
     forgetProgress(name, flow, keysOf(flow));
-    forgetLost(name, flow.steps.map(({ form }) => form));
+    forgetLost(
+      name,
+      flow.steps.map(({ form }) => form),
+    );
   }
   await Promise.all(own.flatMap(([name, flow]) => flow.steps.map(({ form }) => forgetDraft(draftPlace(name, flow, form)))));
 }
@@ -90,8 +100,8 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
         </p>
       ) : (
         <p>
-          This empties the form, forgets your progress in this browser and ends the cookie that opens your application. What you have already
-          sent stays with us; an unfinished application for {days} days after its last change.
+          This empties the form, forgets your progress in this browser and ends the cookie that opens your application. What you have
+          already sent stays with us; an unfinished application for {days} days after its last change.
         </p>
       )}
       {!isHalf && begun.length > 0 && (

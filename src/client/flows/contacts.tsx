@@ -5,7 +5,8 @@ import { brand } from '#shared/brand.ts';
 export function Contacts() {
   return (
     <>
-      write to <Link to={`mailto:${brand.emails[0]}`}>{brand.emails[0]}</Link> or call <Link to={brand.phone.href}>{brand.phone.label}</Link>
+      write to <Link to={`mailto:${brand.emails[0]}`}>{brand.emails[0]}</Link> or call{' '}
+      <Link to={brand.phone.href}>{brand.phone.label}</Link>
     </>
   );
 }

@@ -82,7 +82,10 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   function onOutcome({ status, succeeded, taken: fields }: Ending): void {
     setTaken(fields);
     if (succeeded) void navigate(pathOf((next ?? first).page));
-    else if (LOST_STATUSES.has(status) ? step.needs !== undefined || idOf(record) !== undefined : step.needs !== undefined && status === 201) void startAnew();
+    else if (
+      LOST_STATUSES.has(status) ? step.needs !== undefined || idOf(record) !== undefined : step.needs !== undefined && status === 201
+    )
+      void startAnew();
   }
 
   const onOpened = useCallback(

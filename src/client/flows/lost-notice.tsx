@@ -13,8 +13,8 @@ export function LostNotice({ isLost }: { isLost: boolean }) {
     <div role="alert" className={styles.lost}>
       {(isLost || (isMove && state?.lost === true)) && (
         <p key={key} ref={focusOnShow} tabIndex={-1}>
-          We no longer find your application under this browser: it was sent or deleted, or is open in another browser now. What you wrote is still here. Choose
-          your documents again and save this step: it is stored as a new application.
+          We no longer find your application under this browser: it was sent or deleted, or is open in another browser now. What you wrote
+          is still here. Choose your documents again and save this step: it is stored as a new application.
         </p>
       )}
     </div>

@@ -12,13 +12,13 @@ export function NeedsScripts({ path }: NeedsScriptsProps) {
     <>
       <noscript>
         <p className={styles.line}>
-          These steps need JavaScript, which is switched off in this browser. Switch it on, or <Contacts />, and we take your
-          application that way.
+          These steps need JavaScript, which is switched off in this browser. Switch it on, or <Contacts />, and we take your application
+          that way.
         </p>
       </noscript>
       <p className={styles.failed} role="status">
-        A part of this page could not be loaded, so these steps do not work yet. <a href={path}>Try again</a>, or <Contacts />, and
-        we take your application that way.
+        A part of this page could not be loaded, so these steps do not work yet. <a href={path}>Try again</a>, or <Contacts />, and we take
+        your application that way.
       </p>
     </>
   );

@@ -39,7 +39,15 @@ export function ResumeAsk() {
           <label htmlFor={id} className={formStyles.label}>
             E-mail address or number in your application
           </label>
-          <input ref={input} id={id} type="text" autoComplete="email" aria-invalid={isEmpty || undefined} aria-describedby={isEmpty ? `${id}-error` : undefined} className={formStyles.control} />
+          <input
+            ref={input}
+            id={id}
+            type="text"
+            autoComplete="email"
+            aria-invalid={isEmpty || undefined}
+            aria-describedby={isEmpty ? `${id}-error` : undefined}
+            className={formStyles.control}
+          />
           <p id={`${id}-error`} aria-live="polite" className={formStyles.error}>
             {isEmpty && (
               <>

@@ -19,7 +19,8 @@ type ResumeGateProps = {
 type Stage = 'closed' | 'opening' | 'over' | 'busy' | 'away' | { readonly records: Records };
 
 const WORDS = {
-  closed: 'You have opened the link to your unfinished application. It goes on in this browser once you press the button; the browser it was begun in is shut out then.',
+  closed:
+    'You have opened the link to your unfinished application. It goes on in this browser once you press the button; the browser it was begun in is shut out then.',
   over: `This link was used already, is older than ${RESUME_MINUTES} minutes, or was sent before the first step was saved again. Ask for another one under “Begun in another browser?”, or `,
   busy: 'Too many links were opened from here. Please try again in an hour, or ',
   away: 'We could not reach our server. Please try again, or ',
@@ -59,7 +60,13 @@ export function ResumeGate({ place, token, onOpened }: ResumeGateProps) {
   const said = stage === 'opening' ? 'closed' : stage;
   return (
     // What the visitor came for: it has the focus, at first and where its button goes.
-    <section ref={focusOnShow} tabIndex={-1} aria-label="Go on with your application" aria-busy={stage === 'opening'} className={styles.gate}>
+    <section
+      ref={focusOnShow}
+      tabIndex={-1}
+      aria-label="Go on with your application"
+      aria-busy={stage === 'opening'}
+      className={styles.gate}
+    >
       {/* There before it speaks. */}
       <div role="status">
         <p key={said} tabIndex={-1} ref={stage === 'over' ? focusOnShow : undefined}>

@@ -13,14 +13,14 @@ export function StepNotices({ isTold, isCookieless, isFirst }: StepNoticesProps)
     <div role="status" className={styles.notices}>
       {isCookieless && isFirst && (
         <p>
-          This browser blocks cookies. By one we know which steps are yours, so only this first step could be saved: allow cookies for this site, or{' '}
-          <Contacts />, and we take your application that way.
+          This browser blocks cookies. By one we know which steps are yours, so only this first step could be saved: allow cookies for this
+          site, or <Contacts />, and we take your application that way.
         </p>
       )}
       {isTold && !isCookieless && (
         <p>
-          This browser does not let us keep what you write. Steps that you have saved are with us and come back in this browser; what you have not
-          saved is lost when you close or reload the page.
+          This browser does not let us keep what you write. Steps that you have saved are with us and come back in this browser; what you
+          have not saved is lost when you close or reload the page.
         </p>
       )}
     </div>

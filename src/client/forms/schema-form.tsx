@@ -35,7 +35,18 @@ const NOTHING_CHOSEN = { constAsDefaults: 'never', requiredBooleanDefault: 'skip
 const FOOTER = <FormFooter />;
 
 /** Any form of the tables: renders its definition, checks it, sends it and says how it went. */
-export function SchemaForm({ form, initialData, summary, actions, headingLevel, draft: place, takeTyped, onKept, handle, ...props }: SchemaFormOwnProps) {
+export function SchemaForm({
+  form,
+  initialData,
+  summary,
+  actions,
+  headingLevel,
+  draft: place,
+  takeTyped,
+  onKept,
+  handle,
+  ...props
+}: SchemaFormOwnProps) {
   const { definition } = form;
   const answered = useAnswered(definition.name);
   const prefix = useId();
@@ -47,8 +58,23 @@ export function SchemaForm({ form, initialData, summary, actions, headingLevel, 
     const given = files.enter(initialData ?? {}, definition.schema);
     const start = answered && !initialData ? files.enter(answered.values, definition.schema) : given;
     const live = new LiveForm({ schema: definition.schema, store, files, given, start });
-    const draft = new FormDraft({ definition, store, live, place: place ?? sessionPlace(definition), wasSent: answered?.succeeded === true });
-    return { store, files, live, attach: live.attach, draft, start, validator: createFormValidator(form), uiSchema: rjsfUiSchema(definition) };
+    const draft = new FormDraft({
+      definition,
+      store,
+      live,
+      place: place ?? sessionPlace(definition),
+      wasSent: answered?.succeeded === true,
+    });
+    return {
+      store,
+      files,
+      live,
+      attach: live.attach,
+      draft,
+      start,
+      validator: createFormValidator(form),
+      uiSchema: rjsfUiSchema(definition),
+    };
   });
   const { next, previous, showPageOf, isChecking } = usePages({ definition, store, validator, live, frame });
   const submit = useSubmit({ definition, store, files, live, draft, frame, ...props });
@@ -59,7 +85,10 @@ export function SchemaForm({ form, initialData, summary, actions, headingLevel, 
 
   const onRead = useCallback(() => store.set({ isReady: true }), [store]);
   const keepSoon = useDraft(draft, { given: initialData, takeTyped, onRead, onKept });
-  useImperativeHandle(handle, () => ({ isBegun: draft.isBegun, read: () => live.read(), put: (values) => live.put(values) }), [draft, live]);
+  useImperativeHandle(handle, () => ({ isBegun: draft.isBegun, read: () => live.read(), put: (values) => live.put(values) }), [
+    draft,
+    live,
+  ]);
   useEffect(() => holdWhilePressed(store), [store]);
 
   function onChange({ formData = {}, errors }: IChangeEvent<Payload>): void {

@@ -16,7 +16,9 @@ export function whenWanted(element: Element, wanted: () => void): () => void {
   document.addEventListener('focusin', reach, { signal: end.signal, capture: true });
   document.addEventListener('pointerover', reach, { signal: end.signal, capture: true });
 
-  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wanted(), { rootMargin: NEAR });
+  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wanted(), {
+    rootMargin: NEAR,
+  });
   observer.observe(element);
 
   const onLoad = () => {

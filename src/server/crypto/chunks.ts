@@ -58,7 +58,7 @@ export class FileSealer {
 
   /** Takes the next bytes of the file; gives the chunks that are complete, and known not to be the last, each in parts. */
   *add(bytes: Buffer): Generator<Buffer> {
-    for (let from = 0; from < bytes.length; ) {
+    for (let from = 0; from < bytes.length;) {
       if (this.#filled === CHUNK_BYTES) yield* this.#seal(false);
       const taken = bytes.copy(this.#waiting, this.#filled, from);
       this.#filled += taken;

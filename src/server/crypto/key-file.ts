@@ -17,7 +17,8 @@ const isKeyLine = (line: string) => line.trim() !== '' && !line.trim().startsWit
 
 function explain(path: string, { code, message }: NodeJS.ErrnoException): KeyError {
   if (code === 'ENOENT') return new KeyError(`There is no key file ${path}. Bring it back, or make one: npm run keys -- new`);
-  if (code === 'EACCES') return new KeyError(`The key file ${path} cannot be read by this user. Make it the server's own: chown it, then chmod 600.`);
+  if (code === 'EACCES')
+    return new KeyError(`The key file ${path} cannot be read by this user. Make it the server's own: chown it, then chmod 600.`);
   return new KeyError(`The key file ${path} cannot be read: ${message}.`);
 }
 
@@ -115,7 +116,9 @@ async function replaceFile(path: string, edit: (text: string) => string): Promis
   } catch (error) {
     await rm(draft, { force: true });
     const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new KeyError(`The key file ${path} cannot be written (${code || message}). Run this as a user who may, and keep the folder writable while it runs.`);
+    throw new KeyError(
+      `The key file ${path} cannot be written (${code || message}). Run this as a user who may, and keep the folder writable while it runs.`,
+    );
   }
 }
 

@@ -4,8 +4,7 @@ import type { MasterKey } from './master-key.ts';
 /** Where the master keys come from. */
 export type KeySource =
   /** `DATA_KEY`. */
-  | { readonly kind: 'given'; readonly keys: readonly MasterKey[] }
-  | { readonly kind: 'file'; readonly path: string };
+  { readonly kind: 'given'; readonly keys: readonly MasterKey[] } | { readonly kind: 'file'; readonly path: string };
 
 /** The master keys as this process knows them. */
 export interface Keyring {
@@ -76,5 +75,10 @@ function stampIfThere(path: string): string | undefined {
  */
 export function openKeyring(source: KeySource): Keyring {
   if (source.kind === 'file') return fileKeyring(source);
-  return ringOf(source, 'DATA_KEY', () => source.keys, (id) => source.keys.find((key) => key.id === id));
+  return ringOf(
+    source,
+    'DATA_KEY',
+    () => source.keys,
+    (id) => source.keys.find((key) => key.id === id),
+  );
 }

@@ -48,7 +48,10 @@ async function readForm(root: string, name: string): Promise<FormSource> {
 /** Names of all forms: the folders under `schemas/forms`. */
 export async function listForms(root: string = SCHEMAS_FOLDER): Promise<string[]> {
   const entries = await readdir(join(root, 'forms'), { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
 }
 
 /** The sources of all forms and what they share, as written. */
@@ -96,5 +99,8 @@ export interface SchemaTables {
  */
 export async function loadTables(root: string = SCHEMAS_FOLDER): Promise<SchemaTables> {
   const [definitions, flows] = await Promise.all([loadDefinitions(root), readFlows(root)]);
-  return { definitions, flows: Object.fromEntries(Object.entries(flows).map(([name, flow]) => [name, resolveFlow(name, flow, definitions)])) };
+  return {
+    definitions,
+    flows: Object.fromEntries(Object.entries(flows).map(([name, flow]) => [name, resolveFlow(name, flow, definitions)])),
+  };
 }

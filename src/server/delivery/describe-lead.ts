@@ -13,7 +13,10 @@ export function oneLine(text: string): string {
 
 /** Text without what acts on a terminal or turns the direction of what follows; its lines stay. */
 function spell(value: Json): string {
-  const [first = '', ...more] = valueInWords(value).toWellFormed().replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '').split('\n');
+  const [first = '', ...more] = valueInWords(value)
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '')
+    .split('\n');
   return [first, ...more.map((line) => `  ${line}`)].join('\n');
 }
 

@@ -12,8 +12,10 @@ const CERTIFICATE = /CERT|UNABLE_TO_VERIFY/;
 /** What is wrong with the encryption of the way to the mail server, and what to do about it; undefined for every other trouble. */
 export function tlsTrouble(error: unknown): string | undefined {
   const { code, command, responseCode, originalCode = '' } = error as MailError;
-  const refused = responseCode !== undefined && ((code === 'ETLS' && command === 'STARTTLS') || (code === 'ECONNECTION' && command === 'EHLO'));
-  if (refused) return 'The mail server offers no TLS, so nothing was sent: use a server that does, or add ?tls=off to SMTP_URL for a relay on this machine.';
+  const refused =
+    responseCode !== undefined && ((code === 'ETLS' && command === 'STARTTLS') || (code === 'ECONNECTION' && command === 'EHLO'));
+  if (refused)
+    return 'The mail server offers no TLS, so nothing was sent: use a server that does, or add ?tls=off to SMTP_URL for a relay on this machine.';
   if (CERTIFICATE.test(originalCode)) {
     return `The mail server's certificate cannot be trusted (${originalCode}), so nothing was sent: name the server in SMTP_URL as its certificate does, or give the authority that signed it with NODE_EXTRA_CA_CERTS.`;
   }

@@ -45,16 +45,19 @@ function senderOf({ server, to }: MailOptions): string {
 /** Certificates are verified, as Node does by default: nothing here may say otherwise. */
 function transportFor({ host, port, auth, tls }: SmtpServer) {
   const encryption = { secure: tls === 'first', requireTLS: tls === 'upgrade', ignoreTLS: tls === 'off' };
-  return createTransport({ host, ...(port !== undefined && { port }), ...(auth && { auth }), ...encryption, disableFileAccess: true, disableUrlAccess: true, ...TIMES });
+  return createTransport({
+    host,
+    ...(port !== undefined && { port }),
+    ...(auth && { auth }),
+    ...encryption,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...TIMES,
+  });
 }
 
 /** Sends queued mails until the server closes; a mail server that is away loses nothing. */
-export function startMailer(
-  storage: Storage,
-  { definitions, flows }: SchemaTables,
-  options: MailOptions,
-  log: FastifyBaseLogger,
-): Mailer {
+export function startMailer(storage: Storage, { definitions, flows }: SchemaTables, options: MailOptions, log: FastifyBaseLogger): Mailer {
   const { db } = storage;
   const { server, to, pollMs = POLL_MS, retryMs = RETRY_MS, clock = Date.now, links } = options;
   const from = senderOf(options);
@@ -76,7 +79,14 @@ export function startMailer(
     if (!lead) return;
     if (kind === 'resume') return deliverLink(queued, lead);
     const steps = kind === 'completed' ? await findSteps(storage, lead.id) : [];
-    const missing = kind === 'completed' ? missingOf(flows, lead.form, steps.map(({ form }) => form)) : undefined;
+    const missing =
+      kind === 'completed'
+        ? missingOf(
+            flows,
+            lead.form,
+            steps.map(({ form }) => form),
+          )
+        : undefined;
     const mail = composeMail({ kind, lead, steps, missing }, definitions);
     // The same identity on every try: a copy sent after a lost answer is recognised as one.
     await transport.sendMail({ ...mail, from, to, messageId: `<${id}@${domain}>`, date: new Date(created_at) });

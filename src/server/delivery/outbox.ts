@@ -14,7 +14,13 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
  */
 export async function claimMail(db: Database, now: Date): Promise<QueuedMail | undefined> {
   for (;;) {
-    const due = await db.selectFrom('outbox').selectAll().where('next_at', '<=', now.toISOString()).orderBy('next_at').limit(1).executeTakeFirst();
+    const due = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('next_at', '<=', now.toISOString())
+      .orderBy('next_at')
+      .limit(1)
+      .executeTakeFirst();
     if (!due) return undefined;
     const claimed = await db
       .updateTable('outbox')
@@ -34,5 +40,9 @@ export async function settleMail(db: Database, id: string): Promise<void> {
 
 /** Puts a mail that failed back, for later. */
 export async function postponeMail(db: Database, id: string, now: Date, delayMs: number): Promise<void> {
-  await db.updateTable('outbox').set({ next_at: after(now, delayMs) }).where('id', '=', id).execute();
+  await db
+    .updateTable('outbox')
+    .set({ next_at: after(now, delayMs) })
+    .where('id', '=', id)
+    .execute();
 }

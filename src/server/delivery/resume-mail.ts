@@ -40,7 +40,13 @@ function inWords(site: string, link: string): string {
  * @param id of the queued mail
  * @returns undefined when there is nothing to send: no address to send it to, the application complete, too late
  */
-export async function composeResumeMail({ db }: Pick<Storage, 'db'>, links: ResumeLinks, id: string, head: Lead, now: Date): Promise<ApplicantMail | undefined> {
+export async function composeResumeMail(
+  { db }: Pick<Storage, 'db'>,
+  links: ResumeLinks,
+  id: string,
+  head: Lead,
+  now: Date,
+): Promise<ApplicantMail | undefined> {
   const to = personField(head, links.definitions, 'email');
   const page = links.pageOf(head.form);
   if (to === undefined || page === undefined || head.status !== 'open') return undefined;

@@ -25,7 +25,8 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
   const tls = TLS[protocol + search];
   const [user, pass] = [decode(username), decode(password)];
-  if (tls === undefined || hostname === '' || pathname.length > 1 || hash !== '' || user === undefined || pass === undefined) return undefined;
+  if (tls === undefined || hostname === '' || pathname.length > 1 || hash !== '' || user === undefined || pass === undefined)
+    return undefined;
   return {
     // An IPv6 address without the brackets that only URLs put around it.
     host: hostname.replace(/^\[(.*)\]$/, '$1'),

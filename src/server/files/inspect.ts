@@ -14,7 +14,12 @@ export type Inspection = { readonly kind: FileKind } | { readonly refused: Refus
 type Inspector = (content: ContentReader, kind: FileKind) => Promise<Refusal | undefined>;
 
 /** Documents that can hold macros, themselves or in what is embedded, and so are read further than to their first bytes. */
-const DOCUMENTS: Readonly<Record<string, Inspector>> = { doc: inspectOldWord, docx: inspectWord, odt: inspectOpenDocument, rtf: inspectRichText };
+const DOCUMENTS: Readonly<Record<string, Inspector>> = {
+  doc: inspectOldWord,
+  docx: inspectWord,
+  odt: inspectOpenDocument,
+  rtf: inspectRichText,
+};
 
 const inspectSignature: Inspector = async (content, kind) => {
   const found = await fileTypeFromTokenizer(new ContentTokenizer(content));

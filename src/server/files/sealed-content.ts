@@ -29,7 +29,7 @@ export async function openSealed(sealed: ContentReader, dataKey: Buffer): Promis
     async read(position, length) {
       const end = Math.min(position + length, size);
       const parts: Buffer[] = [];
-      for (let at = position; at < end; ) {
+      for (let at = position; at < end;) {
         const number = Math.floor(at / CHUNK_BYTES);
         const start = number * CHUNK_BYTES;
         const part = (await openAt(number)).subarray(at - start, end - start);

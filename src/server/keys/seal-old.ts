@@ -13,13 +13,22 @@ const BATCH = 200;
 
 /** The forms that have sensitive fields, with their names. */
 export function sensitiveForms(definitions: ReadonlyMap<string, FormDefinition>): SensitiveForms {
-  return new Map([...definitions].map(([name, { schema }]) => [name, sensitiveFields(schema)] as const).filter(([, fields]) => fields.length > 0));
+  return new Map(
+    [...definitions].map(([name, { schema }]) => [name, sensitiveFields(schema)] as const).filter(([, fields]) => fields.length > 0),
+  );
 }
 
 /** Leads with a sensitive field that is not sealed, in pieces. */
 async function* plainLeads({ db }: Opened, forms: SensitiveForms) {
-  for (let after = ''; ; ) {
-    const rows = await db.selectFrom('leads').selectAll().where('form', 'in', [...forms.keys()]).where('id', '>', after).orderBy('id').limit(BATCH).execute();
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('leads')
+      .selectAll()
+      .where('form', 'in', [...forms.keys()])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
     const isPlain = ({ form, payload }: { form: string; payload: string }) => {
       const fields = JSON.parse(payload) as LeadPayload;
       return forms.get(form)?.some((name) => fields[name] !== undefined) === true;
@@ -49,7 +58,11 @@ export async function countPlain(opened: Opened, forms: SensitiveForms): Promise
   let leads = 0;
   if (forms.size > 0) for await (const rows of plainLeads(opened, forms)) leads += rows.length;
   const answers = forms.size > 0 ? await plainAnswers(opened, forms).execute() : [];
-  const { n } = await opened.db.selectFrom('files').select((e) => e.fn.countAll<number>().as('n')).where('data_key', 'is', null).executeTakeFirstOrThrow();
+  const { n } = await opened.db
+    .selectFrom('files')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('data_key', 'is', null)
+    .executeTakeFirstOrThrow();
   return { leads, answers: answers.filter(({ body }) => mentions(body, forms)).length, files: n };
 }
 
@@ -67,7 +80,12 @@ async function sealLeads(opened: Opened, forms: SensitiveForms): Promise<number>
       for (const row of rows) {
         const columns = sealPayload(opened.vault, row, openPayload(opened.vault, row).payload, forms.get(row.form) ?? []);
         // One that was written meanwhile is sealed already.
-        const { numUpdatedRows } = await trx.updateTable('leads').set(columns).where('id', '=', row.id).where('payload', '=', row.payload).executeTakeFirst();
+        const { numUpdatedRows } = await trx
+          .updateTable('leads')
+          .set(columns)
+          .where('id', '=', row.id)
+          .where('payload', '=', row.payload)
+          .executeTakeFirst();
         done += Number(numUpdatedRows);
       }
       return done;
@@ -81,7 +99,12 @@ async function sealAnswers(opened: Opened, forms: SensitiveForms): Promise<numbe
   for (let from = 0; from < rows.length; from += BATCH) {
     await transact(opened.db, async (trx) => {
       for (const { key_hash, body } of rows.slice(from, from + BATCH)) {
-        await trx.updateTable('idempotency').set(sealAnswer(opened.vault, key_hash, body, true)).where('key_hash', '=', key_hash).where('body', '=', body).execute();
+        await trx
+          .updateTable('idempotency')
+          .set(sealAnswer(opened.vault, key_hash, body, true))
+          .where('key_hash', '=', key_hash)
+          .where('body', '=', body)
+          .execute();
       }
     });
   }
@@ -107,7 +130,12 @@ async function sealFile({ db, vault }: Opened, { store, staging }: Files, filena
   }
   const isSealed = await transact(db, async (trx) => {
     const columns = sealFileRow(vault, { ...row, key, storedSha256 });
-    const { numUpdatedRows } = await trx.updateTable('files').set(columns).where('filename', '=', filename).where('data_key', 'is', null).executeTakeFirst();
+    const { numUpdatedRows } = await trx
+      .updateTable('files')
+      .set(columns)
+      .where('filename', '=', filename)
+      .where('data_key', 'is', null)
+      .executeTakeFirst();
     return numUpdatedRows > 0n;
   });
   await store.remove(isSealed ? filename : sealedName(filename));
@@ -125,8 +153,15 @@ export async function sealOld(opened: Opened, files: Files, forms: SensitiveForm
   const answers = forms.size > 0 ? await sealAnswers(opened, forms) : 0;
   const failed: string[] = [];
   let sealed = 0;
-  for (let after = ''; ; ) {
-    const rows = await opened.db.selectFrom('files').select('filename').where('data_key', 'is', null).where('filename', '>', after).orderBy('filename').limit(BATCH).execute();
+  for (let after = ''; ;) {
+    const rows = await opened.db
+      .selectFrom('files')
+      .select('filename')
+      .where('data_key', 'is', null)
+      .where('filename', '>', after)
+      .orderBy('filename')
+      .limit(BATCH)
+      .execute();
     for (const { filename } of rows) {
       try {
         sealed += Number(await sealFile(opened, files, filename));

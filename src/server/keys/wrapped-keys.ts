@@ -24,8 +24,20 @@ const text = (row: Row, column: string) => row[column] ?? '';
 
 export const PLACES: readonly Place[] = [
   { table: 'keys', id: 'name', column: 'wrapped', more: [], contextOf: () => INDEX_CONTEXT },
-  { table: 'leads', id: 'id', column: 'data_key', more: ['form'], contextOf: (row) => leadContext({ id: text(row, 'id'), form: text(row, 'form') }) },
-  { table: 'files', id: 'filename', column: 'data_key', more: ['lead_id'], contextOf: (row) => fileContext({ filename: text(row, 'filename'), lead_id: text(row, 'lead_id') }) },
+  {
+    table: 'leads',
+    id: 'id',
+    column: 'data_key',
+    more: ['form'],
+    contextOf: (row) => leadContext({ id: text(row, 'id'), form: text(row, 'form') }),
+  },
+  {
+    table: 'files',
+    id: 'filename',
+    column: 'data_key',
+    more: ['lead_id'],
+    contextOf: (row) => fileContext({ filename: text(row, 'filename'), lead_id: text(row, 'lead_id') }),
+  },
   { table: 'idempotency', id: 'key_hash', column: 'data_key', more: [], contextOf: (row) => answerContext(text(row, 'key_hash')) },
 ];
 
@@ -70,7 +82,10 @@ async function rewrapBatch(trx: Trx, keyring: Keyring, place: Place, after: stri
       continue;
     }
     // A server may have written the row anew meanwhile, with a key of its own.
-    const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${wrapped} where ${sql.ref(id)} = ${key} and ${sql.ref(column)} = ${old}`.execute(trx);
+    const { numAffectedRows } =
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${wrapped} where ${sql.ref(id)} = ${key} and ${sql.ref(column)} = ${old}`.execute(
+        trx,
+      );
     done += Number(numAffectedRows ?? 0n);
   }
   return { last: rows.length === 0 ? undefined : text(rows.at(-1) ?? {}, id), done };
@@ -80,7 +95,7 @@ async function rewrapBatch(trx: Trx, keyring: Keyring, place: Place, after: stri
 export async function rewrapAll(db: Database, keyring: Keyring): Promise<number> {
   let total = 0;
   for (const place of PLACES) {
-    for (let after: string | undefined = ''; after !== undefined; ) {
+    for (let after: string | undefined = ''; after !== undefined;) {
       const from: string = after;
       const { last, done } = await transact(db, (trx) => rewrapBatch(trx, keyring, place, from));
       total += done;

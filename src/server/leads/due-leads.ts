@@ -14,7 +14,11 @@ export interface DueLeads {
 }
 
 /** The leads whose time is over at `until` (ISO 8601), of one form or of all. */
-export async function readDueLeads({ storage, definitions }: Pick<LeadsSource, 'storage' | 'definitions'>, form: string | undefined, until: string): Promise<DueLeads> {
+export async function readDueLeads(
+  { storage, definitions }: Pick<LeadsSource, 'storage' | 'definitions'>,
+  form: string | undefined,
+  until: string,
+): Promise<DueLeads> {
   const rules = rulesFor(definitions, (await readNotices(storage.db)).values());
   const found: DueLead[] = [];
   for (const rule of rules.filter((each) => form === undefined || each.form === form)) {

@@ -19,7 +19,11 @@ export interface Left {
  * last part writes the database anew, so whoever erases often collects the ids and erases once. Without ids it does no
  * more than that.
  */
-export async function eraseLeads({ db, scrub }: Pick<Storage, 'db' | 'scrub'>, store: Pick<FileStore, 'remove'>, ids: readonly string[]): Promise<Left> {
+export async function eraseLeads(
+  { db, scrub }: Pick<Storage, 'db' | 'scrub'>,
+  store: Pick<FileStore, 'remove'>,
+  ids: readonly string[],
+): Promise<Left> {
   const filenames: string[] = [];
   for (let from = 0; from < ids.length; from += BATCH) filenames.push(...(await removeLeads(db, ids.slice(from, from + BATCH))));
   const results = await Promise.allSettled(filenames.map((filename) => store.remove(filename)));

@@ -14,25 +14,47 @@ async function* shownLeads(source: LeadsSource, filter: LeadFilter, reveal: bool
 }
 
 /** The leads of one form as a table: the names of its columns first, then a row a lead, its values in their order. */
-export async function* exportTable(source: LeadsSource, filter: LeadFilter, definition: FormDefinition, reveal: boolean): AsyncGenerator<readonly (Json | undefined)[]> {
+export async function* exportTable(
+  source: LeadsSource,
+  filter: LeadFilter,
+  definition: FormDefinition,
+  reveal: boolean,
+): AsyncGenerator<readonly (Json | undefined)[]> {
   const columns = columnsOf(definition, source.flows);
   yield columns.map(({ name }) => name);
   for await (const listed of shownLeads(source, filter, reveal)) yield columns.map(({ read }) => read(listed));
 }
 
 /** What the visitor was told before sending; null from before that was kept. */
-function toldBefore({ notice }: Lead, notices: ReadonlyMap<string, StoredNotice>): Pick<StoredNotice, 'version' | 'text' | 'keepFor'> | null {
+function toldBefore(
+  { notice }: Lead,
+  notices: ReadonlyMap<string, StoredNotice>,
+): Pick<StoredNotice, 'version' | 'text' | 'keepFor'> | null {
   const told = notices.get(notice ?? '');
   return told ? { version: told.version, text: told.text, keepFor: told.keepFor } : null;
 }
 
 /** Leads of any form: what we know of each, then its fields, its files and what its visitor was told. */
-export async function* exportEntries(source: LeadsSource, filter: LeadFilter, reveal: boolean): AsyncGenerator<Readonly<Record<string, unknown>>> {
+export async function* exportEntries(
+  source: LeadsSource,
+  filter: LeadFilter,
+  reveal: boolean,
+): AsyncGenerator<Readonly<Record<string, unknown>>> {
   const notices = await readNotices(source.storage.db);
   for await (const listed of shownLeads(source, filter, reveal)) {
     const { lead } = listed;
     const { form, status, createdAt, updatedAt, parentId, files } = lead;
     const names = Object.fromEntries(files.map(({ field, original_name, size, sha256 }) => [field, { original_name, size, sha256 }]));
-    yield { form, received: createdAt, changed: updatedAt, status, belongs_to: parentId, missing_steps: missingForms(listed), ...recordOf(lead), files: names, notice: toldBefore(lead, notices) };
+    yield {
+      form,
+      received: createdAt,
+      changed: updatedAt,
+      status,
+      belongs_to: parentId,
+      missing_steps: missingForms(listed),
+      ...recordOf(lead),
+      files: names,
+      notice: toldBefore(lead, notices),
+    };
   }
 }

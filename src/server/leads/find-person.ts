@@ -36,16 +36,24 @@ function* textsOf(value: Json | undefined, path: string): Generator<readonly [pa
 }
 
 /** By id, the paths of the fields in which an address or number stands that are not marked for it. */
-async function search({ storage, definitions }: Pick<LeadsSource, 'storage' | 'definitions'>, kind: 'email' | 'phone', value: string): Promise<PersonsLeads['unmarked']> {
+async function search(
+  { storage, definitions }: Pick<LeadsSource, 'storage' | 'definitions'>,
+  kind: 'email' | 'phone',
+  value: string,
+): Promise<PersonsLeads['unmarked']> {
   const wanted = comparable(value);
-  const pathsIn = ({ payload }: Lead) => [...textsOf(payload, '')].filter(([, text]) => isSame(kind, comparable(text), wanted)).map(([path]) => path);
+  const pathsIn = ({ payload }: Lead) =>
+    [...textsOf(payload, '')].filter(([, text]) => isSame(kind, comparable(text), wanted)).map(([path]) => path);
   const found = new Map<string, readonly string[]>();
   for await (const lead of queryLeads(storage, {})) {
     const paths = pathsIn(lead);
     if (paths.length === 0) continue;
     const { schema } = definitions.get(lead.form) ?? {};
     const marked = schema ? personFields(schema, kind) : [];
-    found.set(lead.id, paths.filter((path) => !marked.includes(path)));
+    found.set(
+      lead.id,
+      paths.filter((path) => !marked.includes(path)),
+    );
   }
   return found;
 }

@@ -12,10 +12,16 @@ export interface ListedLead {
 }
 
 /** All leads that match, oldest first, read in pieces so that any number of them fits. */
-export async function* queryListed({ storage, flows }: Pick<LeadsSource, 'storage' | 'flows'>, filter: LeadFilter): AsyncGenerator<ListedLead> {
+export async function* queryListed(
+  { storage, flows }: Pick<LeadsSource, 'storage' | 'flows'>,
+  filter: LeadFilter,
+): AsyncGenerator<ListedLead> {
   for await (const leads of queryBatches(storage, filter)) {
     const heads = leads.filter(({ form }) => flowFrom(flows, form));
-    const formsUnder = await stepForms(storage.db, heads.map(({ id }) => id));
+    const formsUnder = await stepForms(
+      storage.db,
+      heads.map(({ id }) => id),
+    );
     for (const lead of leads) yield { lead, missing: missingOf(flows, lead.form, formsUnder(lead.id)) };
   }
 }

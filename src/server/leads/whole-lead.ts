@@ -20,14 +20,22 @@ export interface WholeLead {
 }
 
 /** One lead with the steps under it: masked, or as it is stored (`reveal`); undefined when there is none with this id. */
-export async function readWholeLead({ storage, definitions, flows }: LeadsSource, id: string, reveal: boolean): Promise<WholeLead | undefined> {
+export async function readWholeLead(
+  { storage, definitions, flows }: LeadsSource,
+  id: string,
+  reveal: boolean,
+): Promise<WholeLead | undefined> {
   const lead = await findLead(storage, id);
   if (!lead) return undefined;
   const steps = await findSteps(storage, lead.id);
   const notices = await readNotices(storage.db);
   const parts = [lead, ...steps];
   const shown = reveal ? parts : parts.map((part) => maskLead(part, definitions));
-  const missing = missingOf(flows, lead.form, steps.map(({ form }) => form));
+  const missing = missingOf(
+    flows,
+    lead.form,
+    steps.map(({ form }) => form),
+  );
   return {
     parts: shown.map((part, i) => ({ lead: part, missing: i === 0 ? missing : undefined, told: notices.get(part.notice ?? '') })),
     isMasked: shown.some((part, i) => part !== parts[i]),

@@ -59,7 +59,11 @@ export function sharedCounter({ db, vault }: Pick<Storage, 'db' | 'vault'>, cloc
   // There are few addresses: without a key, a plain hash of one would tell it to whoever tries them all.
   const keyed = (bucket: string) => vault.keyedHash('rate', bucket);
   async function read(bucket: string, now: number, windowSeconds: number): Promise<Count> {
-    const running = db.selectFrom('rate_counters').select(['count', 'window_start as windowStart']).where('bucket', '=', keyed(bucket)).where('window_start', '>', now - windowSeconds);
+    const running = db
+      .selectFrom('rate_counters')
+      .select(['count', 'window_start as windowStart'])
+      .where('bucket', '=', keyed(bucket))
+      .where('window_start', '>', now - windowSeconds);
     return (await running.executeTakeFirst()) ?? { count: 0, windowStart: now };
   }
 
@@ -100,5 +104,8 @@ export function rateCounterFor(storage: Storage): RateCounter {
 
 /** Removes the counters of windows that are over. */
 export async function sweepCounters(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('rate_counters').where('window_start', '<', Math.floor(now.getTime() / 1000) - LONGEST_WINDOW_SECONDS).execute();
+  await db
+    .deleteFrom('rate_counters')
+    .where('window_start', '<', Math.floor(now.getTime() / 1000) - LONGEST_WINDOW_SECONDS)
+    .execute();
 }

@@ -32,7 +32,8 @@ const UNLIMITED: KnownBudget = { take: async () => async () => undefined };
 export function limitWrites(app: FastifyInstance, counter: RateCounter, limit: number): KnownBudget {
   if (limit === 0) return UNLIMITED;
   const writes = budgetOf(counter, { kind: 'post', most: limit, windowSeconds: MINUTE_SECONDS });
-  const shareOf = (kind: string, share: number) => budgetOf(counter, { kind, most: Math.max(1, Math.floor(limit / share)), windowSeconds: MINUTE_SECONDS });
+  const shareOf = (kind: string, share: number) =>
+    budgetOf(counter, { kind, most: Math.max(1, Math.floor(limit / share)), windowSeconds: MINUTE_SECONDS });
   const documents = shareOf('document', SHARE_OF_DOCUMENTS);
   const known = shareOf('known', SHARE_OF_KNOWN);
   app.addHook('onRequest', async (request) => {

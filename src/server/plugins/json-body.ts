@@ -33,7 +33,10 @@ export function parseJsonBody(body: Buffer, deepest: number): Record<string, unk
     return value as Record<string, unknown>;
   } catch {
     // The reason would quote the input.
-    throw new Problem('malformed', 'Send the fields of this form as one JSON object in UTF-8, with nothing nested deeper than a form has it.');
+    throw new Problem(
+      'malformed',
+      'Send the fields of this form as one JSON object in UTF-8, with nothing nested deeper than a form has it.',
+    );
   }
 }
 

@@ -9,14 +9,19 @@ function fromFramework({ statusCode, code }: Partial<FastifyError>): Problem | u
   if (statusCode === 413) return new Problem('too-large', 'Send less at once.');
   if (statusCode === 415) return new Problem('wrong-media', 'Send the content type that this call takes.');
   if (statusCode === 404) return new Problem('not-found', 'There is nothing at this address.');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('malformed', 'Correct the request and send it again.');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem('malformed', 'Correct the request and send it again.');
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') return new Problem('malformed', 'The request ended early.');
   return undefined;
 }
 
 /** Error messages may quote what was sent, so a log line tells only where an error came from. */
 function traceOf(error: Partial<Error>): string[] {
-  return (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).slice(0, 8).map((line) => line.trim());
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 8)
+    .map((line) => line.trim());
 }
 
 /** What the visitor is told of an error; one that is nobody's doing but ours is logged. */
@@ -35,7 +40,11 @@ export function toProblem(error: FastifyError, request: FastifyRequest): Problem
 /** Sends a problem as RFC 9457 wants it. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
-  return reply.code(problem.status).type(PROBLEM_TYPE).header('cache-control', 'no-store').send(JSON.stringify(problem.body(request.id)));
+  return reply
+    .code(problem.status)
+    .type(PROBLEM_TYPE)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problem.body(request.id)));
 }
 
 /** Answers every error with `application/problem+json`. */

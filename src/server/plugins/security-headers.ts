@@ -26,6 +26,10 @@ export function setSecurityHeaders(app: FastifyInstance, sources: ContentSources
     return type === 'application/pdf' ? pdfPolicy(headers['user-agent']) : SANDBOX_POLICY;
   };
   app.addHook('onSend', async (request, reply) => {
-    reply.headers({ ...ALWAYS, 'content-security-policy': policyOf(request, String(reply.getHeader('content-type') ?? '')), ...(request.isSecure && HSTS) });
+    reply.headers({
+      ...ALWAYS,
+      'content-security-policy': policyOf(request, String(reply.getHeader('content-type') ?? '')),
+      ...(request.isSecure && HSTS),
+    });
   });
 }

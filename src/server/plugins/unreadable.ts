@@ -42,7 +42,9 @@ function readable(url: string): string {
  * Options that let a request which reaches no route be refused like all others: with a page or a problem, the security
  * headers, and without quoting the address as Fastify does by itself.
  */
-export function refuseUnreadable(publicUrl: string | undefined): Pick<FastifyServerOptions, 'clientErrorHandler' | 'rewriteUrl' | 'routerOptions'> {
+export function refuseUnreadable(
+  publicUrl: string | undefined,
+): Pick<FastifyServerOptions, 'clientErrorHandler' | 'rewriteUrl' | 'routerOptions'> {
   return {
     rewriteUrl: ({ url = '/' }) => readable(url),
     // Longer than any address can be: a file's name that is too long is one that there is not.

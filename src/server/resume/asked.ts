@@ -24,7 +24,9 @@ export function readAsked(body: unknown): Asked {
   const { email, mobile } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const value = email ?? mobile;
   if (typeof value === 'string' && value.length <= LONGEST) return { kind: email === undefined ? 'phone' : 'email', value };
-  throw new Problem('invalid-fields', 'Send "email" or "mobile", as one text.', { errors: [{ field: 'email', message: 'Name an e-mail address or a number' }] });
+  throw new Problem('invalid-fields', 'Send "email" or "mobile", as one text.', {
+    errors: [{ field: 'email', message: 'Name an e-mail address or a number' }],
+  });
 }
 
 /** The values to look for among those that no two leads of a form may have. */

@@ -48,7 +48,11 @@ export async function* findDue(db: Database, rule: Rule, until: string): AsyncGe
   const before = last(durations.map((duration) => moved(moved(until, duration, -1), MARGIN)));
   let at: { since: string; id: string } | undefined;
   for (;;) {
-    let query = select(db, rule, before).select(['id', `${since} as since`]).orderBy(since).orderBy('id').limit(BATCH);
+    let query = select(db, rule, before)
+      .select(['id', `${since} as since`])
+      .orderBy(since)
+      .orderBy('id')
+      .limit(BATCH);
     const after = at;
     if (after) query = query.where((e) => e.or([e(since, '>', after.since), e.and([e(since, '=', after.since), e('id', '>', after.id)])]));
     const rows = (await query.execute()) as { id: string; since: string }[];
@@ -72,7 +76,11 @@ export async function lockUnchanged(trx: Trx, { state }: Rule, leads: readonly D
     .updateTable('leads')
     // Changes nothing: an update is the one lock that both databases know.
     .set({ status })
-    .where('id', 'in', leads.map(({ id }) => id))
+    .where(
+      'id',
+      'in',
+      leads.map(({ id }) => id),
+    )
     .where('status', '=', status)
     .where(since, '<=', last(leads.map((lead) => lead.since)))
     .returning('id')
@@ -89,5 +97,7 @@ export async function findTimeless(db: Database, rules: readonly Rule[]): Promis
     .where('parent_id', 'is', null)
     .groupBy(['form', 'status', 'notice'])
     .execute();
-  return groups.filter(({ form, status, notice }) => !known.has(JSON.stringify([form, status, notice]))).reduce((sum, { leads }) => sum + leads, 0);
+  return groups
+    .filter(({ form, status, notice }) => !known.has(JSON.stringify([form, status, notice])))
+    .reduce((sum, { leads }) => sum + leads, 0);
 }

@@ -24,11 +24,15 @@ interface Place {
 
 async function removeBatch({ storage, files }: Place, rule: Rule, leads: readonly DueLead[]): Promise<number> {
   let removed = 0;
-  const filenames = await removeLeads(storage.db, leads.map(({ id }) => id), async (trx) => {
-    const ids = await lockUnchanged(trx, rule, leads);
-    removed = ids.length;
-    return ids;
-  });
+  const filenames = await removeLeads(
+    storage.db,
+    leads.map(({ id }) => id),
+    async (trx) => {
+      const ids = await lockUnchanged(trx, rule, leads);
+      removed = ids.length;
+      return ids;
+    },
+  );
   await removeFiles(files, filenames);
   return removed;
 }
@@ -48,6 +52,11 @@ export async function* removeDue(place: Place, definitions: ReadonlyMap<string, 
 }
 
 /** The job: removes what is due, and says in the log how many, never what. */
-export async function runRetention(place: Place, definitions: ReadonlyMap<string, FormDefinition>, log: Log, now = new Date()): Promise<void> {
+export async function runRetention(
+  place: Place,
+  definitions: ReadonlyMap<string, FormDefinition>,
+  log: Log,
+  now = new Date(),
+): Promise<void> {
   for await (const { form, state, leads } of removeDue(place, definitions, now)) log.info({ form, state, leads }, 'erased in time');
 }

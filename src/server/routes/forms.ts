@@ -21,7 +21,10 @@ const JSON_LIMIT = 64 * 1024;
 const MEDIA = { json: 'application/json', multipart: DOCUMENT_MEDIA.multipart } as const;
 
 function requireMedia({ headers }: FastifyRequest, expected: string): void {
-  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';').map((part) => part.trim());
+  const [type = '', ...parameters] = (headers['content-type'] ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   const isPlain = headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity';
@@ -46,7 +49,9 @@ export async function addFormRoutes(app: FastifyInstance, service: Service): Pro
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = toProblem(error, request);
     const { form } = request.routeOptions.config;
-    return form && pages && isDocumentPost(request) ? answerProblem(pages, form, problem, request, reply) : sendProblem(problem, request, reply);
+    return form && pages && isDocumentPost(request)
+      ? answerProblem(pages, form, problem, request, reply)
+      : sendProblem(problem, request, reply);
   });
   for (const route of formRoutes(definitions)) {
     app.post(

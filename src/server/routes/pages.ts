@@ -71,7 +71,9 @@ export async function addPageRoutes(app: FastifyInstance, options: PagesOptions)
     '/robots.txt': ['text/plain', robotsTxt(origin)],
   } as const;
   for (const [path, [type, text]] of Object.entries(texts)) {
-    app.get(path, async (_request, reply) => reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text));
+    app.get(path, async (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text),
+    );
   }
   await addNotFound(app, site);
 }

@@ -41,7 +41,11 @@ function tokenOf(body: unknown): string {
 export function addResumeRoutes(app: FastifyInstance, { storage }: Service, { links, budget }: Resuming): void {
   app.get('/resume', async (_request, reply) => {
     reply.headers(NO_STORE);
-    return { status: 200, message: links ? 'Links to go on are sent by mail.' : 'No mail is sent here.', data: { mail: links !== undefined } };
+    return {
+      status: 200,
+      message: links ? 'Links to go on are sent by mail.' : 'No mail is sent here.',
+      data: { mail: links !== undefined },
+    };
   });
 
   const limited = {

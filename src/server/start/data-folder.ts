@@ -31,10 +31,13 @@ async function closeToOthers(path: string, wanted: number): Promise<Exposure[]> 
 }
 
 async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(() => true, (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return false;
-    throw error;
-  });
+  return stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
 }
 
 /**

@@ -9,13 +9,16 @@ type Failure = NodeJS.ErrnoException & { readonly port?: number; readonly addres
 /** How to go on when the data cannot be used where they are. */
 const ELSEWHERE = 'or name another folder with DATA_DIR';
 
-const forbidden = (path: string) => `This user may not read and write ${path}. Give it to the user who runs the site (chown), ${ELSEWHERE}.`;
+const forbidden = (path: string) =>
+  `This user may not read and write ${path}. Give it to the user who runs the site (chown), ${ELSEWHERE}.`;
 const readOnly = (path: string) => `${path} is read-only. Make its file system writable, ${ELSEWHERE}.`;
 const noFolder = (path: string) => `${path} is a file where a folder is needed. Move it away, ${ELSEWHERE}.`;
 const full = (path: string) => `The disk of ${path} is full. Make room and try again; nothing that was acknowledged is lost.`;
-const damaged = (path: string) => `The database ${path} is damaged. Keep it, since much of it may still be saved, and restore the newest backup (docs/OPERATIONS.md).`;
+const damaged = (path: string) =>
+  `The database ${path} is damaged. Keep it, since much of it may still be saved, and restore the newest backup (docs/OPERATIONS.md).`;
 const unusable = (path: string) => `${path} cannot be opened. Check that this user may read and write it and the files beside it.`;
-const failing = (path: string) => `The disk fails at ${path}: it is full or broken. Look into the system's log, make room or replace it, and try again.`;
+const failing = (path: string) =>
+  `The disk fails at ${path}: it is full or broken. Look into the system's log, make room or replace it, and try again.`;
 
 /** By the code of a failure at a file: what it means, and the mend. */
 const FILE_FAILURES: Readonly<Record<string, (path: string) => string>> = {
@@ -42,8 +45,10 @@ const FILE_FAILURES: Readonly<Record<string, (path: string) => string>> = {
 function describeConnection({ code = '', port, address, message, syscall }: Failure): string | undefined {
   if (syscall === 'listen' && code === 'EACCES') return `This user may not listen on port ${port}. Choose a PORT above 1023.`;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or choose another with PORT.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `There is no address ${address ?? ''} to listen on or connect to (${code}). Check HOST and DATABASE_URL.`;
-  if (code.startsWith('ECONN') || code === 'ETIMEDOUT') return `The database does not answer (${code}). Check DATABASE_URL, and that PostgreSQL runs.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `There is no address ${address ?? ''} to listen on or connect to (${code}). Check HOST and DATABASE_URL.`;
+  if (code.startsWith('ECONN') || code === 'ETIMEDOUT')
+    return `The database does not answer (${code}). Check DATABASE_URL, and that PostgreSQL runs.`;
   if (/^(28|3D)/.test(code)) return `The database refuses us: ${message}. Check user, password and name in DATABASE_URL.`;
   return undefined;
 }
@@ -59,6 +64,7 @@ export function describeFailure(error: unknown): string {
   const described = describeConnection(failure) ?? FILE_FAILURES[code]?.(path);
   if (described !== undefined) return described;
   // Kysely's word for a migration it does not know.
-  if (message.startsWith('corrupted migrations')) return 'The database was made by a newer version. Start that one, or restore the backup taken before it.';
+  if (message.startsWith('corrupted migrations'))
+    return 'The database was made by a newer version. Start that one, or restore the backup taken before it.';
   return stack ?? message;
 }

@@ -36,7 +36,12 @@ function belongsTo(row: Selectable<IdempotencyTable>, requestHash: string, visit
  *
  * @throws SealError when the answer cannot be opened
  */
-export async function recallAnswer({ db, vault }: Source, request: RequestKey, visitorId: string | undefined, now: string): Promise<Recall> {
+export async function recallAnswer(
+  { db, vault }: Source,
+  request: RequestKey,
+  visitorId: string | undefined,
+  now: string,
+): Promise<Recall> {
   const row = await db.selectFrom('idempotency').selectAll().where('key_hash', '=', request.keyHash).executeTakeFirst();
   if (!row) return { kind: 'new' };
   if (!belongsTo(row, vault.keyedHash('request', request.requestHash), visitorId)) return { kind: 'other' };

@@ -44,7 +44,11 @@ export async function findOpenWith({ db, vault }: Source, form: string, values: 
     .select('leads.id')
     .distinct()
     .where('unique_keys.form', '=', form)
-    .where((e) => e.or(values.map(({ field, valueHash }) => e.and([e('field', '=', field), e('value_hash', '=', vault.keyedHash('unique', valueHash))]))))
+    .where((e) =>
+      e.or(
+        values.map(({ field, valueHash }) => e.and([e('field', '=', field), e('value_hash', '=', vault.keyedHash('unique', valueHash))])),
+      ),
+    )
     .where('leads.status', '=', 'open')
     .execute();
   return rows.map(({ id }) => id);

@@ -5,7 +5,11 @@ import type { Database, Trx } from './tables.ts';
 /** How many share a commit at most: other processes wait for the write lock meanwhile. */
 const MOST = 64;
 
-const [BEGIN, KEEP, UNDO] = ['savepoint work', 'release work', 'rollback to work'].map((text) => CompiledQuery.raw(text)) as [CompiledQuery, CompiledQuery, CompiledQuery];
+const [BEGIN, KEEP, UNDO] = ['savepoint work', 'release work', 'rollback to work'].map((text) => CompiledQuery.raw(text)) as [
+  CompiledQuery,
+  CompiledQuery,
+  CompiledQuery,
+];
 
 interface Waiting<T> {
   readonly work: (trx: Trx) => Promise<T>;
@@ -53,7 +57,7 @@ async function commit(db: Database, waiting: Waiting<unknown>[]): Promise<void> 
 
 /** Requests that have arrived meanwhile come first, and join: for as long as each look at what has arrived brings some. */
 async function untilNoMoreCome(waiting: readonly unknown[]): Promise<void> {
-  for (let seen = 0; seen < waiting.length && waiting.length < MOST; ) {
+  for (let seen = 0; seen < waiting.length && waiting.length < MOST;) {
     seen = waiting.length;
     await setImmediate();
   }

@@ -22,19 +22,37 @@ export function keyedHasher(indexKey: Buffer): KeyedHash {
 /** Of a value that a process of the earlier version took a second time meanwhile, the lead that has it keyed keeps it. */
 async function keyUniqueValues(trx: Trx, keyedHash: KeyedHash): Promise<void> {
   for (;;) {
-    const old = await trx.selectFrom('unique_keys').select('value_hash').distinct().where('value_hash', 'not like', isKeyed).limit(BATCH).execute();
+    const old = await trx
+      .selectFrom('unique_keys')
+      .select('value_hash')
+      .distinct()
+      .where('value_hash', 'not like', isKeyed)
+      .limit(BATCH)
+      .execute();
     if (old.length === 0) return;
     const hashes = old.map(({ value_hash }) => value_hash);
     const rows = await trx.deleteFrom('unique_keys').where('value_hash', 'in', hashes).returningAll().execute();
     const keyed = rows.map((row) => ({ ...row, value_hash: keyedHash('unique', row.value_hash) }));
-    await trx.insertInto('unique_keys').values(keyed).onConflict((conflict) => conflict.doNothing()).execute();
+    await trx
+      .insertInto('unique_keys')
+      .values(keyed)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }
 
 async function keyRequests(trx: Trx, keyedHash: KeyedHash): Promise<void> {
-  const rows = await trx.selectFrom('idempotency').select(['key_hash', 'request_hash']).where('request_hash', 'not like', isKeyed).execute();
+  const rows = await trx
+    .selectFrom('idempotency')
+    .select(['key_hash', 'request_hash'])
+    .where('request_hash', 'not like', isKeyed)
+    .execute();
   for (const { key_hash, request_hash } of rows) {
-    await trx.updateTable('idempotency').set({ request_hash: keyedHash('request', request_hash) }).where('key_hash', '=', key_hash).execute();
+    await trx
+      .updateTable('idempotency')
+      .set({ request_hash: keyedHash('request', request_hash) })
+      .where('key_hash', '=', key_hash)
+      .execute();
   }
 }
 

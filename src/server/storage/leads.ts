@@ -53,10 +53,17 @@ export async function withFiles({ db, vault }: Source, rows: readonly Selectable
   const files = await db
     .selectFrom('files')
     .selectAll()
-    .where('lead_id', 'in', rows.map(({ id }) => id))
+    .where(
+      'lead_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .orderBy('field')
     .execute();
-  const byLead = Map.groupBy(files.map((file) => openFileRow(vault, file)), (file) => file.lead_id);
+  const byLead = Map.groupBy(
+    files.map((file) => openFileRow(vault, file)),
+    (file) => file.lead_id,
+  );
   return rows.map((row) => leadOf(vault, row, byLead.get(row.id) ?? []));
 }
 

@@ -5,7 +5,9 @@ import type { Database } from './tables.ts';
 export type MetaOverride = Partial<PageMeta>;
 
 const given = <T extends object>(record: T) =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined)) as Partial<{ [K in keyof T]: string }>;
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined)) as Partial<{
+    [K in keyof T]: string;
+  }>;
 
 /** The words set for one page; undefined when there are none. */
 export async function findOverride(db: Database, page: string): Promise<MetaOverride | undefined> {

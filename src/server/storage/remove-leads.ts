@@ -24,7 +24,11 @@ export async function withSteps(source: Source, ids: readonly string[]): Promise
  *   that none of them changes before it is gone.
  * @returns names by which the store knows the files that no row has any more
  */
-export async function removeLeads(db: Database, ids: readonly string[], stillMeant?: (trx: Trx) => Promise<readonly string[]>): Promise<string[]> {
+export async function removeLeads(
+  db: Database,
+  ids: readonly string[],
+  stillMeant?: (trx: Trx) => Promise<readonly string[]>,
+): Promise<string[]> {
   if (ids.length === 0) return [];
   return transact(db, async (trx) => {
     const meant = stillMeant ? await stillMeant(trx) : ids;
@@ -41,10 +45,17 @@ export async function removeLeads(db: Database, ids: readonly string[], stillMea
     await trx.deleteFrom('leads').where('id', 'in', all).execute();
     await trx
       .deleteFrom('visitor_tokens')
-      .where('visitor_id', 'in', doomed.map(({ visitor_id }) => visitor_id))
+      .where(
+        'visitor_id',
+        'in',
+        doomed.map(({ visitor_id }) => visitor_id),
+      )
       .where((e) => e.not(e.exists(e.selectFrom('leads').select('id').whereRef('leads.visitor_id', '=', 'visitor_tokens.visitor_id'))))
       .execute();
-    await trx.updateTable('scrubs').set((e) => ({ removals: e('removals', '+', 1) })).execute();
+    await trx
+      .updateTable('scrubs')
+      .set((e) => ({ removals: e('removals', '+', 1) }))
+      .execute();
     return files.map(storedName);
   });
 }

@@ -14,7 +14,13 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 
 /** Locks an application's first lead, as an update that changes nothing; whether it is there, and unfinished. */
 async function lockOpen(trx: Trx, leadId: string): Promise<boolean> {
-  const row = await trx.updateTable('leads').set({ status: 'open' }).where('id', '=', leadId).where('status', '=', 'open').returning('id').executeTakeFirst();
+  const row = await trx
+    .updateTable('leads')
+    .set({ status: 'open' })
+    .where('id', '=', leadId)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -26,7 +32,12 @@ async function lockOpen(trx: Trx, leadId: string): Promise<boolean> {
 export async function queueLink(db: Database, leadId: string, now: Date): Promise<boolean> {
   return transact(db, async (trx) => {
     if (!(await lockOpen(trx, leadId))) return false;
-    const asked = await trx.selectFrom('resumes').select('id').where('lead_id', '=', leadId).where('asked_at', '>', after(now, -HOUR_MS)).execute();
+    const asked = await trx
+      .selectFrom('resumes')
+      .select('id')
+      .where('lead_id', '=', leadId)
+      .where('asked_at', '>', after(now, -HOUR_MS))
+      .execute();
     if (asked.length >= MOST_AN_HOUR) return false;
     const id = randomUUID();
     const at = now.toISOString();
@@ -75,7 +86,8 @@ export interface Opener {
 export async function openLink(db: Database, token: string, { visitorId, token: cookie }: Opener, now: Date): Promise<string | undefined> {
   const at = now.toISOString();
   return transact(db, async (trx) => {
-    const find = () => trx.selectFrom('resumes').select('lead_id').where('token_hash', '=', hashOf(token)).where('expires_at', '>', at).executeTakeFirst();
+    const find = () =>
+      trx.selectFrom('resumes').select('lead_id').where('token_hash', '=', hashOf(token)).where('expires_at', '>', at).executeTakeFirst();
     const link = await find();
     // Once more under the lock: another may have used it meanwhile.
     if (!link || !(await lockOpen(trx, link.lead_id)) || !(await find())) return undefined;
@@ -91,5 +103,8 @@ export async function openLink(db: Database, token: string, { visitorId, token: 
 
 /** Forgets links that neither work any more nor count for the hour. */
 export async function sweepLinks(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('resumes').where('asked_at', '<=', after(now, -HOUR_MS - RESUME_MINUTES * MINUTE_MS)).execute();
+  await db
+    .deleteFrom('resumes')
+    .where('asked_at', '<=', after(now, -HOUR_MS - RESUME_MINUTES * MINUTE_MS))
+    .execute();
 }

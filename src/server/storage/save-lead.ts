@@ -64,7 +64,11 @@ interface Saving extends Source {
   readonly db: Trx;
 }
 
-function newRow({ vault }: Saving, { form, target, visitorId, payload, sensitive, notice, now }: SaveCommand, id: string = randomUUID()): Selectable<LeadsTable> {
+function newRow(
+  { vault }: Saving,
+  { form, target, visitorId, payload, sensitive, notice, now }: SaveCommand,
+  id: string = randomUUID(),
+): Selectable<LeadsTable> {
   return {
     id,
     form,
@@ -80,7 +84,11 @@ function newRow({ vault }: Saving, { form, target, visitorId, payload, sensitive
 }
 
 /** Writes over an update's row. Its lock makes later saves of the same lead wait, so that what follows cannot interleave. */
-function writeUpdate({ db, vault }: Saving, { form, visitorId, payload, sensitive, notice, now }: SaveCommand, id: string): Promise<Selectable<LeadsTable> | undefined> {
+function writeUpdate(
+  { db, vault }: Saving,
+  { form, visitorId, payload, sensitive, notice, now }: SaveCommand,
+  id: string,
+): Promise<Selectable<LeadsTable> | undefined> {
   const changed = { ...sealPayload(vault, { id, form }, payload, sensitive), updated_at: now, notice: notice ?? null };
   return db.updateTable('leads').set(changed).where('id', '=', id).where('visitor_id', '=', visitorId).returningAll().executeTakeFirst();
 }
@@ -108,17 +116,27 @@ async function takeUnique({ db, vault }: Saving, leadId: string, { form, target,
   return undefined;
 }
 
-const filesOf = ({ files, now }: SaveCommand, leadId: string): FileToStore[] => files.map((file) => ({ ...file, lead_id: leadId, created_at: now }));
+const filesOf = ({ files, now }: SaveCommand, leadId: string): FileToStore[] =>
+  files.map((file) => ({ ...file, lead_id: leadId, created_at: now }));
 
 async function insertFiles({ db, vault }: Saving, files: readonly FileToStore[]): Promise<void> {
-  if (files.length > 0) await db.insertInto('files').values(files.map((file) => sealFileRow(vault, file))).execute();
+  if (files.length > 0)
+    await db
+      .insertInto('files')
+      .values(files.map((file) => sealFileRow(vault, file)))
+      .execute();
 }
 
 /** Puts the files in the place of their fields' earlier ones, whose names in the store it gives. */
 async function replaceFiles(saving: Saving, leadId: string, command: SaveCommand): Promise<string[]> {
   const fields = command.files.map(({ field }) => field);
   if (fields.length === 0) return [];
-  const replaced = await saving.db.deleteFrom('files').where('lead_id', '=', leadId).where('field', 'in', fields).returning(['filename', 'data_key']).execute();
+  const replaced = await saving.db
+    .deleteFrom('files')
+    .where('lead_id', '=', leadId)
+    .where('field', 'in', fields)
+    .returning(['filename', 'data_key'])
+    .execute();
   await insertFiles(saving, filesOf(command, leadId));
   return replaced.map(storedName);
 }
@@ -144,7 +162,11 @@ async function claimKey({ db, vault }: Saving, { request, visitorId, now }: Save
 }
 
 /** Notes on a flow's first lead that a step of it was saved, and that it is complete once the last one was. */
-async function touchParent(trx: Trx, { parentId, completes }: StepTarget, { visitorId, now }: SaveCommand): Promise<'gone' | 'completed' | 'touched'> {
+async function touchParent(
+  trx: Trx,
+  { parentId, completes }: StepTarget,
+  { visitorId, now }: SaveCommand,
+): Promise<'gone' | 'completed' | 'touched'> {
   const parent = trx.updateTable('leads').set({ updated_at: now }).where('id', '=', parentId).where('visitor_id', '=', visitorId);
   const before = await parent.returning('status').executeTakeFirst();
   if (!before) return 'gone';
@@ -178,7 +200,12 @@ async function saveNew(saving: Saving, command: SaveCommand, giveUp: GiveUp): Pr
 }
 
 /** Saves an update of a lead, or one of its steps. */
-async function saveOver(saving: Saving, command: SaveCommand, target: Exclude<SaveTarget, { kind: 'new' }>, giveUp: GiveUp): Promise<SaveResult> {
+async function saveOver(
+  saving: Saving,
+  command: SaveCommand,
+  target: Exclude<SaveTarget, { kind: 'new' }>,
+  giveUp: GiveUp,
+): Promise<SaveResult> {
   const { db, vault } = saving;
   const { visitorId, token, request, notify, now } = command;
   if (!(await claimKey(saving, command, NOT_YET))) giveUp({ kind: 'key-known' });
@@ -195,7 +222,12 @@ async function saveOver(saving: Saving, command: SaveCommand, target: Exclude<Sa
   const [lead] = await withFiles(saving, [row]);
   if (!lead) return giveUp({ kind: 'gone' });
   const answer = command.answer(lead);
-  if (request) await db.updateTable('idempotency').set(remember(vault, request, row, answer)).where('key_hash', '=', request.keyHash).execute();
+  if (request)
+    await db
+      .updateTable('idempotency')
+      .set(remember(vault, request, row, answer))
+      .where('key_hash', '=', request.keyHash)
+      .execute();
   return { kind: 'saved', answer, replaced };
 }
 

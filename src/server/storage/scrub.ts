@@ -25,7 +25,8 @@ export async function scrubAndNote(db: Database, scrub: () => Promise<Remains | 
   const { removals } = await db.selectFrom('scrubs').select('removals').executeTakeFirstOrThrow();
   const remains = await scrub();
   // Not what was removed meanwhile.
-  if (remains === undefined || remains === 'large') await db.updateTable('scrubs').set({ scrubbed: removals }).where('scrubbed', '<', removals).execute();
+  if (remains === undefined || remains === 'large')
+    await db.updateTable('scrubs').set({ scrubbed: removals }).where('scrubbed', '<', removals).execute();
   return remains;
 }
 

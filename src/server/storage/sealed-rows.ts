@@ -19,7 +19,12 @@ export const answerContext = (keyHash: string): Context => ['answer', keyHash];
 export const fileContext = ({ filename, lead_id }: Pick<FilesTable, 'filename' | 'lead_id'>): Context => ['file', filename, lead_id];
 
 /** The columns that hold a lead's fields, the sensitive ones sealed with a key of their own, a new one each time. */
-export function sealPayload({ keyring }: Vault, lead: Pick<LeadsTable, 'id' | 'form'>, payload: LeadPayload, sensitive: readonly string[]): LeadColumns {
+export function sealPayload(
+  { keyring }: Vault,
+  lead: Pick<LeadsTable, 'id' | 'form'>,
+  payload: LeadPayload,
+  sensitive: readonly string[],
+): LeadColumns {
   const isSensitive = ([name]: [string, Json]) => sensitive.includes(name);
   const { sealed = [], plain = [] } = Object.groupBy(Object.entries(payload), (field) => (isSensitive(field) ? 'sealed' : 'plain'));
   if (sealed.length === 0) return { payload: JSON.stringify(payload), ...PLAIN };
@@ -45,7 +50,10 @@ export function sealAnswer({ keyring }: Vault, keyHash: string, body: string, is
 }
 
 /** @throws SealError */
-export function openAnswer({ keyring }: Vault, { key_hash, body, data_key, sealed }: AnswerColumns & Pick<IdempotencyTable, 'key_hash'>): string {
+export function openAnswer(
+  { keyring }: Vault,
+  { key_hash, body, data_key, sealed }: AnswerColumns & Pick<IdempotencyTable, 'key_hash'>,
+): string {
   return data_key === null || sealed === null ? body : (openJson(keyring, { data_key, sealed }, answerContext(key_hash)) as string);
 }
 
@@ -58,7 +66,8 @@ export const sealedName = (filename: string): string => filename + SEALED;
 export const filenameOf = (stored: string): string => (stored.endsWith(SEALED) ? stored.slice(0, -SEALED.length) : stored);
 
 /** The name of a row's file in its store. */
-export const storedName = ({ filename, data_key }: Pick<FilesTable, 'filename' | 'data_key'>): string => (data_key === null ? filename : sealedName(filename));
+export const storedName = ({ filename, data_key }: Pick<FilesTable, 'filename' | 'data_key'>): string =>
+  data_key === null ? filename : sealedName(filename);
 
 /** A file's row as it is read: what is sealed of it opened. */
 export interface StoredFile extends Omit<Selectable<FilesTable>, 'data_key' | 'sha256'> {
@@ -81,7 +90,10 @@ interface FileDetails {
 }
 
 /** The row of a file whose content is sealed with `key`, which the master key wraps. */
-export function sealFileRow({ keyring }: Vault, { key, storedSha256, original_name, sha256, ...rest }: FileToStore): Selectable<FilesTable> {
+export function sealFileRow(
+  { keyring }: Vault,
+  { key, storedSha256, original_name, sha256, ...rest }: FileToStore,
+): Selectable<FilesTable> {
   const details: FileDetails = { name: original_name, sha256 };
   const context = fileContext(rest);
   return {
@@ -100,4 +112,3 @@ export function openFileRow({ keyring }: Vault, { data_key, ...row }: Selectable
   const { name, sha256 } = JSON.parse(open(key, Buffer.from(row.original_name, 'base64'), context).toString()) as FileDetails;
   return { ...row, original_name: name, sha256, key };
 }
-

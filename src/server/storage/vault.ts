@@ -32,12 +32,18 @@ function isThere(path: string): boolean {
 }
 
 /** Where the master keys are: as set, else in a file beside the database, made when the database never had any. */
-async function keysFor(dataDir: string, set: KeySource | undefined, sealedBy: string | undefined): Promise<{ keyring: Keyring; made: boolean }> {
+async function keysFor(
+  dataDir: string,
+  set: KeySource | undefined,
+  sealedBy: string | undefined,
+): Promise<{ keyring: Keyring; made: boolean }> {
   if (set) return { keyring: openKeyring(set), made: false };
   const path = join(dataDir, 'data.key');
   const isMissing = !isThere(path);
   if (isMissing && sealedBy !== undefined) {
-    throw new KeyError(`The data was sealed with the key ${sealedBy}, which is not here. Bring back ${path}, or set DATA_KEY or DATA_KEY_FILE.`);
+    throw new KeyError(
+      `The data was sealed with the key ${sealedBy}, which is not here. Bring back ${path}, or set DATA_KEY or DATA_KEY_FILE.`,
+    );
   }
   const made = isMissing && (await makeKeyFile(path));
   return { keyring: openKeyring({ kind: 'file', path }), made };
@@ -46,8 +52,13 @@ async function keysFor(dataDir: string, set: KeySource | undefined, sealedBy: st
 function unwrapIndexKey(keyring: Keyring, wrapped: string): Buffer {
   const id = wrapped.split('.')[0] ?? '';
   if (!keyring.find(id)) {
-    const has = keyring.list().map((key) => key.id).join(', ');
-    throw new KeyError(`${keyring.name} does not open the data: it was sealed with the key ${id}, and this is ${has}. Add that key behind the new one; without it what is sealed is lost.`);
+    const has = keyring
+      .list()
+      .map((key) => key.id)
+      .join(', ');
+    throw new KeyError(
+      `${keyring.name} does not open the data: it was sealed with the key ${id}, and this is ${has}. Add that key behind the new one; without it what is sealed is lost.`,
+    );
   }
   return unwrapKey(keyring, wrapped, INDEX_CONTEXT);
 }
@@ -60,7 +71,11 @@ async function findIndexKey(db: Database): Promise<string | undefined> {
 /** The index key as it is stored; of several processes that make one at once, the first one's. */
 async function makeIndexKey(db: Database, keyring: Keyring): Promise<string> {
   const wrapped = wrapKey(keyring, newKey(), INDEX_CONTEXT);
-  await db.insertInto('keys').values({ name: INDEX_KEY, wrapped }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('keys')
+    .values({ name: INDEX_KEY, wrapped })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return (await findIndexKey(db)) ?? wrapped;
 }
 

@@ -25,7 +25,11 @@ async function noteUse(db: Database, tokenHash: string, now: Date): Promise<void
 export async function findVisitor(db: Database, token: string | undefined, now = new Date()): Promise<string | undefined> {
   if (token === undefined || !TOKEN.test(token)) return undefined;
   const tokenHash = hashOf(token);
-  const row = await db.selectFrom('visitor_tokens').select(['visitor_id', 'last_used_at']).where('token_hash', '=', tokenHash).executeTakeFirst();
+  const row = await db
+    .selectFrom('visitor_tokens')
+    .select(['visitor_id', 'last_used_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
   if (!row || row.last_used_at < daysBefore(now, COOKIE_DAYS)) return undefined;
   // Once a day is enough, and spares the disk.
   if (row.last_used_at < daysBefore(now, 1)) await noteUse(db, tokenHash, now);
@@ -40,7 +44,10 @@ export async function endToken(db: Database, token: string | undefined): Promise
 
 /** Makes a cookie stand for a visitor; only its hash is stored. */
 export async function addToken(db: Database | Trx, visitorId: string, token: string, now: string): Promise<void> {
-  await db.insertInto('visitor_tokens').values({ token_hash: hashOf(token), visitor_id: visitorId, created_at: now, last_used_at: now }).execute();
+  await db
+    .insertInto('visitor_tokens')
+    .values({ token_hash: hashOf(token), visitor_id: visitorId, created_at: now, last_used_at: now })
+    .execute();
 }
 
 /** Removes the cookies that were out of use for too long. */

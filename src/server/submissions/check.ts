@@ -108,7 +108,10 @@ export async function check(route: FormRoute, sent: Payload, uploads: readonly U
   const stored = storedNames(current);
   const unchanged = unchangedMasked(payload, current?.payload ?? {}, schema);
   // An unused file control sent nothing, and so is no file of the form.
-  const inspected = await inspectUploads(uploads.filter(({ isUnused }) => !isUnused), schema);
+  const inspected = await inspectUploads(
+    uploads.filter(({ isUnused }) => !isUnused),
+    schema,
+  );
   const ofFiles = fileErrors(inspected, schema);
   const ofReferences = referenceErrors(payload, stored, schema);
   validate(withStoredFiles(payload, stored));

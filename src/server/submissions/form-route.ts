@@ -52,7 +52,12 @@ function checkFileTypes({ name, schema }: FormDefinition): void {
     const unknown = fileTypes.find((type) => !Object.hasOwn(FILE_KINDS, type));
     if (unknown === undefined) continue;
     const known = Object.keys(FILE_KINDS).join(', ');
-    throw new TableError(`schemas/forms/${name}/schema.json`, `properties.${field}.fileTypes`, `the server cannot recognise "${unknown}" by its content`, `Use some of: ${known}`);
+    throw new TableError(
+      `schemas/forms/${name}/schema.json`,
+      `properties.${field}.fileTypes`,
+      `the server cannot recognise "${unknown}" by its content`,
+      `Use some of: ${known}`,
+    );
   }
 }
 

@@ -13,7 +13,12 @@ export interface SavePlace {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function findOwn({ storage }: Service, form: string, id: string | undefined, visitorId: string | undefined): Promise<Lead | undefined> {
+async function findOwn(
+  { storage }: Service,
+  form: string,
+  id: string | undefined,
+  visitorId: string | undefined,
+): Promise<Lead | undefined> {
   if (id === undefined || !UUID.test(id)) return undefined;
   const lead = await findLead(storage, id, form);
   if (lead && lead.visitorId !== visitorId) throw new Problem('not-yours', 'Use the browser that sent it first.');
@@ -29,7 +34,12 @@ const missing = () => new Problem('unknown-record', 'Start again with the first 
  * @returns the status to answer with instead, when a step's earlier record is missing and its form says so
  * @throws Problem 404 when the record does not exist, 403 when it is another visitor's
  */
-export async function locate(service: Service, route: FormRoute, id: string | undefined, visitorId: string | undefined): Promise<SavePlace | number> {
+export async function locate(
+  service: Service,
+  route: FormRoute,
+  id: string | undefined,
+  visitorId: string | undefined,
+): Promise<SavePlace | number> {
   const { name, submit } = route.definition;
   if (route.kind === 'update') {
     const current = await findOwn(service, name, id, visitorId);

@@ -2,7 +2,9 @@ import { maskText } from '#shared/forms/privacy.ts';
 import type { FormSchema, Json, Mask, Payload } from '#shared/forms/types.ts';
 
 function masksOf(schema: FormSchema): [name: string, mask: Mask][] {
-  return Object.entries(schema.properties).flatMap(([name, { privacy }]) => (privacy?.mask ? [[name, privacy.mask] as [string, Mask]] : []));
+  return Object.entries(schema.properties).flatMap(([name, { privacy }]) =>
+    privacy?.mask ? [[name, privacy.mask] as [string, Mask]] : [],
+  );
 }
 
 /** Names of fields that came back just as we gave them out: the visitor did not touch them. */

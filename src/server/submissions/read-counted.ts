@@ -9,7 +9,12 @@ import type { UploadBudget } from '../limits/upload-budget.ts';
  * @param read reads it, with the first data that comes
  * @throws what `read` throws; Problem 429 when the form exceeds the visitor's budget, then nothing of it is left in staging
  */
-export async function readCounted(budget: UploadBudget, staging: Staging, request: FastifyRequest, read: () => Promise<MultipartForm>): Promise<MultipartForm> {
+export async function readCounted(
+  budget: UploadBudget,
+  staging: Staging,
+  request: FastifyRequest,
+  read: () => Promise<MultipartForm>,
+): Promise<MultipartForm> {
   const metering = budget.meter(request);
   const form = await read().finally(metering.stop);
   try {

@@ -24,10 +24,15 @@ export function readUrlencoded(text: string, schema: FormSchema): Payload {
  *
  * @throws Problem where the form is a step of several, which scripts put together
  */
-export async function readDocument(request: FastifyRequest, route: FormRoute, multipart: () => Promise<MultipartForm>): Promise<MultipartForm> {
+export async function readDocument(
+  request: FastifyRequest,
+  route: FormRoute,
+  multipart: () => Promise<MultipartForm>,
+): Promise<MultipartForm> {
   const { definition, schema } = route;
   if (route.hasRecord) throw new Problem('needs-scripts', 'Switch JavaScript on and open this page again, or write to us.');
-  const { payload, uploads } = typeof request.body === 'string' ? { payload: readUrlencoded(request.body, schema), uploads: [] } : await multipart();
+  const { payload, uploads } =
+    typeof request.body === 'string' ? { payload: readUrlencoded(request.body, schema), uploads: [] } : await multipart();
   const sent = dropLocal(payload, definition.submit.local);
   rememberTyped(request, sent);
   return { payload: sent, uploads };

@@ -82,7 +82,8 @@ export async function readMultipart(request: FastifyRequest, { schema, bounds }:
 
   const take = async (part: Multipart): Promise<void> => {
     if (part.type === 'field') {
-      if (part.valueTruncated) throw new Problem('too-large', 'A field of the form is too long.', { errors: tooLongErrors(part.fieldname, bounds) });
+      if (part.valueTruncated)
+        throw new Problem('too-large', 'A field of the form is too long.', { errors: tooLongErrors(part.fieldname, bounds) });
       // A part that calls itself JSON arrives parsed; a form's field is text.
       if (typeof part.value !== 'string') throw new Problem('malformed', 'Send the fields of the form as plain text.');
       return addText(payload, schema, part.fieldname, part.value);
@@ -91,7 +92,8 @@ export async function readMultipart(request: FastifyRequest, { schema, bounds }:
     const upload = await stage(part, isFile.has(part.fieldname) && !payload.has(part.fieldname), staging);
     if (upload.path !== '') uploads.push(upload);
     // A body of known length is read to its end, so that the visitor hears of every mistake at once; one without is not.
-    if (upload.tooLarge && announced > most) throw new Problem('too-large', 'A file is too large.', { errors: tooLargeErrors(upload.field, schema) });
+    if (upload.tooLarge && announced > most)
+      throw new Problem('too-large', 'A file is too large.', { errors: tooLargeErrors(upload.field, schema) });
     if (!upload.isUnused) addText(payload, schema, part.fieldname, upload);
   };
 

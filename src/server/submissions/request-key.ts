@@ -19,7 +19,9 @@ function spell(value: unknown): unknown {
 export function requestKey(header: unknown, route: string, id: string | undefined, payload: Payload): RequestKey | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !KEY.test(header)) throw new Problem('bad-key', 'Use 8 to 128 visible ASCII characters, best a UUID.');
-  const fields = Object.keys(payload).sort().map((name) => [name, spell(payload[name])]);
+  const fields = Object.keys(payload)
+    .sort()
+    .map((name) => [name, spell(payload[name])]);
   return {
     keyHash: hashOf(route, header),
     requestHash: hashOf(header, route, id ?? '', JSON.stringify(fields)),

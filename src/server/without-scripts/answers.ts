@@ -40,27 +40,59 @@ function takenFields(status: number, payload: Payload, { submit }: FormDefinitio
 }
 
 /** Answers a form that was saved, or could not be for a reason its `submit.json` names: 303 to the words, or 422 with them. */
-export async function answerStatus(pages: FormPages, definition: FormDefinition, status: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function answerStatus(
+  pages: FormPages,
+  definition: FormDefinition,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { name, submit } = definition;
   const path = pages.pathOf(request, name);
   const outcome = submit.outcomes[status] ?? submit.outcomes.other;
   if (isSuccess(outcome)) {
-    return reply.code(SEE_OTHER).headers({ location: `${path}?sent=${name}&status=${status}`, 'cache-control': 'no-store' }).send();
+    return reply
+      .code(SEE_OTHER)
+      .headers({ location: `${path}?sent=${name}&status=${status}`, 'cache-control': 'no-store' })
+      .send();
   }
   const payload = typed.get(request) ?? {};
   const words = wordsOf(outcome);
   const errors = takenFields(status, payload, definition).map((field) => ({ field, message: words.text ?? words.title }));
-  return pages.send(request, reply, { form: name, path, ...words, succeeded: false, values: valuesOf(payload, definition), errors }, UNPROCESSABLE);
+  return pages.send(
+    request,
+    reply,
+    { form: name, path, ...words, succeeded: false, values: valuesOf(payload, definition), errors },
+    UNPROCESSABLE,
+  );
 }
 
 /** Answers a form that came beyond its visitor's budget. */
-async function answerTooMany(pages: FormPages, { name }: FormDefinition, { status, retryAfter }: Problem, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerTooMany(
+  pages: FormPages,
+  { name }: FormDefinition,
+  { status, retryAfter }: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   reply.header('retry-after', String(retryAfter));
-  return pages.send(request, reply, { form: name, path: pages.homeOf(name), ...TOO_MANY, succeeded: false, values: {}, errors: [] }, status, true);
+  return pages.send(
+    request,
+    reply,
+    { form: name, path: pages.homeOf(name), ...TOO_MANY, succeeded: false, values: {}, errors: [] },
+    status,
+    true,
+  );
 }
 
 /** Answers a form that was refused, or met a failure of ours: its page again, with what was typed. */
-export async function answerProblem(pages: FormPages, definition: FormDefinition, problem: Problem, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function answerProblem(
+  pages: FormPages,
+  definition: FormDefinition,
+  problem: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { name, submit } = definition;
   if (problem.retryAfter !== undefined && !typed.has(request)) return answerTooMany(pages, definition, problem, request, reply);
   const words = problem.status >= 500 ? wordsOf(submit.outcomes.failure) : { title: problem.title, text: problem.message };
@@ -71,7 +103,12 @@ export async function answerProblem(pages: FormPages, definition: FormDefinition
 }
 
 /** The answer that `?sent=<form>&status=<status>` speaks of; undefined when the page has no such form, or the form no such success. */
-export function sentAnswer(definitions: ReadonlyMap<string, FormDefinition>, pages: FormPages, path: string, query: unknown): AnsweredForm | undefined {
+export function sentAnswer(
+  definitions: ReadonlyMap<string, FormDefinition>,
+  pages: FormPages,
+  path: string,
+  query: unknown,
+): AnsweredForm | undefined {
   const { sent, status } = query as Record<string, unknown>;
   const outcomes = typeof sent === 'string' && pages.hasForm(path, sent) ? definitions.get(sent)?.submit.outcomes : undefined;
   const outcome = outcomes !== undefined && typeof status === 'string' && /^2\d\d$/.test(status) ? outcomes[status] : undefined;

@@ -15,7 +15,12 @@ export function resolveFlow(name: string, flow: FlowSource, forms: ReadonlyMap<s
   const days = unfinished && daysOf(unfinished);
   if (!days) {
     const file = `schemas/flows/${name}.json`;
-    throw new TableError(file, 'steps.0.form', `"${head}" does not say how many days an unfinished application is kept`, `Write keepFor.unfinished in schemas/forms/${head}/submit.json`);
+    throw new TableError(
+      file,
+      'steps.0.form',
+      `"${head}" does not say how many days an unfinished application is kept`,
+      `Write keepFor.unfinished in schemas/forms/${head}/submit.json`,
+    );
   }
   return { ...flow, expiresAfterDays: days };
 }

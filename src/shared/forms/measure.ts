@@ -53,7 +53,9 @@ export function measure(body: unknown, bounds: Bounds): Excess | undefined {
       for (const name of Object.keys(value)) {
         const own = stray === undefined ? at.properties?.get(name) : undefined;
         const inside = field ?? name;
-        const found = own ? look(value[name], own, undefined, inside) : look(value[name], at, stray ?? (at.properties ? 'additionalProperties' : 'type'), inside);
+        const found = own
+          ? look(value[name], own, undefined, inside)
+          : look(value[name], at, stray ?? (at.properties ? 'additionalProperties' : 'type'), inside);
         if (found) return found;
       }
     }

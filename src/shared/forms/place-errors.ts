@@ -47,7 +47,5 @@ export function placeErrors(errors: readonly RawError[] | null | undefined, sche
     const known = best.get(field);
     if (!known || rank < known.rank) best.set(field, { field, message, rank });
   }
-  return [...best.values()]
-    .sort(byFormOrder(schema))
-    .map(({ field, message }) => ({ field, message }));
+  return [...best.values()].sort(byFormOrder(schema)).map(({ field, message }) => ({ field, message }));
 }

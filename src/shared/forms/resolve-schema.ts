@@ -39,7 +39,8 @@ function dereference(field: FieldSource, shared: SharedDefinitions, file: string
   if (!target) {
     const names = Object.keys(shared[sharedFile]?.$defs ?? {});
     const files = Object.keys(shared).map((one) => `${one}.json`);
-    const mend = names.length > 0 ? `schemas/shared/${sharedFile}.json has: ${names.join(', ')}` : `schemas/shared has: ${files.join(', ')}`;
+    const mend =
+      names.length > 0 ? `schemas/shared/${sharedFile}.json has: ${names.join(', ')}` : `schemas/shared has: ${files.join(', ')}`;
     throw new TableError(file, `${key}.$ref`, `"${$ref}" does not exist`, mend);
   }
   const base = dereference(target, shared, file, key, sharedFile);

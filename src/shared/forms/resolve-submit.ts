@@ -14,7 +14,8 @@ function resolveDialog(source: DialogSource, dialogs: Dialogs, file: string, key
   }
   const dialog = { ...(use !== undefined && dialogs[use]), ...own };
   const { icon, title } = dialog;
-  if (!icon || !title) throw new TableError(file, key, 'a dialog needs an icon and a title', 'Write both, or name a shared dialog with "use"');
+  if (!icon || !title)
+    throw new TableError(file, key, 'a dialog needs an icon and a title', 'Write both, or name a shared dialog with "use"');
   return { ...dialog, icon, title };
 }
 
@@ -34,7 +35,13 @@ function resolveOutcomes(
 
 function checkDurations(keepFor: KeepFor, file: string): KeepFor {
   for (const [state, duration] of Object.entries(keepFor)) {
-    if (!isDuration(duration)) throw new TableError(file, `keepFor.${state}`, `"${duration}" is no duration`, 'Write an ISO 8601 duration of days, weeks, months or years, e.g. P2Y');
+    if (!isDuration(duration))
+      throw new TableError(
+        file,
+        `keepFor.${state}`,
+        `"${duration}" is no duration`,
+        'Write an ISO 8601 duration of days, weeks, months or years, e.g. P2Y',
+      );
   }
   return keepFor;
 }
@@ -49,7 +56,9 @@ function checkDurations(keepFor: KeepFor, file: string): KeepFor {
 export function resolveSubmit(source: SubmitSource, defaults: Defaults['submit'], file: string, head?: SubmitSource): SubmitSpec {
   const { $schema: _editorOnly, local = [], wait, outcomes = {}, update, unique = [], ...rest } = source;
   const { belongsTo } = rest;
-  const keepFor = belongsTo ? checkDurations(head?.keepFor ?? {}, `schemas/forms/${belongsTo.form}/submit.json`) : checkDurations(rest.keepFor ?? {}, file);
+  const keepFor = belongsTo
+    ? checkDurations(head?.keepFor ?? {}, `schemas/forms/${belongsTo.form}/submit.json`)
+    : checkDurations(rest.keepFor ?? {}, file);
   const { dialogs } = defaults;
   const { other, failure, captcha, ...byStatus } = resolveOutcomes({ ...defaults.outcomes, ...outcomes }, dialogs, file, 'outcomes');
   if (!other || !failure || !captcha) {

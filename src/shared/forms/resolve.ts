@@ -11,7 +11,12 @@ import type { FormDefinition } from './types.ts';
  * @param forms the sources of all forms, among which a step finds the record it belongs to
  * @throws TableError naming file, key and mend
  */
-export function resolveDefinition(source: FormSource, shared: SharedDefinitions, defaults: Defaults, forms: readonly FormSource[] = []): FormDefinition {
+export function resolveDefinition(
+  source: FormSource,
+  shared: SharedDefinitions,
+  defaults: Defaults,
+  forms: readonly FormSource[] = [],
+): FormDefinition {
   const folder = `schemas/forms/${source.name}`;
   const written = resolveSchema(source.schema, shared, defaults.messages, `${folder}/schema.json`);
   const head = forms.find(({ name }) => name === source.submit.belongsTo?.form);

@@ -1,4 +1,16 @@
-import type { BelongsTo, CallSpec, DialogSpec, FieldSchema, FormSchema, KeepFor, Then, UiSchema, UniqueRule, UpdateSpec, WaitSpec } from './types.ts';
+import type {
+  BelongsTo,
+  CallSpec,
+  DialogSpec,
+  FieldSchema,
+  FormSchema,
+  KeepFor,
+  Then,
+  UiSchema,
+  UniqueRule,
+  UpdateSpec,
+  WaitSpec,
+} from './types.ts';
 
 /** The files of a form as written, before names and `$ref`s are resolved (see `resolveDefinition`). */
 

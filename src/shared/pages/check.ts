@@ -11,7 +11,14 @@ function checkPaths(pages: PageTable): TableError[] {
   return listPaths(pages).flatMap(({ path, page }) => {
     const errors: TableError[] = [];
     if (!/^\/$|^(\/[a-z0-9-]+)+$/.test(path)) {
-      errors.push(new TableError(FILE, `${page.id}.path`, `"${path}" is no path of this site`, 'Use lower-case words joined by hyphens, without a slash at the end'));
+      errors.push(
+        new TableError(
+          FILE,
+          `${page.id}.path`,
+          `"${path}" is no path of this site`,
+          'Use lower-case words joined by hyphens, without a slash at the end',
+        ),
+      );
     }
     const first = owner.get(path);
     if (first !== undefined) {
@@ -26,7 +33,15 @@ function checkTrails(pages: PageTable): TableError[] {
   return listPages(pages).flatMap(({ id, trail }) =>
     trail
       .filter((before) => !(before in pages) || before === id)
-      .map((before) => new TableError(FILE, `${id}.trail`, `there is no other page "${before}"`, `Use ids of this table: ${Object.keys(pages).join(', ')}`)),
+      .map(
+        (before) =>
+          new TableError(
+            FILE,
+            `${id}.trail`,
+            `there is no other page "${before}"`,
+            `Use ids of this table: ${Object.keys(pages).join(', ')}`,
+          ),
+      ),
   );
 }
 
@@ -39,13 +54,22 @@ function checkMeta(pages: PageTable): TableError[] {
     }
     for (const [key, most] of Object.entries(LONGEST) as ['title' | 'description', number][]) {
       if (page[key].length > most) {
-        errors.push(new TableError(FILE, `${page.id}.${key}`, `it has ${page[key].length} characters; search results cut it`, `Shorten it to ${most}`));
+        errors.push(
+          new TableError(
+            FILE,
+            `${page.id}.${key}`,
+            `it has ${page[key].length} characters; search results cut it`,
+            `Shorten it to ${most}`,
+          ),
+        );
       }
     }
     if (page.metaEndpoint !== undefined) {
       const first = endpoints.get(page.metaEndpoint);
       if (first !== undefined) {
-        errors.push(new TableError(FILE, `${page.id}.metaEndpoint`, `"${page.metaEndpoint}" already reads "${first}"`, 'Each page has its own'));
+        errors.push(
+          new TableError(FILE, `${page.id}.metaEndpoint`, `"${page.metaEndpoint}" already reads "${first}"`, 'Each page has its own'),
+        );
       }
       endpoints.set(page.metaEndpoint, page.id);
     }

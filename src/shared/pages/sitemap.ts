@@ -7,7 +7,13 @@ export function sitemapXml(pages: PageTable, publicUrl: string): string {
   const urls = listPages(pages)
     .filter((page) => page.indexed)
     .map((page) => `  <url><loc>${escapeHtml(`${publicUrl}${page.path}`)}</loc></url>`);
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, '</urlset>', ''].join('\n');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
 }
 
 /** `robots.txt`: everything may be read but the API. */

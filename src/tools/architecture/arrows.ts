@@ -3,14 +3,16 @@ import type { Layer } from './layers.ts';
 
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-const speaksOf = ({ path: folder, isFlat }: Layer, path: string) => isIn(path, folder) && !(isFlat && path.slice(folder.length + 1).includes('/'));
+const speaksOf = ({ path: folder, isFlat }: Layer, path: string) =>
+  isIn(path, folder) && !(isFlat && path.slice(folder.length + 1).includes('/'));
 
 /** The row that speaks of a path: the longest. */
 export function layerOf(path: string, layers: readonly Layer[]): Layer | undefined {
   return layers.filter((layer) => speaksOf(layer, path)).sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-const isNamed = (layer: Layer, names: readonly string[]) => names.some((name) => (name.endsWith('/**') ? isIn(layer.path, name.slice(0, -3)) : name === layer.path));
+const isNamed = (layer: Layer, names: readonly string[]) =>
+  names.some((name) => (name.endsWith('/**') ? isIn(layer.path, name.slice(0, -3)) : name === layer.path));
 
 /** The rows a row allows, by their paths: what its names stand for. */
 export function allowedBy({ path, may, mayTypesOf = [] }: Layer, layers: readonly Layer[]): readonly string[] {
@@ -29,7 +31,9 @@ const MEND = `Move what is needed to where it may be imported from, or have it p
 function broken({ to, isPackage, isType }: Edge, from: Layer, layers: readonly Layer[]): string | undefined {
   if (isPackage) {
     const refused = from.without?.some((start) => to.startsWith(start));
-    return refused ? `${from.path} (${from.is}) does without ${from.without?.map((start) => (start === '' ? 'packages' : `${start}…`)).join(', ')}.` : undefined;
+    return refused
+      ? `${from.path} (${from.is}) does without ${from.without?.map((start) => (start === '' ? 'packages' : `${start}…`)).join(', ')}.`
+      : undefined;
   }
   const target = layerOf(to, layers);
   // `public/`, `dist/` and the project itself are no sources.
@@ -41,7 +45,9 @@ function broken({ to, isPackage, isType }: Edge, from: Layer, layers: readonly L
 
 /** The files that no row speaks of, each with the mend. */
 export function withoutLayer(paths: Iterable<string>, layers: readonly Layer[]): readonly string[] {
-  return [...paths].filter((path) => !layerOf(path, layers)).map((path) => `${path} is in no layer.\n  mend: Give its folder a row in ${TABLE} that says what it is and may import.`);
+  return [...paths]
+    .filter((path) => !layerOf(path, layers))
+    .map((path) => `${path} is in no layer.\n  mend: Give its folder a row in ${TABLE} that says what it is and may import.`);
 }
 
 /** The imports that the table does not allow: each with its place, the rule it breaks and the mend. */

@@ -43,7 +43,11 @@ function circlesOf(graph: Graph): (readonly Edge[])[] {
 
 function describe(what: string, way: readonly Edge[]): string {
   const lines = way.map(({ from, line, to }) => `  ${from}:${line} → ${to}`);
-  return [`${what} import each other in a circle:`, ...lines, '  mend: Move what both need into a file or folder of its own, below both.'].join('\n');
+  return [
+    `${what} import each other in a circle:`,
+    ...lines,
+    '  mend: Move what both need into a file or folder of its own, below both.',
+  ].join('\n');
 }
 
 /** Circles of files. */
@@ -66,7 +70,9 @@ export function folderCircles(edges: readonly Edge[]): readonly string[] {
     const nodeOf = (path: string) => (path.startsWith(start) ? path.slice(start.length).split('/')[0] : undefined);
     const within = graphOf(inner, nodeOf);
     // Circles of files alone are told by themselves.
-    const circles = circlesOf(within).filter((way) => way.some(({ from, to }) => from.slice(start.length).includes('/') || to.slice(start.length).includes('/')));
+    const circles = circlesOf(within).filter((way) =>
+      way.some(({ from, to }) => from.slice(start.length).includes('/') || to.slice(start.length).includes('/')),
+    );
     return circles.map((way) => describe(`In ${folder}, ${way.map(({ from }) => nodeOf(from)).join(', ')}`, way));
   });
 }

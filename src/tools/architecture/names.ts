@@ -12,7 +12,10 @@ export interface Convention {
 
 export const CONVENTIONS: readonly Convention[] = [
   { folder: 'src/client/content/pages', name: 'content', why: 'The page’s words, loaded by its id' },
-  { folder: 'src/client/content/case-studies', why: 'A product’s screens are called as the product calls them; each folder is one product' },
+  {
+    folder: 'src/client/content/case-studies',
+    why: 'A product’s screens are called as the product calls them; each folder is one product',
+  },
   { folder: 'src/server/storage/migrations', name: 'up', why: 'Kysely’s word' },
 ];
 
@@ -23,7 +26,8 @@ function exportedBy(file: string, text: string): string[] {
   return entries.flatMap(({ moduleRequest, exportName }) => (moduleRequest === null && exportName.name !== null ? [exportName.name] : []));
 }
 
-const isConvention = (file: string, name: string) => CONVENTIONS.some((row) => file.startsWith(`${row.folder}/`) && (row.name ?? name) === name);
+const isConvention = (file: string, name: string) =>
+  CONVENTIONS.some((row) => file.startsWith(`${row.folder}/`) && (row.name ?? name) === name);
 
 /** Names that two files of `src/` export: whoever reads or imports one cannot tell which is meant. Each with its files and the mend. */
 export function doubleNames(sources: Sources): readonly string[] {
@@ -35,5 +39,7 @@ export function doubleNames(sources: Sources): readonly string[] {
     }
   }
   const double = [...files].filter(([, of]) => of.size > 1);
-  return double.map(([name, of]) => `${name} is exported by ${[...of].join(' and ')}.\n  mend: Give each a name that says what it alone is.`);
+  return double.map(
+    ([name, of]) => `${name} is exported by ${[...of].join(' and ')}.\n  mend: Give each a name that says what it alone is.`,
+  );
 }

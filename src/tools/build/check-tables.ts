@@ -15,10 +15,26 @@ export function checkContentFiles(pageIds: readonly string[], files: readonly st
   const contentIds = files.map((file) => basename(file, '.ts'));
   const missing = pageIds
     .filter((id) => !contentIds.includes(id))
-    .map((id) => new TableError('pages.config.ts', id, `its content file ${CONTENT_FOLDER}/${id}.ts is missing`, 'Create it, exporting `content`, or remove the row'));
+    .map(
+      (id) =>
+        new TableError(
+          'pages.config.ts',
+          id,
+          `its content file ${CONTENT_FOLDER}/${id}.ts is missing`,
+          'Create it, exporting `content`, or remove the row',
+        ),
+    );
   const orphans = contentIds
     .filter((id) => !pageIds.includes(id))
-    .map((id) => new TableError(`${CONTENT_FOLDER}/${id}.ts`, '(file)', `no page has the id "${id}"`, 'Add its row to pages.config.ts, or remove the file'));
+    .map(
+      (id) =>
+        new TableError(
+          `${CONTENT_FOLDER}/${id}.ts`,
+          '(file)',
+          `no page has the id "${id}"`,
+          'Add its row to pages.config.ts, or remove the file',
+        ),
+    );
   return [...missing, ...orphans];
 }
 
@@ -39,7 +55,9 @@ export async function checkTables(root: string): Promise<void> {
   const errors = [
     ...checkPages(pages, links),
     ...checkContentFiles(Object.keys(pages), files),
-    ...lintProject(project, Object.keys(pages)).filter(breaksPages).map((finding) => located(finding, project.texts)),
+    ...lintProject(project, Object.keys(pages))
+      .filter(breaksPages)
+      .map((finding) => located(finding, project.texts)),
   ];
   if (errors.length > 0) throw new AggregateError(errors, 'The tables have mistakes');
 }

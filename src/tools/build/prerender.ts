@@ -43,7 +43,10 @@ export async function prerenderPages(root: string, renderer: Renderer, publicUrl
   for (const { url, page, file } of targets) {
     const body = await renderer.render(url);
     const head = headHtml({ page, meta: defaultMeta(page, brand.name), publicUrl });
-    const html = replaceApp(replaceHead(template, head).replace('<!--preloads-->', () => preloadLinks(manifest, page.id)), body);
+    const html = replaceApp(
+      replaceHead(template, head).replace('<!--preloads-->', () => preloadLinks(manifest, page.id)),
+      body,
+    );
     const target = join(folder, file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, html);

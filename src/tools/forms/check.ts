@@ -32,7 +32,12 @@ export function checkForm(form: CheckedForm, meta: MetaSchemas): FormResult {
   const wrong = runSamples(cases, rules);
   if (wrong.length > 0) return { form: source.name, samples: cases.length, mutants: 0, findings: wrong };
   const { tried, survivors } = runMutants(definition, cases, rules);
-  return { form: source.name, samples: cases.length, mutants: tried, findings: survivors.map((survivor) => unguarded(definition, survivor)) };
+  return {
+    form: source.name,
+    samples: cases.length,
+    mutants: tried,
+    findings: survivors.map((survivor) => unguarded(definition, survivor)),
+  };
 }
 
 export interface CheckOptions {

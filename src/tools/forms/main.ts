@@ -25,7 +25,10 @@ Exit code: 0 all right, 1 mistakes found or payload refused, 2 the command canno
 
 /** Makes the forms' names known to the types. */
 function declare({ forms, flows }: Project): Promise<void> {
-  return writeDeclaration(forms.map(({ source }) => source.name), Object.keys(flows));
+  return writeDeclaration(
+    forms.map(({ source }) => source.name),
+    Object.keys(flows),
+  );
 }
 
 /** Prints what was found; returns the exit code. */
@@ -60,14 +63,16 @@ async function fixAndCheck(form?: string): Promise<number> {
 async function create(name: string): Promise<number> {
   const files = await newForm(SCHEMAS_FOLDER, name);
   await declare(await readProject(SCHEMAS_FOLDER));
-  console.log([
-    `Created the form "${name}":`,
-    ...files.map((file) => `  schemas/${file}`),
-    '',
-    'Next: place it on a page with one line in src/client/content/pages/<page>.ts',
-    `  { block: 'form', form: '${name}' },`,
-    `then edit its files, and run  npm run forms -- check ${name}`,
-  ].join('\n'));
+  console.log(
+    [
+      `Created the form "${name}":`,
+      ...files.map((file) => `  schemas/${file}`),
+      '',
+      'Next: place it on a page with one line in src/client/content/pages/<page>.ts',
+      `  { block: 'form', form: '${name}' },`,
+      `then edit its files, and run  npm run forms -- check ${name}`,
+    ].join('\n'),
+  );
   return 0;
 }
 

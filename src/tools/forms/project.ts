@@ -55,7 +55,12 @@ async function readSamples(root: string, form: string, kind: 'valid' | 'invalid'
   return Object.entries(byName).map(([name, content]) => ({ name, file: `schemas/${folder}/${name}.json`, content }));
 }
 
-function resolve(source: FormSource, shared: SharedDefinitions, defaults: Defaults, forms: readonly FormSource[]): Pick<CheckedForm, 'definition' | 'problem'> {
+function resolve(
+  source: FormSource,
+  shared: SharedDefinitions,
+  defaults: Defaults,
+  forms: readonly FormSource[],
+): Pick<CheckedForm, 'definition' | 'problem'> {
   try {
     return { definition: resolveDefinition(source, shared, defaults, forms) };
   } catch (problem) {

@@ -14,7 +14,9 @@ function findingLines(findings: readonly TableError[]): string[] {
 
 function formLines({ form, samples, mutants, findings }: FormResult, width: number): string[] {
   if (findings.length === 0) {
-    return [`  ${styleText('green', '✓')} ${form.padEnd(width)}  ${styleText('dim', `${count(samples, 'sample')}, ${count(mutants, 'mutant')} noticed`)}`];
+    return [
+      `  ${styleText('green', '✓')} ${form.padEnd(width)}  ${styleText('dim', `${count(samples, 'sample')}, ${count(mutants, 'mutant')} noticed`)}`,
+    ];
   }
   return [`  ${styleText('red', '✗')} ${form.padEnd(width)}  ${count(findings.length, 'mistake')}`, ...findingLines(findings)];
 }
@@ -27,7 +29,9 @@ export function checkReport({ forms, flows, around }: CheckResult, seconds: numb
   const sum = mistakes === 0 ? 'no mistakes' : count(mistakes, 'mistake');
   return [
     ...forms.flatMap((form) => formLines(form, width)),
-    ...(around.length > 0 ? [`  ${styleText('red', '✗')} between the tables  ${count(around.length, 'mistake')}`, ...findingLines(around)] : []),
+    ...(around.length > 0
+      ? [`  ${styleText('red', '✗')} between the tables  ${count(around.length, 'mistake')}`, ...findingLines(around)]
+      : []),
     '',
     `${checked}: ${styleText(mistakes === 0 ? 'green' : 'red', sum)} (${seconds.toFixed(1)} s)`,
   ].join('\n');

@@ -9,8 +9,15 @@ export type Texts = ReadonlyMap<string, string>;
 /** Reads every JSON file under a `schemas/` folder. */
 export async function readTexts(root: string): Promise<Texts> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json')).map((entry) => join(entry.parentPath, entry.name)).sort();
-  return new Map(await Promise.all(paths.map(async (path) => [`schemas/${relative(root, path).split(sep).join('/')}`, await readFile(path, 'utf8')] as const)));
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return new Map(
+    await Promise.all(
+      paths.map(async (path) => [`schemas/${relative(root, path).split(sep).join('/')}`, await readFile(path, 'utf8')] as const),
+    ),
+  );
 }
 
 function lineAt(text: string, offset: number): number {

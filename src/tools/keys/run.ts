@@ -45,7 +45,8 @@ async function status({ storage, print }: Context): Promise<number> {
     }
   }
   const { leads, answers, files } = await countPlain(storage, sensitiveForms(await loadDefinitions()));
-  if (leads + answers + files > 0) print(`Not sealed: ${leads} leads, ${answers} remembered answers, ${files} files. Seal them: npm run keys -- encrypt\n`);
+  if (leads + answers + files > 0)
+    print(`Not sealed: ${leads} leads, ${answers} remembered answers, ${files} files. Seal them: npm run keys -- encrypt\n`);
   return isComplete && leads + answers + files === 0 ? 0 : 1;
 }
 
@@ -69,7 +70,9 @@ async function renew({ storage, print }: Context): Promise<number> {
   const { current, former, rewrapped, left, isFinished } = await rotate(storage);
   print(`${rewrapped} keys were wrapped anew with ${current}.\n`);
   if (left > 0) {
-    print(`${left} keys are under another one still and could not be opened; nothing was taken out of ${name}. See: npm run keys -- status\n`);
+    print(
+      `${left} keys are under another one still and could not be opened; nothing was taken out of ${name}. See: npm run keys -- status\n`,
+    );
     return 1;
   }
   if (former.length === 0) {
@@ -91,7 +94,11 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<number>>> 
  *
  * @throws UsageError, ConfigError, KeyError
  */
-export async function runKeys(args: readonly string[], env: Readonly<Record<string, string | undefined>>, print: (text: string) => void): Promise<number> {
+export async function runKeys(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  print: (text: string) => void,
+): Promise<number> {
   const [name = '', ...more] = args;
   if (name === '' || name === '--help' || name === '-h') {
     print(KEYS_HELP);

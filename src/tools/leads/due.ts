@@ -24,15 +24,23 @@ function countLines(leads: readonly DueLead[]): string[] {
 }
 
 /** Prints what is erased next: how many of each form and state, or each with its day. An application with its steps is one. */
-export async function listDue(context: LeadsContext, { form, within = WITHIN, ids = false }: DueOptions, now = new Date()): Promise<number> {
+export async function listDue(
+  context: LeadsContext,
+  { form, within = WITHIN, ids = false }: DueOptions,
+  now = new Date(),
+): Promise<number> {
   if (!isDuration(within)) throw new UsageError(`--within must be a duration of days, weeks, months or years like P30D, not "${within}".`);
   const until = moved(now.toISOString(), within);
   const { leads, timeless, forms } = await readDueLeads(context, form, until);
   if (form !== undefined && !forms.includes(form)) throw new UsageError(`There is no form "${form}". The forms are: ${forms.join(', ')}.`);
   const { print } = context;
-  const lines = ids ? leads.map((lead) => `${dayOf(lead.due)}  ${lead.form.padEnd(24)}  ${lead.state.padEnd(10)}  ${lead.id}`) : countLines(leads);
+  const lines = ids
+    ? leads.map((lead) => `${dayOf(lead.due)}  ${lead.form.padEnd(24)}  ${lead.state.padEnd(10)}  ${lead.id}`)
+    : countLines(leads);
   for (const line of lines) print(`${line}\n`);
-  print(`${leads.length === 0 ? 'No lead is' : `${counted(leads.length)} ${leads.length === 1 ? 'is' : 'are'}`} erased until ${dayOf(until)}.\n`);
+  print(
+    `${leads.length === 0 ? 'No lead is' : `${counted(leads.length)} ${leads.length === 1 ? 'is' : 'are'}`} erased until ${dayOf(until)}.\n`,
+  );
   if (timeless > 0) print(`${counted(timeless)} of a form that is gone, sent before notices were kept: no time is known. Erase by id.\n`);
   return 0;
 }

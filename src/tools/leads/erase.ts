@@ -16,7 +16,11 @@ export interface EraseOptions {
 const WHAT = { email: 'an e-mail address', phone: 'a phone number' } as const;
 
 function readWanted({ email, phone, id }: EraseOptions): WantedPerson {
-  const all = [['email', email], ['phone', phone], ['id', id]] as const;
+  const all = [
+    ['email', email],
+    ['phone', phone],
+    ['id', id],
+  ] as const;
   const given = all.flatMap(([kind, value]) => (value === undefined || value.trim() === '' ? [] : [[kind, value] as const]));
   const [wanted] = given;
   if (!wanted || given.length > 1) throw new UsageError('Say whose data: one of --email <address>, --phone <number> or --id <lead>.');

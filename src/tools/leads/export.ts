@@ -18,7 +18,10 @@ async function* csvLines(table: AsyncIterable<readonly (Json | undefined)[]>): A
 
 /** Escapes the control and direction characters that JSON leaves as they are, since the output may be a terminal. */
 function toJson(value: unknown): string {
-  return JSON.stringify(value, undefined, 2).replace(/[\u007F-\u009F\p{Bidi_Control}]/gu, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value, undefined, 2).replace(
+    /[\u007F-\u009F\p{Bidi_Control}]/gu,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 async function* jsonLines(entries: AsyncIterable<object>): AsyncGenerator<string> {
@@ -37,7 +40,11 @@ export interface ExportOptions {
 }
 
 /** Writes leads to standard output: one form as CSV, or any as JSON. */
-export async function exportLeads(context: LeadsContext, filter: LeadFilter, { format = 'csv', reveal = false }: ExportOptions): Promise<number> {
+export async function exportLeads(
+  context: LeadsContext,
+  filter: LeadFilter,
+  { format = 'csv', reveal = false }: ExportOptions,
+): Promise<number> {
   if (format === 'json') {
     await printAll(context.print, jsonLines(exportEntries(context, filter, reveal)));
     return 0;

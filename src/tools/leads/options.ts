@@ -43,7 +43,9 @@ export function parseCommand(args: readonly string[]): Command {
   }
   const { positionals, values } = parsed;
   const [name, ...rest] = positionals;
-  const wrong = Object.keys(values).find((option) => option !== 'help' && name !== undefined && !TAKES[name]?.includes(option as keyof Values));
+  const wrong = Object.keys(values).find(
+    (option) => option !== 'help' && name !== undefined && !TAKES[name]?.includes(option as keyof Values),
+  );
   if (wrong !== undefined && name !== undefined && name in TAKES) throw new UsageError(`"leads ${name}" takes no --${wrong}.`);
   return { name, rest, values };
 }
@@ -51,7 +53,8 @@ export function parseCommand(args: readonly string[]): Command {
 /** The start of a day (UTC), `days` later. */
 function dayStart(option: string, day: string, days: number): string {
   const time = Date.parse(`${day}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time)) throw new UsageError(`--${option} must be a day like 2030-01-31, not "${day}".`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time))
+    throw new UsageError(`--${option} must be a day like 2030-01-31, not "${day}".`);
   return new Date(time + days * 86_400_000).toISOString();
 }
 

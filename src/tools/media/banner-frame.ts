@@ -15,7 +15,9 @@ const FIRST_COLUMN = 5;
 
 const palette = palettes.banner;
 const draw = random('banner/order');
-const shown = lattice({ ...WALL, seed: 'banner', colours: palette.lit.length, density: 0.5 }).filter(({ column }) => column >= FIRST_COLUMN);
+const shown = lattice({ ...WALL, seed: 'banner', colours: palette.lit.length, density: 0.5 }).filter(
+  ({ column }) => column >= FIRST_COLUMN,
+);
 /** Stars start at even distances in a drawn order, so that at any moment about as many are lit. */
 const stars = shown
   .map((star) => ({ star, place: draw() }))

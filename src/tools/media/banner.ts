@@ -14,7 +14,16 @@ const RATE = 24;
 const OUT = new URL('../../../public/media/', import.meta.url).pathname;
 
 /** Says which matrix the picture was converted with: without it browsers guess, and the indigo drifts from the page's. */
-const COLOUR = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
+const COLOUR = [
+  '-vf',
+  'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p',
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+];
 const WEBM = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '38', '-deadline', 'good', '-cpu-used', '2', '-row-mt', '1', '-g', '240'];
 const MP4 = ['-c:v', 'libx264', '-crf', '27', '-preset', 'veryslow', '-tune', 'animation', '-movflags', '+faststart'];
 

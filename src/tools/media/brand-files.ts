@@ -9,7 +9,9 @@ import { card, brandMark } from './brand-drawings.ts';
 import { withPainter } from './painter.ts';
 
 const OUT = new URL('../../../public/', import.meta.url).pathname;
-const FACE = createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2');
+const FACE = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
+);
 /** The intro's claim (site.md §1), broken to stand beside the stars. */
 const CLAIM = 'India’s top\nmobile app and\nwebsite developer';
 

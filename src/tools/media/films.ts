@@ -28,7 +28,16 @@ interface Script {
 
 const RATE = 24;
 const ROOT = new URL('../../../', import.meta.url).pathname;
-const COLOUR = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
+const COLOUR = [
+  '-vf',
+  'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p',
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+];
 const WEBM = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '38', '-deadline', 'good', '-cpu-used', '2', '-row-mt', '1', '-g', '240'];
 const MP4 = ['-c:v', 'libx264', '-crf', '27', '-preset', 'veryslow', '-tune', 'animation', '-movflags', '+faststart'];
 
@@ -45,7 +54,12 @@ const scripts: readonly Script[] = [
     tone: 'leaf',
     shots: [customer.selectService, customer.addItems, customer.schedule, customer.payment, customer.track, customer.rate],
   },
-  { file: 'mesee-partner', name: 'Mesee, partner', tone: 'leaf', shots: [partner.jobs, partner.working, partner.calendar, partner.earnings] },
+  {
+    file: 'mesee-partner',
+    name: 'Mesee, partner',
+    tone: 'leaf',
+    shots: [partner.jobs, partner.working, partner.calendar, partner.earnings],
+  },
 ];
 
 const { resolve } = createRequire(import.meta.url);
@@ -61,12 +75,16 @@ async function loadDrawing(): Promise<{ draw: (screen: ScreenSpec) => string; st
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true, ws: false }, appType: 'custom', logLevel: 'error' });
   try {
     const folder = '/src/client/ui/screen';
-    const { ProductScreen } = (await vite.ssrLoadModule(`${folder}/product-screen.tsx`)) as { ProductScreen: ComponentType<{ spec: ScreenSpec; silent: true }> };
+    const { ProductScreen } = (await vite.ssrLoadModule(`${folder}/product-screen.tsx`)) as {
+      ProductScreen: ComponentType<{ spec: ScreenSpec; silent: true }>;
+    };
     const names = (await vite.ssrLoadModule(`${folder}/product-screen.module.css`)) as { default: Record<string, string> };
     const rules = readFileSync(`${ROOT}${folder}/product-screen.module.css`, 'utf8');
     return {
       draw: (spec) => renderToStaticMarkup(createElement(ProductScreen, { spec, silent: true })),
-      style: rules.replace(/\.([a-z][\w-]*)/gi, (whole, name: string) => (names.default[name] === undefined ? whole : `.${names.default[name]}`)),
+      style: rules.replace(/\.([a-z][\w-]*)/gi, (whole, name: string) =>
+        names.default[name] === undefined ? whole : `.${names.default[name]}`,
+      ),
     };
   } finally {
     await vite.close();

@@ -36,7 +36,10 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-const META_KEY = { title: 'metatag', description: 'metadescription', keywords: 'keyword' } as const satisfies Record<string, keyof PageMeta>;
+const META_KEY = { title: 'metatag', description: 'metadescription', keywords: 'keyword' } as const satisfies Record<
+  string,
+  keyof PageMeta
+>;
 type Word = keyof typeof META_KEY;
 const WORDS = Object.keys(META_KEY) as Word[];
 const LONGEST = 1000;
@@ -90,7 +93,12 @@ function wordsToSet(values: Partial<Record<Word, string>>): Partial<PageMeta> {
  *
  * @throws UsageError, ConfigError
  */
-export async function runMeta(site: Site, args: readonly string[], env: Readonly<Record<string, string | undefined>>, print: (text: string) => void): Promise<number> {
+export async function runMeta(
+  site: Site,
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  print: (text: string) => void,
+): Promise<number> {
   const { values, positionals } = parse(args);
   const { help, ...words } = values;
   const [name, pageName, ...more] = positionals;

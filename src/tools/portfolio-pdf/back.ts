@@ -18,10 +18,24 @@ export function drawBack(sheets: Sheets, { stats }: Portfolio, siteUrl: string):
     drawMark(sheets, margin + 13, 61, 15, COLOURS.marigold, COLOURS.ink);
   });
   write(sheets, brand.name, margin + 36, 48, { face: 'display', size: 20, colour: COLOURS.white, width: 200, leading: 1.3 });
-  write(sheets, 'Tell us what you want to build', margin, 118, { face: 'display', size: 38, colour: COLOURS.white, width: 620, leading: 1.08, tracking: -1, role: 'H1' });
+  write(sheets, 'Tell us what you want to build', margin, 118, {
+    face: 'display',
+    size: 38,
+    colour: COLOURS.white,
+    width: 620,
+    leading: 1.08,
+    tracking: -1,
+    role: 'H1',
+  });
   const column = (width - 2 * margin) / 3;
   stats.forEach(({ value, label }, index) => {
-    const y = write(sheets, value, margin + index * column, 186, { face: 'display', size: 26, colour: COLOURS.marigold, width: column - 20, leading: 1.2 });
+    const y = write(sheets, value, margin + index * column, 186, {
+      face: 'display',
+      size: 26,
+      colour: COLOURS.marigold,
+      width: column - 20,
+      leading: 1.2,
+    });
     write(sheets, label, margin + index * column, y, { face: 'text', size: 11, colour: COLOURS.indigoSoft, width: column - 20 });
   });
   drawContacts(sheets, column, siteUrl);
@@ -30,8 +44,20 @@ export function drawBack(sheets: Sheets, { stats }: Portfolio, siteUrl: string):
 function drawContacts(sheets: Sheets, column: number, siteUrl: string): void {
   const [write1, write2] = brand.emails;
   const groups: { heading: string; lines: { text: string; link?: string }[] }[] = [
-    { heading: 'Write', lines: [{ text: write1, link: `mailto:${write1}` }, { text: write2, link: `mailto:${write2}` }] },
-    { heading: 'Call', lines: [{ text: brand.phone.label, link: brand.phone.href }, { text: siteUrl.replace(/^https?:\/\//, ''), link: siteUrl }] },
+    {
+      heading: 'Write',
+      lines: [
+        { text: write1, link: `mailto:${write1}` },
+        { text: write2, link: `mailto:${write2}` },
+      ],
+    },
+    {
+      heading: 'Call',
+      lines: [
+        { text: brand.phone.label, link: brand.phone.href },
+        { text: siteUrl.replace(/^https?:\/\//, ''), link: siteUrl },
+      ],
+    },
     { heading: brand.headOffice.name, lines: brand.headOffice.lines.map((text) => ({ text })) },
   ];
   const style: WordStyle = { face: 'text', size: 11, colour: COLOURS.white, width: column - 20, leading: 1.55 };

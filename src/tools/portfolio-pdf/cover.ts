@@ -18,7 +18,15 @@ export function drawCover(sheets: Sheets, { heading, lead, products }: Portfolio
     drawMark(sheets, margin + 13, 61, 15, COLOURS.marigold, COLOURS.indigo);
   });
   write(sheets, brand.name, margin + 36, 48, { face: 'display', size: 20, colour: COLOURS.white, width: 200, leading: 1.3 });
-  let y = write(sheets, heading, margin, 142, { face: 'display', size: 62, colour: COLOURS.white, width: WIDTH + 40, leading: 1, tracking: -1.6, role: 'H1' });
+  let y = write(sheets, heading, margin, 142, {
+    face: 'display',
+    size: 62,
+    colour: COLOURS.white,
+    width: WIDTH + 40,
+    leading: 1,
+    tracking: -1.6,
+    role: 'H1',
+  });
   y = write(sheets, lead, margin, y + 18, { face: 'text', size: 13.5, colour: COLOURS.indigoSoft, width: WIDTH - 30, leading: 1.5 });
   drawContents(sheets, products, Math.max(y + 28, height - margin - 4 * 30));
 }

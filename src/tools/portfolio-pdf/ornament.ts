@@ -23,7 +23,10 @@ export interface Wall {
 export function drawLattice(sheets: Sheets, { x, y, columns, rows, seed, density }: Wall, palette: Omit<Palette, 'ground'>): void {
   const star = (column: number, row: number) => starPath(x + (column + 0.5) * SIDE, y + (row + 0.5) * SIDE, SIDE / 2);
   for (let cell = 0; cell < columns * rows; cell += 1) {
-    sheets.path(star(cell % columns, Math.floor(cell / columns))).lineWidth(0.75).stroke(palette.line);
+    sheets
+      .path(star(cell % columns, Math.floor(cell / columns)))
+      .lineWidth(0.75)
+      .stroke(palette.line);
   }
   for (const { column, row, colour } of lattice({ columns, rows, seed, colours: palette.lit.length, density })) {
     sheets.path(star(column, row)).fill(palette.lit[colour] ?? palette.lit[0]);
@@ -37,5 +40,9 @@ export function drawMark(sheets: Sheets, x: number, y: number, radius: number, o
 }
 
 export function drawRule(sheets: Sheets, x: number, y: number, width: number, colour: string): void {
-  sheets.moveTo(x, y).lineTo(x + width, y).lineWidth(0.75).stroke(colour);
+  sheets
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(0.75)
+    .stroke(colour);
 }

@@ -44,7 +44,8 @@ function drawIntroduction(sheets: Sheets, { lead, introduction, facts }: Product
   const style: WordStyle = { face: 'display', size: 19, colour: COLOURS.ink, width: WIDTH, leading: 1.22, tracking: -0.3 };
   let y = write(sheets, lead, LEFT, SHEET.margin - 4, balanced(sheets, lead, style));
   y += 12;
-  for (const text of introduction) y = write(sheets, text, LEFT, y, { face: 'text', size: 10.6, colour: COLOURS.muted, width: WIDTH - 20, leading: 1.5 }) + 6;
+  for (const text of introduction)
+    y = write(sheets, text, LEFT, y, { face: 'text', size: 10.6, colour: COLOURS.muted, width: WIDTH - 20, leading: 1.5 }) + 6;
   y += 6;
   for (const { term, text } of facts) {
     ornament(sheets, () => drawRule(sheets, LEFT, y, WIDTH, COLOURS.line));

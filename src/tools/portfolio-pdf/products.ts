@@ -36,7 +36,8 @@ export interface Product {
 export function readPortfolio(content: Readonly<Record<string, PageContent>>): Portfolio {
   const page = content['portfolio'];
   const cards = page && blockOf(page, 'flip-cards');
-  if (!page || !cards) throw new TableError('src/client/content/pages/portfolio.ts', 'blocks', 'it has no flip-cards', 'Add one card for each product');
+  if (!page || !cards)
+    throw new TableError('src/client/content/pages/portfolio.ts', 'blocks', 'it has no flip-cards', 'Add one card for each product');
   return {
     heading: page.banner.heading,
     lead: plain(page.banner.lead ?? ''),
@@ -76,7 +77,9 @@ function blockOf<Name extends Block['block']>(page: PageContent, name: Name): Ex
 }
 
 function factsOf(body: TextParts): Product['facts'] {
-  return body.flatMap((part) => (typeof part !== 'string' && 'facts' in part ? part.facts : [])).map(({ term, text }) => ({ term, text: plain(text) }));
+  return body
+    .flatMap((part) => (typeof part !== 'string' && 'facts' in part ? part.facts : []))
+    .map(({ term, text }) => ({ term, text: plain(text) }));
 }
 
 /** The two colours of the first drawn screen under a value. */

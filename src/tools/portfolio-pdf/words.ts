@@ -27,7 +27,15 @@ export function write(sheets: Sheets, text: string, x: number, y: number, style:
   const lineGap = size * leading - sheets.currentLineHeight();
   const element = sheets.struct(role);
   sheets.addStructure(element);
-  sheets.text(text, x, y, { width, lineGap, align, characterSpacing: tracking, structParent: element, ...(link !== undefined && { link }), ...(goTo !== undefined && { goTo }) });
+  sheets.text(text, x, y, {
+    width,
+    lineGap,
+    align,
+    characterSpacing: tracking,
+    structParent: element,
+    ...(link !== undefined && { link }),
+    ...(goTo !== undefined && { goTo }),
+  });
   return sheets.y;
 }
 

@@ -38,7 +38,11 @@ const env = { NODE_COMPILE_CACHE: `${root}/node_modules/.cache/node`, ...process
  * and the child ends when this process dies without a word.
  */
 export function run(file, args, nodeOptions = []) {
-  const child = spawn(ensureInstalled(), [...nodeOptions, `${root}/${file}`, ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(ensureInstalled(), [...nodeOptions, `${root}/${file}`, ...args], {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

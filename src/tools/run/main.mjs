@@ -7,6 +7,7 @@ const COMMANDS = {
   start: ['src/tools/run/start.ts'],
   dev: ['src/tools/run/dev.ts'],
   build: ['src/tools/build/main.ts'],
+  format: ['node_modules/oxfmt/bin/oxfmt'],
   test: ['src/tools/run/test.ts', 'all'],
   'test:unit': ['src/tools/run/test.ts', 'unit'],
   'test:e2e': ['src/tools/run/test.ts', 'e2e'],

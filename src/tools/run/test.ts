@@ -35,7 +35,20 @@ async function step(title: string, args: readonly string[], env?: NodeJS.Process
 async function suite(title: string, projects: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> {
   await rm(`${root}/${REPORT}`, { force: true });
   const names = projects.flatMap((name) => ['--project', name]);
-  await step(title, ['node_modules/vitest/vitest.mjs', 'run', ...names, ...filters, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`], env);
+  await step(
+    title,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...names,
+      ...filters,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${REPORT}`,
+    ],
+    env,
+  );
   const report = JSON.parse(await readFile(`${root}/${REPORT}`, 'utf8')) as Report;
   return report.numPassedTests;
 }
@@ -45,6 +58,7 @@ const IN_TEST_FOLDER = { ...process.env, TMPDIR: makeTestFolder() };
 async function definitions(): Promise<void> {
   // First, as it declares the forms' names, which types are checked by.
   await step('Form definitions and their samples', ['src/tools/forms/main.ts', 'check']);
+  await step('Format (npm run format)', ['node_modules/oxfmt/bin/oxfmt', '--check']);
   await step('Types', ['node_modules/typescript/bin/tsc', '-p', '.']);
   await step('Lint', ['node_modules/oxlint/bin/oxlint']);
 }
@@ -74,7 +88,11 @@ const RUNS: Readonly<Record<string, () => Promise<number>>> = {
     // Before anything that takes long: whether there is a browser at all.
     if (isWhole) await findBrowser();
     if (isWhole) await definitions();
-    return (await unit()) + (await suite('Faults and attacks, briefly', ['faults', 'attack'])) + (await inBrowser(isWhole ? { TEST_WINDOWS: 'phone' } : {}));
+    return (
+      (await unit()) +
+      (await suite('Faults and attacks, briefly', ['faults', 'attack'])) +
+      (await inBrowser(isWhole ? { TEST_WINDOWS: 'phone' } : {}))
+    );
   },
 };
 

@@ -105,7 +105,12 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPlug
       const definition = definitions.get(name);
       if (!definition) {
         const known = [...definitions.keys()].join(', ');
-        throw new TableError(`schemas/forms/${name}`, '(folder)', `there is no form "${name}"`, `Create the folder, or use one of: ${known}`);
+        throw new TableError(
+          `schemas/forms/${name}`,
+          '(folder)',
+          `there is no form "${name}"`,
+          `Create the folder, or use one of: ${known}`,
+        );
       }
       return formModule(definition);
     },

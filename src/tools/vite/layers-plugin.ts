@@ -12,7 +12,9 @@ export function layersPlugin(): Plugin {
     name: 'layers',
     enforce: 'pre',
     transform(code, id) {
-      return id.endsWith('.css') && !id.includes('/node_modules/') ? { code: `@layer ${LAYERS.join(', ')};\n${code}`, map: null } : undefined;
+      return id.endsWith('.css') && !id.includes('/node_modules/')
+        ? { code: `@layer ${LAYERS.join(', ')};\n${code}`, map: null }
+        : undefined;
     },
   };
 }

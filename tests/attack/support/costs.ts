@@ -56,7 +56,12 @@ function missedMark(ms: readonly number[]): string | undefined {
   const most = Math.max(...ms);
   if (most >= MOST) return `${most.toFixed(1)} ms of processor time`;
   const grown = ms.findIndex((one, i) => i > 0 && one > GROWTH * Math.max(NOTHING, ms[i - 1] ?? 0));
-  return grown === -1 ? undefined : `twice as long, ${ms.slice(grown - 1, grown + 1).map((one) => one.toFixed(1)).join(' → ')} ms`;
+  return grown === -1
+    ? undefined
+    : `twice as long, ${ms
+        .slice(grown - 1, grown + 1)
+        .map((one) => one.toFixed(1))
+        .join(' → ')} ms`;
 }
 
 /** What a request costs at each of some lengths, the longest last; each twice as long as the one before. */

@@ -17,9 +17,17 @@ const part = (head: string, content: string) => `--${BOUNDARY}\r\n${head}\r\n${c
 const END = `--${BOUNDARY}--\r\n`;
 
 /** A part whose content is as long as there is room. */
-const content = (head: string, piece: string): Repeated => ({ start: `--${BOUNDARY}\r\n${head}\r\n`, piece: () => piece, end: `\r\n${END}` });
+const content = (head: string, piece: string): Repeated => ({
+  start: `--${BOUNDARY}\r\n${head}\r\n`,
+  piece: () => piece,
+  end: `\r\n${END}`,
+});
 /** A part whose head is. */
-const head = (start: string, piece: Repeated['piece'], end: string): Repeated => ({ start: `--${BOUNDARY}\r\n${start}`, piece, end: `${end}\r\n\r\nx\r\n${END}` });
+const head = (start: string, piece: Repeated['piece'], end: string): Repeated => ({
+  start: `--${BOUNDARY}\r\n${start}`,
+  piece,
+  end: `${end}\r\n\r\nx\r\n${END}`,
+});
 const many = (piece: Repeated['piece']): Repeated => ({ start: '', piece, end: END });
 
 const spelled = (bodies: Readonly<Record<string, Repeated>>, of = ''): DearBody[] =>
@@ -36,10 +44,18 @@ export function multipartForField({ route }: Target, name: string): DearBodies {
     'small files': many(() => part(disposition(name, 'a.pdf'), '%PDF-1.4')),
     'empty files': many(() => part(disposition(name, 'a.pdf'), '')),
     'a file of line ends': content(disposition(name, 'a.pdf'), '\r\n'),
-    ...Object.fromEntries(['pdf', 'doc', 'docx', 'odt', 'rtf', 'png'].map((type) => [`a .${type} of zeros`, content(disposition(name, `a.${type}`), '\0')])),
+    ...Object.fromEntries(
+      ['pdf', 'doc', 'docx', 'odt', 'rtf', 'png'].map((type) => [`a .${type} of zeros`, content(disposition(name, `a.${type}`), '\0')]),
+    ),
   };
   const texts = TROUBLE.map((piece) => [`a text of ${JSON.stringify(piece)}`, content(disposition(name), piece)] as const);
-  const fileNames = TROUBLE.map((piece) => [`a file name of ${JSON.stringify(piece)}`, head(`Content-Disposition: form-data; name="${name}"; filename="`, () => piece, '.pdf"')] as const);
+  const fileNames = TROUBLE.map(
+    (piece) =>
+      [
+        `a file name of ${JSON.stringify(piece)}`,
+        head(`Content-Disposition: form-data; name="${name}"; filename="`, () => piece, '.pdf"'),
+      ] as const,
+  );
   return {
     shapes: spelled({ ...parts, ...(isFile && files) }, `${name}: `),
     texts: spelled(Object.fromEntries([...texts, ...(isFile ? fileNames : [])]), `${name}: `),
@@ -64,9 +80,9 @@ const FOR_FORM: Readonly<Record<string, Repeated>> = {
   'parameters of a type': head(`${disposition('u')}Content-Type: text/plain`, () => '; charset=a', ''),
   'an encoded parameter': head("Content-Disposition: form-data; name*=utf-8''", () => '%41', ''),
   'what is nearly a boundary': content(disposition('u'), `\r\n--${BOUNDARY.slice(1)}x`),
-  'dashes': content(disposition('u'), '-'),
+  dashes: content(disposition('u'), '-'),
   'line ends': content(disposition('u'), '\r\n'),
-  'boundaries': { start: '', piece: () => `--${BOUNDARY}\r\n`, end: END },
+  boundaries: { start: '', piece: () => `--${BOUNDARY}\r\n`, end: END },
   'what comes before the first part': { start: '', piece: () => '\r\n--', end: END },
   'what comes after the last part': { start: END, piece: () => '--\r\n', end: '' },
 };
@@ -82,15 +98,36 @@ const ofParts = (each: number, content: () => Buffer) => (bytes: number) =>
 
 /** Documents that are long to look into, as large as they may be. */
 const DOCUMENTS: Readonly<Record<string, readonly [name: string, make: (bytes: number) => Buffer]>> = {
-  'a ZIP of many files': ['a.docx', repeated(Buffer.alloc(0), Buffer.from('PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\0\0\0a', 'latin1'))],
+  'a ZIP of many files': [
+    'a.docx',
+    repeated(Buffer.alloc(0), Buffer.from('PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\0\0\0a', 'latin1')),
+  ],
   'a document of many parts': ['a.docx', ofParts(90, () => Buffer.alloc(0))],
   'a document of many parts to look into': ['a.docx', ofParts(620, () => randomBytes(520))],
-  'a document whose parts unfold': ['a.docx', (bytes) => zip([...DOCX, { name: 'a.bin', content: Buffer.concat([OLE_START, Buffer.alloc(Math.max(0, bytes - 600) * 1000)]) }])],
-  'a document with a long list of types': ['a.docx', (bytes) => zip([{ name: '[Content_Types].xml', content: `<Types>${'<a ContentType="a"/>'.repeat(Math.min(3200, bytes))}</Types>` }])],
-  'a picture of many chunks': ['a.png', repeated(GOOD['photo.png']?.subarray(0, 33) ?? Buffer.alloc(0), Buffer.from('\0\0\0\0tEXt\0\0\0\0', 'latin1'))],
-  'a picture of many tags': ['a.jpg', repeated(Buffer.from('II\x2a\0\x08\0\0\0\xff\xff', 'latin1'), Buffer.from('\0\x01\x01\0\x01\0\0\0\0\0\0\0', 'latin1'))],
+  'a document whose parts unfold': [
+    'a.docx',
+    (bytes) => zip([...DOCX, { name: 'a.bin', content: Buffer.concat([OLE_START, Buffer.alloc(Math.max(0, bytes - 600) * 1000)]) }]),
+  ],
+  'a document with a long list of types': [
+    'a.docx',
+    (bytes) => zip([{ name: '[Content_Types].xml', content: `<Types>${'<a ContentType="a"/>'.repeat(Math.min(3200, bytes))}</Types>` }]),
+  ],
+  'a picture of many chunks': [
+    'a.png',
+    repeated(GOOD['photo.png']?.subarray(0, 33) ?? Buffer.alloc(0), Buffer.from('\0\0\0\0tEXt\0\0\0\0', 'latin1')),
+  ],
+  'a picture of many tags': [
+    'a.jpg',
+    repeated(Buffer.from('II\x2a\0\x08\0\0\0\xff\xff', 'latin1'), Buffer.from('\0\x01\x01\0\x01\0\0\0\0\0\0\0', 'latin1')),
+  ],
   'tags before tags': ['a.pdf', repeated(Buffer.alloc(0), Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'))],
-  'a film of many headers': ['a.pdf', repeated(Buffer.from('3026b2758e66cf11a6d900aa0062ce6c1e00000000000000ffff00000102', 'hex'), Buffer.from('00'.repeat(16) + '1800000000000000', 'hex'))],
+  'a film of many headers': [
+    'a.pdf',
+    repeated(
+      Buffer.from('3026b2758e66cf11a6d900aa0062ce6c1e00000000000000ffff00000102', 'hex'),
+      Buffer.from('00'.repeat(16) + '1800000000000000', 'hex'),
+    ),
+  ],
   'the names of macros, nearly': ['a.doc', repeated(OLE_START, Buffer.from('_VBA_PROJEC', 'utf16le'))],
   'directories of a Word file': ['a.doc', repeated(GOOD['cv.doc'] ?? Buffer.alloc(0), Buffer.from('Root Entr', 'utf16le'))],
 };

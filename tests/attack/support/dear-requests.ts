@@ -43,12 +43,20 @@ function whole(path: string, headers: Readonly<Record<string, string>>, bodies: 
 function inPieces(path: string, headers: Readonly<Record<string, string>>, bodies: readonly DearBody[]): Dear[] {
   return bodies.map(([what, spell]) => ({
     what: `${path}, in small pieces: ${what}`,
-    spell: (bytes) => rawRequest(path, { ...headers, connection: 'close', 'transfer-encoding': 'chunked' }, inChunks(spell((bytes * PIECE) / CHUNK), PIECE)),
+    spell: (bytes) =>
+      rawRequest(
+        path,
+        { ...headers, connection: 'close', 'transfer-encoding': 'chunked' },
+        inChunks(spell((bytes * PIECE) / CHUNK), PIECE),
+      ),
   }));
 }
 
 /** The dearest bodies for a call: for each of its fields, and whatever its fields. */
-export function dearBodies(target: Target, { path, headers }: { readonly path: string; readonly headers: Readonly<Record<string, string>> }): Dear[] {
+export function dearBodies(
+  target: Target,
+  { path, headers }: { readonly path: string; readonly headers: Readonly<Record<string, string>> },
+): Dear[] {
   const { route } = target;
   const isJson = route.encoding === 'json';
   const all: DearBodies = isJson ? jsonForForm(target) : multipartForForm(target);
@@ -57,7 +65,11 @@ export function dearBodies(target: Target, { path, headers }: { readonly path: s
   const asDocument = { ...headers, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
   const document = urlencodedForForm(Object.keys(route.schema.properties)[0] ?? '');
   return [
-    ...whole(path, own, [...some(all.shapes, 4), ...some(all.texts, 8), ...fields.flatMap(({ shapes, texts }) => [...shapes, ...some(texts, 12)])]),
+    ...whole(path, own, [
+      ...some(all.shapes, 4),
+      ...some(all.texts, 8),
+      ...fields.flatMap(({ shapes, texts }) => [...shapes, ...some(texts, 12)]),
+    ]),
     ...whole(path, asDocument, [...some(document.shapes, 4), ...some(document.texts, 16)]),
     ...inPieces(path, own, [...some(all.shapes, 12), ...some(all.texts, 24)]),
   ];
@@ -84,7 +96,9 @@ export function dearHeaders(): Dear[] {
       what: `${start.slice(0, start.indexOf(' HTTP'))}, ${name}: ${what}`,
       spell: (bytes: number) => {
         const others = { host: 'localhost', 'content-type': 'application/json', connection: 'close' };
-        const lines = Object.entries(others).filter(([other]) => other !== name).map(([other, value]) => `${other}: ${value}\r\n`);
+        const lines = Object.entries(others)
+          .filter(([other]) => other !== name)
+          .map(([other, value]) => `${other}: ${value}\r\n`);
         return Buffer.from(`${start}${spell(bytes)}${lines.join('')}\r\n{}`, 'latin1');
       },
     }));

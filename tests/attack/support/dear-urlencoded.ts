@@ -6,8 +6,8 @@ const pairs: Readonly<Record<string, (i: number) => string>> = {
   'unknown fields': (i) => `u${i}=1&`,
   'ends of fields': () => '&',
   'ends of names': () => '=',
-  'spaces': () => '+',
-  'escapes': () => '%41',
+  spaces: () => '+',
+  escapes: () => '%41',
   'broken escapes': () => '%4',
 };
 

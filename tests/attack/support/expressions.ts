@@ -78,5 +78,7 @@ function* patternsUnder(value: unknown, keywords: readonly string[], where: stri
 
 /** The expressions that JSON Schemas hold under some keywords; patterns of paths name the files. */
 export function patternsIn(keywords: readonly string[], ...paths: readonly string[]): Expression[] {
-  return globSync(paths, { cwd: ROOT }).flatMap((file) => [...patternsUnder(JSON.parse(readFileSync(`${ROOT}${file}`, 'utf8')), keywords, file)]);
+  return globSync(paths, { cwd: ROOT }).flatMap((file) => [
+    ...patternsUnder(JSON.parse(readFileSync(`${ROOT}${file}`, 'utf8')), keywords, file),
+  ]);
 }

@@ -26,7 +26,9 @@ export function send(url: string, { path, method = 'POST', headers = {}, body, c
       const pieces: Buffer[] = [];
       incoming.on('data', (piece: Buffer) => pieces.push(piece));
       incoming.on('error', reject);
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(pieces).toString() }));
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(pieces).toString() }),
+      );
     });
     outgoing.on('error', reject);
     if (chunked && body !== undefined) outgoing.write(body);
@@ -53,7 +55,9 @@ function parseAnswer(text: string): Answer | undefined {
   if (status === undefined) return undefined;
   const end = text.indexOf('\r\n\r\n');
   const lines = text.slice(0, end).split('\r\n').slice(1);
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
   return { status: Number(status), headers, body: text.slice(end + 4) };
 }
 

@@ -28,7 +28,23 @@ function anyValue(random: Random): unknown {
   return random.pick(makers)();
 }
 
-const STRANGE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', ' ', '0', '$ref', '\0', 'id', 'captcha', 'status', 'visitor_id', 'x'.repeat(200)];
+const STRANGE_NAMES = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  '',
+  ' ',
+  '0',
+  '$ref',
+  '\0',
+  'id',
+  'captcha',
+  'status',
+  'visitor_id',
+  'x'.repeat(200),
+];
 
 function mutateValues(payload: Payload, random: Random): Payload {
   const entries = Object.entries(payload);
@@ -42,7 +58,10 @@ function mutateValues(payload: Payload, random: Random): Payload {
     else entries[Math.min(index, entries.length)] = [random.pick(names), anyValue(random)];
   }
   // defineProperty: `__proto__` as a name of its own, which assignment cannot make.
-  return entries.reduce((object, [name, value]) => Object.defineProperty(object, name, { value, enumerable: true, configurable: true }), {});
+  return entries.reduce(
+    (object, [name, value]) => Object.defineProperty(object, name, { value, enumerable: true, configurable: true }),
+    {},
+  );
 }
 
 function mutateText(text: string, random: Random): string {
@@ -60,7 +79,10 @@ function mutateText(text: string, random: Random): string {
     () => '['.repeat(random.pick([5, 1000, 30_000])),
     () => `{"a":${'{"a":'.repeat(random.pick([5, 1000]))}1`,
     () => random.pick(['', 'null', 'true', '0', '""', '[]', '{}', 'NaN', 'undefined', '"{}"', '1e999999', `-${'9'.repeat(5000)}`]),
-    () => text.replace(/"[^"]*"(?=[,}])/, () => random.pick(['NaN', 'Infinity', '01', '+1', '.5', '1e400', '9'.repeat(400), "'x'", '0x10', '\\x41'])),
+    () =>
+      text.replace(/"[^"]*"(?=[,}])/, () =>
+        random.pick(['NaN', 'Infinity', '01', '+1', '.5', '1e400', '9'.repeat(400), "'x'", '0x10', '\\x41']),
+      ),
     () => text.replaceAll('"', "'"),
     () => text.replace(/([{,])/, '$1,'),
     () => text.replaceAll(/[a-z]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`),
@@ -86,7 +108,19 @@ function mutateBytes(text: string, random: Random): Buffer {
     () => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]),
     () => random.bytes(random.pick([1, 16, 300])),
     // Overlong and forbidden spellings of UTF-8, and half a character.
-    () => Buffer.concat([Buffer.from('{"name":"'), random.pick([[0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xf0, 0x9f]].map((b) => Buffer.from(b))), Buffer.from('"}')]),
+    () =>
+      Buffer.concat([
+        Buffer.from('{"name":"'),
+        random.pick(
+          [
+            [0xc0, 0xaf],
+            [0xed, 0xa0, 0x80],
+            [0xf5, 0x80, 0x80, 0x80],
+            [0xf0, 0x9f],
+          ].map((b) => Buffer.from(b)),
+        ),
+        Buffer.from('"}'),
+      ]),
     () => Buffer.concat([bytes.subarray(0, bytes.length / 2), random.bytes(20), bytes.subarray(bytes.length / 2)]),
     () => Buffer.concat([bytes, Buffer.alloc(random.pick([1, 1000]))]),
   ];

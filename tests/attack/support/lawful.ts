@@ -31,7 +31,8 @@ export function unlawful(answer: Answer, other: readonly number[] = []): string 
   }
   if (SUCCESS.has(status)) {
     const { status: said, message, data, ...more } = parsed;
-    const isRight = type === 'application/json; charset=utf-8' && said === status && isText(message) && typeof data === 'object' && data !== null;
+    const isRight =
+      type === 'application/json; charset=utf-8' && said === status && isText(message) && typeof data === 'object' && data !== null;
     return isRight && Object.keys(more).length === 0 ? undefined : `status ${status} with ${type} ${body.slice(0, 200)}`;
   }
   if (!REFUSAL.has(status) && !other.includes(status)) return `status ${status}: ${body.slice(0, 200)}`;

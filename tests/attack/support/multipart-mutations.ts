@@ -17,11 +17,13 @@ const disposition = (name: string, filename?: string) =>
 /** The parts a browser would send. */
 function partsOf(fields: Fields): Part[] {
   return Object.entries(fields).flatMap(([name, value]) =>
-    [value].flat().map((item) =>
-      typeof item === 'string'
-        ? { head: [disposition(name)], content: item }
-        : { head: [disposition(name, item.name), 'Content-Type: application/octet-stream'], content: item.content },
-    ),
+    [value]
+      .flat()
+      .map((item) =>
+        typeof item === 'string'
+          ? { head: [disposition(name)], content: item }
+          : { head: [disposition(name, item.name), 'Content-Type: application/octet-stream'], content: item.content },
+      ),
   );
 }
 
@@ -66,8 +68,14 @@ function strangeHead(name: string, random: Random): string[] {
     ['Content-Type: application/pdf'],
     [file, file],
     [disposition(name), file],
-    [file, `Content-Type: ${random.pick(['text/html', 'application/json', 'multipart/mixed; boundary=inner', 'application/x-www-form-urlencoded', '', ';;;', 'text/plain; charset=utf-16le', 'text/plain; charset=base64', 'a'.repeat(2000)])}`],
-    [disposition(name), `Content-Type: ${random.pick(['application/json', 'application/octet-stream', 'text/plain; charset=utf-16', 'text/plain; charset=__proto__', 'text/html'])}`],
+    [
+      file,
+      `Content-Type: ${random.pick(['text/html', 'application/json', 'multipart/mixed; boundary=inner', 'application/x-www-form-urlencoded', '', ';;;', 'text/plain; charset=utf-16le', 'text/plain; charset=base64', 'a'.repeat(2000)])}`,
+    ],
+    [
+      disposition(name),
+      `Content-Type: ${random.pick(['application/json', 'application/octet-stream', 'text/plain; charset=utf-16', 'text/plain; charset=__proto__', 'text/html'])}`,
+    ],
     [`Content-Disposition: form-data; name="${name}"; filename*=UTF-8''${encodeURIComponent(filename)}`],
     [`Content-Disposition: form-data; name="${name}"; filename*=utf-16''%ff%fe%zz`],
     [`Content-Disposition: form-data; name="${name}"; filename*0="a"; filename*1=".pdf"`],
@@ -87,14 +95,26 @@ function strangeHead(name: string, random: Random): string[] {
     [file, 'Content-Transfer-Encoding: quoted-printable', 'Content-Encoding: gzip'],
     [file, ...Array.from({ length: random.pick([5, 30, 2500]) }, (_, i) => `X-${i}: ${i}`)],
     [file, `X: ${'y'.repeat(random.pick([1000, 90_000]))}`],
-    [disposition(random.pick(['__proto__', 'constructor', 'toString', '', '\0', 'x'.repeat(500), 'a\\"b', 'name[]', 'name[a]', 'é', '\ud800']), random.chance(0.5) ? 'a.pdf' : undefined)],
+    [
+      disposition(
+        random.pick(['__proto__', 'constructor', 'toString', '', '\0', 'x'.repeat(500), 'a\\"b', 'name[]', 'name[a]', 'é', '\ud800']),
+        random.chance(0.5) ? 'a.pdf' : undefined,
+      ),
+    ],
   ]);
 }
 
 function anyContent(random: Random): Buffer | string {
   if (random.chance(0.4)) return random.pick(Object.values(GOOD));
   if (random.chance(0.4)) return random.pick(Object.values(BAD));
-  return random.pick([nastyText(random), random.bytes(100), PDF.slice(0, 3), PDF + '\r\n--', '', '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\r\n--x--']);
+  return random.pick([
+    nastyText(random),
+    random.bytes(100),
+    PDF.slice(0, 3),
+    PDF + '\r\n--',
+    '',
+    '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\r\n--x--',
+  ]);
 }
 
 function mutateParts(parts: readonly Part[], names: readonly string[], random: Random): Part[] {
@@ -154,7 +174,16 @@ function mutateBytes({ contentType, body }: SpoiltBody, boundary: string, random
     () => ({ contentType: `multipart/form-data; boundary=${boundary}; boundary=other`, body }),
     () => ({ contentType: `multipart/form-data; boundary=${boundary.slice(0, 4)}`, body }),
     () => ({ contentType: `multipart/form-data; boundary=${'b'.repeat(random.pick([70, 71, 2000]))}`, body }),
-    () => ({ contentType: random.pick(['multipart/form-data', 'multipart/form-data; boundary', 'multipart/form-data; boundary=', 'multipart/mixed; boundary=x', 'multipart/form-data; charset=utf-16; boundary=x']), body }),
+    () => ({
+      contentType: random.pick([
+        'multipart/form-data',
+        'multipart/form-data; boundary',
+        'multipart/form-data; boundary=',
+        'multipart/mixed; boundary=x',
+        'multipart/form-data; charset=utf-16; boundary=x',
+      ]),
+      body,
+    }),
   ];
   return random.pick(makers)();
 }

@@ -9,7 +9,7 @@ import { asFields, type Target, validPayload } from './targets.ts';
 export const POISON: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
-  "javascript:alert(1)//'\"",
+  'javascript:alert(1)//\'"',
   '</title><svg onload=alert(1)>',
   '&lt;b&gt; &#x3c;',
   '=HYPERLINK("http://evil.example","x")',
@@ -52,7 +52,14 @@ function isFree(field: FieldSchema): boolean {
   return field.type === 'string' && field.enum === undefined && !isFileField(field);
 }
 
-async function sendOnce(url: string, target: Target, payload: Payload, filename: string, path: string, cookie: string | undefined): Promise<Answer> {
+async function sendOnce(
+  url: string,
+  target: Target,
+  payload: Payload,
+  filename: string,
+  path: string,
+  cookie: string | undefined,
+): Promise<Answer> {
   const headers = cookie === undefined ? {} : { cookie };
   if (target.route.encoding === 'json') {
     return send(url, { path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(payload) });
@@ -60,7 +67,10 @@ async function sendOnce(url: string, target: Target, payload: Payload, filename:
   // A file's name cannot hold what would end the line it stands in.
   const named: FilePart = { name: `${filename.replace(/[\r\n"]/g, '_')}.pdf`, content: PDF };
   const fields: Fields = Object.fromEntries(
-    Object.entries(asFields(payload, target.route.schema)).map(([name, value]) => [name, typeof value === 'object' && 'name' in value ? named : value]),
+    Object.entries(asFields(payload, target.route.schema)).map(([name, value]) => [
+      name,
+      typeof value === 'object' && 'name' in value ? named : value,
+    ]),
   );
   const body = multipartBody(fields);
   return send(url, { path, headers: { ...body.headers, ...headers }, body: body.payload });

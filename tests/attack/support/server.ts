@@ -23,7 +23,12 @@ export async function startApi(place: TestPlace, env: Readonly<Record<string, st
 /** Everything that is stored: rows of every table, files on disk, files in staging. */
 export interface Stored {
   /** Their payload opened, where it is sealed. */
-  readonly leads: readonly { readonly id: string; readonly form: string; readonly payload: LeadPayload; readonly parent_id: string | null }[];
+  readonly leads: readonly {
+    readonly id: string;
+    readonly form: string;
+    readonly payload: LeadPayload;
+    readonly parent_id: string | null;
+  }[];
   readonly fileRows: readonly string[];
   readonly kept: readonly string[];
   readonly staged: readonly string[];
@@ -47,7 +52,9 @@ export async function readStored(place: TestPlace): Promise<Stored> {
   return {
     leads: leads.map((lead) => ({ ...lead, payload: openPayload(vault, lead).payload })),
     fileRows: files.map(storedName).sort(),
-    kept: readdirSync(uploads).filter((name) => name !== 'staging').sort(),
+    kept: readdirSync(uploads)
+      .filter((name) => name !== 'staging')
+      .sort(),
     staged: readdirSync(join(uploads, 'staging')),
     everything: JSON.stringify([leads, files, others]),
   };

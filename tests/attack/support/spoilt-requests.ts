@@ -73,8 +73,22 @@ export function requestsFor(target: Target, canaries: Canaries): Attack[] {
 export function addressesWith(canaries: Canaries): string[] {
   const word = () => canaries.word();
   return [
-    `/${word()}`, `/api/${word()}`, `/%zz${word()}`, `/api/%zz${word()}`, `/api/uploaded-files/${word()}`, `/api/uploaded-files/${word().repeat(40)}`,
-    `/api/uploaded-files/%2e%2e%2f${word()}`, `/api/get-${word()}`, `/?q=${word()}`, `/about-us?q=${word()}`, `/assets/${word()}.js`, `/healthz?q=${word()}`,
-    `//${word()}.example/`, `/about-us//${word()}`, `/%0d%0aset-cookie:${word()}`, `/\\${word()}.example/about-us/`, `/${word()}/../about-us/`,
+    `/${word()}`,
+    `/api/${word()}`,
+    `/%zz${word()}`,
+    `/api/%zz${word()}`,
+    `/api/uploaded-files/${word()}`,
+    `/api/uploaded-files/${word().repeat(40)}`,
+    `/api/uploaded-files/%2e%2e%2f${word()}`,
+    `/api/get-${word()}`,
+    `/?q=${word()}`,
+    `/about-us?q=${word()}`,
+    `/assets/${word()}.js`,
+    `/healthz?q=${word()}`,
+    `//${word()}.example/`,
+    `/about-us//${word()}`,
+    `/%0d%0aset-cookie:${word()}`,
+    `/\\${word()}.example/about-us/`,
+    `/${word()}/../about-us/`,
   ];
 }

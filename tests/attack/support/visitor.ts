@@ -13,7 +13,11 @@ export class HttpVisitor {
   }
 
   /** Sends a payload to a call as its page would. */
-  async submit(target: Target, payload: Payload, { id, headers = {} }: { id?: string | undefined; headers?: Record<string, string> } = {}): Promise<Answer> {
+  async submit(
+    target: Target,
+    payload: Payload,
+    { id, headers = {} }: { id?: string | undefined; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
     const path = id === undefined ? target.path : `${target.path}?id=${id}`;
     const body =
       target.route.encoding === 'json'
@@ -52,7 +56,11 @@ export async function saveHeads(visitor: HttpVisitor): Promise<Map<string, strin
 }
 
 /** Where a target's form goes, and with which cookie: a step of a flow names its visitor's first record. */
-export function addressOf(target: Target, heads: ReadonlyMap<string, string>, { cookie }: HttpVisitor): { path: string; headers: Record<string, string> } {
+export function addressOf(
+  target: Target,
+  heads: ReadonlyMap<string, string>,
+  { cookie }: HttpVisitor,
+): { path: string; headers: Record<string, string> } {
   const head = headOf(target);
   if (head === undefined) return { path: target.path, headers: {} };
   return { path: `${target.path}?id=${heads.get(head)}`, headers: cookie === undefined ? {} : { cookie } };

@@ -25,7 +25,13 @@ function printRow(what: string, turns: readonly Turn[], mark?: number): void {
   const of = (pick: (turn: Turn) => number) => median(turns.map(pick));
   const ratio = of(({ raw, measured }) => measured.rate / raw);
   const verdict = mark === undefined ? '' : ratio >= mark ? `at least ${mark}: met` : `at least ${mark}: MISSED`;
-  const cells = [of(({ raw }) => raw).toFixed(0), of(({ measured }) => measured.rate).toFixed(0), ratio.toFixed(2), of(({ measured }) => measured.p50).toFixed(0), of(({ measured }) => measured.p99).toFixed(0)];
+  const cells = [
+    of(({ raw }) => raw).toFixed(0),
+    of(({ measured }) => measured.rate).toFixed(0),
+    ratio.toFixed(2),
+    of(({ measured }) => measured.p50).toFixed(0),
+    of(({ measured }) => measured.p99).toFixed(0),
+  ];
   console.log(what.padEnd(NAME_WIDTH) + cells.map((cell) => cell.padStart(10)).join('') + `  ${verdict}`);
 }
 
@@ -47,7 +53,13 @@ async function onPostgres(folder: string): Promise<void> {
   const postgres = await startPostgres({ durable: true });
   const databaseUrl = await postgres.createDatabase();
   const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: join(folder, 'postgres'), DATABASE_URL: databaseUrl } });
-  const options = { databaseUrl: await postgres.createDatabase(), folder, seconds: RAW_SECONDS, connections: CONNECTIONS, payload: CONTACT };
+  const options = {
+    databaseUrl: await postgres.createDatabase(),
+    folder,
+    seconds: RAW_SECONDS,
+    connections: CONNECTIONS,
+    payload: CONTACT,
+  };
   const canCompare = await preparePgbench(options);
   const oneRow: Turn[] = [];
   const standard: Turn[] = [];

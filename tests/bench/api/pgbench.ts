@@ -11,7 +11,10 @@ const DEBIAN = '/usr/lib/postgresql';
 async function findPgbench(): Promise<string | undefined> {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   for (const path of ['pgbench', ...versions.map((version) => join(DEBIAN, version, 'bin', 'pgbench'))]) {
-    const works = await run(path, ['--version']).then(() => true, () => false);
+    const works = await run(path, ['--version']).then(
+      () => true,
+      () => false,
+    );
     if (works) return path;
   }
   return undefined;

@@ -19,7 +19,9 @@ function rateOf(seconds: number, act: (count: number) => void): number {
 export function rawCommits(folder: string, seconds: number, payload: string): number {
   const path = join(folder, 'raw.sqlite');
   const database = new DatabaseSync(path);
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; create table if not exists leads (id integer primary key, payload text)');
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; create table if not exists leads (id integer primary key, payload text)',
+  );
   const insert = database.prepare('insert into leads (payload) values (?)');
   const rate = rateOf(seconds, () => insert.run(payload));
   database.close();

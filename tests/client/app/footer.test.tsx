@@ -7,7 +7,10 @@ import { installIntersectionObserver, renderAt } from './support/render-at.tsx';
 
 beforeAll(installIntersectionObserver);
 
-const names = (list: HTMLElement) => within(list).getAllByRole('link').map((link) => link.textContent);
+const names = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 
 describe('the footer', () => {
   it('has the head office, quick links, top services and policies', () => {
@@ -15,7 +18,11 @@ describe('the footer', () => {
     for (const line of brand.headOffice.lines) expect(screen.getByText(line)).toBeTruthy();
     expect(names(screen.getByRole('navigation', { name: 'Quick links' }))).toContain('Careers');
     expect(names(screen.getByRole('navigation', { name: 'Top services' }))).toHaveLength(10);
-    expect(names(screen.getByRole('navigation', { name: 'Policies' }))).toEqual(['Terms & Conditions', 'Privacy Policy', 'Non-Refundable Policy']);
+    expect(names(screen.getByRole('navigation', { name: 'Policies' }))).toEqual([
+      'Terms & Conditions',
+      'Privacy Policy',
+      'Non-Refundable Policy',
+    ]);
     expect(screen.getByText(/^© 2014 /)).toBeTruthy();
   });
 
@@ -30,7 +37,11 @@ describe('the footer', () => {
     const { container } = renderAt(<Footer />);
     const row = screen.getByRole('list', { name: 'Countries' });
     const countries = ['USA', 'Cameroon', 'Australia', 'Rwanda', 'France', 'Dubai', 'UK', 'South Africa'];
-    expect(within(row).getAllByRole('listitem').map((item) => item.textContent)).toEqual(countries);
+    expect(
+      within(row)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(countries);
     expect(container.querySelector('[data-autoplay="2000"]')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pause: Countries' })).toBeTruthy();
   });

@@ -30,7 +30,9 @@ describe('the header', () => {
     ['/get-a-quote', 'Get a Quote'],
   ])('marks the page at %s', (path, label) => {
     renderAt(<Header />, path);
-    const current = main().getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+    const current = main()
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map((link) => link.textContent)).toEqual([label]);
   });
 
@@ -72,7 +74,11 @@ describe('the menu of small screens', () => {
     const { user, dialog } = await opened();
     expect(dialog.queryByRole('list', { name: 'Mobile' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Services menu' }));
-    expect(within(dialog.getByRole('list', { name: 'Mobile' })).getAllByRole('link')[0]?.getAttribute('href')).toBe('/#mobile-app-development');
+    expect(
+      within(dialog.getByRole('list', { name: 'Mobile' }))
+        .getAllByRole('link')[0]
+        ?.getAttribute('href'),
+    ).toBe('/#mobile-app-development');
   });
 
   it('closes by its button, and when a link is followed', async () => {

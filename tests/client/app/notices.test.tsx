@@ -22,7 +22,11 @@ describe('safariVersion', () => {
     ['Edge', `${CHROME} Edg/140.0.0.0`, undefined],
     ['Chrome on an iPhone', `${IOS} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`, undefined],
     ['Firefox on an iPhone', `${IOS} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`, undefined],
-    ["old Android's browser", 'Mozilla/5.0 (Linux; U; Android 4.4; en-in) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30', undefined],
+    [
+      "old Android's browser",
+      'Mozilla/5.0 (Linux; U; Android 4.4; en-in) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30',
+      undefined,
+    ],
     ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', undefined],
     ['nothing', '', undefined],
   ])('%s', (_name, userAgent, version) => {
@@ -49,7 +53,8 @@ describe('dueNotices', () => {
 
   it('says the day of the maintenance where the content gives its end, as it is there', () => {
     const text = 'Two hours, from 9:00 PM to 11:00 PM{date}.';
-    const said = (until?: string) => dueNotices({ ...planned, text, ...(until && { until }) }, { userAgent: CHROME, now: 0, seen: false })[0]?.text;
+    const said = (until?: string) =>
+      dueNotices({ ...planned, text, ...(until && { until }) }, { userAgent: CHROME, now: 0, seen: false })[0]?.text;
     expect(said()).toBe('Two hours, from 9:00 PM to 11:00 PM.');
     expect(said('2026-03-01T23:00:00+05:30')).toBe('Two hours, from 9:00 PM to 11:00 PM on Sunday, 1 March 2026.');
     expect(said('2026-03-01T23:00:00-08:00')).toBe('Two hours, from 9:00 PM to 11:00 PM on Sunday, 1 March 2026.');
@@ -83,7 +88,14 @@ describe('the home page', () => {
     const { HomeNotices } = await import('#client/app/notices/home-notices.tsx');
     return (address = '/') => {
       const router = createMemoryRouter([{ path: '/', element: <HomeNotices /> }], { initialEntries: [address] });
-      return Object.assign(render(<StrictMode><RouterProvider router={router} /></StrictMode>), { router });
+      return Object.assign(
+        render(
+          <StrictMode>
+            <RouterProvider router={router} />
+          </StrictMode>,
+        ),
+        { router },
+      );
     };
   }
 

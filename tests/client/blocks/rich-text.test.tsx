@@ -16,7 +16,11 @@ describe('parse', () => {
   });
 
   it.each(['', 'Two * three * four', 'A [bracket] alone', 'f(x)'])('leaves «%s» alone', (text) => {
-    expect(parse(text).map((piece) => piece.text).join('')).toBe(text);
+    expect(
+      parse(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
     expect(parse(text).every(({ kind }) => kind === 'plain')).toBe(true);
   });
 });

@@ -108,10 +108,9 @@ describe('slider', () => {
     const { container } = drawBlocks({ ...block, autoplay: 'none' });
     const { autoplay } = await liveSwiper(container);
     expect(autoplay.running).toBe(false);
-    expect(screen.getAllByRole('button').map((button) => button.textContent || button.firstElementChild?.getAttribute('aria-label'))).toEqual([
-      'Previous: Solutions',
-      'Next: Solutions',
-    ]);
+    expect(
+      screen.getAllByRole('button').map((button) => button.textContent || button.firstElementChild?.getAttribute('aria-label')),
+    ).toEqual(['Previous: Solutions', 'Next: Solutions']);
   });
 });
 

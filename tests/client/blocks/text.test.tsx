@@ -26,11 +26,7 @@ describe('text', () => {
   });
 
   it('keeps two headings of the same words apart', () => {
-    expect(headingsOf(body).map(({ id }) => id)).toEqual([
-      'about-us',
-      'intellectual-property-rights',
-      'intellectual-property-rights-2',
-    ]);
+    expect(headingsOf(body).map(({ id }) => id)).toEqual(['about-us', 'intellectual-property-rights', 'intellectual-property-rights-2']);
   });
 
   it('puts headings inside the body one level under its own', () => {

@@ -33,7 +33,11 @@ function lines(row: ScreenRow, width: number): [text: string, takes: number, has
   const one = (text: string, size: number, has: number): [string, number, number] => [text, textWidth(text, size), has];
   switch (row.kind) {
     case 'title':
-      return [one(row.text, 20, width - (row.back ? 30 : 0) - (row.icon ? 30 : 0)), one(row.lead ?? '', 34, width), one(row.note ?? '', 14, width - (row.back ? 30 : 0))];
+      return [
+        one(row.text, 20, width - (row.back ? 30 : 0) - (row.icon ? 30 : 0)),
+        one(row.lead ?? '', 34, width),
+        one(row.note ?? '', 14, width - (row.back ? 30 : 0)),
+      ];
     case 'heading':
       return [one(row.text + (row.aside ?? ''), 17, width)];
     case 'item': {
@@ -65,7 +69,10 @@ function lines(row: ScreenRow, width: number): [text: string, takes: number, has
     case 'steps':
       return row.items.map((text) => one(text, 15, width - 44));
     case 'people':
-      return [...(row.names.length > 1 ? row.names.map((name) => one(name, 12, 60)) : []), [row.names.join(' '), row.names.length * 62 - 18, width]];
+      return [
+        ...(row.names.length > 1 ? row.names.map((name) => one(name, 12, 60)) : []),
+        [row.names.join(' '), row.names.length * 62 - 18, width],
+      ];
     case 'offer':
       return [one(row.heading, 20, width - 104), one(row.text, 13, (width - 130) * 2)];
     case 'table':
@@ -94,13 +101,14 @@ function overlong(parts: readonly ScreenPart[], width: number): string[] {
   });
 }
 
-describe.each(Object.entries(files).map(([path, { content }]) => [path.split('/').at(-1) ?? path, screensIn(content)] as const).filter(([, screens]) => screens.size > 0))(
-  'drawn screens of %s',
-  (_, screens) => {
-    it.each([...screens])('%s: stays inside its frame', (_title, spec) => {
-      const { width, height } = roomIn(spec);
-      expect(overlong(spec.rows, width)).toEqual([]);
-      expect(filled(spec, width), 'height of the rows').toBeLessThanOrEqual(height);
-    });
-  },
-);
+describe.each(
+  Object.entries(files)
+    .map(([path, { content }]) => [path.split('/').at(-1) ?? path, screensIn(content)] as const)
+    .filter(([, screens]) => screens.size > 0),
+)('drawn screens of %s', (_, screens) => {
+  it.each([...screens])('%s: stays inside its frame', (_title, spec) => {
+    const { width, height } = roomIn(spec);
+    expect(overlong(spec.rows, width)).toEqual([]);
+    expect(filled(spec, width), 'height of the rows').toBeLessThanOrEqual(height);
+  });
+});

@@ -4,7 +4,13 @@ import { withReplacements } from '#shared/forms/replacements.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 
 const document = { fileTypes: ['pdf'] };
-const schema = withReplacements({ $id: 'test', type: 'object', title: 'Test', additionalProperties: false, properties: { id: {}, name: {}, gst_no: document, pan_no: document } } satisfies FormSchema);
+const schema = withReplacements({
+  $id: 'test',
+  type: 'object',
+  title: 'Test',
+  additionalProperties: false,
+  properties: { id: {}, name: {}, gst_no: document, pan_no: document },
+} satisfies FormSchema);
 
 it('takes the id and stored files out of a record, and puts a chosen replacement in its file’s place', () => {
   const chosen = new File(['x'], 'gst-2.pdf');

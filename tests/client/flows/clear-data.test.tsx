@@ -32,7 +32,9 @@ afterEach(() => {
 function show() {
   const onCleared = vi.fn<() => void>();
   const path = '/it-service-provider-company-bank-details';
-  const router = createMemoryRouter([{ path: '*', element: <ClearData place={place} onCleared={onCleared} /> }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element: <ClearData place={place} onCleared={onCleared} /> }], {
+    initialEntries: [path],
+  });
   render(<RouterProvider router={router} />);
   return { onCleared, router, path, user: userEvent.setup() };
 }
@@ -98,7 +100,13 @@ describe('«Clear my data on this device»', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('and the application is still there');
     expect(localStorage.getItem(KEY)).toBeNull();
     await press(user, 'Try again');
-    await waitFor(() => expect(asked).toEqual(['DELETE /api/applications/company-details', 'DELETE /api/applications/company-details', 'DELETE /api/visitor']));
+    await waitFor(() =>
+      expect(asked).toEqual([
+        'DELETE /api/applications/company-details',
+        'DELETE /api/applications/company-details',
+        'DELETE /api/visitor',
+      ]),
+    );
   });
 
   it('does not ask where nothing was begun', async () => {

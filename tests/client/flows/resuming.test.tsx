@@ -39,7 +39,10 @@ describe('under a field whose value is taken', () => {
     return userEvent.setup();
   };
 
-  it.each([['email', { email: '9876543210' }], ['mobile', { mobile: '9876543210' }]] as const)('a link is asked for by %s', async (kind, asked) => {
+  it.each([
+    ['email', { email: '9876543210' }],
+    ['mobile', { mobile: '9876543210' }],
+  ] as const)('a link is asked for by %s', async (kind, asked) => {
     answers = { 'GET /api/resume': { status: 200, data: { mail: true } }, 'POST /api/resume': { status: 202, data: {} } };
     const user = offer(kind);
     await user.click(await screen.findByRole('button', { name: BUTTON }));
@@ -58,13 +61,16 @@ describe('under a field whose value is taken', () => {
     expect((await screen.findByText(words)).querySelector('a[href^="mailto:"]')).not.toBeNull();
   });
 
-  it.each([{ 'GET /api/resume': { status: 200, data: { mail: false } } }, {}])('mail and phone are named where no link can be had', async (answered) => {
-    answers = answered;
-    offer('email');
-    const line = await screen.findByText(/^Is it your own application/);
-    expect([line.querySelector('a[href^="mailto:"]'), line.querySelector('a[href^="tel:"]')]).not.toContain(null);
-    expect(screen.queryByRole('button', { name: BUTTON })).toBeNull();
-  });
+  it.each([{ 'GET /api/resume': { status: 200, data: { mail: false } } }, {}])(
+    'mail and phone are named where no link can be had',
+    async (answered) => {
+      answers = answered;
+      offer('email');
+      const line = await screen.findByText(/^Is it your own application/);
+      expect([line.querySelector('a[href^="mailto:"]'), line.querySelector('a[href^="tel:"]')]).not.toContain(null);
+      expect(screen.queryByRole('button', { name: BUTTON })).toBeNull();
+    },
+  );
 });
 
 describe('before anything is typed', () => {
@@ -98,14 +104,17 @@ describe('before anything is typed', () => {
     expect(calls.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it.each([{ 'GET /api/resume': { status: 200, data: { mail: false } } }, {}])('mail and phone are named where no link can be had', async (answered) => {
-    answers = answered;
-    await open();
-    await waitFor(() => expect(calls).toHaveLength(1));
-    const line = screen.getByText(/^To go on with your application/);
-    expect([line.querySelector('a[href^="mailto:"]'), line.querySelector('a[href^="tel:"]')]).not.toContain(null);
-    expect(screen.queryByRole('textbox')).toBeNull();
-  });
+  it.each([{ 'GET /api/resume': { status: 200, data: { mail: false } } }, {}])(
+    'mail and phone are named where no link can be had',
+    async (answered) => {
+      answers = answered;
+      await open();
+      await waitFor(() => expect(calls).toHaveLength(1));
+      const line = screen.getByText(/^To go on with your application/);
+      expect([line.querySelector('a[href^="mailto:"]'), line.querySelector('a[href^="tel:"]')]).not.toContain(null);
+      expect(screen.queryByRole('textbox')).toBeNull();
+    },
+  );
 });
 
 describe('where the link of a mail leads', () => {
@@ -114,7 +123,9 @@ describe('where the link of a mail leads', () => {
   const place = stepAt(flows, 'company', 'company-details');
   const gate = (fragment: string) => {
     const onOpened = vi.fn<(records: Records) => void>();
-    const router = createMemoryRouter([{ path: '*', element: <ResumeEntrance place={place} onOpened={onOpened} /> }], { initialEntries: [PATH + fragment] });
+    const router = createMemoryRouter([{ path: '*', element: <ResumeEntrance place={place} onOpened={onOpened} /> }], {
+      initialEntries: [PATH + fragment],
+    });
     render(<RouterProvider router={router} />);
     return { onOpened, router, user: userEvent.setup() };
   };
@@ -130,18 +141,27 @@ describe('where the link of a mail leads', () => {
     await waitFor(() => expect(onOpened.mock.calls).toEqual([[records]]));
     expect(calls).toEqual([{ method: 'POST', address: '/api/resume/open', body: { token: 'token' } }]);
     expect(document.activeElement?.textContent).toBe('Your application is back. Saved so far: Company Details, Contact Person Details.');
-    expect(screen.getByRole('link', { name: 'Go on with Bank Details' }).getAttribute('href')).toBe('/it-service-provider-company-bank-details');
+    expect(screen.getByRole('link', { name: 'Go on with Bank Details' }).getAttribute('href')).toBe(
+      '/it-service-provider-company-bank-details',
+    );
   });
 
   it('a link that is used or over says how to get another one, and has the focus for it', async () => {
     answers = { 'POST /api/resume/open': { status: 404 } };
     const { onOpened, user } = gate('#resume=token');
     await user.click(await screen.findByRole('button', { name: BUTTON }));
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^This link was used already, is older than 30 minutes, or was sent before the first step was saved again\. Ask for another one under “Begun in another browser\?”/));
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toMatch(
+        /^This link was used already, is older than 30 minutes, or was sent before the first step was saved again\. Ask for another one under “Begun in another browser\?”/,
+      ),
+    );
     expect([screen.queryByRole('button', { name: BUTTON }), onOpened.mock.calls.length]).toEqual([null, 0]);
   });
 
-  it.each([[{ status: 429 }, /^Too many links were opened from here/], [undefined, /^We could not reach our server\. Please try again, or/]])('the button stays where the server did not open it', async (answer, words) => {
+  it.each([
+    [{ status: 429 }, /^Too many links were opened from here/],
+    [undefined, /^We could not reach our server\. Please try again, or/],
+  ])('the button stays where the server did not open it', async (answer, words) => {
     answers = answer ? { 'POST /api/resume/open': answer } : {};
     const { user } = gate('#resume=token');
     const button = await screen.findByRole('button', { name: BUTTON });

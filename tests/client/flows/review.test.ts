@@ -12,43 +12,67 @@ const properties: FormSchema['properties'] = {
   begun: { title: 'Begun', type: 'string' },
   document: { title: 'Document', fileTypes: ['pdf'] },
   agreed: { title: 'Agreed', type: 'boolean' },
-  apps: { title: 'Apps', type: 'array', items: { type: 'string', enum: ['Flutter', 'React'] }, reveals: { Flutter: ['flutter_link'], React: ['react_link'] } },
+  apps: {
+    title: 'Apps',
+    type: 'array',
+    items: { type: 'string', enum: ['Flutter', 'React'] },
+    reveals: { Flutter: ['flutter_link'], React: ['react_link'] },
+  },
   flutter_link: { title: 'Links (Flutter)', type: 'string' },
   react_link: { title: 'Links (React)', type: 'string' },
   captcha: { title: 'Captcha', type: 'string' },
 };
-const ui: UiSchema = { 'ui:order': ['id', 'begun', ...Object.keys(properties).filter((name) => name !== 'id' && name !== 'begun')], id: { 'ui:widget': 'hidden' }, begun: { 'ui:widget': 'month' } };
+const ui: UiSchema = {
+  'ui:order': ['id', 'begun', ...Object.keys(properties).filter((name) => name !== 'id' && name !== 'begun')],
+  id: { 'ui:widget': 'hidden' },
+  begun: { 'ui:widget': 'month' },
+};
 const definition = { schema: { properties } as FormSchema, ui, submit: { local: ['captcha'] } as unknown as FormDefinition['submit'] };
 
-const told = (data: Payload, more: Parameters<typeof entriesOf>[2] = {}) => entriesOf(definition, data, more).map(({ title, text }) => `${title}: ${text}`);
+const told = (data: Payload, more: Parameters<typeof entriesOf>[2] = {}) =>
+  entriesOf(definition, data, more).map(({ title, text }) => `${title}: ${text}`);
 
 describe('what the review shows of a step', () => {
   it('is what is filled in, in the order of the form', () => {
-    expect(told({ id: '1', name: ' Asha ', begun: '2014-06', agreed: false, apps: ['Flutter', 'React'], flutter_link: 'a.example', captcha: 'abc' })).toEqual([
-      'Begun: June 2014',
-      'Name: Asha',
-      'Agreed: No',
-      'Apps: Flutter, React',
-      'Links (Flutter): a.example',
-    ]);
+    expect(
+      told({
+        id: '1',
+        name: ' Asha ',
+        begun: '2014-06',
+        agreed: false,
+        apps: ['Flutter', 'React'],
+        flutter_link: 'a.example',
+        captcha: 'abc',
+      }),
+    ).toEqual(['Begun: June 2014', 'Name: Asha', 'Agreed: No', 'Apps: Flutter, React', 'Links (Flutter): a.example']);
   });
 
   it('leaves out empties, what is hidden, what another step answers and what is of no field', () => {
-    expect(told({ name: 'Asha', account: '  ', apps: [], react_link: 'kept while unticked', other: 'x' }, { copied: ['name'] })).toEqual([]);
+    expect(told({ name: 'Asha', account: '  ', apps: [], react_link: 'kept while unticked', other: 'x' }, { copied: ['name'] })).toEqual(
+      [],
+    );
     expect(told({ apps: ['Flutter'], react_link: 'kept while unticked' })).toEqual(['Apps: Flutter']);
   });
 
   it('is never more of a sensitive value than its mask, however short or listed it is', () => {
-    expect(told({ account: '50100234567890', paper: '123456789012', papers: ['ABCDEFGH', 'AB'] })).toEqual(['Account: XXXX7890', 'Paper: XXXX-9012', 'Papers: …GH, …B']);
+    expect(told({ account: '50100234567890', paper: '123456789012', papers: ['ABCDEFGH', 'AB'] })).toEqual([
+      'Account: XXXX7890',
+      'Paper: XXXX-9012',
+      'Papers: …GH, …B',
+    ]);
     expect(told({ account: '1234' })).toEqual(['Account: XXXX34']);
     expect(told({ paper: 'XXXX-9012' })).toEqual(['Paper: XXXX-9012']);
   });
 
   it('names documents as the visitor does, or by their kind where that name is not known', () => {
     const names = new Map([['1b.pdf', 'gst.pdf']]);
-    expect(entriesOf(definition, { document: '1b.pdf' }, { names })).toEqual([{ field: 'document', title: 'Document', text: 'gst.pdf', filename: '1b.pdf' }]);
+    expect(entriesOf(definition, { document: '1b.pdf' }, { names })).toEqual([
+      { field: 'document', title: 'Document', text: 'gst.pdf', filename: '1b.pdf' },
+    ]);
     expect(told({ document: '2c.docx' })).toEqual(['Document: Document (DOCX)']);
-    expect(entriesOf(definition, { document: { name: 'new.pdf', size: 1, key: 'file-0' } }, {})).toEqual([{ field: 'document', title: 'Document', text: 'new.pdf' }]);
+    expect(entriesOf(definition, { document: { name: 'new.pdf', size: 1, key: 'file-0' } }, {})).toEqual([
+      { field: 'document', title: 'Document', text: 'new.pdf' },
+    ]);
   });
 
   it('has months in words, and other spellings as they are', () => {

@@ -91,13 +91,23 @@ describe('the answers of a draft', () => {
 
   it('are those that differ from the page’s, an emptied one too', () => {
     const given = { a: 'x', b: 'y', c: ['1'], d: 'same', e: true };
-    expect(changedAnswers({ a: 'z', c: ['1'], d: 'same', f: '', g: [], cv: pdf }, given, ['a', 'b', 'c', 'd', 'f', 'g', 'cv'])).toEqual({ a: 'z', b: null, cv: pdf });
+    expect(changedAnswers({ a: 'z', c: ['1'], d: 'same', f: '', g: [], cv: pdf }, given, ['a', 'b', 'c', 'd', 'f', 'g', 'cv'])).toEqual({
+      a: 'z',
+      b: null,
+      cv: pdf,
+    });
   });
 });
 
 describe('a form that finds a draft', () => {
   const form = fixture({
-    properties: { name: text, about: text, service: { title: 'Service', type: 'string', enum: ['Web', 'App'] }, agree: { title: 'Agree', type: 'boolean' }, cv: file },
+    properties: {
+      name: text,
+      about: text,
+      service: { title: 'Service', type: 'string', enum: ['Web', 'App'] },
+      agree: { title: 'Agree', type: 'boolean' },
+      cv: file,
+    },
     ui: { about: { 'ui:widget': 'textarea' }, service: { 'ui:widget': 'select' }, agree: { 'ui:widget': 'checkbox' } },
   });
 
@@ -172,7 +182,11 @@ describe('what the page has for a form', () => {
     );
     const { rerender, unmount } = render(page({}));
     const control = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement;
-    return { control, unmount, give: (initialData: SchemaFormProps['initialData'], more = {}) => act(async () => rerender(page({ initialData, ...more }))) };
+    return {
+      control,
+      unmount,
+      give: (initialData: SchemaFormProps['initialData'], more = {}) => act(async () => rerender(page({ initialData, ...more }))),
+    };
   }
 
   it('may come late: it goes into the same controls, and never over what was typed', async () => {
@@ -261,7 +275,8 @@ describe('a form emptied by a failure', () => {
 
   it('offers to put back what was written, apart from what was typed since', async () => {
     const { user, control, submit } = await show('associate-partner', { initialData: {} });
-    for (const [name, value] of Object.entries(PERSON)) await (value === true ? user.click(control(name)) : user.type(control(name), String(value)));
+    for (const [name, value] of Object.entries(PERSON))
+      await (value === true ? user.click(control(name)) : user.type(control(name), String(value)));
     await user.upload(control('resume'), pdf);
     api.reply(() => ({ status: 500 }));
     await submit();

@@ -125,16 +125,19 @@ describe('a prerendered form', () => {
     expect((await page('demo-company')).form.method).toBe('dialog');
   });
 
-  it.each<FormName>(['contact', 'associate-partner', 'company-services', 'demo-company'])('%s hydrates without a mismatch', async (name) => {
-    const { container, form } = await page(name);
-    const { root, problems, ready } = await hydrate(container, name);
-    expect(form.dataset['ready']).toBeUndefined();
-    await act(async () => arrive());
-    await ready();
-    expect(problems).toEqual([]);
-    expect(container.querySelector('form')).toBe(form);
-    act(() => root.unmount());
-  });
+  it.each<FormName>(['contact', 'associate-partner', 'company-services', 'demo-company'])(
+    '%s hydrates without a mismatch',
+    async (name) => {
+      const { container, form } = await page(name);
+      const { root, problems, ready } = await hydrate(container, name);
+      expect(form.dataset['ready']).toBeUndefined();
+      await act(async () => arrive());
+      await ready();
+      expect(problems).toEqual([]);
+      expect(container.querySelector('form')).toBe(form);
+      act(() => root.unmount());
+    },
+  );
 
   it('keeps what was typed, chosen and ticked before', async () => {
     const { container, form } = await page('associate-partner');

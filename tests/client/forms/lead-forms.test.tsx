@@ -28,7 +28,11 @@ const CASES: readonly Case[] = [
   { lead: career, wait: [QUERY, 10], thanks: ['Thank You Contacting Us .', THANKS[1]] },
   { lead: associatePartner, wait: [QUERY, 10], thanks: THANKS, emptiesOnFailure: true },
   { lead: partner, wait: [QUERY, 30], thanks: ['Congratulations.', 'We will revert back to you.'], failure: 'Internal Server Error' },
-  { lead: newsletter, wait: ['Your subscription is processing...', 10], thanks: ['Thank you contacting us .', 'You have been subscribed successfully'] },
+  {
+    lead: newsletter,
+    wait: ['Your subscription is processing...', 10],
+    thanks: ['Thank you contacting us .', 'You have been subscribed successfully'],
+  },
 ];
 
 let api: ReturnType<typeof fakeApi>;
@@ -65,49 +69,56 @@ async function filled(lead: LeadForm) {
   }
   for (const [name, label] of Object.entries(lead.choices ?? {})) await user.selectOptions(control(name), label);
   for (const label of lead.ticks ?? []) await user.click(within(form).getByLabelText(label, { exact: false }));
-  for (const [name, file] of Object.entries(lead.files ?? {})) await user.upload(control(name), new File(['%PDF-1.4'], file, { type: 'application/pdf' }));
+  for (const [name, file] of Object.entries(lead.files ?? {}))
+    await user.upload(control(name), new File(['%PDF-1.4'], file, { type: 'application/pdf' }));
   await fillCaptcha(shown, lead);
   const answers = answersIn(form);
   expect(answers).not.toEqual(empty);
   return { shown, empty, answers };
 }
 
-describe.each(CASES)('the $lead.form form', ({ lead, wait: [waitText, seconds], thanks, failure = 'Something went wrong', emptiesOnFailure = false }) => {
-  it('says that it waits, with a bar and for its time, then thanks and is empty', async () => {
-    const answer = Promise.withResolvers<{ status: number }>();
-    api.reply(() => answer.promise);
-    const { shown, empty } = await filled(lead);
-    await shown.submit();
-    const wait = await dialog('Please Wait...');
-    expect(wait.textContent).toContain(waitText);
-    expect(wait.querySelector('.swal2-timer-progress-bar')).toBeTruthy();
-    expect(Math.ceil((Swal.getTimerLeft() ?? 0) / 1000)).toBe(seconds);
-    answer.resolve({ status: 200 });
-    expect((await dialog(thanks[0])).textContent).toContain(thanks[1]);
-    await closeDialog(shown.user);
-    expect(answersIn(shown.form)).toEqual(empty);
-    expect(shown.form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
-  });
+describe.each(CASES)(
+  'the $lead.form form',
+  ({ lead, wait: [waitText, seconds], thanks, failure = 'Something went wrong', emptiesOnFailure = false }) => {
+    it('says that it waits, with a bar and for its time, then thanks and is empty', async () => {
+      const answer = Promise.withResolvers<{ status: number }>();
+      api.reply(() => answer.promise);
+      const { shown, empty } = await filled(lead);
+      await shown.submit();
+      const wait = await dialog('Please Wait...');
+      expect(wait.textContent).toContain(waitText);
+      expect(wait.querySelector('.swal2-timer-progress-bar')).toBeTruthy();
+      expect(Math.ceil((Swal.getTimerLeft() ?? 0) / 1000)).toBe(seconds);
+      answer.resolve({ status: 200 });
+      expect((await dialog(thanks[0])).textContent).toContain(thanks[1]);
+      await closeDialog(shown.user);
+      expect(answersIn(shown.form)).toEqual(empty);
+      expect(shown.form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+    });
 
-  it('asks to try again on a status it does not list, and keeps the answers', async () => {
-    api.reply(() => ({ status: 404 }));
-    const { shown, answers } = await filled(lead);
-    await shown.submit();
-    expect((await dialog('Please try again.')).textContent).toContain('Something went wrong');
-    await closeDialog(shown.user);
-    expect(answersIn(shown.form)).toEqual(answers);
-  });
+    it('asks to try again on a status it does not list, and keeps the answers', async () => {
+      api.reply(() => ({ status: 404 }));
+      const { shown, answers } = await filled(lead);
+      await shown.submit();
+      expect((await dialog('Please try again.')).textContent).toContain('Something went wrong');
+      await closeDialog(shown.user);
+      expect(answersIn(shown.form)).toEqual(answers);
+    });
 
-  it.each([500, 0])(`tells when the server fails or gives no answer (%i), and ${emptiesOnFailure ? 'empties itself' : 'keeps the answers'}`, async (status) => {
-    api.reply(() => ({ status }));
-    const { shown, empty, answers } = await filled(lead);
-    await shown.submit();
-    expect((await dialog(SERVER_ERROR)).textContent).toContain(failure);
-    await closeDialog(shown.user);
-    expect(answersIn(shown.form)).toEqual(emptiesOnFailure ? empty : answers);
-    expect(screen.queryAllByRole('button', { name: 'Put back what I wrote' })).toHaveLength(emptiesOnFailure ? 1 : 0);
-  });
-});
+    it.each([500, 0])(
+      `tells when the server fails or gives no answer (%i), and ${emptiesOnFailure ? 'empties itself' : 'keeps the answers'}`,
+      async (status) => {
+        api.reply(() => ({ status }));
+        const { shown, empty, answers } = await filled(lead);
+        await shown.submit();
+        expect((await dialog(SERVER_ERROR)).textContent).toContain(failure);
+        await closeDialog(shown.user);
+        expect(answersIn(shown.form)).toEqual(emptiesOnFailure ? empty : answers);
+        expect(screen.queryAllByRole('button', { name: 'Put back what I wrote' })).toHaveLength(emptiesOnFailure ? 1 : 0);
+      },
+    );
+  },
+);
 
 it.each([413, 415, 422, 429, 500])('a captcha that was typed rightly is not typed again after status %i', async (status) => {
   api.reply(() => ({ status }));

@@ -36,7 +36,9 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (name) => {
     expect(link.getAttribute('href')).toBe('/privacy-policy');
     expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });
     const { submit } = (await forms[name]()).definition;
-    const told = submit.call ? /^We use .+\. Kept for \d+ years?.*\. Privacy policy/ : /^This (is a preview|page sends nothing): .+\. Privacy policy/;
+    const told = submit.call
+      ? /^We use .+\. Kept for \d+ years?.*\. Privacy policy/
+      : /^This (is a preview|page sends nothing): .+\. Privacy policy/;
     expect(link.parentElement?.textContent).toMatch(told);
   });
 });
@@ -56,9 +58,14 @@ describe('errors', () => {
 
   it('are read out where the field is left or a file is chosen, and not where a submit takes the focus to the first', async () => {
     const file = { title: 'Document', fileTypes: ['pdf'] };
-    const { user, control, form, submit } = await show(fixture({ properties: { name: { title: 'Name', type: 'string', maxLength: 50, minLength: 5 }, file }, required: ['name'] }));
+    const { user, control, form, submit } = await show(
+      fixture({ properties: { name: { title: 'Name', type: 'string', maxLength: 50, minLength: 5 }, file }, required: ['name'] }),
+    );
     const regions = () => [...form.querySelectorAll('[aria-live="polite"]')];
-    const spoken = () => regions().map(({ textContent }) => textContent.trim()).filter(Boolean);
+    const spoken = () =>
+      regions()
+        .map(({ textContent }) => textContent.trim())
+        .filter(Boolean);
     const before = regions();
     await user.type(control('name'), 'Ash');
     expect(spoken()).toEqual([]);
@@ -87,7 +94,9 @@ describe('errors', () => {
     const { user, control, form } = await show('contact');
     await user.type(control('phone'), 'abc');
     await user.tab();
-    expect([...form.querySelectorAll('p[id$="-error"]')].map((error) => error.textContent)).toEqual(['*Phone Number should contain only digits']);
+    expect([...form.querySelectorAll('p[id$="-error"]')].map((error) => error.textContent)).toEqual([
+      '*Phone Number should contain only digits',
+    ]);
   });
 
   it('take spaces alone for an empty field', async () => {

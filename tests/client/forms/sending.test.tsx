@@ -220,7 +220,10 @@ describe('what follows an outcome', () => {
 });
 
 describe('errors of the API', () => {
-  const refused: Reply = { status: 422, body: { status: 422, title: 'Invalid', errors: [{ field: 'email', message: 'This domain takes no mail' }] } };
+  const refused: Reply = {
+    status: 422,
+    body: { status: 422, title: 'Invalid', errors: [{ field: 'email', message: 'This domain takes no mail' }] },
+  };
 
   it('stand under their fields, and the first is focused once the dialog is closed', async () => {
     api.reply(() => refused);
@@ -251,7 +254,13 @@ describe('a value that another record has', () => {
     ['partner', PARTNER, 201, ['email'], 'This email already exists.'],
     ['partner', PARTNER, 202, ['mobile'], 'This Mobile No. already exists.'],
     ['company-details', COMPANY, 202, ['contact_no'], 'This Mobile No. already exists.'],
-    ['company-details', { ...COMPANY, proprietor_mobile_no: '9876543211' }, 202, ['contact_no', 'proprietor_mobile_no'], 'This Mobile No. already exists.'],
+    [
+      'company-details',
+      { ...COMPANY, proprietor_mobile_no: '9876543211' },
+      202,
+      ['contact_no', 'proprietor_mobile_no'],
+      'This Mobile No. already exists.',
+    ],
   ])('marks the fields of %s (%o) that %i may mean: %o', async (name, initialData, status, fields, text) => {
     api.reply(() => ({ status }));
     const { user, form, control, described, submit } = await show(name, { initialData });
@@ -266,7 +275,9 @@ describe('a value that another record has', () => {
 
   it('is not what a status is about that means something else', async () => {
     api.reply(() => ({ status: 201 }));
-    const { form, submit } = await show('company-contact-person', { initialData: { contact_person1_name: 'Asha Rao', contact_person1_mobile: '98765432' } });
+    const { form, submit } = await show('company-contact-person', {
+      initialData: { contact_person1_name: 'Asha Rao', contact_person1_mobile: '98765432' },
+    });
     await submit();
     expect((await dialog('Warning')).textContent).toContain('Please fill Company Details first.');
     expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
@@ -302,7 +313,10 @@ describe('a form without a call', () => {
     await submit();
     const shown = await dialog('This would have been sent');
     expect([...shown.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
-      'Mobile App Development', 'Flutter', 'Relevant Clients (Flutter)', 'Acme',
+      'Mobile App Development',
+      'Flutter',
+      'Relevant Clients (Flutter)',
+      'Acme',
     ]);
     expect(api.sent).toEqual([]);
   });
@@ -321,17 +335,23 @@ describe('a form without a call', () => {
 describe('a form in a modal', () => {
   function InModal({ form }: { form: FormModule }) {
     const [open, setOpen] = useState(true);
-    return open && (
-      <dialog open aria-label="Apply">
-        <SchemaForm form={form} initialData={PARTNER} onClose={() => setOpen(false)} />
-      </dialog>
+    return (
+      open && (
+        <dialog open aria-label="Apply">
+          <SchemaForm form={form} initialData={PARTNER} onClose={() => setOpen(false)} />
+        </dialog>
+      )
     );
   }
 
   async function apply(status: number) {
     api.reply(() => ({ status }));
     const form = await forms.partner();
-    render(<MemoryRouter><InModal form={form} /></MemoryRouter>);
+    render(
+      <MemoryRouter>
+        <InModal form={form} />
+      </MemoryRouter>,
+    );
     fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   }
 

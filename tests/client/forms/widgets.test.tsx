@@ -63,7 +63,10 @@ describe('text', () => {
   });
 
   it('is advised on no longer once it is mended, nor beside an error', async () => {
-    const form = fixture({ properties: { text: { ...text, maxLength: 4, advice: { unlike: '^[A-Z]{4}$', text: 'Four capitals, please' } } }, required: ['text'] });
+    const form = fixture({
+      properties: { text: { ...text, maxLength: 4, advice: { unlike: '^[A-Z]{4}$', text: 'Four capitals, please' } } },
+      required: ['text'],
+    });
     const { user, control, described } = await show(form);
     await user.type(control('text'), 'ABC{Tab}');
     expect(described('text')).toBe('Four capitals, please');
@@ -87,7 +90,13 @@ describe('a select', () => {
   const form = fixture({
     properties: { service: { title: 'Service', type: 'string', enum: ['Web', 'Design', 'Others'] } },
     required: ['service'],
-    ui: { service: { 'ui:widget': 'select', 'ui:placeholder': 'Select a service', 'ui:options': { choices: ['Web', 'Design', 'Design', 'Others'] } } },
+    ui: {
+      service: {
+        'ui:widget': 'select',
+        'ui:placeholder': 'Select a service',
+        'ui:options': { choices: ['Web', 'Design', 'Design', 'Others'] },
+      },
+    },
   });
 
   it('starts on its placeholder, which is no answer', async () => {
@@ -240,7 +249,11 @@ describe('a file', () => {
   it.each([
     ['of another type', new File(['x'], 'cv.exe'), /^\*This type of file cannot be sent/],
     ['that is empty', new File([], 'cv.pdf'), /^\*This file is empty/],
-    ['that is too large', Object.defineProperty(new File(['x'], 'cv.pdf'), 'size', { value: 2_097_153 }), /^\*This file is too large.*2 MB/],
+    [
+      'that is too large',
+      Object.defineProperty(new File(['x'], 'cv.pdf'), 'size', { value: 2_097_153 }),
+      /^\*This file is too large.*2 MB/,
+    ],
   ])('%s can be chosen, and is refused with words at once', async (_case, file, message) => {
     const { control, described } = await show(form);
     const user = (await import('@testing-library/user-event')).default.setup({ applyAccept: false });
@@ -272,7 +285,9 @@ describe('a stored file', () => {
 
   it('is a link, and stays as it is', async () => {
     const { submit } = await show('company-details', { initialData: record, recordId: 'r1' });
-    expect(screen.getByRole('link', { name: /Show Uploaded file of Upload GST/ }).getAttribute('href')).toBe('/api/uploaded-files/a%20b.pdf');
+    expect(screen.getByRole('link', { name: /Show Uploaded file of Upload GST/ }).getAttribute('href')).toBe(
+      '/api/uploaded-files/a%20b.pdf',
+    );
     await submit();
     await dialog('Details updated.');
     expect(Object.fromEntries(parts(api.sent[0]?.body))).toEqual({ ...record, year_of_commencement_updated: 'false' });

@@ -15,7 +15,10 @@ function button(name: string) {
 describe('Accordion', () => {
   it('stands closed, each row a button inside a heading of the given level', () => {
     render(<Accordion items={items} headingLevel={4} />);
-    expect(screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)).toEqual(['Flutter Developer', 'Business Analyst']);
+    expect(screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)).toEqual([
+      'Flutter Developer',
+      'Business Analyst',
+    ]);
     expect(button('Flutter Developer').getAttribute('aria-expanded')).toBe('false');
   });
 

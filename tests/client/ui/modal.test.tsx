@@ -83,7 +83,8 @@ describe('Modal', () => {
 
   it('leaves Esc to what has taken it, and to the writing of a word', async () => {
     await opened();
-    const press = (init: KeyboardEventInit) => screen.getByText('Film').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...init }));
+    const press = (init: KeyboardEventInit) =>
+      screen.getByText('Film').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...init }));
     act(() => void press({ isComposing: true }));
     screen.getByText('Film').addEventListener('keydown', (event) => event.preventDefault());
     act(() => void press({}));

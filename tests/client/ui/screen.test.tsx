@@ -23,7 +23,13 @@ const rows: ScreenRow[] = [
   { kind: 'timer', value: '24:59', label: 'of 25 minutes', share: 0.9 },
   { kind: 'map', label: '8 minutes away', pins: ['Home', 'Partner'] },
   { kind: 'bubble', from: 'me', text: 'Two rounds of 25 minutes, no phone.' },
-  { kind: 'tiles', items: [{ label: 'Cleaning', icon: 'clean' }, { label: 'Repairs', meta: 'From today', icon: 'hammer' }] },
+  {
+    kind: 'tiles',
+    items: [
+      { label: 'Cleaning', icon: 'clean' },
+      { label: 'Repairs', meta: 'From today', icon: 'hammer' },
+    ],
+  },
   { kind: 'barcode', value: '7714 2026' },
   { kind: 'steps', items: ['Accepted', 'On the Way', 'In Progress', 'Completed'], current: 1 },
   { kind: 'table', columns: ['Order', 'Status'], rows: [['20417', 'Completed']], states: { Completed: 'good' } },
@@ -54,7 +60,11 @@ describe('ProductScreen', () => {
 
   it('draws two columns side by side in a browser', () => {
     const html = renderToStaticMarkup(
-      <ProductScreen spec={specOf('browser', [{ kind: 'columns', left: [{ kind: 'button', text: 'Accept' }], right: [{ kind: 'button', text: 'Reject' }] }])} />,
+      <ProductScreen
+        spec={specOf('browser', [
+          { kind: 'columns', left: [{ kind: 'button', text: 'Accept' }], right: [{ kind: 'button', text: 'Reject' }] },
+        ])}
+      />,
     );
     expect(html).toContain('Accept');
     expect(html).toContain('Reject');

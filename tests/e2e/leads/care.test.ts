@@ -4,7 +4,20 @@ import { visit } from '../support/browser.ts';
 import { holdBack } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
 import { captchaCode, dialogText, openForm, watchCaptcha } from '../support/forms.ts';
-import { answersIn, associatePartner, career, contact, fillLead, newsletter, openLead, partner, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
+import {
+  answersIn,
+  associatePartner,
+  career,
+  contact,
+  fillLead,
+  newsletter,
+  openLead,
+  partner,
+  payloadOf,
+  pressSend,
+  quote,
+  type LeadForm,
+} from '../support/leads.ts';
 import { pdfFile } from '../support/pdf.ts';
 import { openSite } from '../support/suite.ts';
 
@@ -32,7 +45,9 @@ describe('consent and privacy', () => {
     const form = await openLead(page, site, lead);
     const link = form.getByRole('link', { name: 'Privacy policy' });
     expect(await link.getAttribute('href')).toBe('/privacy-policy');
-    expect(await link.locator('xpath=..').innerText()).toMatch(/^(We use|This is a preview).{20,}\. Privacy policy\s+\(opens in a new tab\)$/);
+    expect(await link.locator('xpath=..').innerText()).toMatch(
+      /^(We use|This is a preview).{20,}\. Privacy policy\s+\(opens in a new tab\)$/,
+    );
     expect(await link.evaluate(({ target, rel }: HTMLAnchorElement) => ({ target, rel }))).toEqual({ target: '_blank', rel: 'noopener' });
     expect(await form.locator('input:checked').count()).toBe(0);
     expect(Object.entries(await answersIn(form)).filter(([, value]) => value !== '')).toEqual([]);
@@ -140,7 +155,11 @@ describe('what is done before the scripts are there', () => {
     await page.waitForURL(/\?sent=quote&status=200$/, { waitUntil: 'commit' });
     letGo();
     await page.getByRole('status').filter({ hasText: 'Thank you contacting us .' }).waitFor();
-    expect(rowsOf(site, 'quote').slice(before).map(({ payload }) => payload)).toEqual([payloadOf(quote)]);
+    expect(
+      rowsOf(site, 'quote')
+        .slice(before)
+        .map(({ payload }) => payload),
+    ).toEqual([payloadOf(quote)]);
     expect(faults).toEqual([]);
   });
 
@@ -166,7 +185,13 @@ describe('what is done before the scripts are there', () => {
     await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.goto(site.url + contact.page, { waitUntil: 'commit' });
     const form = page.locator('form[data-form="contact"]').first();
-    const texts = { name: 'Asha Rao', email: 'asha.rao@example.com', phone: '9876543210', subject: 'Online appointments', message: 'Four clinics in Pune' };
+    const texts = {
+      name: 'Asha Rao',
+      email: 'asha.rao@example.com',
+      phone: '9876543210',
+      subject: 'Online appointments',
+      message: 'Four clinics in Pune',
+    };
     for (const [name, text] of Object.entries(texts)) await form.locator(`[name="${name}"]`).pressSequentially(text, { delay: 15 });
     await openForm(page, 'contact');
     expect(await answersIn(form)).toEqual(texts);

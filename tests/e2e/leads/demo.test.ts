@@ -19,7 +19,8 @@ async function open(options: BrowserContextOptions = {}) {
 const press = (form: Locator, name: string) => form.getByRole('button', { name, exact: true }).click();
 const step = (form: Locator, name: string) => form.getByRole('group', { name, exact: true });
 /** Whether a step may be used; the others are hidden from everybody. */
-const isShown = async (form: Locator, name: string) => (await step(form, name).count()) === 1 && (await step(form, name).getAttribute('inert')) === null;
+const isShown = async (form: Locator, name: string) =>
+  (await step(form, name).count()) === 1 && (await step(form, name).getAttribute('inert')) === null;
 
 /** Notes how long each step slides, in seconds. */
 async function watchSlides(page: Page): Promise<() => Promise<number[]>> {
@@ -58,7 +59,11 @@ describe('the preview of the steps', () => {
     // Scripts may still come; answers may not go.
     page.on('request', (request) => !request.url().includes('/assets/') && requests.push(`${request.method()} ${request.url()}`));
     page.on('console', (message) => {
-      if (message.type() === 'info') void message.args()[1]?.jsonValue().then((value: unknown) => logged.push(message.text().split(' ')[0], value));
+      if (message.type() === 'info')
+        void message
+          .args()[1]
+          ?.jsonValue()
+          .then((value: unknown) => logged.push(message.text().split(' ')[0], value));
     });
     await page.waitForLoadState('networkidle');
     requests.length = 0;

@@ -34,7 +34,8 @@ async function closeDialog(page: Page): Promise<void> {
   await page.locator('.swal2-confirm').click();
   await page.locator('.swal2-popup').waitFor({ state: 'detached' });
 }
-const isFocused = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).evaluate((button) => button === document.activeElement);
+const isFocused = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).evaluate((button) => button === document.activeElement);
 const isModalOpen = (page: Page) => page.locator('dialog[open]').isVisible();
 
 /** What each form says and does at each outcome is in tests/client/forms/lead-forms.test.tsx; here is how it looks and feels. */
@@ -82,7 +83,14 @@ describe('the partner form', () => {
       await fillLead(form, lead);
       const filled = await answersIn(form);
       await pressSend(form, lead);
-      return { page, faults, form, filled, dialog: await dialogText(page), isWarning: await page.locator('.swal2-icon.swal2-warning').isVisible() };
+      return {
+        page,
+        faults,
+        form,
+        filled,
+        dialog: await dialogText(page),
+        isWarning: await page.locator('.swal2-icon.swal2-warning').isVisible(),
+      };
     };
     expect((await send({})).dialog.title).toBe('Congratulations.');
     for (const [change, text, field] of [

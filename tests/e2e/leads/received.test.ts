@@ -11,7 +11,19 @@ import { storedContents } from '../../support/stored-content.ts';
 import { launchBrowser, visit } from '../support/browser.ts';
 import { rowsOf, uploadedFiles } from '../support/database.ts';
 import { dialogText } from '../support/forms.ts';
-import { associatePartner, career, contact, fillLead, newsletter, openLead, partner, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
+import {
+  associatePartner,
+  career,
+  contact,
+  fillLead,
+  newsletter,
+  openLead,
+  partner,
+  payloadOf,
+  pressSend,
+  quote,
+  type LeadForm,
+} from '../support/leads.ts';
 import { pdfFile } from '../support/pdf.ts';
 import { startSite, type Site } from '../support/site.ts';
 

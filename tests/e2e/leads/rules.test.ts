@@ -83,7 +83,10 @@ describe.each([quote, career])('the captcha of the $form form', (lead) => {
 describe('the quote form', () => {
   it('starts its choices on a placeholder, with nothing chosen', async () => {
     const { form } = await open(quote);
-    for (const [name, placeholder] of [['service', 'Select a service'], ['project_budget', 'Select a budget']] as const) {
+    for (const [name, placeholder] of [
+      ['service', 'Select a service'],
+      ['project_budget', 'Select a budget'],
+    ] as const) {
       const select = form.locator(`[name="${name}"]`);
       expect(await select.locator('option').first().innerText()).toBe(placeholder);
       expect(await select.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(0);

@@ -112,7 +112,12 @@ describe('a slow line', () => {
     const { page, faults, form } = await open(quote);
     await form.locator('[name="file"]').setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: largePdf(4 * MB) });
     const line = await page.context().newCDPSession(page);
-    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 1.5 * MB });
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput: 1.5 * MB,
+    });
     await pressSend(form, quote);
     const footer = page.locator('.swal2-footer');
     await footer.getByText(/^[0-3](\.\d)? MB of 4 MB sent$/).waitFor();

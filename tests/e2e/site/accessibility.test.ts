@@ -29,10 +29,13 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
 it('axe looks: it finds a picture without words and a pale text', async () => {
   const context = await profile(PHONE);
   const page = await open(context, '/contact-us');
-  await page.locator('main form label').first().evaluate((label: HTMLElement) => {
-    label.after(Object.assign(document.createElement('img'), { src: '/favicon.svg' }));
-    label.style.color = 'rgb(200, 200, 200)';
-  });
+  await page
+    .locator('main form label')
+    .first()
+    .evaluate((label: HTMLElement) => {
+      label.after(Object.assign(document.createElement('img'), { src: '/favicon.svg' }));
+      label.style.color = 'rgb(200, 200, 200)';
+    });
   expect(await violations(page)).toEqual([expect.stringMatching(/^color-contrast: .*label/), expect.stringMatching(/^image-alt: /)]);
   await context.close();
 });
@@ -114,7 +117,11 @@ const states: readonly State[] = [
     what: 'a video',
     path: '/',
     reach: async (page) => {
-      await page.locator('[data-section="testimonials"]').getByRole('button', { name: /^Play: (?!Testimonials)/ }).first().click();
+      await page
+        .locator('[data-section="testimonials"]')
+        .getByRole('button', { name: /^Play: (?!Testimonials)/ })
+        .first()
+        .click();
       await page.locator('dialog[open] video').waitFor();
     },
   },

@@ -83,7 +83,9 @@ describe('the certificates', () => {
     }
     await filters.getByRole('radio', { name: 'ITCA Membership' }).press('ArrowRight');
     expect(await shown(page)).toEqual(CAPTIONS.All);
-    const lefts = await page.getByRole('button', { name: /ISO \d+:|CMMI/ }).evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().left)));
+    const lefts = await page
+      .getByRole('button', { name: /ISO \d+:|CMMI/ })
+      .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().left)));
     expect(new Set(lefts).size).toBe(2);
     expect(faults).toEqual([]);
   });
@@ -132,7 +134,8 @@ describe('the openings', () => {
     const rows = page.locator('#openings [data-item]');
     expect(await rows.count()).toBe(13);
     expect(await rows.filter({ hasText: 'URGENT HIRING' }).count()).toBe(10);
-    for (const title of ['Business Analyst', 'Graphic Designer']) expect(await rows.filter({ has: page.getByRole('button', { name: title }) }).innerText()).not.toContain('URGENT');
+    for (const title of ['Business Analyst', 'Graphic Designer'])
+      expect(await rows.filter({ has: page.getByRole('button', { name: title }) }).innerText()).not.toContain('URGENT');
     const [first, second] = [rows.nth(0), rows.nth(1)];
     const isOpen = (row: Locator) => row.locator('[role="region"]').locator('p, li').first().isVisible();
     const texts = () => Promise.all([isOpen(first), isOpen(second)]);
@@ -181,11 +184,18 @@ describe('the products', () => {
 
   it('come as a PDF, too', async () => {
     const { page } = await open('/portfolio');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /Download the portfolio/ }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /Download the portfolio/ }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('alobha-portfolio.pdf');
     const served = await fetch(download.url());
     expect(served.headers.get('content-type')).toBe('application/pdf');
-    expect(Buffer.from(await served.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      Buffer.from(await served.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 });
 

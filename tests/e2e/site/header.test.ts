@@ -31,7 +31,9 @@ describe('the header', () => {
     const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
     expect(menu?.y).toBeGreaterThanOrEqual(0);
     expect(menu?.y).toBeLessThan(40);
-    expect(await page.getByRole('link', { name: 'Become A Partner', exact: true }).boundingBox()).toMatchObject({ y: expect.toSatisfy((y: number) => y < 0) });
+    expect(await page.getByRole('link', { name: 'Become A Partner', exact: true }).boundingBox()).toMatchObject({
+      y: expect.toSatisfy((y: number) => y < 0),
+    });
     expect(faults).toEqual([]);
   });
 
@@ -59,7 +61,10 @@ describe('the services menu', () => {
     await panel.waitFor({ state: 'visible' });
     expect(await button.getAttribute('aria-expanded')).toBe('true');
     expect(await panel.getByRole('list').count()).toBe(5);
-    const leads = await panel.getByRole('listitem').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const leads = await panel
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(leads.filter((lead) => !/^\/#[a-z-]+$/.test(lead ?? ''))).toEqual([]);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('All services');
@@ -138,7 +143,9 @@ describe('the menu of small screens', () => {
     }
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
-    expect(await page.getByRole('button', { name: 'Menu', exact: true }).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.getByRole('button', { name: 'Menu', exact: true }).evaluate((button) => button === document.activeElement)).toBe(
+      true,
+    );
   });
 
   it('closes by its button', async () => {

@@ -8,8 +8,7 @@ import { openSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
-const SAFARI_15 =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.6.1 Safari/605.1.15';
+const SAFARI_15 = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.6.1 Safari/605.1.15';
 const SAFARI_16 =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0 Mobile/15E148 Safari/604.1';
 
@@ -76,7 +75,9 @@ describe('the notices of the home page', () => {
     await openLive(page, site.url);
     expect((await dialogText(page)).title).toBe("We'll be back soon!");
     await page.locator('.swal2-confirm').click();
-    const alert = page.locator('.swal2-html-container', { hasText: 'Your browser is NOT supported. Please upgrade to latest version of Safari.' });
+    const alert = page.locator('.swal2-html-container', {
+      hasText: 'Your browser is NOT supported. Please upgrade to latest version of Safari.',
+    });
     await alert.waitFor({ state: 'visible' });
     expect(await page.locator('.swal2-icon-error').isVisible()).toBe(true);
     await closeDialog(page);
@@ -96,12 +97,16 @@ describe('the parts of the home page', () => {
     const { page } = await open();
     const found = await page
       .locator('section[data-section]')
-      .evaluateAll((sections) => sections.map((section) => [section.getAttribute('data-section'), section.querySelectorAll('[data-item]').length]));
+      .evaluateAll((sections) =>
+        sections.map((section) => [section.getAttribute('data-section'), section.querySelectorAll('[data-item]').length]),
+      );
     expect(found).toEqual(Object.entries(SECTIONS));
     const logos = page.locator('[data-section="clients"] [data-item]').first();
     expect(await logos.getByRole('listitem').count()).toBe(3);
     const units = page.locator('[data-section$="-units"] [data-item] a');
-    expect(await units.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(Array.from({ length: 9 }, () => '/'));
+    expect(await units.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      Array.from({ length: 9 }, () => '/'),
+    );
   });
 
   it('begin with a looping muted film that anyone may stop', async () => {

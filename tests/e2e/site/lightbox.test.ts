@@ -51,7 +51,10 @@ describe.each(WINDOWS)('a lightbox at $name', ({ viewport }) => {
     await page.goForward();
     expect(await lightbox.count()).toBe(0);
     await page.goBack();
-    await page.getByRole('link', { name: /home page/ }).first().click();
+    await page
+      .getByRole('link', { name: /home page/ })
+      .first()
+      .click();
     await page.waitForURL(site.url + '/');
     await page.goBack();
     await page.waitForURL(`${site.url}/certificate`);

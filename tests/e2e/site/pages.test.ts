@@ -41,7 +41,11 @@ beforeAll(async () => {
   const tab = await browser.newPage();
   for (const path of everyPath) {
     const response = await fetch(`${site.url}${path}`);
-    served.set(path, { status: response.status, type: response.headers.get('content-type'), facts: await readHtml(tab, await response.text()) });
+    served.set(path, {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      facts: await readHtml(tab, await response.text()),
+    });
   }
   await tab.close();
 });
@@ -105,7 +109,8 @@ describe('the links of the site', () => {
       const status = known?.status ?? statuses.get(pathname);
       const isSelf = pathname === UNKNOWN && from === UNKNOWN;
       if (status !== 200 && !isSelf) broken.push(`${from} → ${target}: ${status}`);
-      if (hash !== '' && !known?.facts.ids.includes(decodeURIComponent(hash.slice(1)))) broken.push(`${from} → ${target}: no such fragment`);
+      if (hash !== '' && !known?.facts.ids.includes(decodeURIComponent(hash.slice(1))))
+        broken.push(`${from} → ${target}: no such fragment`);
     }
     expect(broken).toEqual([]);
     expect(targets.size).toBeGreaterThan(everyPath.length);
@@ -126,12 +131,22 @@ describe('the links of the site', () => {
   });
 
   it('say where they lead', () => {
-    const silent = everyPath.flatMap((path) => at(path).facts.links.filter(({ text }) => text === '').map(({ href }) => `${path} → ${href}`));
+    const silent = everyPath.flatMap((path) =>
+      at(path)
+        .facts.links.filter(({ text }) => text === '')
+        .map(({ href }) => `${path} → ${href}`),
+    );
     expect(silent).toEqual([]);
   });
 
   it('reach every page that search engines are shown', () => {
-    const linked = new Set(everyPath.flatMap((path) => at(path).facts.links.filter(() => path !== UNKNOWN).map(({ href }) => ownPath(href, path)?.pathname)));
+    const linked = new Set(
+      everyPath.flatMap((path) =>
+        at(path)
+          .facts.links.filter(() => path !== UNKNOWN)
+          .map(({ href }) => ownPath(href, path)?.pathname),
+      ),
+    );
     const lost = routes.filter(({ path, page }) => page.indexed && path === page.path && !linked.has(path));
     expect(lost.map(({ path }) => path)).toEqual([]);
   });

@@ -34,14 +34,21 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
   it('all that tabs, rows and sliders hold is there', async () => {
     const { page } = await visit(browser, { viewport });
     await withoutNotice(page);
-    const hidden = (selector: string) => page.locator(selector).evaluateAll((elements) => elements.filter((element) => !element.checkVisibility({ visibilityProperty: true })).length);
+    const hidden = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((elements) => elements.filter((element) => !element.checkVisibility({ visibilityProperty: true })).length);
     await openLive(page, `${site.url}/power-points`);
     await page.emulateMedia({ media: 'print' });
     const panels = page.locator('main [role="tabpanel"]');
     const titles = await panels.evaluateAll((all) => all.slice(0, 4).map((panel) => getComputedStyle(panel, '::before').content));
     expect(titles).toEqual(['"Android"', '"About"', '"Features"', '"Gallery"']);
     await page.emulateMedia({ media: 'screen' });
-    for (const [path, selector] of [['/power-points', '[role="tabpanel"]'], ['/career', '#openings [data-item] li'], ['/', '.swiper-slide']] as const) {
+    for (const [path, selector] of [
+      ['/power-points', '[role="tabpanel"]'],
+      ['/career', '#openings [data-item] li'],
+      ['/', '.swiper-slide'],
+    ] as const) {
       await openLive(page, site.url + path);
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator(`main ${selector}`).count(), path).toBeGreaterThan(5);
@@ -51,7 +58,13 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
     await openLive(page, site.url);
     await page.emulateMedia({ media: 'print' });
     const width = await page.evaluate(() => document.documentElement.clientWidth);
-    const outside = await page.locator('main .swiper-slide').evaluateAll((slides, most) => slides.filter((slide) => slide.getBoundingClientRect().left < 0 || slide.getBoundingClientRect().right > most + 1).length, width);
+    const outside = await page
+      .locator('main .swiper-slide')
+      .evaluateAll(
+        (slides, most) =>
+          slides.filter((slide) => slide.getBoundingClientRect().left < 0 || slide.getBoundingClientRect().right > most + 1).length,
+        width,
+      );
     expect(outside).toBe(0);
   });
 

@@ -31,11 +31,17 @@ async function withoutStorage(page: Page, how: 'full' | 'blocked'): Promise<void
 }
 
 const states = (page: Page) =>
-  page.locator('[data-step]').evaluateAll((items) => Object.fromEntries(items.map((item) => [item.getAttribute('data-step'), item.getAttribute('data-state')])));
+  page
+    .locator('[data-step]')
+    .evaluateAll((items) => Object.fromEntries(items.map((item) => [item.getAttribute('data-step'), item.getAttribute('data-state')])));
 
 async function saveCompany(page: Page, mobile: string) {
   await page.goto(site.url + path('company-details'));
-  await fillFields(await openForm(page, 'company-details'), { name_of_organisation: 'Sunrise Software', contact_no: mobile, proprietor_email: newEmail() });
+  await fillFields(await openForm(page, 'company-details'), {
+    name_of_organisation: 'Sunrise Software',
+    contact_no: mobile,
+    proprietor_email: newEmail(),
+  });
   return send(page, 'company-details', 'Save and Continue');
 }
 
@@ -56,7 +62,9 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await page.reload();
     const bank = await openForm(page, 'company-bank');
     await expect.poll(() => bank.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
-    await expect.poll(() => states(page)).toMatchObject({ 'company-details': 'done', 'company-contact-person': 'done', 'company-bank': 'current' });
+    await expect
+      .poll(() => states(page))
+      .toMatchObject({ 'company-details': 'done', 'company-contact-person': 'done', 'company-bank': 'current' });
     await page.goto(site.url + path('company-details'));
     const form = await openForm(page, 'company-details');
     await expect.poll(() => form.locator('[name="contact_no"]').inputValue()).toBe(mobile);

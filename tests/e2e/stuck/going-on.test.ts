@@ -78,7 +78,10 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await begun.locator('[name="gst_no"]').setInputFiles(pdfFile('gst.pdf'));
     await send(first.page, 'company-details', 'Save and Continue');
     await at(first.page, 'company-contact-person-details');
-    await fillFields(await openForm(first.page, 'company-contact-person'), { contact_person1_name: 'Asha Rao', contact_person1_mobile: newMobile() });
+    await fillFields(await openForm(first.page, 'company-contact-person'), {
+      contact_person1_name: 'Asha Rao',
+      contact_person1_mobile: newMobile(),
+    });
     await send(first.page, 'company-contact-person', 'Save and Continue');
     await at(first.page, 'company-bank-details');
 
@@ -108,7 +111,9 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(await elsewhere.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Your application is back/);
     const back = await openForm(elsewhere.page, 'company-details');
     await expect.poll(() => back.locator('[name="contact_no"]').inputValue()).toBe(mobile);
-    const shown = await elsewhere.page.request.get(`${site.url}/api/uploaded-files/${(await kept(elsewhere.page, 'empanelment.company'))?.['gst_no']}`);
+    const shown = await elsewhere.page.request.get(
+      `${site.url}/api/uploaded-files/${(await kept(elsewhere.page, 'empanelment.company'))?.['gst_no']}`,
+    );
     expect((await shown.body()).equals(pdfFile('gst.pdf').buffer)).toBe(true);
     expect(await back.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(1);
     expect(await sidewaysScroll(elsewhere.page)).toEqual([]);

@@ -23,7 +23,12 @@ afterEach(async () => {
 async function saveCompany(page: Page, mobile: string) {
   await page.goto(site.url + path('company-details'));
   const form = await openForm(page, 'company-details');
-  await fillFields(form, { name_of_organisation: 'Sunrise Software', contact_no: mobile, proprietor_email: newEmail(), pan_no_text: 'ABCDE1234F' });
+  await fillFields(form, {
+    name_of_organisation: 'Sunrise Software',
+    contact_no: mobile,
+    proprietor_email: newEmail(),
+    pan_no_text: 'ABCDE1234F',
+  });
   await form.locator('[name="gst_no"]').setInputFiles(pdfFile('gst.pdf'));
   expect((await send(page, 'company-details', 'Save and Continue')).title).toBe('Details Saved.');
   await at(page, 'company-contact-person-details');
@@ -58,7 +63,10 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(after).toMatchObject({ city: 'Pune', contact_no: mobile, pan_no_text: 'ABCDE1234F' });
     expect(after?.['id']).not.toBe(before?.['id']);
     expect(after?.['gst_no']).toMatch(/\.pdf$/);
-    await fillFields(await openForm(page, 'company-contact-person'), { contact_person1_name: 'Asha Rao', contact_person1_mobile: newMobile() });
+    await fillFields(await openForm(page, 'company-contact-person'), {
+      contact_person1_name: 'Asha Rao',
+      contact_person1_mobile: newMobile(),
+    });
     expect((await send(page, 'company-contact-person', 'Save and Continue')).title).toBe('Details Saved Successfully.');
     expect(faults).toEqual([]);
   });
@@ -66,7 +74,10 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   it('a later step whose record is another browser’s leads to the first one, with the text of both, over a reload too', async () => {
     const { page, faults } = await visit(browser, { viewport, expected: EXPECTED });
     await saveCompany(page, newMobile());
-    await fillFields(await openForm(page, 'company-contact-person'), { contact_person1_name: 'Asha Rao', contact_person1_mobile: newMobile() });
+    await fillFields(await openForm(page, 'company-contact-person'), {
+      contact_person1_name: 'Asha Rao',
+      contact_person1_mobile: newMobile(),
+    });
     await page.context().clearCookies();
     expect(await send(page, 'company-contact-person', 'Save and Continue')).toEqual(TRY_AGAIN);
     await at(page, 'company-details');
@@ -93,7 +104,12 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await page.goto(site.url + path('company-bank-details'));
     const bank = await openForm(page, 'company-bank');
     await expect.poll(() => bank.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
-    await fillFields(bank, { bank_account_no: '50100234567890', bank_name: 'State Bank', bank_branch: 'Sector 62', bank_ifsc: 'SBIN0000001' });
+    await fillFields(bank, {
+      bank_account_no: '50100234567890',
+      bank_name: 'State Bank',
+      bank_branch: 'Sector 62',
+      bank_ifsc: 'SBIN0000001',
+    });
     const other = await page.context().newPage();
     await other.goto(site.url + path('company-details'));
     await openForm(other, 'company-details');

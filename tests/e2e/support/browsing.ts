@@ -20,7 +20,13 @@ export async function withoutNotice(target: Page | BrowserContext): Promise<void
 /** Lets every step of the empanelment open, as for someone who has sent the first ones; call before `goto`. */
 export async function withSavedSteps(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(() => {
-    const company = { id: 'c-1', name_of_organisation: 'Sunrise Software', address: '12 Sample Street', gst_no_text: '27AAPFU0939F1ZV', gst_no: 'gst.pdf' };
+    const company = {
+      id: 'c-1',
+      name_of_organisation: 'Sunrise Software',
+      address: '12 Sample Street',
+      gst_no_text: '27AAPFU0939F1ZV',
+      gst_no: 'gst.pdf',
+    };
     localStorage.setItem('empanelment.company', JSON.stringify(company));
     localStorage.setItem('empanelment.individual', JSON.stringify({ id: 'i-1', name: 'Asha Rao', cv: 'cv.pdf' }));
   });
@@ -44,7 +50,7 @@ export function watchRequests(page: Page): { idle(): Promise<void> } {
   page.on('requestfailed', done);
   return {
     idle: async () => {
-      for (let calm = 0; calm < 2; ) {
+      for (let calm = 0; calm < 2;) {
         await new Promise((resolve) => setTimeout(resolve, 20));
         calm = pending.size === 0 ? calm + 1 : 0;
       }
@@ -72,7 +78,9 @@ export async function readThrough(page: Page): Promise<void> {
 
 /** Every form of the page that is not in a hidden part has been fetched and hydrated. */
 export async function formsReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => [...document.querySelectorAll('form[data-form]:not([data-ready])')].every((form) => !form.checkVisibility()));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('form[data-form]:not([data-ready])')].every((form) => !form.checkVisibility()),
+  );
 }
 
 /** Pictures whose fetching has ended without a picture. One at the end of a slider is fetched when it moves into sight. */
@@ -86,7 +94,10 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-    return [`${scrollWidth} px in a window of ${clientWidth}`, ...wide.slice(0, 8).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`)];
+    return [
+      `${scrollWidth} px in a window of ${clientWidth}`,
+      ...wide.slice(0, 8).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
+    ];
   });
 }
 

@@ -13,7 +13,10 @@ export interface StoredLead {
 export function rowsOf(site: Pick<Site, 'dataDir'>, form: string): StoredLead[] {
   const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { readOnly: true });
   try {
-    const leads = database.prepare('select id, payload from leads where form = ? order by created_at').all(form) as { id: string; payload: string }[];
+    const leads = database.prepare('select id, payload from leads where form = ? order by created_at').all(form) as {
+      id: string;
+      payload: string;
+    }[];
     const filesOf = database.prepare('select field, filename from files where lead_id = ?');
     return leads.map(({ id, payload }) => ({
       payload: JSON.parse(payload) as StoredLead['payload'],

@@ -38,6 +38,11 @@ export async function dialogText(page: Page): Promise<{ title: string; text: str
   await confirm.waitFor({ state: 'visible' });
   return {
     title: (await page.locator('.swal2-title').innerText()).trim(),
-    text: (await page.locator('.swal2-html-container').innerText().catch(() => '')).trim(),
+    text: (
+      await page
+        .locator('.swal2-html-container')
+        .innerText()
+        .catch(() => '')
+    ).trim(),
   };
 }

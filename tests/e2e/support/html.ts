@@ -53,7 +53,10 @@ export function readHtml(tab: Page, html: string): Promise<HtmlFacts> {
       files: [
         ...values('img, script[src], source[src], video[src]', 'src'),
         ...values('video[poster]', 'poster'),
-        ...values('link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"]', 'href'),
+        ...values(
+          'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"]',
+          'href',
+        ),
         ...values('meta[property="og:image"]', 'content'),
       ].filter((file) => file !== ''),
       ids: values('[id]', 'id'),

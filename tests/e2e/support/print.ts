@@ -14,7 +14,11 @@ const LEFT_OUT = {
 
 /** What of these is to be seen, by tag and class. */
 export const seen = (page: Page, selector: string): Promise<string[]> =>
-  page.locator(selector).evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`));
+  page
+    .locator(selector)
+    .evaluateAll((elements) =>
+      elements.filter((element) => element.checkVisibility()).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
+    );
 
 /** Text that is too light for white paper: its words and its colour. Drawings stand on their own ground. */
 const paleText = (page: Page): Promise<string[]> =>
@@ -26,7 +30,9 @@ const paleText = (page: Page): Promise<string[]> =>
       canvas.fillRect(0, 0, 1, 1);
       Object.assign(canvas, { fillStyle: colour });
       canvas.fillRect(0, 0, 1, 1);
-      const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+      const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) =>
+        part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
       return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -46,6 +52,8 @@ const paleText = (page: Page): Promise<string[]> =>
  */
 export async function faultsOnPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
-  const useless = await Promise.all(Object.entries(LEFT_OUT).map(async ([what, selector]) => (await seen(page, selector)).map((element) => `${what}: ${element}`)));
+  const useless = await Promise.all(
+    Object.entries(LEFT_OUT).map(async ([what, selector]) => (await seen(page, selector)).map((element) => `${what}: ${element}`)),
+  );
   return [...useless.flat(), ...(await paleText(page))];
 }

@@ -4,7 +4,16 @@ import { pages } from '#pages';
 import { listPaths } from '#shared/pages/derive.ts';
 import { violations } from './axe.ts';
 import { watchFaults } from './browser.ts';
-import { formsReady, missingPictures, openLive, readThrough, sidewaysScroll, watchRequests, withSavedSteps, withoutNotice } from './browsing.ts';
+import {
+  formsReady,
+  missingPictures,
+  openLive,
+  readThrough,
+  sidewaysScroll,
+  watchRequests,
+  withSavedSteps,
+  withoutNotice,
+} from './browsing.ts';
 import { openSite } from './suite.ts';
 
 const UNKNOWN = '/no-such-page';
@@ -32,28 +41,31 @@ export async function describeWholePages({ width, height, also }: Screen): Promi
 
     afterAll(() => context.close());
 
-    it.each(paths)('$path loads without a fault, shows all its pictures, never scrolls sideways, and is accessible', async ({ path, isAlias }) => {
-      const page = await context.newPage();
-      const faults = watchFaults(page, path === UNKNOWN ? /console error: Failed to load resource.*404/ : undefined);
-      const foreign: string[] = [];
-      page.on('request', (request) => {
-        if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.url)) foreign.push(request.url());
-      });
-      const requests = watchRequests(page);
-      await openLive(page, `${site.url}${path}`);
-      await readThrough(page);
-      await formsReady(page);
-      await requests.idle();
-      expect(await page.locator('h1').count()).toBe(1);
-      expect(await missingPictures(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toEqual([]);
-      expect(foreign).toEqual([]);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      expect(isAlias ? [] : await violations(page)).toEqual([]);
-      await page.setViewportSize({ width: also, height });
-      expect(await sidewaysScroll(page), `at ${also} px`).toEqual([]);
-      expect(faults).toEqual([]);
-      await page.close();
-    });
+    it.each(paths)(
+      '$path loads without a fault, shows all its pictures, never scrolls sideways, and is accessible',
+      async ({ path, isAlias }) => {
+        const page = await context.newPage();
+        const faults = watchFaults(page, path === UNKNOWN ? /console error: Failed to load resource.*404/ : undefined);
+        const foreign: string[] = [];
+        page.on('request', (request) => {
+          if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.url)) foreign.push(request.url());
+        });
+        const requests = watchRequests(page);
+        await openLive(page, `${site.url}${path}`);
+        await readThrough(page);
+        await formsReady(page);
+        await requests.idle();
+        expect(await page.locator('h1').count()).toBe(1);
+        expect(await missingPictures(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toEqual([]);
+        expect(foreign).toEqual([]);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        expect(isAlias ? [] : await violations(page)).toEqual([]);
+        await page.setViewportSize({ width: also, height });
+        expect(await sidewaysScroll(page), `at ${also} px`).toEqual([]);
+        expect(faults).toEqual([]);
+        await page.close();
+      },
+    );
   });
 }

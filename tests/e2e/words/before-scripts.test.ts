@@ -75,30 +75,39 @@ async function withCompany(page: Page): Promise<void> {
 }
 
 describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts come', ({ viewport }) => {
-  it.each([contact, quote, career, associatePartner, newsletter, company, services, preview])('stays in the same controls of the $form form, focus and caret too', async (lead) => {
-    const { page, faults } = await visit(browser, { viewport });
-    await withoutNotice(page);
-    if (lead === services) await withCompany(page);
-    const letGo = await holdBack(page, /\.js$/);
-    await page.goto(site.url + lead.page, { waitUntil: 'commit' });
-    const form = page.locator(`form[data-form="${lead.form}"]`).first();
-    await fillLead(form, { ...lead, hasCaptcha: false });
-    for (const box of await form.locator('[type="checkbox"]:visible').all()) await box.check();
-    const written = await answersIn(form);
-    await holdControls(form, Object.keys(lead.texts).find((name) => name !== 'email'));
-    const before = await controlsNow(form);
-    expect(before).toMatchObject({ replaced: [], focus: true });
-    letGo();
-    await openForm(page, lead.form);
-    expect(await controlsNow(form)).toEqual(before);
-    expect(await answersIn(form)).toEqual(written);
-    expect(faults).toEqual([]);
-  });
+  it.each([contact, quote, career, associatePartner, newsletter, company, services, preview])(
+    'stays in the same controls of the $form form, focus and caret too',
+    async (lead) => {
+      const { page, faults } = await visit(browser, { viewport });
+      await withoutNotice(page);
+      if (lead === services) await withCompany(page);
+      const letGo = await holdBack(page, /\.js$/);
+      await page.goto(site.url + lead.page, { waitUntil: 'commit' });
+      const form = page.locator(`form[data-form="${lead.form}"]`).first();
+      await fillLead(form, { ...lead, hasCaptcha: false });
+      for (const box of await form.locator('[type="checkbox"]:visible').all()) await box.check();
+      const written = await answersIn(form);
+      await holdControls(
+        form,
+        Object.keys(lead.texts).find((name) => name !== 'email'),
+      );
+      const before = await controlsNow(form);
+      expect(before).toMatchObject({ replaced: [], focus: true });
+      letGo();
+      await openForm(page, lead.form);
+      expect(await controlsNow(form)).toEqual(before);
+      expect(await answersIn(form)).toEqual(written);
+      expect(faults).toEqual([]);
+    },
+  );
 
   it('wins over what was kept, which fills the other controls of a step', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await page.addInitScript(() => {
-      localStorage.setItem('empanelment.company', JSON.stringify({ id: 'c-1', name_of_organisation: 'Sunrise Software', city: 'Pune', address: 'Old Street', state: 'Goa' }));
+      localStorage.setItem(
+        'empanelment.company',
+        JSON.stringify({ id: 'c-1', name_of_organisation: 'Sunrise Software', city: 'Pune', address: 'Old Street', state: 'Goa' }),
+      );
       const draft = { texts: { city: 'Mumbai', pin_code: '411001', state: null }, files: {}, changed: Date.now() };
       localStorage.setItem('flow.company.draft.company-details', JSON.stringify(draft));
     });
@@ -113,7 +122,12 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     const value = (name: string) => form.locator(`[name="${name}"]`).inputValue();
     // The record, the draft over it (where it was emptied too), and what was typed just now over both.
     await expect.poll(() => value('name_of_organisation')).toBe('Sunrise Software');
-    expect({ city: await value('city'), pin: await value('pin_code'), state: await value('state'), address: await value('address') }).toEqual({
+    expect({
+      city: await value('city'),
+      pin: await value('pin_code'),
+      state: await value('state'),
+      address: await value('address'),
+    }).toEqual({
       city: 'Mumbai',
       pin: '411001',
       state: '',
@@ -138,7 +152,12 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
 
   it('is not covered by a document that is stored: neither a new one, nor a control that is being used', async () => {
     const { page, faults } = await visit(browser, { viewport });
-    await page.addInitScript(() => localStorage.setItem('empanelment.company', JSON.stringify({ id: 'c-1', city: 'Pune', gst_no: 'gst-old.pdf', pan_no: 'pan-old.pdf' })));
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'empanelment.company',
+        JSON.stringify({ id: 'c-1', city: 'Pune', gst_no: 'gst-old.pdf', pan_no: 'pan-old.pdf' }),
+      ),
+    );
     const letGo = await holdBack(page, /\.js$/);
     await page.goto(site.url + company.page, { waitUntil: 'commit' });
     const form = page.locator('form[data-form="company-details"]');

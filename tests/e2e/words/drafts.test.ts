@@ -6,7 +6,19 @@ import { withOtherSites, withoutNotice } from '../support/browsing.ts';
 import { WINDOWS } from '../support/windows.ts';
 import { rowsOf } from '../support/database.ts';
 import { captchaCode, dialogText, openForm } from '../support/forms.ts';
-import { answersIn, associatePartner, career, contact, fillLead, openLead, openLeadAgain, partner, pressSend, quote, type LeadForm } from '../support/leads.ts';
+import {
+  answersIn,
+  associatePartner,
+  career,
+  contact,
+  fillLead,
+  openLead,
+  openLeadAgain,
+  partner,
+  pressSend,
+  quote,
+  type LeadForm,
+} from '../support/leads.ts';
 import { pdf } from '../support/pdf.ts';
 import { openSite } from '../support/suite.ts';
 
@@ -56,39 +68,54 @@ function keptFiles(page: Page): Promise<string[]> {
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport }) => {
-  it.each([career, associatePartner])('into the $form form is there after a reload, after other pages, and not any more once it is sent', async (lead) => {
-    const { page, faults } = await visit(browser, { viewport, expected });
-    const { form, written } = await write(page, lead);
-    expect(await form.getByText(KEPT).count()).toBe(0);
-    // A page that goes takes a file along that the browser is still writing.
-    await expect.poll(() => keptFiles(page)).toEqual(Object.values(lead.files ?? {}).sort());
+  it.each([career, associatePartner])(
+    'into the $form form is there after a reload, after other pages, and not any more once it is sent',
+    async (lead) => {
+      const { page, faults } = await visit(browser, { viewport, expected });
+      const { form, written } = await write(page, lead);
+      expect(await form.getByText(KEPT).count()).toBe(0);
+      // A page that goes takes a file along that the browser is still writing.
+      await expect.poll(() => keptFiles(page)).toEqual(Object.values(lead.files ?? {}).sort());
 
-    await page.reload();
-    await openForm(page, lead.form);
-    await expect.poll(() => answersIn(form)).toEqual(written);
-    expect(await form.getByText(KEPT).isVisible()).toBe(true);
-    expect(await form.locator('[name="captcha"]').evaluateAll((controls) => controls.map((control) => (control as HTMLInputElement).value).join(''))).toBe('');
-    expect(await form.locator('[aria-invalid="true"]').count()).toBe(0);
+      await page.reload();
+      await openForm(page, lead.form);
+      await expect.poll(() => answersIn(form)).toEqual(written);
+      expect(await form.getByText(KEPT).isVisible()).toBe(true);
+      expect(
+        await form
+          .locator('[name="captcha"]')
+          .evaluateAll((controls) => controls.map((control) => (control as HTMLInputElement).value).join('')),
+      ).toBe('');
+      expect(await form.locator('[aria-invalid="true"]').count()).toBe(0);
 
-    await lookElsewhere(page, lead);
-    await expect.poll(() => answersIn(form)).toEqual(written);
+      await lookElsewhere(page, lead);
+      await expect.poll(() => answersIn(form)).toEqual(written);
 
-    if (lead.hasCaptcha) await form.locator('[name="captcha"]').fill(await captchaCode(form));
-    await pressSend(form, lead);
-    expect((await dialogText(page)).title).toMatch(/^Thank/);
-    expect(rowsOf(site, lead.form).at(-1)?.files.map(({ field }) => field).sort()).toEqual(Object.keys(lead.files ?? {}).sort());
-    await page.reload();
-    await openForm(page, lead.form);
-    expect(Object.values(await answersIn(form)).filter((answer) => answer !== '')).toEqual([]);
-    expect(await form.getByText(KEPT).count()).toBe(0);
-    await expect.poll(() => keptFiles(page)).toEqual([]);
-    expect(faults).toEqual([]);
-  });
+      if (lead.hasCaptcha) await form.locator('[name="captcha"]').fill(await captchaCode(form));
+      await pressSend(form, lead);
+      expect((await dialogText(page)).title).toMatch(/^Thank/);
+      expect(
+        rowsOf(site, lead.form)
+          .at(-1)
+          ?.files.map(({ field }) => field)
+          .sort(),
+      ).toEqual(Object.keys(lead.files ?? {}).sort());
+      await page.reload();
+      await openForm(page, lead.form);
+      expect(Object.values(await answersIn(form)).filter((answer) => answer !== '')).toEqual([]);
+      expect(await form.getByText(KEPT).count()).toBe(0);
+      await expect.poll(() => keptFiles(page)).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
 
   it('stays as it is while the privacy policy opens beside it', async () => {
     const { page, faults } = await visit(browser, { viewport, expected });
     const { form, written } = await write(page, contact);
-    const [policy] = await Promise.all([page.waitForEvent('popup'), form.getByRole('link', { name: 'Privacy policy (opens in a new tab)' }).click()]);
+    const [policy] = await Promise.all([
+      page.waitForEvent('popup'),
+      form.getByRole('link', { name: 'Privacy policy (opens in a new tab)' }).click(),
+    ]);
     await policy.waitForURL('**/privacy-policy');
     // A tab of its own has nothing of it.
     expect(await policy.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.')))).toEqual([]);
@@ -208,7 +235,9 @@ describe('a draft', () => {
     await form.locator('[name="pan_text"]').fill('ABCDE1234F');
     await page.reload();
     await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Ravi Menon');
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }))).not.toMatch(/1234|9012|ABCDE/);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }))).not.toMatch(
+      /1234|9012|ABCDE/,
+    );
 
     await write(page, contact);
     const code = await captchaCode(page.locator('form[data-form="contact"]').first());
@@ -273,7 +302,14 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
   async function writePartner() {
     const { page, faults } = await visit(browser, { viewport, expected });
     const { form, written } = await write(page, partner);
-    return { page, faults, form, written, modal: page.locator('dialog[open]'), ask: page.getByRole('dialog', { name: 'Close this form?' }) };
+    return {
+      page,
+      faults,
+      form,
+      written,
+      modal: page.locator('dialog[open]'),
+      ask: page.getByRole('dialog', { name: 'Close this form?' }),
+    };
   }
 
   it.each([
@@ -341,7 +377,10 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
 
     await openLeadAgain(page, partner);
     await modal.getByRole('button', { name: 'Close', exact: true }).click();
-    await page.getByRole('link', { name: /home page/ }).first().click();
+    await page
+      .getByRole('link', { name: /home page/ })
+      .first()
+      .click();
     await page.waitForURL(`${site.url}/`);
     // One step: what was opened over the page has left nothing behind.
     await page.goBack();

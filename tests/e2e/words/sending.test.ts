@@ -6,7 +6,18 @@ import { withoutNotice } from '../support/browsing.ts';
 import { WINDOWS } from '../support/windows.ts';
 import { rowsOf } from '../support/database.ts';
 import { captchaCode, dialogText, openForm } from '../support/forms.ts';
-import { answersIn, associatePartner, career, contact, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
+import {
+  answersIn,
+  associatePartner,
+  career,
+  contact,
+  fillLead,
+  openLead,
+  payloadOf,
+  pressSend,
+  quote,
+  type LeadForm,
+} from '../support/leads.ts';
 import { pdf, pdfFile } from '../support/pdf.ts';
 import { openSite } from '../support/suite.ts';
 
@@ -101,12 +112,15 @@ async function listen(form: Locator): Promise<() => Promise<string[]>> {
 describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) => {
   it('is told of in the form until the answer is there, and cannot be sent again', async () => {
     const { page, faults, form } = await prepare({ ...quote, hasCaptcha: false }, viewport);
-    await form.locator('[name="file"]').setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([pdf('large'), Buffer.alloc(3 * MB, '\n')]) });
+    await form
+      .locator('[name="file"]')
+      .setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([pdf('large'), Buffer.alloc(3 * MB, '\n')]) });
     await form.locator('[name="captcha"]').fill(await captchaCode(form));
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     const line = await page.context().newCDPSession(page);
-    const speed = (uploadThroughput: number) => line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+    const speed = (uploadThroughput: number) =>
+      line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
     await speed(0.3 * MB);
     await page.clock.install();
     const heard = await listen(form);

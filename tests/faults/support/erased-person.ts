@@ -46,14 +46,29 @@ export async function sendAll(server: ListeningServer): Promise<void> {
     return (JSON.parse(text) as { data: { id: string } }).data.id;
   };
   await post('/post-contact-us', { name, email, phone, subject: 'Saffron', message });
-  await post('/post-quote', { name, email, phone, service: 'Others', project_budget: 'Below $10K', message, file: pdf(PERSON.document) }, true);
+  await post(
+    '/post-quote',
+    { name, email, phone, service: 'Others', project_budget: 'Below $10K', message, file: pdf(PERSON.document) },
+    true,
+  );
   await post('/post-subscribed-email', { email });
   await post('/post-associate-partner', { name, email, mobile: phone, message });
-  const first = { name, mobile: phone, email: PERSON.earlierEmail, pan_text: PERSON.earlierPan, cv: pdf(PERSON.earlierDocument), pan: pdf(PERSON.document) };
+  const first = {
+    name,
+    mobile: phone,
+    email: PERSON.earlierEmail,
+    pan_text: PERSON.earlierPan,
+    cv: pdf(PERSON.earlierDocument),
+    pan: pdf(PERSON.document),
+  };
   const id = await post(`${ADD}-details`, first, true);
   const bank = { name, bank_name: 'Bank', bank_branch: 'Branch', bank_ifsc: 'HDFC0001234' };
   await post(`${ADD}-bank-details?id=${id}`, { ...bank, bank_account_no: PERSON.earlierAccount });
-  await post(`/update-it-sevice-provider-individual-details?id=${id}`, { ...first, email, pan_text: PERSON.pan, cv: pdf(PERSON.document) }, true);
+  await post(
+    `/update-it-sevice-provider-individual-details?id=${id}`,
+    { ...first, email, pan_text: PERSON.pan, cv: pdf(PERSON.document) },
+    true,
+  );
   await post(`${ADD}-bank-details?id=${id}`, { ...bank, bank_account_no: PERSON.account });
   await post(`${ADD}-service-details?id=${id}`, { cms_service: ['Drupal'] });
 }
@@ -71,7 +86,9 @@ export async function storedTexts({ db }: Storage): Promise<string[]> {
   const tables = ['leads', 'visitor_tokens', 'files', 'unique_keys', 'idempotency', 'outbox'] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   const values = rows.flat().flatMap((row) => Object.values(row) as unknown[]);
-  const texts = values.filter((value) => typeof value === 'string' && value.length >= SHORTEST && value.length <= LONGEST && !TIME.test(value));
+  const texts = values.filter(
+    (value) => typeof value === 'string' && value.length >= SHORTEST && value.length <= LONGEST && !TIME.test(value),
+  );
   return [...new Set(texts as string[])];
 }
 
@@ -83,6 +100,16 @@ export function everySpelling(): (string | Buffer)[] {
 function spellings(value: string): (string | Buffer)[] {
   const utf8 = Buffer.from(value);
   const utf16 = Buffer.from(value, 'utf16le');
-  const digests = [createHash('sha256').update(value).digest(), createHash('sha256').update(comparable(value)).digest(), Buffer.from(hashOf(comparable(value)), 'hex')];
-  return [utf8, utf16, Buffer.from(utf16).swap16(), ...digests, ...[utf8, ...digests].flatMap((bytes) => [bytes.toString('hex'), bytes.toString('base64')])];
+  const digests = [
+    createHash('sha256').update(value).digest(),
+    createHash('sha256').update(comparable(value)).digest(),
+    Buffer.from(hashOf(comparable(value)), 'hex'),
+  ];
+  return [
+    utf8,
+    utf16,
+    Buffer.from(utf16).swap16(),
+    ...digests,
+    ...[utf8, ...digests].flatMap((bytes) => [bytes.toString('hex'), bytes.toString('base64')]),
+  ];
 }

@@ -65,7 +65,10 @@ export async function examine(place: Place, ledger: Ledger): Promise<Findings> {
     const names = await namesIn(files);
     const here: Found[] = [];
     const known = new Set<string>();
-    for await (const { payload, files: [file] } of queryLeads(storage, {})) {
+    for await (const {
+      payload,
+      files: [file],
+    } of queryLeads(storage, {})) {
       if (file) known.add(storedNameOf(file));
       here.push({ payload: payload as Found['payload'], sha256: file && (await hashContent(files, file)) });
     }

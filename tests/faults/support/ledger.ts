@@ -25,7 +25,13 @@ const person = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210
 
 function textLead(marker: string): Pick<SentLead, 'path' | 'headers' | 'body' | 'fields' | 'sha256'> {
   const fields = { ...person, subject: 'A new shop', message: marker };
-  return { path: '/post-contact-us', headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(fields)), fields, sha256: undefined };
+  return {
+    path: '/post-contact-us',
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(fields)),
+    fields,
+    sha256: undefined,
+  };
 }
 
 function fileLead(marker: string, random: Random): Pick<SentLead, 'path' | 'headers' | 'body' | 'fields' | 'sha256'> {

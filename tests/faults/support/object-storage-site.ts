@@ -86,9 +86,18 @@ export class WebVisitor {
     return answer;
   }
 
-  async post({ url }: ListeningServer, path: string, body: Uint8Array | string, headers: Readonly<Record<string, string>> = {}): Promise<Heard> {
+  async post(
+    { url }: ListeningServer,
+    path: string,
+    body: Uint8Array | string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Heard> {
     const type = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined;
-    const answer = await this.#fetch(`${url}/api${path}`, { method: 'POST', headers: { ...type, ...headers }, body: new Uint8Array(Buffer.from(body)) });
+    const answer = await this.#fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { ...type, ...headers },
+      body: new Uint8Array(Buffer.from(body)),
+    });
     return { status: answer.status, text: await answer.text() };
   }
 

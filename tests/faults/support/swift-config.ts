@@ -16,14 +16,33 @@ function ini(sections: Readonly<Record<string, Readonly<Record<string, string | 
 
 /** What all four have in common: our folder, one worker, no system log (there may be no daemon behind it). */
 function common(folder: string, port: number, user: string) {
-  return { bind_ip: '127.0.0.1', bind_port: port, swift_dir: folder, user, workers: 0, log_address: `${folder}/no-log`, log_level: 'ERROR' };
+  return {
+    bind_ip: '127.0.0.1',
+    bind_port: port,
+    swift_dir: folder,
+    user,
+    workers: 0,
+    log_address: `${folder}/no-log`,
+    log_level: 'ERROR',
+  };
 }
 
 /** Configuration of an account, container or object server on the one disk there is. */
-export function storageConfig(server: Exclude<SwiftServer, 'proxy'>, folder: string, ports: SwiftPorts, user = userInfo().username): string {
+export function storageConfig(
+  server: Exclude<SwiftServer, 'proxy'>,
+  folder: string,
+  ports: SwiftPorts,
+  user = userInfo().username,
+): string {
   return ini({
     // The disk is a plain folder on a disk that others fill too.
-    DEFAULT: { ...common(folder, ports[server], user), devices: `${folder}/devices`, mount_check: 'false', fallocate_reserve: 0, disable_fallocate: 'true' },
+    DEFAULT: {
+      ...common(folder, ports[server], user),
+      devices: `${folder}/devices`,
+      mount_check: 'false',
+      fallocate_reserve: 0,
+      disable_fallocate: 'true',
+    },
     'pipeline:main': { pipeline: `${server}-server` },
     [`app:${server}-server`]: { use: `egg:swift#${server}`, ...(server === 'object' && { auto_create_account_prefix: '.' }) },
   });
@@ -39,7 +58,9 @@ export function proxyConfig(folder: string, ports: SwiftPorts, user = userInfo()
     tempauth: { [`user_${account}_${name}`]: `${SWIFT_USER.secretKey} .admin` },
   };
   const eggs: Readonly<Record<string, string>> = { cache: 'memcache' };
-  const filters = pipeline.slice(0, -1).map((filter) => [`filter:${filter}`, { use: `egg:swift#${eggs[filter] ?? filter}`, ...own[filter as keyof typeof own] }] as const);
+  const filters = pipeline
+    .slice(0, -1)
+    .map((filter) => [`filter:${filter}`, { use: `egg:swift#${eggs[filter] ?? filter}`, ...own[filter as keyof typeof own] }] as const);
   return ini({
     DEFAULT: common(folder, ports.proxy, user),
     'pipeline:main': { pipeline: pipeline.join(' ') },

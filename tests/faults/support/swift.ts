@@ -15,7 +15,14 @@ import { proxyConfig, storageConfig, SWIFT_REGION, SWIFT_USER, type SwiftPorts, 
 const run = promisify(execFile);
 const BUCKET = 'uploads';
 const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
-const PROGRAMS = ['swift-proxy-server', 'swift-account-server', 'swift-container-server', 'swift-object-server', 'swift-ring-builder', 'memcached'];
+const PROGRAMS = [
+  'swift-proxy-server',
+  'swift-account-server',
+  'swift-container-server',
+  'swift-object-server',
+  'swift-ring-builder',
+  'memcached',
+];
 const STORAGE = ['account', 'container', 'object'] as const;
 /** Neither Swift nor memcached should run as root; the files are then nobody's as well. */
 const NOBODY = { name: 'nobody', uid: 65_534, gid: 65_534 };
@@ -53,7 +60,10 @@ async function buildRings(folder: string, ports: SwiftPorts): Promise<void> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(({ ok }) => ok, () => false);
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** OpenStack Swift with its S3 API in a folder of its own: a storage cluster of one disk, and its bucket. */
@@ -75,7 +85,12 @@ export async function startSwift(): Promise<ObjectStorage> {
   const running = new Map<string, ChildProcess>();
   const output: string[] = [];
   const launch = (name: string, program: string, args: readonly string[]) => {
-    const child = spawn(program, args, { ...identity, cwd: folder, env: { PATH: process.env['PATH'], HOME: folder }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      ...identity,
+      cwd: folder,
+      env: { PATH: process.env['PATH'], HOME: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     running.set(name, child);
   };

@@ -3,7 +3,11 @@ import type { Protection } from '../types.ts';
 const LIMIT = 'src/server/limits/rate-limit.ts';
 const COUNTER = 'src/server/limits/rate-counter.ts';
 const TEST = { test: 'tests/server/limits/rate-limit.test.ts', database: 'SQLite' } as const;
-const UPLOADS = { file: 'src/server/limits/upload-budget.ts', test: 'tests/server/limits/upload-budget.test.ts', database: 'SQLite' } as const;
+const UPLOADS = {
+  file: 'src/server/limits/upload-budget.ts',
+  test: 'tests/server/limits/upload-budget.test.ts',
+  database: 'SQLite',
+} as const;
 
 export const floods: Protection = {
   row: 'Floods',
@@ -40,8 +44,8 @@ export const floods: Protection = {
       id: 'too-many-made-once',
       protects: 'Those who send forms beyond it get a page that was made once for all',
       file: 'src/server/without-scripts/answers.ts',
-      find: 'values: {}, errors: [] }, status, true);',
-      replace: 'values: {}, errors: [] }, status);',
+      find: 'status,\n    true,',
+      replace: 'status,',
       test: 'tests/server/routes/forms-as-documents.test.ts',
       database: 'SQLite',
       title: 'has a budget of its own',

@@ -24,7 +24,7 @@ export const mailsOnTheirWay: Protection = {
     {
       id: 'certificate-verified',
       protects: 'A mail server whose certificate nobody vouches for gets no mail',
-      find: 'createTransport({ host,',
+      find: 'createTransport({\n    host,',
       replace: 'createTransport({ tls: { rejectUnauthorized: false }, host,',
       ...TLS,
       title: 'waits while nobody vouches for the certificate',
@@ -32,7 +32,7 @@ export const mailsOnTheirWay: Protection = {
     {
       id: 'certificate-of-this-name',
       protects: 'A mail server whose certificate is another’s gets no mail',
-      find: 'createTransport({ host,',
+      find: 'createTransport({\n    host,',
       replace: 'createTransport({ tls: { checkServerIdentity: () => undefined }, host,',
       ...TLS,
       title: 'waits while the certificate is that of another name',
@@ -42,7 +42,7 @@ export const mailsOnTheirWay: Protection = {
       protects: 'No other parameter of SMTP_URL quietly weakens what it promises',
       file: 'src/server/delivery/smtp-url.ts',
       find: 'TLS[protocol + search]',
-      replace: "TLS[protocol] ?? TLS[protocol + search]",
+      replace: 'TLS[protocol] ?? TLS[protocol + search]',
       test: 'tests/server/delivery/smtp-url.test.ts',
     },
   ],

@@ -75,7 +75,7 @@ export const scripts: Protection = {
       id: 'policy-sent',
       protects: 'The policy stands on every answer',
       file: 'src/server/plugins/security-headers.ts',
-      find: "'content-security-policy': policyOf(request, String(reply.getHeader('content-type') ?? '')), ",
+      find: "'content-security-policy': policyOf(request, String(reply.getHeader('content-type') ?? '')),",
       replace: '',
       ...ONCE,
     },

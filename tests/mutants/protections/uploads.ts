@@ -151,7 +151,7 @@ export const uploads: Protection = {
       protects: 'No JSON can pass for a document that was received',
       file: 'src/server/submissions/read-multipart.ts',
       find: "if (typeof part.value !== 'string') throw",
-      replace: "if (part.value === null) throw",
+      replace: 'if (part.value === null) throw',
       ...MULTIPART,
       title: 'cannot be talked into a file that was not sent',
     },

@@ -54,7 +54,10 @@ describe('wrapped keys', () => {
   });
 
   it('open values that are sealed each with a key of its own', () => {
-    const [one, other] = [sealJson(ringOf(old), { pan: 'ABCDE1234F' }, ['lead', '1']), sealJson(ringOf(old), { pan: 'ABCDE1234F' }, ['lead', '1'])];
+    const [one, other] = [
+      sealJson(ringOf(old), { pan: 'ABCDE1234F' }, ['lead', '1']),
+      sealJson(ringOf(old), { pan: 'ABCDE1234F' }, ['lead', '1']),
+    ];
     expect(openJson(ringOf(old), one, ['lead', '1'])).toEqual({ pan: 'ABCDE1234F' });
     expect(() => openJson(ringOf(old), { data_key: other.data_key, sealed: one.sealed }, ['lead', '1'])).toThrow(SealError);
   });
@@ -64,6 +67,8 @@ it('a master key tells nothing of itself by its id, and is read in every spellin
   const { id, key } = masterKey();
   expect(id).toMatch(/^[0-9a-f]{12}$/);
   expect(key.toString('hex')).not.toContain(id);
-  for (const text of [key.toString('hex'), key.toString('hex').toUpperCase(), key.toString('base64'), key.toString('base64url')]) expect(parseMasterKey(text)).toEqual({ id, key });
-  for (const text of ['', 'x'.repeat(44), key.toString('base64').slice(1), `${key.toString('hex')}00`, key.subarray(1).toString('base64')]) expect(parseMasterKey(text)).toBeUndefined();
+  for (const text of [key.toString('hex'), key.toString('hex').toUpperCase(), key.toString('base64'), key.toString('base64url')])
+    expect(parseMasterKey(text)).toEqual({ id, key });
+  for (const text of ['', 'x'.repeat(44), key.toString('base64').slice(1), `${key.toString('hex')}00`, key.subarray(1).toString('base64')])
+    expect(parseMasterKey(text)).toBeUndefined();
 });

@@ -46,7 +46,12 @@ describe('a key file', () => {
 
   it.each([
     ['is open to all', `${one}\n`, 0o604, /is open to every user of this machine\. Close it: chmod 600 \//],
-    ['is empty', '# nothing\n', 0o600, /holds no key\. A key is 32 random bytes in base64 \(44 characters\) or hex \(64\); npm run keys -- new prints one/],
+    [
+      'is empty',
+      '# nothing\n',
+      0o600,
+      /holds no key\. A key is 32 random bytes in base64 \(44 characters\) or hex \(64\); npm run keys -- new prints one/,
+    ],
     ['has a line that is none', `${one}\n\nsecret-words\n`, 0o600, /^Line 3 of the key file \S+ is no key\. A key is 32 random bytes/],
   ])('that %s is refused in a sentence that shows none of it', (_what, text, mode, message) => {
     const read = () => readKeyFile(written(text, mode));
@@ -65,7 +70,11 @@ describe('a key file', () => {
     const path = newPath();
     symlinkSync(real, path);
     await addKey(path);
-    expect(readKeyFile(path).map(({ id }) => id).slice(1)).toEqual([idOf(one), idOf(other)]);
+    expect(
+      readKeyFile(path)
+        .map(({ id }) => id)
+        .slice(1),
+    ).toEqual([idOf(one), idOf(other)]);
     const [first] = readKeyFile(path);
     await removeOldKeys(path);
     expect(readKeyFile(path)).toEqual([first]);

@@ -23,7 +23,10 @@ async function mailThrough(offer: 'none' | 'upgrade' | 'first', tls: 'upgrade' |
   const where = { dataDir: temporaryFolder(), databaseUrl: undefined };
   const lines: string[] = [];
   const server = { ...smtp.server, tls, ...change };
-  const app = await testApp(where, { mail: { server, to: 'leads@example.com', pollMs: 20, retryMs: 20 }, log: { write: (line) => lines.push(line) } });
+  const app = await testApp(where, {
+    mail: { server, to: 'leads@example.com', pollMs: 20, retryMs: 20 },
+    log: { write: (line) => lines.push(line) },
+  });
   expect((await new Visitor(app).json('/post-contact-us', contact)).status).toBe(200);
   const warnings = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'mail not sent');
   await vi.waitFor(() => expect(smtp.mails.length + warnings().length).toBeGreaterThan(0), { timeout: 8000, interval: 20 });
@@ -47,7 +50,9 @@ it('goes without TLS only where that is said', async () => {
 it('waits while the server offers no TLS, and says what to do', async () => {
   const { smtp, waiting, mend } = await mailThrough('none', 'upgrade');
   expect([smtp.mails, waiting]).toEqual([[], 1]);
-  expect(mend).toBe('The mail server offers no TLS, so nothing was sent: use a server that does, or add ?tls=off to SMTP_URL for a relay on this machine.');
+  expect(mend).toBe(
+    'The mail server offers no TLS, so nothing was sent: use a server that does, or add ?tls=off to SMTP_URL for a relay on this machine.',
+  );
 });
 
 it('waits while the server does not begin with TLS, and says what to do', async () => {

@@ -37,7 +37,13 @@ onEachDatabase('mail to staff', (place) => {
     expect(mail).toMatch(/^Reply-To: asha@example.com\r$/m);
     expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@example.com>\r$/m);
     expect(mail).toContain('Content-Type: text/plain; charset=utf-8');
-    for (const line of ['Name: Asha Rao', 'Phone number: 9876543210', 'Message: Line one\r\n  Line two', `npm run leads -- show ${body.data.id}\r\n`]) expect(mail).toContain(line);
+    for (const line of [
+      'Name: Asha Rao',
+      'Phone number: 9876543210',
+      'Message: Line one\r\n  Line two',
+      `npm run leads -- show ${body.data.id}\r\n`,
+    ])
+      expect(mail).toContain(line);
     await vi.waitFor(async () => expect(await queued(where)).toBe(0));
   });
 
@@ -52,21 +58,37 @@ onEachDatabase('mail to staff', (place) => {
     });
     const { id } = body.data;
     await visitor.json(`/add-it-sevice-provider-individual-bank-details?id=${id}`, {
-      name: 'Asha', bank_account_no: '50100234567890', bank_name: 'HDFC', bank_branch: 'Pune', bank_ifsc: 'HDFC0000001',
+      name: 'Asha',
+      bank_account_no: '50100234567890',
+      bank_name: 'HDFC',
+      bank_branch: 'Pune',
+      bank_ifsc: 'HDFC0000001',
     });
     await visitor.json(`/add-it-sevice-provider-individual-service-details?id=${id}`, { cms_service: ['Drupal'] });
     await arrived(2);
     const text = smtp.mails.join('\n').replaceAll('=\r\n', '');
-    for (const line of ['PAN No.: XXXX234F', 'Aadhar No.: XXXX-XXXX-3333', 'Bank Account Number: XXXX7890', 'Upload CV: XXXX.pdf (73 bytes, stored as ']) expect(text).toContain(line);
+    for (const line of [
+      'PAN No.: XXXX234F',
+      'Aadhar No.: XXXX-XXXX-3333',
+      'Bank Account Number: XXXX7890',
+      'Upload CV: XXXX.pdf (73 bytes, stored as ',
+    ])
+      expect(text).toContain(line);
     expect(text).toContain(`What is masked, and the names of files: npm run leads -- show ${id} --reveal`);
     expect(text).not.toMatch(/multipart|ABCDE|11112222|5010023456|9988|aadhaar/);
   });
 
   it('tells of an application again once it is complete, with all its steps, and once only', async () => {
     const visitor = new Visitor(await mailed(await place()));
-    const { body } = await visitor.multipart('/add-it-sevice-provider-company-details', partsOf('company-details', { name_of_organisation: 'Acme' }));
+    const { body } = await visitor.multipart(
+      '/add-it-sevice-provider-company-details',
+      partsOf('company-details', { name_of_organisation: 'Acme' }),
+    );
     const { id } = body.data;
-    await visitor.json(`/add-it-sevice-provider-company-contact-person?id=${id}`, sampleOf('company-contact-person', { contact_person1_name: 'Ravi' }));
+    await visitor.json(
+      `/add-it-sevice-provider-company-contact-person?id=${id}`,
+      sampleOf('company-contact-person', { contact_person1_name: 'Ravi' }),
+    );
     await visitor.json(`/add-it-sevice-provider-company-service-details?id=${id}`, { cms_service: ['Drupal'] });
     await visitor.json(`/add-it-sevice-provider-company-service-details?id=${id}`, { cms_service: ['Drupal'] });
     await arrived(2);
@@ -100,14 +122,29 @@ onEachDatabase('mail to staff', (place) => {
     const storage = await openStorage(await place());
     let now = Date.parse('2030-01-02T03:04:05.000Z');
     const at = new Date(now).toISOString();
-    const lead = { id: 'lead', form: 'contact', parent_id: null, visitor_id: 'v', payload: JSON.stringify(contact), status: 'received' } as const;
-    await storage.db.insertInto('leads').values({ ...lead, created_at: at, updated_at: at }).execute();
+    const lead = {
+      id: 'lead',
+      form: 'contact',
+      parent_id: null,
+      visitor_id: 'v',
+      payload: JSON.stringify(contact),
+      status: 'received',
+    } as const;
+    await storage.db
+      .insertInto('leads')
+      .values({ ...lead, created_at: at, updated_at: at })
+      .execute();
     await storage.db.insertInto('outbox').values({ id: 'mail', lead_id: 'lead', kind: 'received', next_at: at, created_at: at }).execute();
     smtp.trouble = 'refuse';
     const warn = vi.fn<() => void>();
     const waits: number[] = [];
     for (let tries = 1; tries <= 8; tries += 1) {
-      const mailer = startMailer(storage, { definitions: new Map(), flows: {} }, { server: smtp.server, to: 'leads@example.com', clock: () => now }, { warn } as never);
+      const mailer = startMailer(
+        storage,
+        { definitions: new Map(), flows: {} },
+        { server: smtp.server, to: 'leads@example.com', clock: () => now },
+        { warn } as never,
+      );
       await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThanOrEqual(tries), 8000);
       await mailer.close();
       const { next_at } = await storage.db.selectFrom('outbox').select('next_at').executeTakeFirstOrThrow();
@@ -128,7 +165,11 @@ onEachDatabase('mail to staff', (place) => {
 
   it('cannot be turned into another mail by what a visitor writes', async () => {
     const visitor = new Visitor(await mailed(await place()));
-    const { status } = await visitor.json('/post-contact-us', { ...contact, subject: 'x\r\nBcc: all@example.org', message: '\r\n.\r\nMAIL FROM:<x@example.org>\r\n<b>bold</b>' });
+    const { status } = await visitor.json('/post-contact-us', {
+      ...contact,
+      subject: 'x\r\nBcc: all@example.org',
+      message: '\r\n.\r\nMAIL FROM:<x@example.org>\r\n<b>bold</b>',
+    });
     expect(status).toBe(200);
     await arrived(1);
     expect(smtp.mails[0]).not.toMatch(/^Bcc:/m);

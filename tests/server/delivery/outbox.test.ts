@@ -11,12 +11,18 @@ onEachDatabase('queued mails', (place) => {
   beforeEach(async () => {
     storage = await openStorage(await place());
     const times = { created_at: NOW.toISOString(), updated_at: NOW.toISOString() };
-    await storage.db.insertInto('leads').values({ id: 'lead', form: 'contact', parent_id: null, visitor_id: 'v', payload: '{}', status: 'received', ...times }).execute();
+    await storage.db
+      .insertInto('leads')
+      .values({ id: 'lead', form: 'contact', parent_id: null, visitor_id: 'v', payload: '{}', status: 'received', ...times })
+      .execute();
   });
   afterEach(() => storage.close());
 
   const queue = (id: string, at: Date) =>
-    storage.db.insertInto('outbox').values({ id, lead_id: 'lead', kind: 'received', next_at: at.toISOString(), created_at: at.toISOString() }).execute();
+    storage.db
+      .insertInto('outbox')
+      .values({ id, lead_id: 'lead', kind: 'received', next_at: at.toISOString(), created_at: at.toISOString() })
+      .execute();
   const claim = async (now: Date) => (await claimMail(storage.db, now))?.id;
 
   it('are taken when they are due, the oldest first, and no more once they are sent', async () => {

@@ -6,7 +6,10 @@ describe('SMTP_URL', () => {
   it.each([
     ['smtp://mail.example.com', { host: 'mail.example.com', port: undefined, auth: undefined, tls: 'upgrade' }],
     ['smtp://mail.example.com:2525/', { host: 'mail.example.com', port: 2525, auth: undefined, tls: 'upgrade' }],
-    ['smtps://leads%40example.com:p%2Fw@mail.example.com', { host: 'mail.example.com', port: undefined, auth: { user: 'leads@example.com', pass: 'p/w' }, tls: 'first' }],
+    [
+      'smtps://leads%40example.com:p%2Fw@mail.example.com',
+      { host: 'mail.example.com', port: undefined, auth: { user: 'leads@example.com', pass: 'p/w' }, tls: 'first' },
+    ],
     ['smtp://localhost:25?tls=off', { host: 'localhost', port: 25, auth: undefined, tls: 'off' }],
     ['smtp://[::1]:25?tls=off', { host: '::1', port: 25, auth: undefined, tls: 'off' }],
   ])('%s', (url, server) => {
@@ -30,7 +33,9 @@ describe('SMTP_URL', () => {
   ])('is refused as %s, in a sentence that quotes nothing', (url) => {
     const read = () => readConfig({ SMTP_URL: url, LEADS_TO: 'staff@example.com' });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(/^SMTP_URL must be a URL like smtp:\/\/.* only a relay on this machine may go without: smtp:\/\/localhost:25\?tls=off\./);
+    expect(read).toThrow(
+      /^SMTP_URL must be a URL like smtp:\/\/.* only a relay on this machine may go without: smtp:\/\/localhost:25\?tls=off\./,
+    );
     expect(read).not.toThrow(url);
   });
 });

@@ -19,14 +19,23 @@ it('reads a file at any place, and no more than there is', async () => {
   writeFileSync(path, 'abcdefgh');
   const content = await openPlainFile(path);
   const read = async (position: number, length: number) => (await content.read(position, length)).toString();
-  expect([content.size, await read(5, 2), await read(0, 8), await read(6, 100), await read(8, 1), await read(100, 1)]).toEqual([8, 'fg', 'abcdefgh', 'gh', '', '']);
+  expect([content.size, await read(5, 2), await read(0, 8), await read(6, 100), await read(8, 1), await read(100, 1)]).toEqual([
+    8,
+    'fg',
+    'abcdefgh',
+    'gh',
+    '',
+    '',
+  ]);
   await content.close();
   await expect(content.read(0, 1)).rejects.toThrow('closed');
 });
 
 it('inspects a content wherever it lies', async () => {
-  for (const [name, bytes] of Object.entries(GOOD)) expect([name, await inspectFile(contentOf(bytes), name)]).toEqual([name, { kind: expect.anything() }]);
-  for (const [name, bytes] of Object.entries(BAD)) expect([name, await inspectFile(contentOf(bytes), name)]).toEqual([name, { refused: expect.any(String) }]);
+  for (const [name, bytes] of Object.entries(GOOD))
+    expect([name, await inspectFile(contentOf(bytes), name)]).toEqual([name, { kind: expect.anything() }]);
+  for (const [name, bytes] of Object.entries(BAD))
+    expect([name, await inspectFile(contentOf(bytes), name)]).toEqual([name, { refused: expect.any(String) }]);
 });
 
 it('reads a document of many parts a few times only', async () => {

@@ -4,7 +4,10 @@ import { inspectFile } from '#server/files/inspect.ts';
 import { contentTypes, DOCX, GOOD, ole, zip, type ZipEntry } from '../support/documents.ts';
 
 const inspect = (name: string, bytes: Buffer) =>
-  inspectFile({ size: bytes.length, read: async (position, length) => bytes.subarray(position, position + length), close: async () => undefined }, name);
+  inspectFile(
+    { size: bytes.length, read: async (position, length) => bytes.subarray(position, position + length), close: async () => undefined },
+    name,
+  );
 
 const MACROS = { refused: 'macros' };
 const EMBEDDED = { refused: 'embedded' };
@@ -34,7 +37,13 @@ it.each<[string, Buffer]>([
   ['a sheet of Excel 4', withTypes(typesWith('application/vnd.ms-excel.macrosheet+xml'))],
   ['a document that may have them', withTypes(contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml'))],
   ['an embedded document', docx({ name: 'word/embeddings/a.bin', content: docx({ name: 'xl/any.bin', content: project() }) })],
-  ['an embedded text with Basic', docx({ name: 'word/embeddings/a.bin', content: odt({ name: 'content.xml', content: randomBytes(600) }, { name: 'scripts/a.py', content: 'x' }) })],
+  [
+    'an embedded text with Basic',
+    docx({
+      name: 'word/embeddings/a.bin',
+      content: odt({ name: 'content.xml', content: randomBytes(600) }, { name: 'scripts/a.py', content: 'x' }),
+    }),
+  ],
 ])('finds macros of a Word document by %s', async (_what, bytes) => {
   expect(await inspect('cv.docx', bytes)).toEqual(MACROS);
 });
@@ -45,7 +54,10 @@ it.each<[string, Buffer]>([
   ['a library of an embedded text', odt({ name: 'Object 1/Basic/Standard/Module1.xml', content: 'x' })],
   ['a script of an embedded text', odt({ name: 'Object 1/Scripts/python/a.py', content: 'x' })],
   ['a script', odt({ name: 'Scripts/python/a.py', content: 'x' })],
-  ['a module of another name', odt({ name: 'Pictures/a.png', content: `<!DOCTYPE script:module><script:module x="${randomBytes(600).toString('hex')}">` })],
+  [
+    'a module of another name',
+    odt({ name: 'Pictures/a.png', content: `<!DOCTYPE script:module><script:module x="${randomBytes(600).toString('hex')}">` }),
+  ],
 ])('finds macros of an OpenDocument text by %s', async (_what, bytes) => {
   expect(await inspect('cv.odt', bytes)).toEqual(MACROS);
 });
@@ -57,8 +69,16 @@ it('finds macros of an old Word document in any case', async () => {
 it.each<[string, string, Buffer]>([
   ['old Word document with one of today’s', 'cv.doc', ole('Root Entry', 'WordDocument', 'ObjectPool', 'Package')],
   ['old Word document with any file', 'cv.doc', ole('Root Entry', 'WordDocument', '\u0001Ole10Native')],
-  ['old Word document with one far inside', 'cv.doc', Buffer.concat([ole('Root Entry', 'WordDocument'), Buffer.alloc(300_032), ole('PACKAGE')])],
-  ['Word document with an object that holds a file', 'cv.docx', docx({ name: 'word/embeddings/a.bin', content: Buffer.concat([ole('Root Entry', '\u0001Ole10Native'), randomBytes(800)]) })],
+  [
+    'old Word document with one far inside',
+    'cv.doc',
+    Buffer.concat([ole('Root Entry', 'WordDocument'), Buffer.alloc(300_032), ole('PACKAGE')]),
+  ],
+  [
+    'Word document with an object that holds a file',
+    'cv.docx',
+    docx({ name: 'word/embeddings/a.bin', content: Buffer.concat([ole('Root Entry', '\u0001Ole10Native'), randomBytes(800)]) }),
+  ],
   ['rich text with an object', 'cv.rtf', Buffer.from('{\\rtf1\\ansi {\\object\\objemb{\\*\\objdata 0105000002}}}')],
 ])('takes no %s, which cannot be looked into', async (_what, name, bytes) => {
   expect(await inspect(name, bytes)).toEqual(EMBEDDED);
@@ -72,7 +92,10 @@ it('keeps old documents that speak of packages, and rich text with pictures', as
 
 it('keeps documents with pictures, with embedded ones without macros, and with types in UTF-16', async () => {
   const picture = { name: 'word/media/image1.png', content: randomBytes(5000) };
-  const sheet = { name: 'word/embeddings/a.xlsx', content: zip([{ name: '[Content_Types].xml', content: typesWith('image/png') }, picture]) };
+  const sheet = {
+    name: 'word/embeddings/a.xlsx',
+    content: zip([{ name: '[Content_Types].xml', content: typesWith('image/png') }, picture]),
+  };
   const chart = { name: 'word/embeddings/b.bin', content: Buffer.concat([ole('Root Entry', 'Workbook'), randomBytes(800)]) };
   expect(await inspect('cv.docx', docx(picture, sheet, chart))).toEqual(kept('docx'));
   expect(await inspect('cv.docx', withTypes(utf16(typesWith('image/png'))))).toEqual(kept('docx'));
@@ -107,8 +130,17 @@ it.each<[string, Buffer]>([
   ['a list of types in an encoding of its own', withTypes(typesWith('image/png').replace('?>', ' encoding="ibm037"?>'))],
   ['a list of types that is none', withTypes('<Types><Default')],
   ['an endless list of types', withTypes(`${typesWith('image/png')}${' '.repeat(100_000)}`)],
-  ['an embedded document that unfolds', docx({ name: 'a.bin', content: Buffer.concat([ole('Root Entry'), Buffer.alloc(8 * 1024 * 1024)]) })],
-  ['documents embedded too deeply', docx({ name: 'a', content: docx({ name: 'b', content: docx({ name: 'c', content: docx({ name: 'd', content: randomBytes(600) }) }) }) })],
+  [
+    'an embedded document that unfolds',
+    docx({ name: 'a.bin', content: Buffer.concat([ole('Root Entry'), Buffer.alloc(8 * 1024 * 1024)]) }),
+  ],
+  [
+    'documents embedded too deeply',
+    docx({
+      name: 'a',
+      content: docx({ name: 'b', content: docx({ name: 'c', content: docx({ name: 'd', content: randomBytes(600) }) }) }),
+    }),
+  ],
   ['too many parts', docx(...Array.from({ length: 4000 }, (_, i) => ({ name: `${i}`, content: '' })))],
   ['a text before the archive', Buffer.concat([Buffer.from('text'), plain])],
   ['half an archive', plain.subarray(0, plain.length / 2)],
@@ -118,6 +150,14 @@ it.each<[string, Buffer]>([
 
 it('takes no text for an OpenDocument that says so later, or packed', async () => {
   const type = 'application/vnd.oasis.opendocument.text';
-  expect(await inspect('cv.odt', zip([{ name: 'content.xml', content: 'x' }, { name: 'mimetype', content: type }]))).toEqual(PRETENDS);
+  expect(
+    await inspect(
+      'cv.odt',
+      zip([
+        { name: 'content.xml', content: 'x' },
+        { name: 'mimetype', content: type },
+      ]),
+    ),
+  ).toEqual(PRETENDS);
   expect(await inspect('cv.odt', GOOD['cv.docx'] ?? Buffer.alloc(0))).toEqual(PRETENDS);
 });

@@ -31,7 +31,12 @@ afterEach(async () => {
 
 it('reads what UPLOADS_URL says', () => {
   expect(parseS3Url('s3://bucket')).toEqual({ bucket: 'bucket', prefix: '', region: 'us-east-1', endpoint: undefined });
-  expect(parseS3Url('s3://b/one/two/?region=eu-1&endpoint=http://x:9')).toEqual({ bucket: 'b', prefix: 'one/two/', region: 'eu-1', endpoint: 'http://x:9' });
+  expect(parseS3Url('s3://b/one/two/?region=eu-1&endpoint=http://x:9')).toEqual({
+    bucket: 'b',
+    prefix: 'one/two/',
+    region: 'eu-1',
+    endpoint: 'http://x:9',
+  });
 });
 
 it('keeps, gives back, replaces and removes files in object storage, none on disk', async () => {
@@ -74,11 +79,17 @@ it('says that nothing was saved when object storage is away', async () => {
 it('says so too when object storage answers with errors, and logs its word for them', async () => {
   const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
   const body = '<Error><Code>AccessDenied</Code></Error>';
-  const broken = createServer((_request, response) => response.writeHead(403, { 'content-type': 'application/xml' }).end(body)).listen(0, '127.0.0.1');
+  const broken = createServer((_request, response) => response.writeHead(403, { 'content-type': 'application/xml' }).end(body)).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(broken, 'listening');
   const endpoint = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
   const lines: string[] = [];
-  const app = await testApp({ dataDir, databaseUrl: undefined }, { uploadsUrl: `s3://uploads?endpoint=${endpoint}`, log: { write: (line) => lines.push(line) } });
+  const app = await testApp(
+    { dataDir, databaseUrl: undefined },
+    { uploadsUrl: `s3://uploads?endpoint=${endpoint}`, log: { write: (line) => lines.push(line) } },
+  );
   expect((await new Visitor(app).multipart(ADD, { ...company, gst_no: pdf('1') })).status).toBe(503);
   expect(lines.find((line) => line.includes('outage'))).toContain('"E_CANNOT_KEEP: AccessDenied"');
   broken.close();

@@ -28,7 +28,9 @@ async function withDocument() {
   const get = async () => {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const cookie = Object.entries(visitor.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(visitor.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     const answer = await fetch(`http://127.0.0.1:${port}/api/uploaded-files/${filename}`, { headers: { cookie } });
     const parts: Uint8Array[] = [];
     let isWhole = true;

@@ -29,11 +29,21 @@ async function start(dataDir: string): Promise<ListeningServer> {
   return server;
 }
 
-const quote = { name: 'Asha', email: 'a@example.com', phone: '9876543210', service: 'Others', project_budget: 'Below $10K', message: 'A shop' };
+const quote = {
+  name: 'Asha',
+  email: 'a@example.com',
+  phone: '9876543210',
+  service: 'Others',
+  project_budget: 'Below $10K',
+  message: 'A shop',
+};
 
 /** Sends a form up to the middle of its file. `finish` sends the rest. */
 async function sendHalf(url: string, dataDir: string): Promise<{ sent: ClientRequest; finish: () => Promise<number | undefined> }> {
-  const { payload, headers } = multipartBody({ ...quote, file: { name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(300_000)]) } });
+  const { payload, headers } = multipartBody({
+    ...quote,
+    file: { name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(300_000)]) },
+  });
   const before = staged(dataDir).length;
   const sent = request(`${url}/api/post-quote`, { method: 'POST', headers: { ...headers, 'content-length': payload.length } });
   sent.on('error', () => undefined);
@@ -50,21 +60,25 @@ async function sendHalf(url: string, dataDir: string): Promise<{ sent: ClientReq
   };
 }
 
-it('is rid of what a killed process left as soon as one starts, and of nothing that a living one is at', async () => {
-  const dataDir = newFolder();
-  const killed = await start(dataDir);
-  const living = await start(dataDir);
-  await sendHalf(killed.url, dataDir);
-  const going = await sendHalf(living.url, dataDir);
-  await killed.kill();
-  const left = staged(dataDir);
-  expect(left).toHaveLength(2);
-  await start(dataDir);
-  await vi.waitFor(() => expect(staged(dataDir)).toHaveLength(1), WAIT);
-  expect(await going.finish()).toBe(200);
-  expect(staged(dataDir)).toEqual([]);
-  expect(readdirSync(join(dataDir, 'uploads')).filter((name) => name.endsWith('.pdf.sealed'))).toHaveLength(1);
-}, TEST_MS);
+it(
+  'is rid of what a killed process left as soon as one starts, and of nothing that a living one is at',
+  async () => {
+    const dataDir = newFolder();
+    const killed = await start(dataDir);
+    const living = await start(dataDir);
+    await sendHalf(killed.url, dataDir);
+    const going = await sendHalf(living.url, dataDir);
+    await killed.kill();
+    const left = staged(dataDir);
+    expect(left).toHaveLength(2);
+    await start(dataDir);
+    await vi.waitFor(() => expect(staged(dataDir)).toHaveLength(1), WAIT);
+    expect(await going.finish()).toBe(200);
+    expect(staged(dataDir)).toEqual([]);
+    expect(readdirSync(join(dataDir, 'uploads')).filter((name) => name.endsWith('.pdf.sealed'))).toHaveLength(1);
+  },
+  TEST_MS,
+);
 
 it('keeps what is younger than the sweep itself', async () => {
   const dataDir = newFolder();

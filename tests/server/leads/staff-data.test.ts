@@ -10,7 +10,13 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 
-const company = { name_of_organisation: 'Acme', contact_no: '919876543210', proprietor_email: 'asha@example.com', gst_no_text: '27ABCDE1234F1Z5', gst_no: { name: 'gst.pdf', content: PDF } };
+const company = {
+  name_of_organisation: 'Acme',
+  contact_no: '919876543210',
+  proprietor_email: 'asha@example.com',
+  gst_no_text: '27ABCDE1234F1Z5',
+  gst_no: { name: 'gst.pdf', content: PDF },
+};
 
 async function all<T>(found: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
@@ -43,7 +49,13 @@ onEachDatabase('what staff ask for is returned', (place) => {
         ['company-details', ['company-contact-person', 'company-bank']],
         ['company-services', undefined],
       ]);
-      expect([masked, whole].map((each) => [each?.isMasked, each?.parts[0]?.lead.payload['gst_no_text'], each?.parts[0]?.lead.files[0]?.original_name])).toEqual([
+      expect(
+        [masked, whole].map((each) => [
+          each?.isMasked,
+          each?.parts[0]?.lead.payload['gst_no_text'],
+          each?.parts[0]?.lead.files[0]?.original_name,
+        ]),
+      ).toEqual([
         [true, 'XXXXF1Z5', 'XXXX.pdf'],
         [false, '27ABCDE1234F1Z5', 'gst.pdf'],
       ]);
@@ -56,7 +68,11 @@ onEachDatabase('what staff ask for is returned', (place) => {
       const definition = source.definitions.get('company-details');
       if (!definition) throw new Error('There is no form "company-details"');
       const [names = [], row = [], ...more] = await all(exportTable(source, { form: 'company-details' }, definition, false));
-      expect(Object.fromEntries(names.map((name, i) => [name, row[i]]))).toMatchObject({ id, missing_steps: ['company-contact-person', 'company-bank'], gst_no_text: 'XXXXF1Z5' });
+      expect(Object.fromEntries(names.map((name, i) => [name, row[i]]))).toMatchObject({
+        id,
+        missing_steps: ['company-contact-person', 'company-bank'],
+        gst_no_text: 'XXXXF1Z5',
+      });
       expect(more).toEqual([]);
       const entries = await all(exportEntries(source, {}, true));
       expect(entries.map(({ form, gst_no_text }) => [form, gst_no_text])).toEqual([
@@ -67,7 +83,11 @@ onEachDatabase('what staff ask for is returned', (place) => {
 
   it('a person’s leads, by address, number or id', () =>
     withApplication(async (source, id) => {
-      for (const wanted of [['email', 'Asha@example.com'], ['phone', '9876543210'], ['id', id]] as const) {
+      for (const wanted of [
+        ['email', 'Asha@example.com'],
+        ['phone', '9876543210'],
+        ['id', id],
+      ] as const) {
         const { ids, leads } = await findPerson(source, wanted);
         expect([ids, leads.map(({ form }) => form)]).toEqual([[id], ['company-details', 'company-services']]);
       }

@@ -82,7 +82,12 @@ onEachDatabase('rate limit', (place) => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(await send('1.1.1.2', 5)).toBe(200);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
-    expect([await send('2001:db8::1', 6), await send('2001:db8::2', 7), await send('2001:db8::3', 8), await send('2001:db8::4', 9)]).toEqual([200, 200, 200, 429]);
+    expect([
+      await send('2001:db8::1', 6),
+      await send('2001:db8::2', 7),
+      await send('2001:db8::3', 8),
+      await send('2001:db8::4', 9),
+    ]).toEqual([200, 200, 200, 429]);
   });
 
   it('knows a visitor by every spelling of his address', async () => {
@@ -109,7 +114,8 @@ onEachDatabase('rate limit', (place) => {
   it('counts DELETEs too', async () => {
     const app = await testApp(await place(), { rateLimit: 3, trustProxy: true });
     const statuses = [];
-    for (let n = 0; n < 4; n += 1) statuses.push((await app.inject({ method: 'DELETE', url: '/api/visitor', headers: { 'x-forwarded-for': '1.1.1.1' } })).statusCode);
+    for (let n = 0; n < 4; n += 1)
+      statuses.push((await app.inject({ method: 'DELETE', url: '/api/visitor', headers: { 'x-forwarded-for': '1.1.1.1' } })).statusCode);
     expect(statuses).toEqual([204, 204, 204, 429]);
   });
 

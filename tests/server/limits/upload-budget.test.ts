@@ -32,7 +32,11 @@ onEachDatabase('the budget of uploads', (place, database) => {
         headers: { 'content-type': headers['content-type'] ?? '', 'x-forwarded-for': ip },
         body: new Uint8Array(payload),
       });
-      return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), body: (await answer.json()) as { title: string; detail: string } };
+      return {
+        status: answer.status,
+        retryAfter: Number(answer.headers.get('retry-after')),
+        body: (await answer.json()) as { title: string; detail: string },
+      };
     };
     const statusOf = async (...parameters: Parameters<typeof send>) => (await send(...parameters)).status;
     return { app, port, send, statusOf };
@@ -46,11 +50,18 @@ onEachDatabase('the budget of uploads', (place, database) => {
     expect([await statusOf('1.1.1.1'), await statusOf('::ffff:1.1.1.1'), await statusOf('1.1.1.1')]).toEqual([200, 200, 200]);
     const refused = await send('1.1.1.1');
     expect([refused.status, refused.body.title]).toEqual([429, 'Too many requests']);
-    expect(refused.body.detail).toBe('From this address no more files are taken today. Try again in 24 hours; forms without files are taken.');
+    expect(refused.body.detail).toBe(
+      'From this address no more files are taken today. Try again in 24 hours; forms without files are taken.',
+    );
     expect([refused.retryAfter > 86_000, refused.retryAfter <= 86_400]).toEqual([true, true]);
     // Until nothing at all is left.
     await vi.waitFor(async () => expect(await statusOf('1.1.1.1', multipartBody({ name: 'A' }))).toBe(429), { interval: 1 });
-    const json = await app.inject({ method: 'POST', url: '/api/post-contact-us', payload: sampleOf('contact'), headers: { 'x-forwarded-for': '1.1.1.1' } });
+    const json = await app.inject({
+      method: 'POST',
+      url: '/api/post-contact-us',
+      payload: sampleOf('contact'),
+      headers: { 'x-forwarded-for': '1.1.1.1' },
+    });
     expect(json.statusCode).toBe(200);
     expect(await statusOf('1.1.1.2')).toBe(200);
     expect(leftInStaging(where)).toEqual([]);
@@ -75,7 +86,9 @@ onEachDatabase('the budget of uploads', (place, database) => {
     const { port } = await listening(await place());
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
-    socket.write(`POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${4 * MEGABYTE}\r\n\r\n`);
+    socket.write(
+      `POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${4 * MEGABYTE}\r\n\r\n`,
+    );
     let answer = '';
     socket.setEncoding('utf8').on('data', (text) => (answer += text));
     await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1\.1 429 /), { timeout: 10_000 });
@@ -87,9 +100,18 @@ onEachDatabase('the budget of uploads', (place, database) => {
     const { port, statusOf } = await listening(where);
     const { headers, payload } = form(9);
     const { promise, resolve } = Promise.withResolvers<string>();
-    const outgoing = request({ host: '127.0.0.1', port, path: '/api/post-quote', method: 'POST', headers: { 'content-type': headers['content-type'], 'x-forwarded-for': '1.1.1.1' } }, (answer) => {
-      void streamText(answer).then((body) => resolve(`${answer.statusCode} ${body}`));
-    });
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/api/post-quote',
+        method: 'POST',
+        headers: { 'content-type': headers['content-type'], 'x-forwarded-for': '1.1.1.1' },
+      },
+      (answer) => {
+        void streamText(answer).then((body) => resolve(`${answer.statusCode} ${body}`));
+      },
+    );
     outgoing.on('error', () => resolve('cut off'));
     outgoing.write(payload.subarray(0, MEGABYTE));
     outgoing.end(payload.subarray(MEGABYTE));

@@ -21,7 +21,11 @@ const quoting = (own: object = {}) => Object.assign(new Error('duplicate key: ca
 
 it('tells nothing of a defect but that it is one, and the log where it is', async () => {
   const { response, body, log } = await failWith(quoting({ detail: 'Key (email)=(canary@example.com)' }));
-  expect([response.statusCode, body.detail, response.headers['retry-after']]).toEqual([500, 'Nothing was saved. Try again later.', undefined]);
+  expect([response.statusCode, body.detail, response.headers['retry-after']]).toEqual([
+    500,
+    'Nothing was saved. Try again later.',
+    undefined,
+  ]);
   expect(log).toContain('"msg":"failed"');
   expect(log).toContain('problems.test.ts');
   expect(response.body + log).not.toContain('canary');
@@ -29,7 +33,11 @@ it('tells nothing of a defect but that it is one, and the log where it is', asyn
 
 it('tells of an outage that a visitor may try again, and the log its code', async () => {
   const { response, body, log } = await failWith(quoting({ code: '57P01' }));
-  expect([response.statusCode, body.detail, response.headers['retry-after']]).toEqual([503, 'Nothing was saved. Try again in a moment.', '5']);
+  expect([response.statusCode, body.detail, response.headers['retry-after']]).toEqual([
+    503,
+    'Nothing was saved. Try again in a moment.',
+    '5',
+  ]);
   expect(log).toContain('"code":"57P01"');
   expect(log).toContain('"msg":"outage"');
   expect(response.body + log).not.toContain('canary');

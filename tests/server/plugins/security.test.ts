@@ -16,7 +16,17 @@ describe('security headers', () => {
   it('stand on every kind of answer', async () => {
     const sources = { frames: ['https://maps.example.com'], connect: ['https://api.example.com'] };
     const app = await testApp(place(), { siteDir: builtSite(), sources });
-    for (const url of ['/', '/none', '/assets/main-abc123.js', '/api/none', '/api/get-aboutus-page-meta-data', '/healthz', '/sitemap.xml', '/api/uploaded-files/x', '/about-us/']) {
+    for (const url of [
+      '/',
+      '/none',
+      '/assets/main-abc123.js',
+      '/api/none',
+      '/api/get-aboutus-page-meta-data',
+      '/healthz',
+      '/sitemap.xml',
+      '/api/uploaded-files/x',
+      '/about-us/',
+    ]) {
       const { headers } = await app.inject(url);
       expect(headers).toMatchObject(ALWAYS);
       expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
@@ -63,7 +73,11 @@ describe('requests that reach no route', () => {
   ])('are refused like all others, and not quoted: %s', async (_name, text, status) => {
     const { head, body } = await ask(text);
     expect(head).toContain(`HTTP/1.1 ${status} `);
-    for (const line of ['content-type: application/problem+json; charset=utf-8', 'x-content-type-options: nosniff', 'strict-transport-security: max-age=']) {
+    for (const line of [
+      'content-type: application/problem+json; charset=utf-8',
+      'x-content-type-options: nosniff',
+      'strict-transport-security: max-age=',
+    ]) {
       expect(head).toContain(line);
     }
     expect(head).toMatch(/^content-security-policy: default-src 'none'/m);
@@ -108,8 +122,11 @@ describe('POSTs', () => {
 
   it('are not the only ones: nothing from elsewhere may change anything', async () => {
     const app = await testApp(place());
-    const from = async (method: 'GET' | 'DELETE', headers: Record<string, string>) => (await app.inject({ method, url: '/api/applications/company-details', headers })).statusCode;
-    expect([await from('DELETE', { origin: 'https://evil.example' }), await from('DELETE', { 'sec-fetch-site': 'cross-site' })]).toEqual([403, 403]);
+    const from = async (method: 'GET' | 'DELETE', headers: Record<string, string>) =>
+      (await app.inject({ method, url: '/api/applications/company-details', headers })).statusCode;
+    expect([await from('DELETE', { origin: 'https://evil.example' }), await from('DELETE', { 'sec-fetch-site': 'cross-site' })]).toEqual([
+      403, 403,
+    ]);
     expect([await from('DELETE', {}), await from('GET', { 'sec-fetch-site': 'cross-site' })]).toEqual([404, 204]);
   });
 });

@@ -50,7 +50,8 @@ onEachDatabase('retention', (place) => {
     }
   }
 
-  const formsOf = (where: TestPlace) => read(where, async ({ db }) => (await db.selectFrom('leads').select('form').orderBy('form').execute()).map(({ form }) => form));
+  const formsOf = (where: TestPlace) =>
+    read(where, async ({ db }) => (await db.selectFrom('leads').select('form').orderBy('form').execute()).map(({ form }) => form));
   const uploads = ({ dataDir }: TestPlace) => readdirSync(join(dataDir, 'uploads')).filter((name) => name !== 'staging');
 
   /** One lead of each kind: a message, a file with it, a complete application and an unfinished one. */
@@ -69,12 +70,28 @@ onEachDatabase('retention', (place) => {
     const bank = sampleOf('individual-bank', { name: 'Zenobia Quist' });
     await visitors.individual.json(`/add-it-sevice-provider-individual-bank-details?id=${head.body.data.id}`, bank, keyed('bank'));
     const now = new Date().toISOString();
-    return { where, app, smtp, visitors, bank, companyId: first.body.data.id, individualId: head.body.data.id, in: (duration: string) => moved(now, duration) };
+    return {
+      where,
+      app,
+      smtp,
+      visitors,
+      bank,
+      companyId: first.body.data.id,
+      individualId: head.body.data.id,
+      in: (duration: string) => moved(now, duration),
+    };
   }
 
   it('erases each form in its time, with all that hangs on it', async () => {
     const { where, app, smtp, individualId, in: after } = await filled();
-    expect(await formsOf(where)).toEqual(['company-details', 'company-services', 'contact', 'individual-bank', 'individual-details', 'quote']);
+    expect(await formsOf(where)).toEqual([
+      'company-details',
+      'company-services',
+      'contact',
+      'individual-bank',
+      'individual-details',
+      'quote',
+    ]);
     expect(await eraseAt(where, after('P29D'))).toEqual([]);
 
     const before = await read(where, ({ db }) => db.selectFrom('visitor_tokens').selectAll().execute());
@@ -97,7 +114,9 @@ onEachDatabase('retention', (place) => {
     expect(await eraseAt(where, after('P3Y1D'))).toEqual([{ form: 'quote', state: 'received', leads: 1 }]);
     expect(await eraseAt(where, after('P7Y11M'))).toEqual([]);
     expect(await eraseAt(where, after('P8Y1D'))).toEqual([{ form: 'company-details', state: 'complete', leads: 1 }]);
-    const rows = await read(where, ({ db }) => Promise.all(TABLES.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length)));
+    const rows = await read(where, ({ db }) =>
+      Promise.all(TABLES.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length)),
+    );
     expect(rows).toEqual(TABLES.map(() => 0));
     expect(uploads(where)).toEqual([]);
     await app.close();
@@ -108,7 +127,9 @@ onEachDatabase('retention', (place) => {
     const { where, visitors, bank, individualId, app, smtp } = await filled();
     const now = new Date().toISOString();
     const old = moved(now, 'P31D', -1);
-    await read(where, ({ db }) => db.updateTable('leads').set({ created_at: old, updated_at: old }).where('form', 'like', 'individual-%').execute());
+    await read(where, ({ db }) =>
+      db.updateTable('leads').set({ created_at: old, updated_at: old }).where('form', 'like', 'individual-%').execute(),
+    );
     await visitors.individual.json(`/add-it-sevice-provider-individual-bank-details?id=${individualId}`, bank);
     expect(await eraseAt(where, now)).toEqual([]);
     await read(where, ({ db }) => db.updateTable('leads').set({ updated_at: old }).where('id', '=', individualId).execute());
@@ -120,12 +141,22 @@ onEachDatabase('retention', (place) => {
   it('counts a complete application from its completion, whatever is corrected later', async () => {
     const { where, companyId, app, smtp } = await filled();
     const now = new Date().toISOString();
-    const { completed_at, created_at } = await read(where, ({ db }) => db.selectFrom('leads').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow());
+    const { completed_at, created_at } = await read(where, ({ db }) =>
+      db.selectFrom('leads').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow(),
+    );
     expect(completed_at && completed_at > created_at).toBe(true);
     const old = moved(now, 'P8Y1D', -1);
-    await read(where, ({ db }) => db.updateTable('leads').set({ created_at: old, completed_at: moved(old, 'P2D'), updated_at: old }).where('id', '=', companyId).execute());
+    await read(where, ({ db }) =>
+      db
+        .updateTable('leads')
+        .set({ created_at: old, completed_at: moved(old, 'P2D'), updated_at: old })
+        .where('id', '=', companyId)
+        .execute(),
+    );
     expect(await eraseAt(where, now)).toEqual([]);
-    await read(where, ({ db }) => db.updateTable('leads').set({ completed_at: old, updated_at: now }).where('id', '=', companyId).execute());
+    await read(where, ({ db }) =>
+      db.updateTable('leads').set({ completed_at: old, updated_at: now }).where('id', '=', companyId).execute(),
+    );
     expect(await eraseAt(where, now)).toEqual([{ form: 'company-details', state: 'complete', leads: 1 }]);
     await app.close();
     await smtp.close();
@@ -133,8 +164,16 @@ onEachDatabase('retention', (place) => {
 
   it('goes by what the visitor was told and by what the form says now, whichever is shorter', async () => {
     const { where, in: after, app, smtp } = await filled();
-    expect(await eraseAt(where, after('P2Y1D'), withKeeping('contact', { received: 'P8Y' }))).toContainEqual({ form: 'contact', state: 'received', leads: 1 });
-    expect(await eraseAt(where, after('P2M'), withKeeping('quote', { received: 'P1M' }))).toContainEqual({ form: 'quote', state: 'received', leads: 1 });
+    expect(await eraseAt(where, after('P2Y1D'), withKeeping('contact', { received: 'P8Y' }))).toContainEqual({
+      form: 'contact',
+      state: 'received',
+      leads: 1,
+    });
+    expect(await eraseAt(where, after('P2M'), withKeeping('quote', { received: 'P1M' }))).toContainEqual({
+      form: 'quote',
+      state: 'received',
+      leads: 1,
+    });
     await app.close();
     await smtp.close();
   });
@@ -154,11 +193,23 @@ onEachDatabase('retention', (place) => {
   it('erases any number, and each once when several processes do it', async () => {
     const where = await place();
     const row = (n: number) => ({
-      id: `lead-${n}`, form: 'newsletter', parent_id: null, visitor_id: 'v', payload: '{}', status: 'received' as const,
-      created_at: '2020-01-01T00:00:00.000Z', updated_at: '2020-01-01T00:00:00.000Z', completed_at: null, notice: null,
+      id: `lead-${n}`,
+      form: 'newsletter',
+      parent_id: null,
+      visitor_id: 'v',
+      payload: '{}',
+      status: 'received' as const,
+      created_at: '2020-01-01T00:00:00.000Z',
+      updated_at: '2020-01-01T00:00:00.000Z',
+      completed_at: null,
+      notice: null,
     });
     await read(where, async ({ db }) => {
-      for (let n = 0; n < 500; n += 50) await db.insertInto('leads').values(Array.from({ length: 50 }, (_, k) => row(n + k))).execute();
+      for (let n = 0; n < 500; n += 50)
+        await db
+          .insertInto('leads')
+          .values(Array.from({ length: 50 }, (_, k) => row(n + k)))
+          .execute();
     });
     const found = (await Promise.all([1, 2, 3].map(() => eraseAt(where, '2030-01-01T00:00:00.000Z')))).flat();
     expect(found.reduce((sum, { leads }) => sum + leads, 0)).toBe(500);
@@ -186,15 +237,25 @@ onEachDatabase('retention', (place) => {
   it('is done by the server, which says how many, and never what', async () => {
     const { where, individualId, app, smtp } = await filled();
     const old = moved(new Date().toISOString(), 'P31D', -1);
-    await read(where, ({ db }) => db.updateTable('leads').set({ created_at: old, updated_at: old }).where('id', '=', individualId).execute());
+    await read(where, ({ db }) =>
+      db.updateTable('leads').set({ created_at: old, updated_at: old }).where('id', '=', individualId).execute(),
+    );
     const lines: string[] = [];
     const next = await testApp(where, { log: { write: (line) => void lines.push(line) } });
     await next.ready();
-    await vi.waitFor(() => expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(expect.objectContaining({ msg: 'erased in time', form: 'individual-details', state: 'unfinished', leads: 1 })), { timeout: 10_000 });
+    await vi.waitFor(
+      () =>
+        expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+          expect.objectContaining({ msg: 'erased in time', form: 'individual-details', state: 'unfinished', leads: 1 }),
+        ),
+      { timeout: 10_000 },
+    );
     expect(lines.join('')).not.toMatch(new RegExp(`${individualId}|Zenobia|9876543211|example\\.com`));
     expect(await formsOf(where)).not.toContain('individual-details');
     // What deleted rows leave behind goes too.
-    await vi.waitFor(() => expect([...findBytes(bytesIn(where.dataDir), ['Zenobia Quist', '9876543211'])]).toEqual([]), { timeout: 15_000 });
+    await vi.waitFor(() => expect([...findBytes(bytesIn(where.dataDir), ['Zenobia Quist', '9876543211'])]).toEqual([]), {
+      timeout: 15_000,
+    });
     await app.close();
     await smtp.close();
   });

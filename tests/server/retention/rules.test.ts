@@ -12,7 +12,13 @@ function formNamed(name: string, part: Partial<FormDefinition['submit']> = {}): 
   return { ...form, submit: { ...form.submit, ...part } };
 }
 
-const told = (version: string, form: string, keepFor: KeepFor) => ({ version, form, text: 'We use it.', keepFor, since: '2030-01-01T00:00:00.000Z' });
+const told = (version: string, form: string, keepFor: KeepFor) => ({
+  version,
+  form,
+  text: 'We use it.',
+  keepFor,
+  since: '2030-01-01T00:00:00.000Z',
+});
 
 describe('noticeOf', () => {
   const contact = noticeOf(formNamed('contact'));
@@ -51,11 +57,16 @@ describe('rulesFor', () => {
 
   it('keeps no lead longer than its visitor was told', () => {
     expect(rulesFor(forms(formNamed('contact')), [told('a', 'contact', { received: 'P1Y' })])).toContainEqual({
-      form: 'contact', state: 'received', notice: 'a', durations: ['P2Y', 'P1Y'],
+      form: 'contact',
+      state: 'received',
+      notice: 'a',
+      durations: ['P2Y', 'P1Y'],
     });
   });
 
   it('keeps a lead whose form is gone as its visitor was told', () => {
-    expect(rulesFor(new Map(), [told('a', 'fair', { received: 'P6M' })])).toEqual([{ form: 'fair', state: 'received', notice: 'a', durations: ['P6M'] }]);
+    expect(rulesFor(new Map(), [told('a', 'fair', { received: 'P6M' })])).toEqual([
+      { form: 'fair', state: 'received', notice: 'a', durations: ['P6M'] },
+    ]);
   });
 });

@@ -18,12 +18,27 @@ onEachDatabase('sweepExpired', (place) => {
   afterEach(() => storage.close());
 
   const count = async (table: 'idempotency' | 'visitor_tokens' | 'rate_counters' | 'leads') =>
-    (await storage.db.selectFrom(table).select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+    (
+      await storage.db
+        .selectFrom(table)
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
 
   it('forgets answers after a day, and not the leads they told of', async () => {
     await saveLead(storage, {
-      form: 'contact', target: { kind: 'new', status: 'received' }, visitorId: 'v', payload: {}, sensitive: [], files: [], unique: [],
-      request: { keyHash: 'k', requestHash: 'r' }, notice: undefined, notify: false, answer: () => ({ status: 200, body: '{}' }), now: NOW.toISOString(),
+      form: 'contact',
+      target: { kind: 'new', status: 'received' },
+      visitorId: 'v',
+      payload: {},
+      sensitive: [],
+      files: [],
+      unique: [],
+      request: { keyHash: 'k', requestHash: 'r' },
+      notice: undefined,
+      notify: false,
+      answer: () => ({ status: 200, body: '{}' }),
+      now: NOW.toISOString(),
     });
     await sweepExpired(storage.db, later(1));
     expect(await count('idempotency')).toBe(1);

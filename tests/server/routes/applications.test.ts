@@ -83,7 +83,9 @@ onEachDatabase('an unfinished application', (place) => {
       expect((await stranger.get(OWN)).statusCode).toBe(204);
       await stranger.json('/post-subscribed-email', { email: 'b@example.com' });
       expect((await stranger.get(OWN)).statusCode).toBe(204);
-      expect((await stranger.multipart(ADD, { ...company, contact_no: '11112222', proprietor_email: 'c@example.com' })).body.data.id).not.toBe(id);
+      expect(
+        (await stranger.multipart(ADD, { ...company, contact_no: '11112222', proprietor_email: 'c@example.com' })).body.data.id,
+      ).not.toBe(id);
       expect((await visitor.get('/api/applications/individual-details')).statusCode).toBe(204);
       expect((await visitor.get('/api/applications/contact')).statusCode).toBe(404);
       await visitor.json(`${SERVICES}?id=${id}`, {});

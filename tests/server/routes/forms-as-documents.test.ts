@@ -17,16 +17,44 @@ interface Sent {
   readonly body: string;
   readonly headers: Readonly<Record<string, unknown>>;
   /** What the page was rendered with. */
-  readonly answered: { readonly form: string; readonly path: string; readonly title: string; readonly text?: string; readonly values: object; readonly errors: unknown[] } | undefined;
+  readonly answered:
+    | {
+        readonly form: string;
+        readonly path: string;
+        readonly title: string;
+        readonly text?: string;
+        readonly values: object;
+        readonly errors: unknown[];
+      }
+    | undefined;
 }
 
-async function send(app: FastifyInstance, path: string, fields: Fields, headers: Record<string, string> = {}, urlencoded = false): Promise<Sent> {
+async function send(
+  app: FastifyInstance,
+  path: string,
+  fields: Fields,
+  headers: Record<string, string> = {},
+  urlencoded = false,
+): Promise<Sent> {
   const body = urlencoded
-    ? { payload: new URLSearchParams(fields as Record<string, string>).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    ? {
+        payload: new URLSearchParams(fields as Record<string, string>).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }
     : multipartBody(fields);
-  const response = await app.inject({ method: 'POST', url: `/api${path}`, payload: body.payload, headers: { ...ORIGIN, ...body.headers, ...headers } });
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    payload: body.payload,
+    headers: { ...ORIGIN, ...body.headers, ...headers },
+  });
   const data = /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(response.body)?.[1];
-  return { status: response.statusCode, body: response.body, headers: response.headers, answered: data === undefined ? undefined : JSON.parse(data) };
+  return {
+    status: response.statusCode,
+    body: response.body,
+    headers: response.headers,
+    answered: data === undefined ? undefined : JSON.parse(data),
+  };
 }
 
 async function leads(place: TestPlace): Promise<unknown[]> {
@@ -44,7 +72,12 @@ onEachDatabase('a form sent without scripts', (place) => {
 
   it('is saved, and leads to the page it was sent from, which says the words of its dialog', async () => {
     const { where, app } = await site();
-    const { status, headers } = await send(app, '/post-contact-us', { ...contact, captcha: '' }, { referer: 'https://www.example.com/about-us?x=1' });
+    const { status, headers } = await send(
+      app,
+      '/post-contact-us',
+      { ...contact, captcha: '' },
+      { referer: 'https://www.example.com/about-us?x=1' },
+    );
     expect([status, headers['location']]).toEqual([303, '/about-us?sent=contact&status=200']);
     expect(await leads(where)).toEqual([{ ...contact, phone: '9876543210' }]);
     const page = await app.inject('/about-us?sent=contact&status=200');
@@ -71,7 +104,9 @@ onEachDatabase('a form sent without scripts', (place) => {
   it('is answered with its page when it is not valid: messages, and what was typed', async () => {
     const { where, app } = await site();
     const typed = { ...contact, email: 'x</script><b>', phone: '12' };
-    const { status, body, answered, headers } = await send(app, '/post-contact-us', typed, { referer: 'https://www.example.com/contact-us' });
+    const { status, body, answered, headers } = await send(app, '/post-contact-us', typed, {
+      referer: 'https://www.example.com/contact-us',
+    });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([422, 'text/html; charset=utf-8', 'no-store']);
     expect(answered).toMatchObject({ form: 'contact', path: '/contact-us', values: typed, title: 'Some fields are not valid' });
     expect(answered?.errors).toEqual([
@@ -88,7 +123,11 @@ onEachDatabase('a form sent without scripts', (place) => {
     expect((await send(app, '/post-associate-partner', partner)).status).toBe(303);
     const { status, answered } = await send(app, '/post-associate-partner', { ...partner, mobile: '9876543211' });
     expect(status).toBe(422);
-    expect(answered).toMatchObject({ title: 'Warning', text: 'This email already exists.', errors: [{ field: 'email', message: 'This email already exists.' }] });
+    expect(answered).toMatchObject({
+      title: 'Warning',
+      text: 'This email already exists.',
+      errors: [{ field: 'email', message: 'This email already exists.' }],
+    });
   });
 
   it('tells somebody who has subscribed already in the spec’s words', async () => {
@@ -123,7 +162,8 @@ onEachDatabase('a form sent without scripts', (place) => {
     const { app } = await site({ rateLimit: 12 });
     const referer = (path: string) => ({ referer: `https://www.example.com${path}` });
     const sent = [];
-    for (const path of ['/contact-us', '/about-us', '/contact-us', '/about-us']) sent.push(await send(app, '/post-contact-us', { name: 'A' }, referer(path)));
+    for (const path of ['/contact-us', '/about-us', '/contact-us', '/about-us'])
+      sent.push(await send(app, '/post-contact-us', { name: 'A' }, referer(path)));
     expect(sent.map(({ status, answered }) => [status, answered?.path])).toEqual([
       [422, '/contact-us'],
       [422, '/about-us'],
@@ -132,15 +172,26 @@ onEachDatabase('a form sent without scripts', (place) => {
     ]);
     expect(sent.map(made)).toEqual(['1', '2', '3', '3']);
     // Scripts still have theirs.
-    const json = await app.inject({ method: 'POST', url: '/api/post-subscribed-email', payload: sampleOf('newsletter'), headers: { ...ORIGIN, accept: 'application/json' } });
+    const json = await app.inject({
+      method: 'POST',
+      url: '/api/post-subscribed-email',
+      payload: sampleOf('newsletter'),
+      headers: { ...ORIGIN, accept: 'application/json' },
+    });
     expect(json.statusCode).toBe(200);
   });
 
   it('has its words made once, and on pages that have it only', async () => {
     const { app } = await site();
     const get = (url: string) => app.inject(url);
-    expect([made(await get('/about-us?sent=contact&status=200')), made(await get('/about-us?sent=contact&status=200'))]).toEqual(['1', '1']);
-    expect([made(await get('/about-us?sent=quote&status=200')), made(await get('/career?sent=contact&status=200'))]).toEqual([undefined, undefined]);
+    expect([made(await get('/about-us?sent=contact&status=200')), made(await get('/about-us?sent=contact&status=200'))]).toEqual([
+      '1',
+      '1',
+    ]);
+    expect([made(await get('/about-us?sent=quote&status=200')), made(await get('/career?sent=contact&status=200'))]).toEqual([
+      undefined,
+      undefined,
+    ]);
     const { headers } = await send(app, '/post-contact-us', contact, { referer: 'https://www.example.com/career' });
     expect(headers['location']).toBe('/about-us?sent=contact&status=200');
   });
@@ -154,7 +205,10 @@ onEachDatabase('a form sent without scripts', (place) => {
 
   it('is refused when another site made the browser send it', async () => {
     const { where, app } = await site();
-    const { status, answered } = await send(app, '/post-contact-us', contact, { origin: 'https://evil.example.com', 'sec-fetch-site': 'cross-site' });
+    const { status, answered } = await send(app, '/post-contact-us', contact, {
+      origin: 'https://evil.example.com',
+      'sec-fetch-site': 'cross-site',
+    });
     expect([status, answered?.title]).toEqual([403, 'The request came from another site']);
     expect(await leads(where)).toEqual([]);
   });
@@ -169,7 +223,14 @@ onEachDatabase('a form sent without scripts', (place) => {
 
   it('shows nobody else’s words: only successes of forms that exist', async () => {
     const { app } = await site();
-    for (const query of ['sent=contact', 'sent=contact&status=500', 'sent=none&status=200', 'sent=partner&status=201', 'sent=contact&sent=quote&status=200', 'sent=__proto__&status=200']) {
+    for (const query of [
+      'sent=contact',
+      'sent=contact&status=500',
+      'sent=none&status=200',
+      'sent=partner&status=201',
+      'sent=contact&sent=quote&status=200',
+      'sent=__proto__&status=200',
+    ]) {
       expect((await app.inject(`/contact-us?${query}`)).body).toBe((await app.inject('/contact-us')).body);
     }
   });

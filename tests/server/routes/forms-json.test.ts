@@ -28,7 +28,14 @@ onEachDatabase('JSON forms', (place) => {
   it('says what is wrong under each field, in the order of the form', async () => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
-    const { status, body, headers } = await visitor.json('/post-contact-us', { ...contact, name: undefined, email: 'x', phone: '12a', subject: '  ', extra: 1 });
+    const { status, body, headers } = await visitor.json('/post-contact-us', {
+      ...contact,
+      name: undefined,
+      email: 'x',
+      phone: '12a',
+      subject: '  ',
+      extra: 1,
+    });
     expect(status).toBe(422);
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(body).toMatchObject({ status: 422, title: expect.any(String), detail: expect.any(String) });
@@ -86,7 +93,9 @@ onEachDatabase('JSON forms', (place) => {
   it('gives one of fifty the subscription', async () => {
     const where = await place();
     const app = await testApp(where);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => new Visitor(app).json('/post-subscribed-email', sampleOf('newsletter'))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => new Visitor(app).json('/post-subscribed-email', sampleOf('newsletter'))),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 49 }, () => 201)]);
     expect(await storedLeads(where)).toHaveLength(1);
   });
@@ -109,8 +118,14 @@ onEachDatabase('JSON forms', (place) => {
     expect([longer.status, longer.body.errors]).toEqual([422, [{ field: 'email', message: 'Invalid email address' }, ...message]]);
     const list = await visitor.json('/post-contact-us', { ...contact, email: 'x', phone: Array.from({ length: 100 }, () => 1) });
     expect([list.status, list.body.errors]).toEqual([422, [{ field: 'phone', message: 'Phone number has the wrong type' }]]);
-    const unknown = await visitor.json('/post-contact-us', Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`${'x'.repeat(100)}${i}`, 1])));
-    expect([unknown.status, unknown.body.errors]).toEqual([422, [{ field: 'x'.repeat(64), message: 'This form has no such field; leave it out' }]]);
+    const unknown = await visitor.json(
+      '/post-contact-us',
+      Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`${'x'.repeat(100)}${i}`, 1])),
+    );
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      422,
+      [{ field: 'x'.repeat(64), message: 'This form has no such field; leave it out' }],
+    ]);
     expect(await storedLeads(where)).toEqual([]);
   });
 
@@ -127,7 +142,12 @@ onEachDatabase('JSON forms', (place) => {
     ['what is deeper', '{"name":{"first":["Asha"]}}', 400],
   ])('refuses %s', async (_name, payload, status) => {
     const app = await testApp(await place());
-    const response = await app.inject({ method: 'POST', url: '/api/post-contact-us', headers: { 'content-type': 'application/json' }, payload });
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/post-contact-us',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(response.json()).toMatchObject({ status });
@@ -148,7 +168,11 @@ onEachDatabase('JSON forms', (place) => {
 
   it('knows no other calls', async () => {
     const app = await testApp(await place());
-    for (const [method, url] of [['GET', '/api/post-contact-us'], ['POST', '/api/none'], ['DELETE', '/api/post-contact-us']] as const) {
+    for (const [method, url] of [
+      ['GET', '/api/post-contact-us'],
+      ['POST', '/api/none'],
+      ['DELETE', '/api/post-contact-us'],
+    ] as const) {
       const response = await app.inject({ method, url });
       expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
     }

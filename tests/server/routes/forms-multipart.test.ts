@@ -54,9 +54,19 @@ onEachDatabase('multipart forms', (place, database) => {
     expect([text.status, text.body.errors]).toEqual([422, [{ field: 'file', message: 'Choose the file again' }]]);
     const more = await visitor.multipart('/post-quote', { ...quote, name: 'A', file: { name: 'a.exe', content: 'MZ' }, other: 'x' });
     expect([more.status, more.body.errors.map(({ field }) => field)]).toEqual([415, ['name', 'file', 'other']]);
-    const two = await visitor.multipart('/post-quote', { ...quote, file: [{ name: 'a.pdf', content: PDF }, { name: 'b.pdf', content: PDF }] });
+    const two = await visitor.multipart('/post-quote', {
+      ...quote,
+      file: [
+        { name: 'a.pdf', content: PDF },
+        { name: 'b.pdf', content: PDF },
+      ],
+    });
     expect([two.status, two.body.errors]).toEqual([422, [{ field: 'file', message: 'Choose one file only' }]]);
-    const misplaced = await visitor.multipart('/post-quote', { ...quote, name: { name: 'a.pdf', content: PDF }, file: { name: 'a.pdf', content: PDF } });
+    const misplaced = await visitor.multipart('/post-quote', {
+      ...quote,
+      name: { name: 'a.pdf', content: PDF },
+      file: { name: 'a.pdf', content: PDF },
+    });
     expect([misplaced.status, misplaced.body.errors.map(({ field }) => field)]).toEqual([422, ['name']]);
     const twice = await visitor.multipart('/post-quote', { ...quote, name: ['Asha', 'Rao'], file: { name: 'a.pdf', content: PDF } });
     expect([twice.status, twice.body.errors.map(({ field }) => field)]).toEqual([422, ['name']]);
@@ -72,7 +82,10 @@ onEachDatabase('multipart forms', (place, database) => {
     const long = await visitor.multipart('/post-quote', { ...quote, email: 'x', message: 'x'.repeat(20_000), file });
     expect([long.status, long.body.errors]).toEqual([422, [{ field: 'message', message: 'Message is too long: 5000 characters at most' }]]);
     const longer = await visitor.multipart('/post-quote', { ...quote, email: 'x', message: 'x'.repeat(40_000), file });
-    expect([longer.status, longer.body.errors]).toEqual([413, [{ field: 'message', message: 'Message is too long: 5000 characters at most' }]]);
+    expect([longer.status, longer.body.errors]).toEqual([
+      413,
+      [{ field: 'message', message: 'Message is too long: 5000 characters at most' }],
+    ]);
     const files = await visitor.multipart('/post-quote', { ...quote, file: Array.from({ length: 4 }, () => file) });
     expect(files.status).toBe(413);
     expect(uploads(where)).toEqual([]);
@@ -85,7 +98,12 @@ onEachDatabase('multipart forms', (place, database) => {
     const boundary = String(headers['content-type']).split('boundary=')[1];
     const spoof = JSON.stringify({ field: 'file', name: 'a.pdf', path: '/etc/passwd', size: 9, sha256: 'x', tooLarge: false });
     const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/json\r\n\r\n${spoof}\r\n`;
-    const response = await app.inject({ method: 'POST', url: '/api/post-quote', headers: { 'content-type': headers['content-type'] }, payload: Buffer.concat([Buffer.from(part), payload]) });
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/post-quote',
+      headers: { 'content-type': headers['content-type'] },
+      payload: Buffer.concat([Buffer.from(part), payload]),
+    });
     expect(response.statusCode).toBe(400);
   });
 
@@ -98,7 +116,9 @@ onEachDatabase('multipart forms', (place, database) => {
     }
     // Stored with the extension of what it is, however the visitor spelled it.
     const extensions = (names: readonly string[]) => names.map((name) => name.split('.').at(-1) ?? '').sort();
-    expect(extensions(uploads(where).map(filenameOf))).toEqual(extensions(Object.keys(GOOD).map((name) => name.toLowerCase().replace('.jpeg', '.jpg'))));
+    expect(extensions(uploads(where).map(filenameOf))).toEqual(
+      extensions(Object.keys(GOOD).map((name) => name.toLowerCase().replace('.jpeg', '.jpg'))),
+    );
   });
 
   it('take nothing else, whatever it pretends to be', async () => {
@@ -131,7 +151,10 @@ onEachDatabase('multipart forms', (place, database) => {
     const visitor = new Visitor(await testApp(await place()));
     const before = process.memoryUsage().rss;
     const started = performance.now();
-    for (const file of [{ name: 'a.docx', content: zipBomb() }, { name: 'a.png', content: pixelBomb() }]) {
+    for (const file of [
+      { name: 'a.docx', content: zipBomb() },
+      { name: 'a.png', content: pixelBomb() },
+    ]) {
       expect((await visitor.multipart('/post-quote', { ...quote, file })).status).toBeLessThan(500);
     }
     expect(performance.now() - started).toBeLessThan(5000);

@@ -39,7 +39,10 @@ onEachDatabase('Idempotency-Key', (place) => {
     const visitor = new Visitor(app);
     const again = await visitor.multipart(ADD, company, KEY);
     expect(again.body).toEqual(lost.body);
-    const { status } = await visitor.multipart(`${UPDATE}?id=${again.body.data.id}`, { ...company, gst_no: lost.body.data['gst_no'] ?? '' });
+    const { status } = await visitor.multipart(`${UPDATE}?id=${again.body.data.id}`, {
+      ...company,
+      gst_no: lost.body.data['gst_no'] ?? '',
+    });
     expect(status).toBe(200);
     expect((await visitor.get(`/api/uploaded-files/${lost.body.data['gst_no']}`)).statusCode).toBe(200);
   });

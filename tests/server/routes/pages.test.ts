@@ -45,7 +45,8 @@ onEachDatabase('meta-data', (place) => {
 });
 
 describe('pages', () => {
-  const app = async () => testApp({ dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined }, { siteDir: builtSite() });
+  const app = async () =>
+    testApp({ dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined }, { siteDir: builtSite() });
 
   it('are at exactly the paths of the table, aliases included', async () => {
     const site = await app();
@@ -60,7 +61,18 @@ describe('pages', () => {
 
   it('answer 404 with a page to everything else', async () => {
     const site = await app();
-    for (const path of ['/none', '/About-us', '/about-us/more', '/about-us/index.html', '/index.html', '/.vite/manifest.json', '/assets/none.js', '/..%2f..%2fpackage.json', '/%00', '/assets/main-abc123.js.br']) {
+    for (const path of [
+      '/none',
+      '/About-us',
+      '/about-us/more',
+      '/about-us/index.html',
+      '/index.html',
+      '/.vite/manifest.json',
+      '/assets/none.js',
+      '/..%2f..%2fpackage.json',
+      '/%00',
+      '/assets/main-abc123.js.br',
+    ]) {
       const { statusCode, body, headers } = await site.inject(path);
       expect([path, statusCode, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
       expect(body).toContain('not here');
@@ -83,8 +95,18 @@ describe('pages', () => {
     const gzip = await site.inject({ url: '/services', headers: { 'accept-encoding': 'br;q=0, gzip' } });
     expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
     const preferred = await site.inject({ url: '/services', headers: { 'accept-encoding': 'GZIP;q=1.0, br;q=0.5, zstd' } });
-    const none = await Promise.all(['identity', 'gzip;q=0', 'zstd, deflate', ''].map((accepted) => site.inject({ url: '/services', headers: { 'accept-encoding': accepted } })));
-    expect([preferred, ...none].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', undefined, undefined, undefined, undefined]);
+    const none = await Promise.all(
+      ['identity', 'gzip;q=0', 'zstd, deflate', ''].map((accepted) =>
+        site.inject({ url: '/services', headers: { 'accept-encoding': accepted } }),
+      ),
+    );
+    expect([preferred, ...none].map(({ headers }) => headers['content-encoding'])).toEqual([
+      'gzip',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
     const again = await site.inject({ url: '/services', headers: { 'if-none-match': String(br.headers.etag) } });
@@ -110,7 +132,9 @@ describe('pages', () => {
 
   it('must have been built', async () => {
     const data = { dataDir: temporaryFolder(), databaseUrl: undefined };
-    await expect(testApp(data, { siteDir: '/nowhere/dist/client' })).rejects.toThrow('/nowhere/dist/client/404.html is missing. Build the site with: npm run build');
+    await expect(testApp(data, { siteDir: '/nowhere/dist/client' })).rejects.toThrow(
+      '/nowhere/dist/client/404.html is missing. Build the site with: npm run build',
+    );
   });
 });
 

@@ -31,14 +31,24 @@ async function addCompany(app: FastifyInstance, own: Parameters<Visitor['multipa
 }
 
 /** Names of the files in the store, without what tells that they are sealed. */
-const stored = ({ dataDir }: TestPlace) => readdirSync(join(dataDir, 'uploads')).filter((name) => name !== 'staging').map(filenameOf).sort();
+const stored = ({ dataDir }: TestPlace) =>
+  readdirSync(join(dataDir, 'uploads'))
+    .filter((name) => name !== 'staging')
+    .map(filenameOf)
+    .sort();
 
 onEachDatabase('records', (place) => {
   describe('update', () => {
     it('answers add and update with the record', async () => {
       const app = await testApp(await place());
       const { visitor, record, id } = await addCompany(app, { city: 'Noida', id: '' });
-      expect(record).toEqual({ id, ...company, city: 'Noida', gst_no: expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/), pan_no: expect.any(String) });
+      expect(record).toEqual({
+        id,
+        ...company,
+        city: 'Noida',
+        gst_no: expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/),
+        pan_no: expect.any(String),
+      });
       const { status, body } = await visitor.multipart(`${UPDATE}?id=${id}`, {
         ...company,
         id,
@@ -56,7 +66,12 @@ onEachDatabase('records', (place) => {
       const where = await place();
       const { visitor, record, id } = await addCompany(await testApp(where));
       const before = field === 'gst_no' ? {} : { gst_no: record['gst_no'] ?? '' };
-      const { status, body } = await visitor.multipart(`${UPDATE}?id=${id}`, { ...company, ...before, pan_no: record['pan_no'] ?? '', [field]: pdf('new.pdf', 'new') });
+      const { status, body } = await visitor.multipart(`${UPDATE}?id=${id}`, {
+        ...company,
+        ...before,
+        pan_no: record['pan_no'] ?? '',
+        [field]: pdf('new.pdf', 'new'),
+      });
       expect(status).toBe(200);
       expect(body.data['gst_no']).not.toBe(record['gst_no']);
       expect(body.data['pan_no']).toBe(record['pan_no']);
@@ -68,8 +83,14 @@ onEachDatabase('records', (place) => {
       const where = await place();
       const { visitor, record, id } = await addCompany(await testApp(where));
       const files = { gst_no: pdf('old.pdf', 'old'), gst_no_new: pdf('new.pdf', 'new') };
-      for (const order of [['gst_no', 'gst_no_new'], ['gst_no_new', 'gst_no']] as const) {
-        const { status, body } = await visitor.multipart(`${UPDATE}?id=${id}`, { ...company, ...Object.fromEntries(order.map((name) => [name, files[name]])) });
+      for (const order of [
+        ['gst_no', 'gst_no_new'],
+        ['gst_no_new', 'gst_no'],
+      ] as const) {
+        const { status, body } = await visitor.multipart(`${UPDATE}?id=${id}`, {
+          ...company,
+          ...Object.fromEntries(order.map((name) => [name, files[name]])),
+        });
         expect(status).toBe(200);
         expect((await visitor.get(`/api/uploaded-files/${body.data['gst_no']}`)).body).toBe(files.gst_no_new.content);
         expect(new Set(stored(where))).toEqual(new Set([body.data['gst_no'], record['pan_no']]));
@@ -90,7 +111,12 @@ onEachDatabase('records', (place) => {
         const { status, body } = await visitor.multipart(`${UPDATE}?id=${id}`, { ...company, gst_no: name ?? '' });
         expect([status, body.errors]).toEqual([422, [{ field: 'gst_no', message: 'Choose the file again' }]]);
       }
-      const added = await new Visitor(app).multipart(ADD, { ...company, contact_no: '33334444', proprietor_email: 'c@example.com', gst_no: record['gst_no'] ?? '' });
+      const added = await new Visitor(app).multipart(ADD, {
+        ...company,
+        contact_no: '33334444',
+        proprietor_email: 'c@example.com',
+        gst_no: record['gst_no'] ?? '',
+      });
       expect(added.status).toBe(422);
     });
 
@@ -117,7 +143,15 @@ onEachDatabase('records', (place) => {
         expect([status, body.status]).toEqual([403, 403]);
         expect(JSON.stringify(body)).not.toContain('Acme');
       }
-      for (const query of ['', '?id=', `?id=${NOBODY}`, '?id=1%27%20or%201=1', `?id=${id}&id=${id}`, '?id=%00', `?id=${id.toUpperCase()}x`]) {
+      for (const query of [
+        '',
+        '?id=',
+        `?id=${NOBODY}`,
+        '?id=1%27%20or%201=1',
+        `?id=${id}&id=${id}`,
+        '?id=%00',
+        `?id=${id.toUpperCase()}x`,
+      ]) {
         expect((await stranger.multipart(`${UPDATE}${query}`, change)).status).toBe(404);
       }
       const storage = await openStorage(where);
@@ -138,12 +172,22 @@ onEachDatabase('records', (place) => {
       expect(again.body.data).toEqual({ ...first.body.data, contact_person1_designation: 'CEO' });
       expect((await visitor.json(`${BANK}?id=${id}`, bank)).body.data).toMatchObject(bank);
       const storage = await openStorage(where);
-      const status = async () => (await storage.db.selectFrom('leads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+      const status = async () =>
+        (await storage.db.selectFrom('leads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
       expect(await status()).toBe('open');
-      const services = { front_end_service: ['Vue JS', 'React'], view_js_client: 'Acme', react_native_client: 'dropped', other: ['AI', 'ML'] };
+      const services = {
+        front_end_service: ['Vue JS', 'React'],
+        view_js_client: 'Acme',
+        react_native_client: 'dropped',
+        other: ['AI', 'ML'],
+      };
       const last = await visitor.json(`${SERVICES}?id=${id}`, services);
       expect([last.status, last.body.message]).toEqual([200, 'We will revert back to you soon.']);
-      expect(last.body.data).toMatchObject({ front_end_service: ['View Js', 'React'], view_js_client: 'Acme', other: ['Artificial Intelligence', 'Machine Learning'] });
+      expect(last.body.data).toMatchObject({
+        front_end_service: ['View Js', 'React'],
+        view_js_client: 'Acme',
+        other: ['Artificial Intelligence', 'Machine Learning'],
+      });
       expect(last.body.data).not.toHaveProperty('react_native_client');
       expect(await status()).toBe('complete');
       expect((await visitor.json(`${SERVICES}?id=${id}`, {})).status).toBe(200);
@@ -161,7 +205,11 @@ onEachDatabase('records', (place) => {
         expect((await stranger.json(`${BANK}${query}`, bank)).status).toBe(404);
         expect((await stranger.json(`${SERVICES}${query}`, {})).status).toBe(404);
       }
-      for (const [path, payload] of [[CONTACT, person], [BANK, bank], [SERVICES, {}]] as const) {
+      for (const [path, payload] of [
+        [CONTACT, person],
+        [BANK, bank],
+        [SERVICES, {}],
+      ] as const) {
         expect((await stranger.json(`${path}?id=${id}`, payload)).status).toBe(403);
       }
     });
@@ -171,7 +219,15 @@ onEachDatabase('records', (place) => {
       const visitor = new Visitor(app);
       const { body } = await visitor.multipart(INDIVIDUAL, { name: 'Asha', mobile: '12345678' });
       expect((await visitor.json(`${BANK}?id=${body.data.id}`, bank)).status).toBe(404);
-      expect((await visitor.json(`/add-it-sevice-provider-individual-bank-details?id=${body.data.id}`, { ...bank, name_of_organisation: undefined, name: 'Asha' })).status).toBe(200);
+      expect(
+        (
+          await visitor.json(`/add-it-sevice-provider-individual-bank-details?id=${body.data.id}`, {
+            ...bank,
+            name_of_organisation: undefined,
+            name: 'Asha',
+          })
+        ).status,
+      ).toBe(200);
     });
 
     it('let a mobile belong to one contact person', async () => {
@@ -191,11 +247,14 @@ onEachDatabase('records', (place) => {
     const individual = { name: 'Asha', mobile: '12345678', adhar_text: '1234 5678 9012' };
     const { body } = await visitor.multipart(INDIVIDUAL, individual);
     expect(body.data['adhar_text']).toBe('XXXX-XXXX-9012');
-    const update = async (adhar_text: string) => (await visitor.multipart(`${UPDATE_INDIVIDUAL}?id=${body.data.id}`, { ...individual, adhar_text })).body.data['adhar_text'];
+    const update = async (adhar_text: string) =>
+      (await visitor.multipart(`${UPDATE_INDIVIDUAL}?id=${body.data.id}`, { ...individual, adhar_text })).body.data['adhar_text'];
     expect(await update('XXXX-XXXX-9012')).toBe('XXXX-XXXX-9012');
     expect(await update('111122223333')).toBe('XXXX-XXXX-3333');
     const storage = await openStorage(where);
-    const tables = await Promise.all((['leads', 'idempotency', 'outbox'] as const).map((table) => storage.db.selectFrom(table).selectAll().execute()));
+    const tables = await Promise.all(
+      (['leads', 'idempotency', 'outbox'] as const).map((table) => storage.db.selectFrom(table).selectAll().execute()),
+    );
     expect(JSON.stringify(tables)).not.toMatch(/5678 9012|11112222/);
     await storage.close();
   });
@@ -238,7 +297,11 @@ onEachDatabase('records', (place) => {
         const { body } = await visitor.multipart(INDIVIDUAL, { ...person, cv: { name, content: GOOD[name] ?? '' } });
         const { headers } = await visitor.get(`/api/uploaded-files/${body.data['cv']}`);
         shown[name] = String(headers['content-disposition']).split(';')[0];
-        expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store', 'content-security-policy': expect.stringMatching(/; sandbox$/) });
+        expect(headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+          'content-security-policy': expect.stringMatching(/; sandbox$/),
+        });
       }
       const isSaved = /\.(doc|docx|odt|rtf)$/;
       expect(shown).toEqual(Object.fromEntries(Object.keys(GOOD).map((name) => [name, isSaved.test(name) ? 'attachment' : 'inline'])));
@@ -248,7 +311,8 @@ onEachDatabase('records', (place) => {
       const photo = { name: 'photo.png', content: GOOD['photo.png'] ?? '' };
       const { visitor, record } = await addCompany(await testApp(await place()), { pan_no: photo });
       const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit';
-      const policyIn = async (file: string | undefined, agent: string) => (await visitor.get(`/api/uploaded-files/${file}`, { 'user-agent': mac + agent })).headers['content-security-policy'];
+      const policyIn = async (file: string | undefined, agent: string) =>
+        (await visitor.get(`/api/uploaded-files/${file}`, { 'user-agent': mac + agent })).headers['content-security-policy'];
       const safari = '/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
       expect(await policyIn(record['gst_no'], safari)).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(await policyIn(record['pan_no'], safari)).toMatch(/; sandbox$/);
@@ -265,7 +329,10 @@ onEachDatabase('records', (place) => {
         expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
       }
       for (const name of ['none.pdf', '..%2fsite.sqlite', '%00', '%ff', '..%5c..%5cx', 'staging', '%ed%a0%80']) {
-        expect([name, (await visitor.get(`/api/uploaded-files/${name}`)).statusCode]).toEqual([name, expect.toSatisfy((n: number) => n === 404 || n === 400)]);
+        expect([name, (await visitor.get(`/api/uploaded-files/${name}`)).statusCode]).toEqual([
+          name,
+          expect.toSatisfy((n: number) => n === 404 || n === 400),
+        ]);
       }
       const forged = await app.inject({ url, cookies: { visitor: 'A'.repeat(43) } });
       expect(forged.statusCode).toBe(404);

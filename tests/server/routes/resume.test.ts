@@ -21,7 +21,13 @@ const SITE = 'https://www.example.org';
 const EMAIL = 'owner@example.com';
 const company = { name_of_organisation: 'Acme', contact_no: '9876543210', proprietor_email: EMAIL, pan_no_text: 'ABCDE1234F' };
 const person = { contact_person1_name: 'Asha Rao', contact_person1_mobile: '12345678' };
-const bank = { name_of_organisation: 'Acme', bank_account_no: '50100234567890', bank_name: 'HDFC', bank_branch: 'Pune', bank_ifsc: 'HDFC0000001' };
+const bank = {
+  name_of_organisation: 'Acme',
+  bank_account_no: '50100234567890',
+  bank_name: 'HDFC',
+  bank_branch: 'Pune',
+  bank_ifsc: 'HDFC0000001',
+};
 
 /** The token of the link in a mail as it came over the wire. */
 function tokenIn(mail: string): string {
@@ -59,7 +65,12 @@ onEachDatabase('going on with an application in another browser', (place) => {
   }
 
   const ask = (asked: unknown, headers: Record<string, string> = {}) =>
-    app.inject({ method: 'POST', url: '/api/resume', payload: asked as object, headers: { 'content-type': 'application/json', ...headers } });
+    app.inject({
+      method: 'POST',
+      url: '/api/resume',
+      payload: asked as object,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   const links = (count: number) => vi.waitFor(() => expect(linksIn(smtp)).toHaveLength(count), { timeout: 8000, interval: 20 });
   const rows = (table: 'resumes' | 'outbox') => storage.db.selectFrom(table).selectAll().execute();
 
@@ -91,7 +102,10 @@ onEachDatabase('going on with an application in another browser', (place) => {
       const opened = await elsewhere.json('/resume/open', { token });
       expect([opened.status, opened.headers['cache-control']]).toEqual([200, 'private, no-store']);
       expect(opened.body).toEqual(before.json());
-      expect(opened.body.data).toMatchObject({ id, records: { 'company-details': { gst_no: record['gst_no'], pan_no_text: 'ABCDE1234F' }, 'company-bank': bank } });
+      expect(opened.body.data).toMatchObject({
+        id,
+        records: { 'company-details': { gst_no: record['gst_no'], pan_no_text: 'ABCDE1234F' }, 'company-bank': bank },
+      });
       expect((await elsewhere.json(`${CONTACT}?id=${id}`, { ...person, contact_person1_name: 'Meera Nair' })).status).toBe(200);
       expect((await elsewhere.get(`/api/uploaded-files/${record['gst_no']}`)).statusCode).toBe(200);
 
@@ -150,7 +164,15 @@ onEachDatabase('going on with an application in another browser', (place) => {
       await ask({ mobile: company.contact_no });
       await links(1);
       const token = tokenIn(linksTo('somebody@example.com')[0] ?? '');
-      expect((await visitor.multipart(`/update-it-sevice-provider-company?id=${id}`, { ...company, gst_no: record['gst_no'] ?? '', year_of_commencement_updated: 'false' })).status).toBe(200);
+      expect(
+        (
+          await visitor.multipart(`/update-it-sevice-provider-company?id=${id}`, {
+            ...company,
+            gst_no: record['gst_no'] ?? '',
+            year_of_commencement_updated: 'false',
+          })
+        ).status,
+      ).toBe(200);
       expect((await new Visitor(app).json('/resume/open', { token })).status).toBe(404);
       await ask({ mobile: company.contact_no });
       await links(2);
@@ -202,7 +224,10 @@ onEachDatabase('going on with an application in another browser', (place) => {
       expect(await rows('resumes')).toEqual([]);
     });
 
-    it.each([['a foreign page', { origin: 'https://evil.example' }], ['a foreign fetch', { 'sec-fetch-site': 'cross-site' }]])('is not opened for %s', async (_name, headers) => {
+    it.each([
+      ['a foreign page', { origin: 'https://evil.example' }],
+      ['a foreign fetch', { 'sec-fetch-site': 'cross-site' }],
+    ])('is not opened for %s', async (_name, headers) => {
       await begin();
       const token = await askedToken();
       expect((await new Visitor(app).json('/resume/open', { token }, headers)).status).toBe(403);
@@ -222,7 +247,15 @@ onEachDatabase('going on with an application in another browser', (place) => {
       const { visitor, id } = await begin();
       await begin({ contact_no: '33334444', proprietor_email: 'done@example.com' });
       await visitor.json(`${SERVICES}?id=${id}`, {});
-      const asked = [{ email: EMAIL }, { email: 'done@example.com' }, { email: 'nobody@example.com' }, { mobile: '9876543210' }, { mobile: '1' }, { email: 'no address' }, { email: '' }];
+      const asked = [
+        { email: EMAIL },
+        { email: 'done@example.com' },
+        { email: 'nobody@example.com' },
+        { mobile: '9876543210' },
+        { mobile: '1' },
+        { email: 'no address' },
+        { email: '' },
+      ];
       const answers = await Promise.all(asked.map((body) => ask(body)));
       const told = answers.map(({ statusCode, body, headers: { date: _date, ...headers } }) => ({ statusCode, body, headers }));
       expect(told[0]).toMatchObject({ statusCode: 202, headers: { 'cache-control': 'no-store' } });
@@ -260,7 +293,11 @@ onEachDatabase('going on with an application in another browser', (place) => {
     it('has a budget an hour of questions and tries, beside that of other calls', async () => {
       app = await serve({ rateLimit: 1000 });
       const statuses: number[] = [];
-      for (let time = 0; time < 10; time += 1) statuses.push((await ask({ email: `a${time}@example.com` })).statusCode, (await new Visitor(app).json('/resume/open', { token: 'A'.repeat(43) })).status);
+      for (let time = 0; time < 10; time += 1)
+        statuses.push(
+          (await ask({ email: `a${time}@example.com` })).statusCode,
+          (await new Visitor(app).json('/resume/open', { token: 'A'.repeat(43) })).status,
+        );
       expect(new Set(statuses)).toEqual(new Set([202, 404]));
       const refused = await ask({ email: EMAIL });
       expect([refused.statusCode, Number(refused.headers['retry-after']) > 60]).toEqual([429, true]);

@@ -10,9 +10,17 @@ import { testApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 
-const quote = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', service: 'Others', project_budget: 'Below $10K', message: 'A shop' };
+const quote = {
+  name: 'Asha',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  service: 'Others',
+  project_budget: 'Below $10K',
+  message: 'A shop',
+};
 const MEGABYTE = 1024 * 1024;
-const body = (size: number) => multipartBody({ ...quote, file: { name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(size)]) } });
+const body = (size: number) =>
+  multipartBody({ ...quote, file: { name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(size)]) } });
 
 async function listening() {
   const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
@@ -33,7 +41,9 @@ async function leftovers(dataDir: string) {
 it('leave nothing when they break off, wherever that is', async () => {
   const { port, dataDir } = await listening();
   const { headers, payload } = body(300_000);
-  const head = `POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`;
+  const head = `POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n')}\r\n\r\n`;
   const whole = Buffer.concat([Buffer.from(head), payload]);
   const sockets = Array.from({ length: 60 }, (_, i) => {
     const socket = connect(port, '127.0.0.1');
@@ -50,14 +60,25 @@ it('leave nothing when they break off, wherever that is', async () => {
 it('are told that they are too large, however they are sent', async () => {
   const { url, dataDir } = await listening();
   const { headers, payload } = body(12 * MEGABYTE);
-  const counted = await fetch(`${url}/post-quote`, { method: 'POST', headers: { 'content-type': headers['content-type'] ?? '' }, body: new Uint8Array(payload) });
-  expect([counted.status, await counted.json()]).toEqual([413, expect.objectContaining({ errors: [{ field: 'file', message: 'This file is too large. Choose one of 10 MB at most' }] })]);
+  const counted = await fetch(`${url}/post-quote`, {
+    method: 'POST',
+    headers: { 'content-type': headers['content-type'] ?? '' },
+    body: new Uint8Array(payload),
+  });
+  expect([counted.status, await counted.json()]).toEqual([
+    413,
+    expect.objectContaining({ errors: [{ field: 'file', message: 'This file is too large. Choose one of 10 MB at most' }] }),
+  ]);
 
   const endless = await new Promise<unknown>((resolve) => {
-    const outgoing = request(`${url}/post-quote`, { method: 'POST', headers: { 'content-type': headers['content-type'] } }, ({ statusCode }) => {
-      resolve(statusCode);
-      outgoing.destroy();
-    });
+    const outgoing = request(
+      `${url}/post-quote`,
+      { method: 'POST', headers: { 'content-type': headers['content-type'] } },
+      ({ statusCode }) => {
+        resolve(statusCode);
+        outgoing.destroy();
+      },
+    );
     outgoing.on('error', () => resolve('cut off'));
     const more = () => {
       while (!outgoing.destroyed && outgoing.write(Buffer.alloc(MEGABYTE)));
@@ -71,7 +92,11 @@ it('are told that they are too large, however they are sent', async () => {
 it('to a record that is not theirs are read to their end, so that the visitor hears why', async () => {
   const { url } = await listening();
   const { headers, payload } = body(8 * MEGABYTE);
-  const answer = await fetch(`${url}/update-it-sevice-provider-company?id=x`, { method: 'POST', headers: { 'content-type': headers['content-type'] ?? '' }, body: new Uint8Array(payload) });
+  const answer = await fetch(`${url}/update-it-sevice-provider-company?id=x`, {
+    method: 'POST',
+    headers: { 'content-type': headers['content-type'] ?? '' },
+    body: new Uint8Array(payload),
+  });
   expect(answer.status).toBe(404);
 });
 
@@ -82,12 +107,18 @@ it('that never end do not keep honest visitors waiting', async () => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);
       await once(socket, 'connect');
-      socket.write('POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n--x\r\n');
+      socket.write(
+        'POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n--x\r\n',
+      );
       return socket;
     }),
   );
   const { headers, payload } = body(1000);
-  const answer = await fetch(`${url}/post-quote`, { method: 'POST', headers: { 'content-type': headers['content-type'] ?? '' }, body: new Uint8Array(payload) });
+  const answer = await fetch(`${url}/post-quote`, {
+    method: 'POST',
+    headers: { 'content-type': headers['content-type'] ?? '' },
+    body: new Uint8Array(payload),
+  });
   expect(answer.status).toBe(200);
   for (const socket of slow) socket.destroy();
 });
@@ -98,7 +129,9 @@ it('that are thrown away do not keep a closing server up once they have ended', 
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
-  socket.write(`POST /api/update-it-sevice-provider-company?id=x HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${MEGABYTE}\r\n\r\n`);
+  socket.write(
+    `POST /api/update-it-sevice-provider-company?id=x HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${MEGABYTE}\r\n\r\n`,
+  );
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 /);
   const closed = app.close();

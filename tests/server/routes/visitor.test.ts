@@ -74,7 +74,9 @@ onEachDatabase('the visitor’s cookie', (place) => {
     const { cookies } = visitor;
     const answer = await app.inject({ method: 'DELETE', url: '/api/visitor', cookies });
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
-    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-visitor=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict$/);
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-visitor=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict$/,
+    );
     expect([await open(), await update(), await lastUse(where)]).toEqual([404, 403, undefined]);
   });
 

@@ -35,9 +35,11 @@ function overwrite(path: string, position: number, length: number): void {
   writeFileSync(path, content);
 }
 
-const damaged = (path: string) => `The database ${path} is damaged. Keep it, since much of it may still be saved, and restore the newest backup (docs/OPERATIONS.md).`;
+const damaged = (path: string) =>
+  `The database ${path} is damaged. Keep it, since much of it may still be saved, and restore the newest backup (docs/OPERATIONS.md).`;
 const noFolder = (path: string) => `${path} is a file where a folder is needed. Move it away, or name another folder with DATA_DIR.`;
-const forbidden = (path: string) => `This user may not read and write ${path}. Give it to the user who runs the site (chown), or name another folder with DATA_DIR.`;
+const forbidden = (path: string) =>
+  `This user may not read and write ${path}. Give it to the user who runs the site (chown), or name another folder with DATA_DIR.`;
 
 it.each([
   ['the head of its database is damaged', (path: string) => overwrite(path, 0, 4096)],
@@ -71,7 +73,9 @@ it('says in one line that a file stands where a folder is needed, or a folder wh
   expect(await failureOn(dataDir)).toBe(noFolder(join(dataDir, 'uploads')));
   rmSync(join(dataDir, 'uploads'));
   mkdirSync(join(dataDir, 'site.sqlite'));
-  expect(await failureOn(dataDir)).toBe(`${join(dataDir, 'site.sqlite')} is a folder where a file is needed. Move it away, or name another folder with DATA_DIR.`);
+  expect(await failureOn(dataDir)).toBe(
+    `${join(dataDir, 'site.sqlite')} is a folder where a file is needed. Move it away, or name another folder with DATA_DIR.`,
+  );
 });
 
 /** Whether others may walk down to a folder: who is no root runs nothing that stands in /root. */
@@ -82,9 +86,14 @@ function isOpenToOthers(folder: string): boolean {
 const isRoot = process.getuid?.() === 0;
 /** Nothing is forbidden to root, so that the server must be somebody else. */
 const somebody = isRoot ? NOBODY : undefined;
-const canBeSomebody = !isRoot || (isOpenToOthers(fileURLToPath(new URL('..', import.meta.url))) && isOpenToOthers(dirname(process.execPath)));
+const canBeSomebody =
+  !isRoot || (isOpenToOthers(fileURLToPath(new URL('..', import.meta.url))) && isOpenToOthers(dirname(process.execPath)));
 
-it.runIf(canBeSomebody).each([['', 0o500], ['site.sqlite', 0o000], ['uploads', 0o500]])('says in one line that it may not read and write /%s', async (name, mode) => {
+it.runIf(canBeSomebody).each([
+  ['', 0o500],
+  ['site.sqlite', 0o000],
+  ['uploads', 0o500],
+])('says in one line that it may not read and write /%s', async (name, mode) => {
   const { dataDir, path } = await withDatabase();
   mkdirSync(join(dataDir, 'uploads'));
   chmodSync(dirname(dataDir), 0o755);
@@ -107,14 +116,21 @@ it('closes a folder that was open to others, with the database and the uploads i
   const { dataDir, path } = await withDatabase();
   const uploads = join(dataDir, 'uploads');
   mkdirSync(join(uploads, 'staging'), { recursive: true });
-  for (const [at, mode] of [[dataDir, 0o755], [path, 0o644], [uploads, 0o770], [join(uploads, 'staging'), 0o700]] as const) chmodSync(at, mode);
+  for (const [at, mode] of [
+    [dataDir, 0o755],
+    [path, 0o644],
+    [uploads, 0o770],
+    [join(uploads, 'staging'), 0o700],
+  ] as const)
+    chmodSync(at, mode);
   const told = async () => {
     const lines: string[] = [];
     const app = await testApp({ dataDir, databaseUrl: undefined }, { log: { write: (line) => void lines.push(line) } });
     await app.close();
     return lines.filter((line) => line.includes('other users')).map((line) => JSON.parse(line) as Record<string, unknown>);
   };
-  const closed = (at: string, mode: string) => expect.objectContaining({ level: 40, path: at, mode, msg: 'was open to other users, and is closed now' });
+  const closed = (at: string, mode: string) =>
+    expect.objectContaining({ level: 40, path: at, mode, msg: 'was open to other users, and is closed now' });
   expect(await told()).toEqual([closed(dataDir, '0755'), closed(uploads, '0770'), closed(path, '0644')]);
   expect([dataDir, uploads, join(uploads, 'staging'), path].map(modeOf)).toEqual([0o700, 0o700, 0o700, 0o600]);
   expect(await told()).toEqual([]);
@@ -123,9 +139,26 @@ it('closes a folder that was open to others, with the database and the uploads i
 it('says what fails at a disk, and the mend, whatever the code', () => {
   const say = (code: string) => describeFailure(Object.assign(new Error('no'), { code, path: '/data/x' }));
   const sentences = [
-    'EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOSPC', 'EDQUOT', 'EIO',
-    'SQLITE_PERM', 'SQLITE_READONLY', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CANTOPEN', 'SQLITE_BUSY',
+    'EACCES',
+    'EPERM',
+    'EROFS',
+    'EEXIST',
+    'ENOTDIR',
+    'EISDIR',
+    'ENOSPC',
+    'EDQUOT',
+    'EIO',
+    'SQLITE_PERM',
+    'SQLITE_READONLY',
+    'SQLITE_FULL',
+    'SQLITE_IOERR',
+    'SQLITE_CORRUPT',
+    'SQLITE_NOTADB',
+    'SQLITE_CANTOPEN',
+    'SQLITE_BUSY',
   ].map(say);
   for (const sentence of sentences) expect(sentence).toMatch(/^[^\n]*\/data\/x[^\n]*\. [A-Z][^\n]{10,}\.$/);
-  expect(describeFailure(Object.assign(new Error('no'), { code: 'EACCES', syscall: 'listen', port: 80 }))).toBe('This user may not listen on port 80. Choose a PORT above 1023.');
+  expect(describeFailure(Object.assign(new Error('no'), { code: 'EACCES', syscall: 'listen', port: 80 }))).toBe(
+    'This user may not listen on port 80. Choose a PORT above 1023.',
+  );
 });

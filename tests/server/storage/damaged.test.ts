@@ -10,7 +10,10 @@ import { builtSite } from '../support/site.ts';
 /** Writes over the first pages of a table and its index, as a failing disk might. */
 function damage(path: string, table: string): void {
   const database = new DatabaseSync(path);
-  const pages = database.prepare('select rootpage from sqlite_schema where tbl_name = ?').all(table).map(({ rootpage }) => Number(rootpage));
+  const pages = database
+    .prepare('select rootpage from sqlite_schema where tbl_name = ?')
+    .all(table)
+    .map(({ rootpage }) => Number(rootpage));
   const size = Number(database.prepare('pragma page_size').get()?.['page_size']);
   database.close();
   const content = readFileSync(path);

@@ -17,24 +17,27 @@ const place = () => ({ dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), d
 const file = ({ dataDir }: { dataDir: string }) => join(dataDir, 'site.sqlite');
 const lead = { email: 'asha@example.com' };
 
-it.each(['begin immediate', 'begin exclusive'])('answers reads at once while another process holds «%s», and what writes when it is over', async (sql) => {
-  const where = place();
-  const app = await testApp(where, { siteDir: builtSite() });
-  const lock = await lockFrom(file(where), sql);
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  let answered = false;
-  const posted = new Visitor(app).json('/post-subscribed-email', lead).finally(() => (answered = true));
-  for (let round = 0; round < 20; round += 1) {
-    const answers = await Promise.all(['/healthz', '/about-us', '/api/get-home-page-meta-data'].map((url) => app.inject(url)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  }
-  expect(answered).toBe(false);
-  await lock.release();
-  expect((await posted).status).toBe(200);
-  delay.disable();
-  expect(delay.max / NANOSECONDS).toBeLessThan(SQLITE_WAITS / 2);
-});
+it.each(['begin immediate', 'begin exclusive'])(
+  'answers reads at once while another process holds «%s», and what writes when it is over',
+  async (sql) => {
+    const where = place();
+    const app = await testApp(where, { siteDir: builtSite() });
+    const lock = await lockFrom(file(where), sql);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    let answered = false;
+    const posted = new Visitor(app).json('/post-subscribed-email', lead).finally(() => (answered = true));
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all(['/healthz', '/about-us', '/api/get-home-page-meta-data'].map((url) => app.inject(url)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    }
+    expect(answered).toBe(false);
+    await lock.release();
+    expect((await posted).status).toBe(200);
+    delay.disable();
+    expect(delay.max / NANOSECONDS).toBeLessThan(SQLITE_WAITS / 2);
+  },
+);
 
 it('tells those who write that it cannot, all at once, when the lock lasts', async () => {
   const where = place();
@@ -49,7 +52,10 @@ it('tells those who write that it cannot, all at once, when the lock lasts', asy
   for (let round = 0; round < 20; round += 1) expect((await app.inject('/healthz')).statusCode).toBe(200);
   const second = post('b@example.com');
   const answers = [await first, await second];
-  expect(answers.map(({ status, retry }) => [status, retry])).toEqual([[503, '5'], [503, '5']]);
+  expect(answers.map(({ status, retry }) => [status, retry])).toEqual([
+    [503, '5'],
+    [503, '5'],
+  ]);
   expect(Math.abs((answers[1]?.at ?? Infinity) - (answers[0]?.at ?? 0))).toBeLessThan(SQLITE_WAITS / 2);
   await lock.release();
   expect((await post('a@example.com')).status).toBe(200);
@@ -112,9 +118,10 @@ it('tries again only what a lock prevented, and not for ever', async () => {
     });
   }
   expect([await whenUnlocked(Infinity, twice), twice.mock.calls.length]).toEqual(['done', 3]);
-  const throwing = (code: string) => vi.fn<() => never>(() => {
-    throw failure(code);
-  });
+  const throwing = (code: string) =>
+    vi.fn<() => never>(() => {
+      throw failure(code);
+    });
   const full = throwing('SQLITE_FULL');
   await expect(whenUnlocked(Infinity, full)).rejects.toMatchObject({ code: 'SQLITE_FULL' });
   const late = throwing('SQLITE_BUSY');

@@ -14,7 +14,8 @@ beforeEach(async () => {
 afterEach(() => storage.close());
 
 const write = (trx: Trx, page: string) => trx.insertInto('meta_overrides').values({ page, updated_at: '2026-01-01' }).execute();
-const written = async () => (await storage.db.selectFrom('meta_overrides').select('page').orderBy('page').execute()).map(({ page }) => page);
+const written = async () =>
+  (await storage.db.selectFrom('meta_overrides').select('page').orderBy('page').execute()).map(({ page }) => page);
 
 it('puts what waits at the same time into one transaction', async () => {
   const begun = vi.spyOn(storage.db, 'transaction');

@@ -8,7 +8,9 @@ import { onEachDatabase } from '../support/databases.ts';
 onEachDatabase('what is only compared', (place) => {
   it('is hashed with a key that each database has of its own, for each purpose in another way', async () => {
     const [one, other] = [await openStorage(await place()), await openStorage(await place())];
-    const hashes = [one, other].flatMap(({ vault }) => (['unique', 'request', 'rate'] as const).map((purpose) => vault.keyedHash(purpose, '9876543210')));
+    const hashes = [one, other].flatMap(({ vault }) =>
+      (['unique', 'request', 'rate'] as const).map((purpose) => vault.keyedHash(purpose, '9876543210')),
+    );
     expect(new Set(hashes).size).toBe(6);
     await Promise.all([one.close(), other.close()]);
   });

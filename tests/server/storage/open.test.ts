@@ -22,15 +22,23 @@ onEachDatabase('openStorage', (_place, _database, place) => {
 it('keeps SQLite durable and private', async () => {
   const dataDir = join(mkdtempSync(join(temporaryFolder(), 'x-')), 'data');
   const storage = await openStorage({ dataDir });
-  const read = async (pragma: string) => Object.values((await sql<Record<string, unknown>>`${sql.raw(`pragma ${pragma}`)}`.execute(storage.db)).rows[0] ?? {})[0];
-  expect([await read('journal_mode'), await read('synchronous'), await read('foreign_keys'), await read('secure_delete')]).toEqual(['wal', 2, 1, 1]);
+  const read = async (pragma: string) =>
+    Object.values((await sql<Record<string, unknown>>`${sql.raw(`pragma ${pragma}`)}`.execute(storage.db)).rows[0] ?? {})[0];
+  expect([await read('journal_mode'), await read('synchronous'), await read('foreign_keys'), await read('secure_delete')]).toEqual([
+    'wal',
+    2,
+    1,
+    1,
+  ]);
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   expect(statSync(join(dataDir, 'site.sqlite')).mode & 0o777).toBe(0o600);
   await storage.close();
 });
 
 it('refuses a SQLite that would not keep what it acknowledges', () => {
-  expect(() => openNodeSqlite(':memory:')).toThrow('SQLite does not keep journal_mode = wal on :memory: (it is memory). Put DATA_DIR on a local disk.');
+  expect(() => openNodeSqlite(':memory:')).toThrow(
+    'SQLite does not keep journal_mode = wal on :memory: (it is memory). Put DATA_DIR on a local disk.',
+  );
 });
 
 it('keeps other processes from writing as soon as a transaction begins', async () => {
@@ -47,5 +55,7 @@ it('keeps other processes from writing as soon as a transaction begins', async (
 });
 
 it('says that a PostgreSQL cannot be reached', async () => {
-  await expect(openStorage({ dataDir: temporaryFolder(), databaseUrl: 'postgres://nobody@127.0.0.1:4299/none' })).rejects.toThrow(/ECONNREFUSED/);
+  await expect(openStorage({ dataDir: temporaryFolder(), databaseUrl: 'postgres://nobody@127.0.0.1:4299/none' })).rejects.toThrow(
+    /ECONNREFUSED/,
+  );
 });

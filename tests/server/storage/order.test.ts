@@ -11,14 +11,24 @@ import { PDF } from '../support/documents.ts';
 const STEPS = ['document synced', 'folder synced', 'committed', 'answered'] as const;
 type Step = (typeof STEPS)[number];
 
-const quote = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', service: 'Others', project_budget: 'Below $10K', message: 'A shop' };
+const quote = {
+  name: 'Asha',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  service: 'Others',
+  project_budget: 'Below $10K',
+  message: 'A shop',
+};
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 /** Has every commit of a kind of database done by way of `through`. */
-function watchCommits(driver: { commitTransaction: (connection: never) => Promise<void> }, through: (commit: () => Promise<void>) => Promise<void>): void {
+function watchCommits(
+  driver: { commitTransaction: (connection: never) => Promise<void> },
+  through: (commit: () => Promise<void>) => Promise<void>,
+): void {
   const { commitTransaction } = driver;
   vi.spyOn(driver, 'commitTransaction').mockImplementation(function (this: unknown, connection: never) {
     return through(() => commitTransaction.call(this, connection));

@@ -26,7 +26,11 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
     await server.kill();
 
     const away = await visitor.json('/post-subscribed-email', { email: 'a@example.com' });
-    expect([away.status, away.headers['retry-after'], away.headers['content-type']]).toEqual([503, '5', 'application/problem+json; charset=utf-8']);
+    expect([away.status, away.headers['retry-after'], away.headers['content-type']]).toEqual([
+      503,
+      '5',
+      'application/problem+json; charset=utf-8',
+    ]);
     expect((await new Visitor(app).multipart('/add-it-sevice-provider-company-details', company)).status).toBe(503);
     expect((await app.inject('/healthz')).statusCode).toBe(503);
     const page = await app.inject('/about-us');

@@ -48,12 +48,22 @@ onEachDatabase('saveLead', (place) => {
   }
 
   const count = async (table: 'leads' | 'files' | 'unique_keys' | 'outbox' | 'idempotency') =>
-    (await storage.db.selectFrom(table).select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+    (
+      await storage.db
+        .selectFrom(table)
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
 
   it('keeps fields and files, and counts as numbers', async () => {
     const { record } = await save({ files: [file('cv', 'a.pdf')] });
     expect(record).toEqual({ id: record.id, name: 'Asha', cv: 'a.pdf' });
-    expect(await findLead(storage, record.id)).toMatchObject({ form: 'contact', status: 'received', createdAt: NOW, payload: { name: 'Asha' } });
+    expect(await findLead(storage, record.id)).toMatchObject({
+      form: 'contact',
+      status: 'received',
+      createdAt: NOW,
+      payload: { name: 'Asha' },
+    });
     expect(await count('leads')).toBe(1);
   });
 
@@ -72,7 +82,12 @@ onEachDatabase('saveLead', (place) => {
     await storage.db.updateTable('leads').set({ visitor_id: 'another' }).execute();
     const step = { kind: 'step', parentId: record.id, completes: true } as const;
     const targets = [{ kind: 'update', id: record.id }, step, step] as const;
-    const kinds = await Promise.all(targets.map(async (target, i) => (await saveLead(storage, command({ form: ['contact', 'bank', 'services'][i] ?? '', target, payload: { name: 'Ravi' } }))).kind));
+    const kinds = await Promise.all(
+      targets.map(
+        async (target, i) =>
+          (await saveLead(storage, command({ form: ['contact', 'bank', 'services'][i] ?? '', target, payload: { name: 'Ravi' } }))).kind,
+      ),
+    );
     expect(kinds).toEqual(['gone', 'gone', 'gone']);
     expect(await findLead(storage, record.id)).toMatchObject({ status: 'open', payload: { name: 'Asha' } });
     expect(await count('leads')).toBe(2);
@@ -151,7 +166,9 @@ onEachDatabase('saveLead', (place) => {
     const { record } = await save();
     const request = { keyHash: hashOf('k'), requestHash: hashOf('k', 'r') };
     const target = { kind: 'update', id: record.id } as const;
-    const results = await Promise.all(Array.from({ length: 10 }, (_, i) => saveLead(storage, command({ target, request, payload: { name: String(i) } }))));
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => saveLead(storage, command({ target, request, payload: { name: String(i) } }))),
+    );
     expect(results.map(({ kind }) => kind).toSorted()).toEqual([...Array.from({ length: 9 }, () => 'key-known'), 'saved']);
     const saved = results.find((result) => result.kind === 'saved');
     expect(await recallAnswer(storage, request, 'visitor', NOW)).toEqual({ kind: 'again', answer: saved?.answer });

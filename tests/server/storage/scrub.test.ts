@@ -26,10 +26,25 @@ async function fill({ db }: Storage, count: number): Promise<void> {
   const payload = (i: number, longest: number) => JSON.stringify({ email: addressOf(i), message: 'm'.repeat(random.between(0, longest)) });
   await db.transaction().execute(async (trx) => {
     for (let i = 0; i < count; i += 1) {
-      const row = { id: idOf(i), form: 'newsletter', parent_id: null, visitor_id: 'v', status: 'received' as const, created_at: NOW, updated_at: NOW };
-      await trx.insertInto('leads').values({ ...row, payload: payload(i, 100) }).execute();
+      const row = {
+        id: idOf(i),
+        form: 'newsletter',
+        parent_id: null,
+        visitor_id: 'v',
+        status: 'received' as const,
+        created_at: NOW,
+        updated_at: NOW,
+      };
+      await trx
+        .insertInto('leads')
+        .values({ ...row, payload: payload(i, 100) })
+        .execute();
       const earlier = random.between(0, i);
-      await trx.updateTable('leads').set({ payload: payload(earlier, 300) }).where('id', '=', idOf(earlier)).execute();
+      await trx
+        .updateTable('leads')
+        .set({ payload: payload(earlier, 300) })
+        .where('id', '=', idOf(earlier))
+        .execute();
     }
   });
 }
@@ -170,7 +185,11 @@ describe.runIf(hasPostgres)('what PostgreSQL deletes', () => {
   it('stands in no sample that is kept for planning queries, nor in one that was taken before', async () => {
     const samples = async () => {
       await sql`analyze`.execute(storage.db);
-      return (await sql<{ all: string | null }>`select string_agg(s::text, '') as all from pg_stats s where schemaname = 'public'`.execute(storage.db)).rows[0]?.all;
+      return (
+        await sql<{ all: string | null }>`select string_agg(s::text, '') as all from pg_stats s where schemaname = 'public'`.execute(
+          storage.db,
+        )
+      ).rows[0]?.all;
     };
     await fill(storage, 30);
     expect(await samples()).not.toContain('@example.com');
@@ -184,7 +203,11 @@ describe.runIf(hasPostgres)('what PostgreSQL deletes', () => {
     await fill(storage, 2);
     await removeLeads(storage.db, [idOf(0)]);
     const cleaned = async () =>
-      (await sql<Record<string, unknown>>`select last_vacuum is not null as done, n_dead_tup as dead from pg_stat_user_tables where relname = 'leads'`.execute(storage.db)).rows;
+      (
+        await sql<
+          Record<string, unknown>
+        >`select last_vacuum is not null as done, n_dead_tup as dead from pg_stat_user_tables where relname = 'leads'`.execute(storage.db)
+      ).rows;
     expect(await scrubPostgres(storage.db, 10_000, 0)).toBe('large');
     await vi.waitFor(async () => expect(await cleaned()).toEqual([{ done: true, dead: 0 }]));
   });

@@ -21,7 +21,16 @@ const DETAILS = '/add-it-sevice-provider-individual-details';
 const UPDATE = '/update-it-sevice-provider-individual-details';
 const BANK = '/add-it-sevice-provider-individual-bank-details';
 
-const SECRETS = ['ABCDE1234F', '501002345678', '999988887777', '888877776666', 'FGHIJ5678K', 'aadhaar 9999 8888 7777', 'content of the first', 'content of the second'];
+const SECRETS = [
+  'ABCDE1234F',
+  '501002345678',
+  '999988887777',
+  '888877776666',
+  'FGHIJ5678K',
+  'aadhaar 9999 8888 7777',
+  'content of the first',
+  'content of the second',
+];
 const person = { name: 'Asha Rao', mobile: '919812345678', email: 'asha@example.com' };
 const bank = { name: 'Asha Rao', bank_account_no: '501002345678', bank_name: 'Bank', bank_branch: 'Pune', bank_ifsc: 'EXBI0000300' };
 const cv = (content: string) => ({ name: 'aadhaar 9999 8888 7777.pdf', content: `${PDF}${content}` });
@@ -57,14 +66,27 @@ onEachDatabase('what is sealed', (place, kind) => {
   it('lies nowhere as it was sent: not in the database, its log, remembered answers or uploads', async () => {
     const where = await place();
     const { id, first, updated, step } = await apply(where);
-    expect([first.data['pan_text'], updated.data['pan_text'], step.data['bank_account_no']]).toEqual(['ABCDE1234F', 'FGHIJ5678K', '501002345678']);
+    expect([first.data['pan_text'], updated.data['pan_text'], step.data['bank_account_no']]).toEqual([
+      'ABCDE1234F',
+      'FGHIJ5678K',
+      '501002345678',
+    ]);
     await withStorage(where, async (storage) => {
       const bytes = await onDisk(where, storage);
       expect([...findBytes(bytes, SECRETS)]).toEqual([]);
-      expect([...findBytes(bytes, SECRETS.map((text) => createHash('sha256').update(text).digest('hex')))]).toEqual([]);
+      expect([
+        ...findBytes(
+          bytes,
+          SECRETS.map((text) => createHash('sha256').update(text).digest('hex')),
+        ),
+      ]).toEqual([]);
       // What is not sensitive is there, so that the search would have found the rest.
       expect(findBytes(bytes, ['asha@example.com', id]).size).toBe(2);
-      expect((await findLead(storage, id))?.payload).toMatchObject({ pan_text: 'FGHIJ5678K', adhar_text: 'XXXX-XXXX-6666', name: 'Asha Rao' });
+      expect((await findLead(storage, id))?.payload).toMatchObject({
+        pan_text: 'FGHIJ5678K',
+        adhar_text: 'XXXX-XXXX-6666',
+        name: 'Asha Rao',
+      });
       expect((await findSteps(storage, id)).map(({ payload }) => payload)).toEqual([bank]);
     });
     const [file] = await storedContents(where);
@@ -144,9 +166,21 @@ onEachDatabase('what is sealed', (place, kind) => {
       await db.deleteFrom('unique_keys').execute();
       const old = (form: string, field: string, value: string) => ({ form, field, value_hash: hashOf(value), lead_id: id });
       const many = Array.from({ length: 1200 }, (_, i) => old('partner', 'mobile', String(i)));
-      const rows = [old('individual-details', 'email', person.email), old('individual-details', 'mobile', person.mobile), old('partner', 'mobile', person.mobile), ...many];
-      for (let from = 0; from < rows.length; from += 400) await db.insertInto('unique_keys').values(rows.slice(from, from + 400)).execute();
-      await db.updateTable('idempotency').set({ request_hash: hashOf('old') }).execute();
+      const rows = [
+        old('individual-details', 'email', person.email),
+        old('individual-details', 'mobile', person.mobile),
+        old('partner', 'mobile', person.mobile),
+        ...many,
+      ];
+      for (let from = 0; from < rows.length; from += 400)
+        await db
+          .insertInto('unique_keys')
+          .values(rows.slice(from, from + 400))
+          .execute();
+      await db
+        .updateTable('idempotency')
+        .set({ request_hash: hashOf('old') })
+        .execute();
     });
     const app = await testApp(where);
     await withStorage(where, async ({ db, vault }) => {
@@ -165,15 +199,25 @@ onEachDatabase('what is sealed', (place, kind) => {
     const filename = updated.data['cv'] ?? '';
     const [file] = await storedContents(where);
     await withStorage(where, async ({ db }) => {
-      await db.updateTable('leads').set({ payload: JSON.stringify({ ...person, pan_text: 'ABCDE1234F' }), data_key: null, sealed: null }).where('id', '=', id).execute();
-      await db.updateTable('files').set({ data_key: null, original_name: 'old.pdf', sha256: file?.sha256 ?? '' }).where('filename', '=', filename).execute();
+      await db
+        .updateTable('leads')
+        .set({ payload: JSON.stringify({ ...person, pan_text: 'ABCDE1234F' }), data_key: null, sealed: null })
+        .where('id', '=', id)
+        .execute();
+      await db
+        .updateTable('files')
+        .set({ data_key: null, original_name: 'old.pdf', sha256: file?.sha256 ?? '' })
+        .where('filename', '=', filename)
+        .execute();
     });
     writeFileSync(join(where.dataDir, 'uploads', filename), 'as it was sent');
     await withStorage(where, async (storage) => expect((await findLead(storage, id))?.payload['pan_text']).toBe('ABCDE1234F'));
     expect((await storedContents(where))[0]?.content.toString()).toBe('as it was sent');
     const again = await visitor.multipart(`${UPDATE}?id=${id}`, { ...person, pan_text: 'ABCDE1234F' });
     expect([again.status, again.body.data['cv']]).toEqual([200, filename]);
-    await withStorage(where, async ({ db }) => expect((await db.selectFrom('leads').select('sealed').where('id', '=', id).executeTakeFirst())?.sealed).not.toBeNull());
+    await withStorage(where, async ({ db }) =>
+      expect((await db.selectFrom('leads').select('sealed').where('id', '=', id).executeTakeFirst())?.sealed).not.toBeNull(),
+    );
   });
 
   it('opens with no other key, and says so', async () => {
@@ -184,7 +228,11 @@ onEachDatabase('what is sealed', (place, kind) => {
     const other = openStorage({ ...where, keys: newKeys() });
     await expect(other).rejects.toThrow(KeyError);
     await expect(other).rejects.toThrow(`DATA_KEY does not open the data: it was sealed with the key ${own}, and this is `);
-    await expect(openStorage(where)).rejects.toThrow(new RegExp(`^The data was sealed with the key ${own}, which is not here\\. Bring back \\S+/data\\.key, or set DATA_KEY or DATA_KEY_FILE\\.$`));
+    await expect(openStorage(where)).rejects.toThrow(
+      new RegExp(
+        `^The data was sealed with the key ${own}, which is not here\\. Bring back \\S+/data\\.key, or set DATA_KEY or DATA_KEY_FILE\\.$`,
+      ),
+    );
     await withStorage({ ...where, keys }, async () => undefined);
   });
 
@@ -204,7 +252,8 @@ onEachDatabase('what is sealed', (place, kind) => {
     const { id } = await apply(where);
     await withStorage(where, async ({ db }) => {
       await db.deleteFrom('leads').where('id', '=', id).execute();
-      for (const table of ['leads', 'files', 'idempotency'] as const) expect(await db.selectFrom(table).select('data_key').where('data_key', 'is not', null).execute(), table).toEqual([]);
+      for (const table of ['leads', 'files', 'idempotency'] as const)
+        expect(await db.selectFrom(table).select('data_key').where('data_key', 'is not', null).execute(), table).toEqual([]);
     });
   });
 
@@ -224,7 +273,9 @@ onEachDatabase('what is sealed', (place, kind) => {
     const database = await openDatabase(where);
     const { db } = database;
     await sql`analyze`.execute(db);
-    const { rows } = await sql<{ attname: string }>`select attname from pg_stats where schemaname = 'public' and attname in ('data_key', 'sealed')`.execute(db);
+    const { rows } = await sql<{
+      attname: string;
+    }>`select attname from pg_stats where schemaname = 'public' and attname in ('data_key', 'sealed')`.execute(db);
     await database.close();
     expect(rows).toEqual([]);
   });

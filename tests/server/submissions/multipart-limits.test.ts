@@ -61,7 +61,11 @@ it('writes one file to the disk for a field that takes one', async () => {
 it('refuses more parts than fields and files together, even without names', async () => {
   const part = '--x\r\nX: y\r\n\r\na\r\n';
   const post = async (count: number) =>
-    (await (await app()).inject({ method: 'POST', url: '/api/post-quote', headers: { 'content-type': TYPE }, payload: `${part.repeat(count)}--x--\r\n` })).statusCode;
+    (
+      await (
+        await app()
+      ).inject({ method: 'POST', url: '/api/post-quote', headers: { 'content-type': TYPE }, payload: `${part.repeat(count)}--x--\r\n` })
+    ).statusCode;
   expect([await post(FIELDS + FILES), await post(FIELDS + FILES + 1)]).toEqual([422, 413]);
 });
 
@@ -88,6 +92,12 @@ it.each([
   ['after its last part', Buffer.from('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAsha\r\n--x--\r\n'), zeros],
 ])('cuts off a body that goes on for ever %s', async (_where, start, more) => {
   const url = `http://127.0.0.1:${await listening()}`;
-  const cut = await sendEndlessly(url, `POST /api/post-quote HTTP/1.1\r\nhost: a\r\ncontent-type: ${TYPE}\r\ntransfer-encoding: chunked\r\n\r\n`, start, more, 300 * MEGABYTE);
+  const cut = await sendEndlessly(
+    url,
+    `POST /api/post-quote HTTP/1.1\r\nhost: a\r\ncontent-type: ${TYPE}\r\ntransfer-encoding: chunked\r\n\r\n`,
+    start,
+    more,
+    300 * MEGABYTE,
+  );
   expect([cut.closed, cut.status, cut.sent < 200 * MEGABYTE]).toEqual([true, 413, true]);
 });

@@ -52,7 +52,8 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
 }
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-export const contentTypes = (type: string) => `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
+export const contentTypes = (type: string) =>
+  `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
 
 export const DOCX = [
   { name: '[Content_Types].xml', content: contentTypes(WORD) },
@@ -70,7 +71,6 @@ export function ole(...names: string[]): Buffer {
   });
   return Buffer.concat([head, ...entries]);
 }
-
 
 /** By the name a visitor gives them. */
 export const GOOD: Readonly<Record<string, Buffer>> = {
@@ -107,7 +107,7 @@ export const BAD: Readonly<Record<string, Buffer>> = {
   'tool.docx': ELF,
   'late.pdf': Buffer.from(`GIF89a${PDF}`),
   'cv.pdf.exe': Buffer.from(PDF),
-  'cv': Buffer.from(PDF),
+  cv: Buffer.from(PDF),
   '.pdf': Buffer.from(HTML),
   'photo.jpg': Buffer.from(PDF),
   'cv.png': GOOD['photo.jpg'] ?? Buffer.alloc(0),

@@ -11,6 +11,8 @@ export async function onDisk({ dataDir, databaseUrl }: TestPlace, { db }: Pick<S
   const folder = bytesIn(dataDir);
   if (databaseUrl === undefined) return folder;
   await sql`checkpoint`.execute(db);
-  const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') || '/base/' || oid as folder from pg_database where datname = current_database()`.execute(db);
+  const { rows } = await sql<{
+    folder: string;
+  }>`select current_setting('data_directory') || '/base/' || oid as folder from pg_database where datname = current_database()`.execute(db);
   return new Map([...folder, ...bytesIn(rows[0]?.folder ?? '')]);
 }

@@ -102,7 +102,10 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     for (let attempt = 1; ; attempt += 1) {
       server = spawn(postgres, ['-D', data, ...flags], { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-      const failure = await whenReady(server).then(() => undefined, (error: Error) => error);
+      const failure = await whenReady(server).then(
+        () => undefined,
+        (error: Error) => error,
+      );
       if (!failure) return;
       // The children of a killed server notice a moment later that it is gone, and hold its memory until then.
       if (attempt === STARTS || !failure.message.includes('still in use')) throw failure;

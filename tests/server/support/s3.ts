@@ -12,7 +12,10 @@ export interface TestS3 {
 }
 
 /** Starts it; with the port and objects of one that was closed, it is that one come back. */
-export async function startS3({ port: wanted = 0, objects = new Map<string, Buffer>() }: { port?: number; objects?: Map<string, Buffer> } = {}): Promise<TestS3> {
+export async function startS3({
+  port: wanted = 0,
+  objects = new Map<string, Buffer>(),
+}: { port?: number; objects?: Map<string, Buffer> } = {}): Promise<TestS3> {
   /** When each was put; what a test lays into `objects` is old. */
   const putAt = new Map([...objects.keys()].map((key) => [key, new Date()]));
   const modified = (key: string) => putAt.get(key) ?? new Date('2020-01-01T00:00:00Z');
@@ -20,7 +23,9 @@ export async function startS3({ port: wanted = 0, objects = new Map<string, Buff
   const list = (bucket: string, prefix: string) => {
     const keys = [...objects.keys()].filter((key) => key.startsWith(`${bucket}/${prefix}`)).map((key) => key.slice(bucket.length + 1));
     const date = (key: string) => modified(`${bucket}/${key}`).toISOString();
-    const contents = keys.map((key) => `<Contents><Key>${key}</Key><Size>1</Size><LastModified>${date(key)}</LastModified></Contents>`).join('');
+    const contents = keys
+      .map((key) => `<Contents><Key>${key}</Key><Size>1</Size><LastModified>${date(key)}</LastModified></Contents>`)
+      .join('');
     return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`;
   };
 
@@ -39,7 +44,8 @@ export async function startS3({ port: wanted = 0, objects = new Map<string, Buff
       objects.delete(key);
       return response.writeHead(204).end();
     }
-    if (searchParams.has('list-type')) return response.setHeader('content-type', 'application/xml').end(list(key.replace(/\/$/, ''), searchParams.get('prefix') ?? ''));
+    if (searchParams.has('list-type'))
+      return response.setHeader('content-type', 'application/xml').end(list(key.replace(/\/$/, ''), searchParams.get('prefix') ?? ''));
     if (!found) return response.writeHead(404).end();
     response.writeHead(200, { 'content-length': found.length, 'last-modified': modified(key).toUTCString(), etag: '"x"' });
     return response.end(request.method === 'HEAD' ? undefined : found);

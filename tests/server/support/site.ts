@@ -24,8 +24,10 @@ export function builtSite(): string {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   };
-  const html = (body: string) => `<!doctype html><head><!--meta--><title>built</title><!--/meta--></head><body><!--app-->${body}<!--/app--></body>`;
-  for (const { path, page } of listPaths(pages)) write(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`, html(page.id + formsOf(page.id)));
+  const html = (body: string) =>
+    `<!doctype html><head><!--meta--><title>built</title><!--/meta--></head><body><!--app-->${body}<!--/app--></body>`;
+  for (const { path, page } of listPaths(pages))
+    write(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`, html(page.id + formsOf(page.id)));
   write('404.html', html('not here'));
   write('assets/main-abc123.js', SCRIPT);
   write('assets/main-abc123.js.br', brotliCompressSync(SCRIPT));

@@ -10,7 +10,10 @@ const labels = (steps: readonly { readonly label: string }[] | undefined) => ste
 
 describe('the steps that are missing', () => {
   it('are those of whose forms none is stored, in the order of the flow', () => {
-    expect(labels(missingSteps(company, new Set(['company-services', 'company-bank', 'contact'])))).toEqual(['Company Details', 'Contact Person Details']);
+    expect(labels(missingSteps(company, new Set(['company-services', 'company-bank', 'contact'])))).toEqual([
+      'Company Details',
+      'Contact Person Details',
+    ]);
     expect(missingSteps(company, new Set(company.steps.map(({ form }) => form)))).toEqual([]);
   });
 

@@ -9,7 +9,14 @@ const accepts = (cv: unknown) => validate({ cv });
 describe('file keywords', () => {
   it('take a file by its extension, in either case', () => {
     expect(['cv.pdf', 'CV.PDF', 'my.old.cv.docx'].map((name) => accepts({ name, size: 10 }))).toEqual([true, true, true]);
-    expect(['cv.exe', 'cv.pdf.exe', 'pdf', 'cv.', '', '.pdf '].map((name) => accepts({ name, size: 10 }))).toEqual([false, false, false, false, false, false]);
+    expect(['cv.exe', 'cv.pdf.exe', 'pdf', 'cv.', '', '.pdf '].map((name) => accepts({ name, size: 10 }))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('take a browser’s File', () => {

@@ -37,9 +37,21 @@ describe('the bounds of a form', () => {
     const nested = boundsOf({ properties: { references } });
     const reference = { name: 'Asha', skills: ['Java'] };
     expect(measure({ references: [reference, reference] }, nested)).toBeUndefined();
-    expect(measure({ references: many(STRAYS).map(() => reference) }, nested)).toEqual({ field: 'references', keyword: 'maxItems', message: 'two at most' });
-    expect(measure({ references: [{ ...reference, name: 'a'.repeat(5000) }] }, nested)).toEqual({ field: 'references', keyword: 'maxLength', message: 'too long' });
-    expect(measure({ references: [{ ...reference, skills: many(STRAYS + 4) }] }, nested)).toEqual({ field: 'references', keyword: 'maxItems', message: 'three at most' });
+    expect(measure({ references: many(STRAYS).map(() => reference) }, nested)).toEqual({
+      field: 'references',
+      keyword: 'maxItems',
+      message: 'two at most',
+    });
+    expect(measure({ references: [{ ...reference, name: 'a'.repeat(5000) }] }, nested)).toEqual({
+      field: 'references',
+      keyword: 'maxLength',
+      message: 'too long',
+    });
+    expect(measure({ references: [{ ...reference, skills: many(STRAYS + 4) }] }, nested)).toEqual({
+      field: 'references',
+      keyword: 'maxItems',
+      message: 'three at most',
+    });
   });
 });
 
@@ -47,7 +59,12 @@ describe('measure', () => {
   it('finds nothing in what the form asks for, nor in what people get wrong', () => {
     const bodies = [
       {},
-      { name: `  ${'\n'.repeat(900)}${'a'.repeat(20)}`, skills: ['Java', '', null, 'Python', 'Go'], consent: 'yes', cv: { name: 'cv.pdf', size: 10 } },
+      {
+        name: `  ${'\n'.repeat(900)}${'a'.repeat(20)}`,
+        skills: ['Java', '', null, 'Python', 'Go'],
+        consent: 'yes',
+        cv: { name: 'cv.pdf', size: 10 },
+      },
       { name: '👋'.repeat(20), skills: 'Java', consent: [true], cv: 'x'.repeat(300) },
       { name: ['Asha'], skills: { 0: 'Java' }, ...unknown(10) },
       null,
@@ -86,7 +103,13 @@ describe('measure', () => {
 
   it('tells what the validator would have told', () => {
     const validate = compileForm(schema);
-    for (const body of [{ skills: many(STRAYS + 4) }, { name: 'a'.repeat(2000) }, { name: many(STRAYS + 1) }, { consent: 'a'.repeat(2000) }, { other: many(STRAYS) }]) {
+    for (const body of [
+      { skills: many(STRAYS + 4) },
+      { name: 'a'.repeat(2000) },
+      { name: many(STRAYS + 1) },
+      { consent: 'a'.repeat(2000) },
+      { other: many(STRAYS) },
+    ]) {
       const { field, message } = measure(body, bounds) ?? {};
       validate(body);
       expect(placeErrors(validate.errors, schema)).toEqual([{ field, message }]);

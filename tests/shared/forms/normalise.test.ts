@@ -10,7 +10,15 @@ const skills = {
   aliases: { ML: 'Machine Learning' },
   reveals: { Java: ['java_client', 'java_link'], 'Machine Learning': ['ml_client'] },
 } as const;
-const schema = formOf({ name: text, kind: { ...text, enum: ['View Js'], aliases: { 'Vue JS': 'View Js' } }, consent: { type: 'boolean' }, skills, java_client: text, java_link: text, ml_client: text });
+const schema = formOf({
+  name: text,
+  kind: { ...text, enum: ['View Js'], aliases: { 'Vue JS': 'View Js' } },
+  consent: { type: 'boolean' },
+  skills,
+  java_client: text,
+  java_link: text,
+  ml_client: text,
+});
 
 describe('normalise', () => {
   it('trims text, and takes an empty one or null as an absent field', () => {
@@ -18,7 +26,10 @@ describe('normalise', () => {
   });
 
   it('writes other spellings as the value that is stored, in text and in arrays', () => {
-    expect(normalise({ kind: ' Vue JS', skills: ['ML', 'Java', ' ', null] }, schema)).toEqual({ kind: 'View Js', skills: ['Machine Learning', 'Java'] });
+    expect(normalise({ kind: ' Vue JS', skills: ['ML', 'Java', ' ', null] }, schema)).toEqual({
+      kind: 'View Js',
+      skills: ['Machine Learning', 'Java'],
+    });
   });
 
   it('does not take what every object has for a spelling or a field', () => {

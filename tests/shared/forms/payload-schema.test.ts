@@ -6,7 +6,10 @@ import { formOf } from './form.ts';
 
 const schema = formOf(
   { name: { type: 'string', maxLength: 5 }, file: { fileTypes: ['pdf'], maxFileSize: 9 }, captcha: { type: 'string', maxLength: 6 } },
-  { required: ['name', 'captcha'], errorMessage: { required: { name: 'Name is required', captcha: 'Captcha is required' }, additionalProperties: 'no such field' } },
+  {
+    required: ['name', 'captcha'],
+    errorMessage: { required: { name: 'Name is required', captcha: 'Captcha is required' }, additionalProperties: 'no such field' },
+  },
 );
 const submit = { local: ['captcha'] } as unknown as SubmitSpec;
 

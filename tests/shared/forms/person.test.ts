@@ -5,7 +5,13 @@ import { formOf } from './form.ts';
 
 describe('personFields', () => {
   it('names the marked fields in the order of the form', () => {
-    const schema = formOf({ office: { person: 'phone' }, email: { person: 'email' }, mobile: { person: 'phone' }, hotline: { person: false }, city: {} });
+    const schema = formOf({
+      office: { person: 'phone' },
+      email: { person: 'email' },
+      mobile: { person: 'phone' },
+      hotline: { person: false },
+      city: {},
+    });
     expect(personFields(schema, 'phone')).toEqual(['office', 'mobile']);
     expect(personFields(schema, 'email')).toEqual(['email']);
     expect(personFields(schema, 'name')).toEqual([]);
@@ -30,7 +36,13 @@ describe('personOf', () => {
 
 describe('withPersonLooks', () => {
   it('gives widget, autocomplete and keyboard', () => {
-    const schema = formOf({ name: { person: 'name' }, email: { person: 'email' }, phone: { person: 'phone' }, hotline: { person: false }, city: {} });
+    const schema = formOf({
+      name: { person: 'name' },
+      email: { person: 'email' },
+      phone: { person: 'phone' },
+      hotline: { person: false },
+      city: {},
+    });
     expect(withPersonLooks({ city: { 'ui:help': 'Where you live' } }, schema)).toEqual({
       name: { 'ui:autocomplete': 'name' },
       email: { 'ui:widget': 'email', 'ui:autocomplete': 'email' },

@@ -18,7 +18,11 @@ const skills = {
   items: { type: 'string', enum: ['Java', 'Python'], errorMessage: { enum: 'an option please' } },
   errorMessage: { maxItems: 'two at most', uniqueItems: 'each once' },
 } as const;
-const messages = { type: 'an object please', additionalProperties: 'no such field', required: { name: 'Name is required', phone: 'Phone is required' } };
+const messages = {
+  type: 'an object please',
+  additionalProperties: 'no such field',
+  required: { name: 'Name is required', phone: 'Phone is required' },
+};
 const schema = formOf({ name: { type: 'string', maxLength: 5 }, phone, skills }, { required: ['name', 'phone'], errorMessage: messages });
 
 function placed(body: unknown, form: FormSchema = schema) {

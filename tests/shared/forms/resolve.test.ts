@@ -23,13 +23,22 @@ const defaults: Defaults = {
   },
   submit: {
     wait: { title: 'Please Wait...', text: 'Sending.', timer: 30_000 },
-    dialogs: { again: { icon: 'error', title: 'Please try again.', text: 'Something went wrong' }, server: { icon: 'error', title: 'Server Error' }, oops: { icon: 'error', title: 'Oops...' } },
+    dialogs: {
+      again: { icon: 'error', title: 'Please try again.', text: 'Something went wrong' },
+      server: { icon: 'error', title: 'Server Error' },
+      oops: { icon: 'error', title: 'Oops...' },
+    },
     outcomes: { other: { dialog: 'again' }, failure: { dialog: 'server' }, captcha: { dialog: 'oops' } },
   },
 };
 
 function sourceOf(name: string, submit: SubmitSource, schema: Partial<SchemaSource> = {}): FormSource {
-  return { name, schema: { $id: name, title: 'Test', type: 'object', additionalProperties: false, properties: {}, ...schema }, ui: {}, submit };
+  return {
+    name,
+    schema: { $id: name, title: 'Test', type: 'object', additionalProperties: false, properties: {}, ...schema },
+    ui: {},
+    submit,
+  };
 }
 
 function resolved({ schema = {}, submit = {} }: { schema?: Partial<SchemaSource>; submit?: SubmitSource } = {}) {
@@ -45,7 +54,9 @@ const LETTERS = '../../shared/person.json#/$defs/letters';
 
 describe('schema.json', () => {
   it('lays a property over the shared definition that it names, message by message', () => {
-    const { schema } = resolved({ schema: { properties: { name: { $ref: LETTERS, title: 'First name', maxLength: 25, errorMessage: { maxLength: 'Too long' } } } } });
+    const { schema } = resolved({
+      schema: { properties: { name: { $ref: LETTERS, title: 'First name', maxLength: 25, errorMessage: { maxLength: 'Too long' } } } },
+    });
     expect(schema.properties['name']).toEqual({
       title: 'First name',
       type: 'string',
@@ -58,7 +69,13 @@ describe('schema.json', () => {
 
   it('keeps the shared definition’s order of keys, which is the order of errors', () => {
     const { schema } = resolved({ schema: { properties: { name: { $ref: LETTERS, maxLength: 25, minLength: 3 } } } });
-    expect(Object.keys(schema.properties['name'] ?? {}).filter((key) => key !== 'errorMessage')).toEqual(['title', 'type', 'minLength', 'maxLength', 'pattern']);
+    expect(Object.keys(schema.properties['name'] ?? {}).filter((key) => key !== 'errorMessage')).toEqual([
+      'title',
+      'type',
+      'minLength',
+      'maxLength',
+      'pattern',
+    ]);
   });
 
   it('gives each constraint without a message that of its keyword', () => {
@@ -68,7 +85,9 @@ describe('schema.json', () => {
       cv: { title: 'CV', fileTypes: ['pdf', 'docx'], maxFileSize: 10_485_760 },
       plain: { type: 'string', maxLength: 5 },
     };
-    const { schema } = resolved({ schema: { properties, required: ['city', 'plain'], errorMessage: { required: { plain: 'Say it plainly' } } } });
+    const { schema } = resolved({
+      schema: { properties, required: ['city', 'plain'], errorMessage: { required: { plain: 'Say it plainly' } } },
+    });
     expect(schema.properties['city']?.errorMessage).toEqual({ maxLength: 'City is too long: 40 characters at most' });
     expect(schema.properties['skills']?.items?.errorMessage).toEqual({ enum: 'Choose one of the options for Skills' });
     expect(schema.properties['cv']?.errorMessage).toEqual({ fileTypes: 'Choose one of: pdf, docx', maxFileSize: '10 MB at most' });
@@ -122,7 +141,9 @@ describe('submit.json', () => {
   });
 
   it('keeps all that an update says', () => {
-    const { update } = resolved({ submit: { update: { path: '/update', newFileIn: 'field', changed: { flag: 'cv' }, outcomes: { 200: { dialog: 'again' } } } } }).submit;
+    const { update } = resolved({
+      submit: { update: { path: '/update', newFileIn: 'field', changed: { flag: 'cv' }, outcomes: { 200: { dialog: 'again' } } } },
+    }).submit;
     expect(update).toEqual({
       path: '/update',
       newFileIn: 'field',

@@ -38,7 +38,10 @@ describe('mistakes in the page table', () => {
   });
 
   it('names a meta-data endpoint that two pages have', () => {
-    const twice = { ...withRow({ path: '/extra', label: 'Extra', metaEndpoint: '/get-meta' }), more: pageRow({ path: '/more', label: 'More', metaEndpoint: '/get-meta' }) };
+    const twice = {
+      ...withRow({ path: '/extra', label: 'Extra', metaEndpoint: '/get-meta' }),
+      more: pageRow({ path: '/more', label: 'More', metaEndpoint: '/get-meta' }),
+    };
     expect(messages(twice)).toEqual(['pages.config.ts · more.metaEndpoint: "/get-meta" already reads "extra". Each page has its own.']);
   });
 

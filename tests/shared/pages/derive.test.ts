@@ -40,7 +40,10 @@ describe('what derives from the page table', () => {
 
   it('puts indexed pages into the sitemap, each once and at its own path', () => {
     const xml = sitemapXml(table, 'https://site.example');
-    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual(['https://site.example/', 'https://site.example/about-us']);
+    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      'https://site.example/',
+      'https://site.example/about-us',
+    ]);
   });
 
   it('names the sitemap in robots.txt and closes the API', () => {

@@ -57,9 +57,18 @@ it.each([
   expect(forbiddenArrows(edgesOf({ [from]: text }), LAYERS)).toEqual([]);
 });
 
-it.each(['src/new/x.ts', 'src/client/new/x.ts', 'src/server/new/deep/x.ts', 'src/shared/new/x.ts', 'src/tools/new/x.ts', 'tests/new/x.test.ts'])('a new folder wants a row: %s', (path) => {
+it.each([
+  'src/new/x.ts',
+  'src/client/new/x.ts',
+  'src/server/new/deep/x.ts',
+  'src/shared/new/x.ts',
+  'src/tools/new/x.ts',
+  'tests/new/x.test.ts',
+])('a new folder wants a row: %s', (path) => {
   const mend = 'mend: Give its folder a row in src/tools/architecture/layers.ts that says what it is and may import.';
-  expect(withoutLayer([path, 'src/client/forms/widgets/x.ts', 'src/server/app.ts'], LAYERS)).toEqual([`${path} is in no layer.\n  ${mend}`]);
+  expect(withoutLayer([path, 'src/client/forms/widgets/x.ts', 'src/server/app.ts'], LAYERS)).toEqual([
+    `${path} is in no layer.\n  ${mend}`,
+  ]);
 });
 
 describe('a circle is refused', () => {
@@ -80,7 +89,12 @@ describe('a circle is refused', () => {
   });
 
   it('once, where one import closes several', () => {
-    const files = { 'src/shared/a.ts': `import './b.ts';\nimport './c.ts';`, 'src/shared/b.ts': `import './d.ts';`, 'src/shared/c.ts': `import './d.ts';`, 'src/shared/d.ts': `import './a.ts';` };
+    const files = {
+      'src/shared/a.ts': `import './b.ts';\nimport './c.ts';`,
+      'src/shared/b.ts': `import './d.ts';`,
+      'src/shared/c.ts': `import './d.ts';`,
+      'src/shared/d.ts': `import './a.ts';`,
+    };
     expect(fileCircles(edgesOf(files))).toHaveLength(1);
   });
 
@@ -132,10 +146,22 @@ describe('a name that two files export', () => {
   });
 
   it.each([
-    ['passes it on', { 'src/client/a.ts': 'export interface Target {}', 'src/client/b.ts': `export type { Target } from './a.ts';\nexport * from './a.ts';` }],
+    [
+      'passes it on',
+      {
+        'src/client/a.ts': 'export interface Target {}',
+        'src/client/b.ts': `export type { Target } from './a.ts';\nexport * from './a.ts';`,
+      },
+    ],
     ['overloads it', { 'src/client/a.ts': 'export function f(a: string): void;\nexport function f(a: unknown) {}' }],
     ['tests it', { 'src/client/a.ts': 'export interface Target {}', 'tests/client/b.ts': 'export interface Target {}' }],
-    ['has it by convention', { 'src/server/storage/migrations/0001.ts': 'export function up() {}', 'src/server/storage/migrations/0002.ts': 'export function up() {}' }],
+    [
+      'has it by convention',
+      {
+        'src/server/storage/migrations/0001.ts': 'export function up() {}',
+        'src/server/storage/migrations/0002.ts': 'export function up() {}',
+      },
+    ],
   ])('is let through where one only %s', (_why, files) => {
     expect(doubles(files)).toEqual([]);
   });

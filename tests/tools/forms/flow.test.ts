@@ -46,7 +46,15 @@ describe('mistakes in a flow', () => {
   });
 
   it('names a step before the last that keeps no record, for nothing could tell that it is saved', async () => {
-    expect(await findings({ steps: [{ ...FLOW.steps[0], keep: undefined }, { ...FLOW.steps[1], needs: undefined }], clearedAtEnd: [] })).toEqual([
+    expect(
+      await findings({
+        steps: [
+          { ...FLOW.steps[0], keep: undefined },
+          { ...FLOW.steps[1], needs: undefined },
+        ],
+        clearedAtEnd: [],
+      }),
+    ).toEqual([
       'schemas/flows/test.json · steps.0.keep: nothing tells whether this step is saved. Name the localStorage key that keeps its record.',
       'schemas/flows/test.json · steps.1.needs: the form "order" belongs to a record of "enquiry", and nothing names it. Write the key under which the step of enquiry keeps its record.',
     ]);
@@ -55,7 +63,9 @@ describe('mistakes in a flow', () => {
   it('names a second flow that begins with the same form', async () => {
     const tables = await withFlow();
     await tables.write('flows/twice.json', FLOW);
-    expect(await tables.check()).toEqual(['schemas/flows/twice.json · steps.0.form: the flow "test" begins with "enquiry", too. Begin with another form.']);
+    expect(await tables.check()).toEqual([
+      'schemas/flows/twice.json · steps.0.form: the flow "test" begins with "enquiry", too. Begin with another form.',
+    ]);
   });
 
   it('names a step whose form belongs to a record that nothing names', async () => {
@@ -95,8 +105,16 @@ describe('mistakes in how long an application is kept', () => {
         'keepFor.complete: nothing says how long it is kept. Write an ISO 8601 duration, e.g. P8Y.',
       ],
     ],
-    ['a state it is never in', { 'keepFor/received': 'P2Y' }, ['keepFor.received: this form is never "received". Use: unfinished, complete.']],
-    ['months, which the browser cannot count', { 'keepFor/unfinished': 'P1M' }, ['keepFor.unfinished: the browser counts it in days. Write days or weeks, e.g. P30D.']],
+    [
+      'a state it is never in',
+      { 'keepFor/received': 'P2Y' },
+      ['keepFor.received: this form is never "received". Use: unfinished, complete.'],
+    ],
+    [
+      'months, which the browser cannot count',
+      { 'keepFor/unfinished': 'P1M' },
+      ['keepFor.unfinished: the browser counts it in days. Write days or weeks, e.g. P30D.'],
+    ],
   ])('%s', async (_mistake, keeping, messages) => {
     expect(await findings({}, undefined, keeping)).toEqual(messages.map((message) => `schemas/forms/enquiry/submit.json · ${message}`));
   });
@@ -119,6 +137,8 @@ describe('mistakes in what forms share', () => {
   it('names a missing meta-schema', async () => {
     const tables = await makeTables();
     await rm(join(tables.root, 'meta/ui.schema.json'));
-    expect(await tables.check()).toEqual(['schemas/meta/ui.schema.json · (file): the file is missing. Restore it: it says what the tables may hold.']);
+    expect(await tables.check()).toEqual([
+      'schemas/meta/ui.schema.json · (file): the file is missing. Restore it: it says what the tables may hold.',
+    ]);
   });
 });

@@ -35,18 +35,16 @@ describe('mistakes in schema.json', () => {
     [
       'a const, which would be filled in',
       { 'properties/message/const': 'x' },
-      ['schema.json · properties.message: "const" means nothing here. Use enum: a const is filled in for the visitor, so that a consent would come ticked.'],
+      [
+        'schema.json · properties.message: "const" means nothing here. Use enum: a const is filled in for the visitor, so that a consent would come ticked.',
+      ],
     ],
     [
       'a default, which would tick a box',
       { 'properties/message/default': 'x' },
       ['schema.json · properties.message: "default" means nothing here. Leave it out: nothing is filled in or ticked for the visitor.'],
     ],
-    [
-      'an open form',
-      { additionalProperties: true },
-      ['schema.json · additionalProperties: true means nothing here. Use one of: false.'],
-    ],
+    ['an open form', { additionalProperties: true }, ['schema.json · additionalProperties: true means nothing here. Use one of: false.']],
     [
       'a missing title',
       { title: undefined },
@@ -58,7 +56,11 @@ describe('mistakes in schema.json', () => {
       { 'properties/Full Name': { type: 'string', maxLength: 5 } },
       ['schema.json · properties: "Full Name" does not fit here. A field\'s name: lower-case letters, digits and underscores.'],
     ],
-    ['a text without a limit', { 'properties/message/maxLength': undefined }, ['schema.json · properties.message: a text without a length limit. Write maxLength.']],
+    [
+      'a text without a limit',
+      { 'properties/message/maxLength': undefined },
+      ['schema.json · properties.message: a text without a length limit. Write maxLength.'],
+    ],
     [
       'an array without a limit',
       { 'properties/message': { ...SKILLS, maxItems: undefined } },
@@ -78,9 +80,15 @@ describe('mistakes in schema.json', () => {
     [
       'a minimum that empties never reach',
       { 'properties/message/minLength': 1 },
-      ['schema.json · properties.message.minLength: 1 never refuses anything: an empty text is an absent field. Put the field into required instead.'],
+      [
+        'schema.json · properties.message.minLength: 1 never refuses anything: an empty text is an absent field. Put the field into required instead.',
+      ],
     ],
-    ['a pattern that is none', { 'properties/message/pattern': '[a-' }, ['schema.json · properties.message.pattern: "[a-" does not fit here. Regular expression the text must match; tie it with ^ and $.']],
+    [
+      'a pattern that is none',
+      { 'properties/message/pattern': '[a-' },
+      ['schema.json · properties.message.pattern: "[a-" does not fit here. Regular expression the text must match; tie it with ^ and $.'],
+    ],
     [
       'a required field that does not exist',
       { required: ['email', 'message', 'phone'] },
@@ -89,7 +97,9 @@ describe('mistakes in schema.json', () => {
     [
       'a message for a rule that is not there',
       { 'properties/message/errorMessage': { pattern: 'Letters only' } },
-      ['schema.json · properties.message.errorMessage.pattern: a message for pattern, which is not there. Write pattern, or remove the message.'],
+      [
+        'schema.json · properties.message.errorMessage.pattern: a message for pattern, which is not there. Write pattern, or remove the message.',
+      ],
     ],
     [
       'a message for a field that may be empty',
@@ -99,12 +109,16 @@ describe('mistakes in schema.json', () => {
     [
       'a shared definition that does not exist',
       { 'properties/email/$ref': '../../shared/bank.json#/$defs/iban' },
-      ['schema.json · properties.email.$ref: "../../shared/bank.json#/$defs/iban" does not exist. schemas/shared/bank.json has: accountNo, bankName, branch, ifsc.'],
+      [
+        'schema.json · properties.email.$ref: "../../shared/bank.json#/$defs/iban" does not exist. schemas/shared/bank.json has: accountNo, bankName, branch, ifsc.',
+      ],
     ],
     [
       'a shared file that does not exist',
       { 'properties/email/$ref': '../../shared/post.json#/$defs/mail' },
-      ['schema.json · properties.email.$ref: "../../shared/post.json#/$defs/mail" does not exist. schemas/shared has: bank.json, file.json, identity.json, person.json, services.json.'],
+      [
+        'schema.json · properties.email.$ref: "../../shared/post.json#/$defs/mail" does not exist. schemas/shared has: bank.json, file.json, identity.json, person.json, services.json.',
+      ],
     ],
   ]);
 });
@@ -113,7 +127,9 @@ it('refuses a spelling on what is no text', async () => {
   const tables = await makeTables();
   await tables.edit('forms/enquiry/schema.json', { 'properties/agree': { title: 'Agree', type: 'boolean', spelling: 'phone' } });
   await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'agree'] });
-  expect((await tables.check()).join('\n')).toContain('schema.json · properties.agree.spelling: only a text can be a written number. Remove it.');
+  expect((await tables.check()).join('\n')).toContain(
+    'schema.json · properties.agree.spelling: only a text can be a written number. Remove it.',
+  );
 });
 
 it('finds a number of an identity paper that nothing protects', async () => {
@@ -140,7 +156,9 @@ describe('mistakes in what an option reveals and another spelling means', () => 
     [
       'a required field that can be hidden',
       skills({ reveals: { Java: ['message'] } }),
-      ['schema.json · properties.skills.reveals.Java: "message" is required, and missing while it is hidden. Take message out of required.'],
+      [
+        'schema.json · properties.skills.reveals.Java: "message" is required, and missing while it is hidden. Take message out of required.',
+      ],
     ],
     [
       'a field that reveals itself',
@@ -162,7 +180,11 @@ describe('mistakes in what an option reveals and another spelling means', () => 
       skills({ advice: { unlike: '^x$', text: 'An x' } }),
       ['schema.json · properties.skills.advice: only a text that is typed can be advised on. Remove it.'],
     ],
-    ['a file without a limit', { 'properties/skills': { fileTypes: ['pdf'] } }, ['schema.json · properties.skills: a file without a size limit. Write maxFileSize.']],
+    [
+      'a file without a limit',
+      { 'properties/skills': { fileTypes: ['pdf'] } },
+      ['schema.json · properties.skills: a file without a size limit. Write maxFileSize.'],
+    ],
   ])('%s', async (_mistake, patch, messages) => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/schema.json', patch);
@@ -174,20 +196,34 @@ describe('mistakes in what an option reveals and another spelling means', () => 
 
 describe('mistakes in ui.json', () => {
   eachMistake('ui', [
-    ['an order that lacks a field', { 'ui:order': ['email'] }, ['ui.json · ui:order: "message" is missing. Put it where it stands on the page.']],
-    ['an order with an unknown field', { 'ui:order': ['email', 'message', 'phone'] }, ['ui.json · ui:order: there is no field "phone". Use one of: email, message.']],
+    [
+      'an order that lacks a field',
+      { 'ui:order': ['email'] },
+      ['ui.json · ui:order: "message" is missing. Put it where it stands on the page.'],
+    ],
+    [
+      'an order with an unknown field',
+      { 'ui:order': ['email', 'message', 'phone'] },
+      ['ui.json · ui:order: there is no field "phone". Use one of: email, message.'],
+    ],
     ['a field twice', { 'ui:order': ['email', 'message', 'email'] }, ['ui.json · ui:order: "email" stands there twice. Keep one of them.']],
     [
       'an unknown widget',
       { 'message/ui:widget': 'textaera' },
-      ['ui.json · message.ui:widget: "textaera" means nothing here. Use one of: text, textarea, email, tel, month, select, radio, checkbox, checkboxes, captcha, hidden.'],
+      [
+        'ui.json · message.ui:widget: "textaera" means nothing here. Use one of: text, textarea, email, tel, month, select, radio, checkbox, checkboxes, captcha, hidden.',
+      ],
     ],
     [
       'a widget that does not fit',
       { 'message/ui:widget': 'select' },
       ['ui.json · message.ui:widget: select shows a text with an enum, which this field is not. Use a text widget.'],
     ],
-    ['looks of a field that does not exist', { phone: { 'ui:widget': 'tel' } }, ['ui.json · (file): there is no field "phone". Use one of: email, message.']],
+    [
+      'looks of a field that does not exist',
+      { phone: { 'ui:widget': 'tel' } },
+      ['ui.json · (file): there is no field "phone". Use one of: email, message.'],
+    ],
     [
       'a captcha that would be sent',
       { 'message/ui:widget': 'captcha' },
@@ -200,7 +236,12 @@ describe('mistakes in ui.json', () => {
     ],
     [
       'groups with an unknown field and one twice',
-      { 'ui:options/groups': [{ title: 'You', fields: ['email', 'phone'] }, { title: 'More', fields: ['message', 'email'] }] },
+      {
+        'ui:options/groups': [
+          { title: 'You', fields: ['email', 'phone'] },
+          { title: 'More', fields: ['message', 'email'] },
+        ],
+      },
       [
         'ui.json · ui:options.groups: there is no field "phone". Use one of: email, message.',
         'ui.json · ui:options.groups: "email" stands there twice. Keep one of them.',
@@ -235,7 +276,11 @@ describe('mistakes in ui.json', () => {
 
 describe('mistakes in submit.json', () => {
   eachMistake('submit', [
-    ['neither call nor instead', { call: undefined }, ['submit.json · call: nothing says what sending does. Write call, or instead ("show" or "log").']],
+    [
+      'neither call nor instead',
+      { call: undefined },
+      ['submit.json · call: nothing says what sending does. Write call, or instead ("show" or "log").'],
+    ],
     [
       'both',
       { instead: 'log', purpose: undefined, keepFor: undefined },
@@ -252,24 +297,46 @@ describe('mistakes in submit.json', () => {
         'submit.json · keepFor: the form sends nothing that could be kept. Remove it.',
       ],
     ],
-    ['silence on what the data is for', { purpose: undefined }, ['submit.json · purpose: nothing says what the data is for. Write one sentence.']],
+    [
+      'silence on what the data is for',
+      { purpose: undefined },
+      ['submit.json · purpose: nothing says what the data is for. Write one sentence.'],
+    ],
     [
       'a purpose that is no sentence',
       { purpose: 'to answer' },
-      ['submit.json · purpose: "to answer" does not fit here. One sentence: what the data is for. The page shows it beside the form with how long the data is kept and the link to the privacy policy, which lists it too.'],
+      [
+        'submit.json · purpose: "to answer" does not fit here. One sentence: what the data is for. The page shows it beside the form with how long the data is kept and the link to the privacy policy, which lists it too.',
+      ],
     ],
-    ['silence on how long it is kept', { keepFor: undefined }, ['submit.json · keepFor.received: nothing says how long it is kept. Write an ISO 8601 duration, e.g. P2Y.']],
-    ['a state that is none', { 'keepFor/spam': 'P2Y' }, ['submit.json · keepFor: "spam" means nothing here. Use one of: received, unfinished, complete.']],
-    ['a state it is never in', { 'keepFor/complete': 'P8Y' }, ['submit.json · keepFor.complete: this form is never "complete". Use: received.']],
+    [
+      'silence on how long it is kept',
+      { keepFor: undefined },
+      ['submit.json · keepFor.received: nothing says how long it is kept. Write an ISO 8601 duration, e.g. P2Y.'],
+    ],
+    [
+      'a state that is none',
+      { 'keepFor/spam': 'P2Y' },
+      ['submit.json · keepFor: "spam" means nothing here. Use one of: received, unfinished, complete.'],
+    ],
+    [
+      'a state it is never in',
+      { 'keepFor/complete': 'P8Y' },
+      ['submit.json · keepFor.complete: this form is never "complete". Use: received.'],
+    ],
     [
       'a duration that is none',
       { 'keepFor/received': '2 years' },
-      ['submit.json · keepFor.received: "2 years" does not fit here. After the form was sent: an ISO 8601 duration of days, weeks, months or years, e.g. P2Y.'],
+      [
+        'submit.json · keepFor.received: "2 years" does not fit here. After the form was sent: an ISO 8601 duration of days, weeks, months or years, e.g. P2Y.',
+      ],
     ],
     ...['P0D', 'PT36H'].map((duration): Row => [
       `a duration of ${duration}`,
       { 'keepFor/received': duration },
-      [`submit.json · keepFor.received: "${duration}" is no duration. Write an ISO 8601 duration of days, weeks, months or years, e.g. P2Y.`],
+      [
+        `submit.json · keepFor.received: "${duration}" is no duration. Write an ISO 8601 duration of days, weeks, months or years, e.g. P2Y.`,
+      ],
     ]),
     ['no outcome of success', { outcomes: {} }, ['submit.json · outcomes: nothing says what status 200 leads to. Write outcomes.200.']],
     [
@@ -292,8 +359,16 @@ describe('mistakes in submit.json', () => {
         'submit.json · unique.0.field: there is no field "mobile". Use one of: email, message.',
       ],
     ],
-    ['a local field that does not exist', { local: ['captcha'] }, ['submit.json · local: there is no field "captcha". Use one of: email, message.']],
-    ['clearing no field', { 'outcomes/200/then': { clear: ['captcha'] } }, ['submit.json · outcomes.200.then.clear: there is no field "captcha". Use one of: email, message.']],
+    [
+      'a local field that does not exist',
+      { local: ['captcha'] },
+      ['submit.json · local: there is no field "captcha". Use one of: email, message.'],
+    ],
+    [
+      'clearing no field',
+      { 'outcomes/200/then': { clear: ['captcha'] } },
+      ['submit.json · outcomes.200.then.clear: there is no field "captcha". Use one of: email, message.'],
+    ],
     [
       'belonging to no form',
       { belongsTo: { form: 'company', missing: 201 }, keepFor: undefined },
@@ -302,10 +377,16 @@ describe('mistakes in submit.json', () => {
         'submit.json · belongsTo.form: there is no form "company". Use one of: enquiry.',
       ],
     ],
-    ['a step with a time of its own', { belongsTo: { form: 'enquiry', missing: 404 } }, [
-      'submit.json · keepFor: a step is kept as long as the record of "enquiry". Remove it.',
-    ]],
-    ['the same path twice', { update: { path: '/post-enquiry' } }, ['submit.json · update.path: the form "enquiry" already has /post-enquiry. Give this form a path of its own.']],
+    [
+      'a step with a time of its own',
+      { belongsTo: { form: 'enquiry', missing: 404 } },
+      ['submit.json · keepFor: a step is kept as long as the record of "enquiry". Remove it.'],
+    ],
+    [
+      'the same path twice',
+      { update: { path: '/post-enquiry' } },
+      ['submit.json · update.path: the form "enquiry" already has /post-enquiry. Give this form a path of its own.'],
+    ],
     [
       'a flag of no file',
       { update: { path: '/update-enquiry', changed: { phone: 'message' } } },

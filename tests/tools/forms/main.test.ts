@@ -67,7 +67,11 @@ describe('forms check', () => {
   });
 
   it('says which file it cannot read', async () => {
-    expect(await forms('check', 'contact', 'none.json')).toEqual({ code: 2, out: '', err: `There is no file ${join(folder, 'none.json')}\n` });
+    expect(await forms('check', 'contact', 'none.json')).toEqual({
+      code: 2,
+      out: '',
+      err: `There is no file ${join(folder, 'none.json')}\n`,
+    });
     await writeFile(join(folder, 'broken.json'), '{ "name": ');
     const { code, err } = await forms('check', 'contact', 'broken.json');
     expect(err).toContain(`${join(folder, 'broken.json')} is not JSON: `);

@@ -7,7 +7,10 @@ const SCHEMA = 'schemas/forms/enquiry/schema.json';
 async function survivors(field: object, patch: Patch = {}, ui: object = {}): Promise<string[]> {
   const tables = await makeTables();
   await tables.edit('forms/enquiry/schema.json', { 'properties/extra': field, ...patch });
-  await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', ...Object.keys(patch).map((path) => path.split('/')[1] ?? ''), 'extra'], extra: ui });
+  await tables.edit('forms/enquiry/ui.json', {
+    'ui:order': ['email', 'message', ...Object.keys(patch).map((path) => path.split('/')[1] ?? ''), 'extra'],
+    extra: ui,
+  });
   return tables.check();
 }
 
@@ -45,7 +48,11 @@ describe('rules that no sample guards', () => {
       aliases: { JVM: 'Java' },
       reveals: { Java: ['years'] },
     };
-    const found = await survivors(skills, { 'properties/years': { title: 'Years', type: 'string', maxLength: 9 } }, { 'ui:widget': 'checkboxes' });
+    const found = await survivors(
+      skills,
+      { 'properties/years': { title: 'Years', type: 'string', maxLength: 9 } },
+      { 'ui:widget': 'checkboxes' },
+    );
     expect(found.filter((message) => message.includes('extra'))).toEqual([
       `${SCHEMA} · properties.extra.maxItems: 1 made 2, no sample notices. Add an invalid sample of exactly 2.`,
       `${SCHEMA} · properties.extra.maxItems: 1 made 0, no sample notices. Add a valid sample of exactly 1.`,
@@ -59,7 +66,9 @@ describe('rules that no sample guards', () => {
 
   it('names the rules of a file', async () => {
     const tables = await makeTables();
-    await tables.edit('forms/enquiry/schema.json', { 'properties/cv': { title: 'CV', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 1000 } });
+    await tables.edit('forms/enquiry/schema.json', {
+      'properties/cv': { title: 'CV', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 1000 },
+    });
     await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'cv'] });
     await tables.edit('forms/enquiry/submit.json', { 'call/encoding': 'multipart' });
     expect(await tables.check()).toEqual([
@@ -73,8 +82,13 @@ describe('rules that no sample guards', () => {
 
   it('names a required field that no sample omits, and an open door for unknown fields', async () => {
     const tables = await makeTables();
-    await tables.edit('forms/enquiry/samples/invalid/message.json', { cases: [{ set: { message: 5 }, errors: { message: 'Message has the wrong type' } }] });
-    await tables.write('forms/enquiry/samples/invalid/unknown-field.json', { from: 'complete', cases: [{ omit: ['email'], errors: { email: 'Email is required' } }] });
+    await tables.edit('forms/enquiry/samples/invalid/message.json', {
+      cases: [{ set: { message: 5 }, errors: { message: 'Message has the wrong type' } }],
+    });
+    await tables.write('forms/enquiry/samples/invalid/unknown-field.json', {
+      from: 'complete',
+      cases: [{ omit: ['email'], errors: { email: 'Email is required' } }],
+    });
     expect(await tables.check()).toEqual([
       `${SCHEMA} · additionalProperties: opened, no sample notices. Add an invalid sample with a field that the form does not have.`,
       `${SCHEMA} · properties.message.minLength: 5 made 4, no sample notices. Add an invalid sample of exactly 4.`,

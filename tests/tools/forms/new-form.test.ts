@@ -11,7 +11,10 @@ it('creates a form that passes check, with nothing of the template left', async 
   expect(files).toContain('forms/book-a-demo/schema.json');
   const texts = await Promise.all(files.map((file) => readFile(join(tables.root, file), 'utf8')));
   expect(texts.join('')).not.toContain('{{');
-  expect(JSON.parse(texts[files.indexOf('forms/book-a-demo/schema.json')] ?? '')).toMatchObject({ $id: 'book-a-demo', title: 'Book a demo' });
+  expect(JSON.parse(texts[files.indexOf('forms/book-a-demo/schema.json')] ?? '')).toMatchObject({
+    $id: 'book-a-demo',
+    title: 'Book a demo',
+  });
   expect(await tables.check()).toEqual([]);
 });
 
@@ -30,9 +33,12 @@ it('refuses a name whose path another form has', async () => {
   await expect(newForm(tables.root, 'order')).rejects.toThrow('Its path /post-order is that of the form "enquiry". Choose another name');
 });
 
-it.each(['Book', 'book a demo', 'book_demo', 'book--demo', '-book', 'book-', '../book', '2-books', ''])('refuses the name "%s"', async (name) => {
-  const tables = await makeTables();
-  await expect(newForm(tables.root, name)).rejects.toThrow(
-    `"${name}" cannot name a form. Use lower-case letters, digits and single hyphens, for example "book-a-demo"`,
-  );
-});
+it.each(['Book', 'book a demo', 'book_demo', 'book--demo', '-book', 'book-', '../book', '2-books', ''])(
+  'refuses the name "%s"',
+  async (name) => {
+    const tables = await makeTables();
+    await expect(newForm(tables.root, name)).rejects.toThrow(
+      `"${name}" cannot name a form. Use lower-case letters, digits and single hyphens, for example "book-a-demo"`,
+    );
+  },
+);

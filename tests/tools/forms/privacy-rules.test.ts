@@ -3,10 +3,23 @@ import type { FieldSchema } from '#shared/forms/types.ts';
 import { lintPrivacy } from '#tools/forms/lint/privacy.ts';
 
 const SHOW = { keep: 4, as: 'XXXX' };
-const found = (part: FieldSchema, name = 'number') => [...lintPrivacy(`properties.${name}`, name, { type: 'string', maxLength: 30, ...part })];
+const found = (part: FieldSchema, name = 'number') => [
+  ...lintPrivacy(`properties.${name}`, name, { type: 'string', maxLength: 30, ...part }),
+];
 
 describe('a field that speaks of an identity or account number must say how it is protected', () => {
-  it.each(['PAN', 'Your GST No.', 'GSTIN', 'Aadhaar', 'Aadhar No.', 'Adhar number', 'Bank Account Number', 'Account No.', 'CIN No.', 'Passport number'])('%s', (title) => {
+  it.each([
+    'PAN',
+    'Your GST No.',
+    'GSTIN',
+    'Aadhaar',
+    'Aadhar No.',
+    'Adhar number',
+    'Bank Account Number',
+    'Account No.',
+    'CIN No.',
+    'Passport number',
+  ])('%s', (title) => {
     expect(found({ title }).map(([key]) => key)).toEqual(['properties.number']);
     expect(found({ title, privacy: { notInBrowser: true } })).toHaveLength(1);
     expect(found({ title, privacy: { sensitive: true } })).toEqual([]);
@@ -29,8 +42,16 @@ describe('a field that speaks of an identity or account number must say how it i
 
 describe('what makes no sense', () => {
   it.each<[string, FieldSchema, string]>([
-    ['to show masked what is not sensitive', { privacy: { show: SHOW } }, 'privacy.show: only a sensitive value is shown masked. Write "sensitive": true, or remove it'],
-    ['to mask twice', { privacy: { sensitive: true, show: SHOW, mask: SHOW } }, 'privacy.show: the value is stored masked, and shown as it is stored. Keep mask or show'],
+    [
+      'to show masked what is not sensitive',
+      { privacy: { show: SHOW } },
+      'privacy.show: only a sensitive value is shown masked. Write "sensitive": true, or remove it',
+    ],
+    [
+      'to mask twice',
+      { privacy: { sensitive: true, show: SHOW, mask: SHOW } },
+      'privacy.show: the value is stored masked, and shown as it is stored. Keep mask or show',
+    ],
     ['to mask what is no text', { type: 'boolean', privacy: { mask: SHOW } }, 'privacy.mask: only a text can be masked. Remove it'],
     [
       'to call a choice sensitive',

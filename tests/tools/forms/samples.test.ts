@@ -8,7 +8,11 @@ const SAMPLES = 'schemas/forms/enquiry/samples';
 
 describe('expand', () => {
   it('writes out repeated text in any depth', () => {
-    expect(expand({ a: { $repeat: 'x', count: 3 }, b: [{ $repeat: 'ab', count: 2, before: '<', after: '>' }], c: 5 })).toEqual({ a: 'xxx', b: ['<abab>'], c: 5 });
+    expect(expand({ a: { $repeat: 'x', count: 3 }, b: [{ $repeat: 'ab', count: 2, before: '<', after: '>' }], c: 5 })).toEqual({
+      a: 'xxx',
+      b: ['<abab>'],
+      c: 5,
+    });
   });
 
   it('leaves everything else as it is', () => {
@@ -50,7 +54,10 @@ describe('samples', () => {
     expect(await tables.check()).toEqual([
       `${SAMPLES}/invalid/message.json · cases.2: it gives email «Invalid email address», which it does not state. Put a value that passes into "email", or ${RULE}`,
     ]);
-    await tables.edit('forms/enquiry/samples/invalid/message.json', { 'cases/2/set/email': undefined, 'cases/2/errors/email': 'Invalid email address' });
+    await tables.edit('forms/enquiry/samples/invalid/message.json', {
+      'cases/2/set/email': undefined,
+      'cases/2/errors/email': 'Invalid email address',
+    });
     expect(await tables.check()).toEqual([
       `${SAMPLES}/invalid/message.json · cases.2: it states email «Invalid email address», which does not come. Put a value that is refused into "email", or ${RULE}`,
     ]);
@@ -68,7 +75,9 @@ describe('samples', () => {
   it('names a sample that starts from none, one without its shape, and one that is no payload', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/invalid/message.json', { from: 'full' });
-    expect(await tables.check()).toEqual([`${SAMPLES}/invalid/message.json · from: there is no valid sample "full". Use one of: complete, longest, shortest.`]);
+    expect(await tables.check()).toEqual([
+      `${SAMPLES}/invalid/message.json · from: there is no valid sample "full". Use one of: complete, longest, shortest.`,
+    ]);
     await tables.edit('forms/enquiry/samples/invalid/message.json', { from: undefined, 'cases/0/errors': {} });
     await tables.write('forms/enquiry/samples/valid/list.json', []);
     expect(await tables.check()).toEqual([
@@ -81,7 +90,9 @@ describe('samples', () => {
   it('takes only fields that never leave the browser as local', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/invalid/message.json', { local: { message: 'Hello' } });
-    expect(await tables.check()).toEqual([`${SAMPLES}/invalid/message.json · local.message: this field leaves the browser. Use set in the cases.`]);
+    expect(await tables.check()).toEqual([
+      `${SAMPLES}/invalid/message.json · local.message: this field leaves the browser. Use set in the cases.`,
+    ]);
   });
 
   it('checks local fields by the rules of the page', async () => {

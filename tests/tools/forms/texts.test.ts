@@ -21,7 +21,18 @@ describe('a finding', () => {
   it('tells the line of what it is about', async () => {
     const tables = await makeTables();
     await rewrite(tables, SCHEMA, () =>
-      JSON.stringify({ $id: 'enquiry', title: 'Enquiry', type: 'object', additionalProperties: false, required: ['email', 'nobody'], properties: { email: { type: 'string', maxLength: 9 } } }, null, 2),
+      JSON.stringify(
+        {
+          $id: 'enquiry',
+          title: 'Enquiry',
+          type: 'object',
+          additionalProperties: false,
+          required: ['email', 'nobody'],
+          properties: { email: { type: 'string', maxLength: 9 } },
+        },
+        null,
+        2,
+      ),
     );
     const [first] = await findings(tables);
     expect(first).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+ · /);
@@ -37,7 +48,10 @@ describe('a finding', () => {
 describe('a key that stands twice', () => {
   it('is told with both lines, in any depth, and in lists', async () => {
     const tables = await makeTables();
-    await tables.write('forms/enquiry/samples/invalid/message.json', '{\n "from": "complete",\n "cases": [\n  { "set": { "a": 1,\n    "a": 2 }, "errors": {} }\n ],\n "from": "complete"\n}');
+    await tables.write(
+      'forms/enquiry/samples/invalid/message.json',
+      '{\n "from": "complete",\n "cases": [\n  { "set": { "a": 1,\n    "a": 2 }, "errors": {} }\n ],\n "from": "complete"\n}',
+    );
     expect(await findings(tables)).toEqual([
       'schemas/forms/enquiry/samples/invalid/message.json:4 · cases.0.set.a: the key stands twice, in lines 4 and 5, and only the second counts. Remove one of them.',
       'schemas/forms/enquiry/samples/invalid/message.json:2 · from: the key stands twice, in lines 2 and 7, and only the second counts. Remove one of them.',

@@ -28,7 +28,11 @@ async function run(env: Env, ...args: string[]) {
   return { code, output };
 }
 
-const person = (n: number) => ({ name: 'Asha Rao', mobile: `91981234${String(n).padStart(4, '0')}`, pan_text: `ABCDE${String(n).padStart(4, '0')}F` });
+const person = (n: number) => ({
+  name: 'Asha Rao',
+  mobile: `91981234${String(n).padStart(4, '0')}`,
+  pan_text: `ABCDE${String(n).padStart(4, '0')}F`,
+});
 
 onEachDatabase('keys', (place, kind) => {
   const onSqlite = kind === 'sqlite';
@@ -45,10 +49,20 @@ onEachDatabase('keys', (place, kind) => {
     const storage = await openStorage(where);
     const { db } = storage;
     // As an earlier version stored them.
-    await db.updateTable('leads').set({ payload: JSON.stringify(person(1)), data_key: null, sealed: null }).where('id', '=', id).execute();
-    await db.updateTable('idempotency').set({ body: JSON.stringify(body), data_key: null, sealed: null }).execute();
+    await db
+      .updateTable('leads')
+      .set({ payload: JSON.stringify(person(1)), data_key: null, sealed: null })
+      .where('id', '=', id)
+      .execute();
+    await db
+      .updateTable('idempotency')
+      .set({ body: JSON.stringify(body), data_key: null, sealed: null })
+      .execute();
     const [file] = await storedContents(where);
-    await db.updateTable('files').set({ data_key: null, original_name: 'aadhaar 9999.pdf', sha256: file?.sha256 ?? '' }).execute();
+    await db
+      .updateTable('files')
+      .set({ data_key: null, original_name: 'aadhaar 9999.pdf', sha256: file?.sha256 ?? '' })
+      .execute();
     writeFileSync(join(where.dataDir, 'uploads', filename), content);
     const secrets = ['ABCDE0001F', 'aadhaar 9999', 'what the document says'];
     expect(findBytes(await onDisk(where, storage), secrets).size).toBe(3);
@@ -58,7 +72,9 @@ onEachDatabase('keys', (place, kind) => {
     expect([...findBytes(await onDisk(where, storage), secrets)]).toEqual([]);
     expect((await findLead(storage, id))?.payload).toEqual(person(1));
     await storage.close();
-    expect((await storedContents(where)).map((kept) => [kept.original_name, kept.content.toString()])).toEqual([['aadhaar 9999.pdf', content]]);
+    expect((await storedContents(where)).map((kept) => [kept.original_name, kept.content.toString()])).toEqual([
+      ['aadhaar 9999.pdf', content],
+    ]);
     expect((await visitor.get(`/api/uploaded-files/${filename}`)).body).toBe(content);
     expect((await visitor.multipart(DETAILS, first, { 'idempotency-key': 'first-one' })).body).toEqual(body);
     expect((await run(envOf(where), 'status')).code).toBe(0);
@@ -84,12 +100,18 @@ onEachDatabase('keys', (place, kind) => {
     const keysOf = (DATA_KEY: string) => readConfig({ DATA_KEY }).keys;
     const before = await testApp(where, { keys: keysOf(old) });
     const visitor = new Visitor(before);
-    const { body } = await visitor.multipart(DETAILS, { ...person(1), cv: { name: 'a.pdf', content: PDF } }, { 'idempotency-key': 'first-one' });
+    const { body } = await visitor.multipart(
+      DETAILS,
+      { ...person(1), cv: { name: 'a.pdf', content: PDF } },
+      { 'idempotency-key': 'first-one' },
+    );
     const alone = await run(envOf(where, { DATA_KEY: old }), 'rotate');
     expect([alone.code, alone.output]).toEqual([1, expect.stringContaining('There is no other key in DATA_KEY. Put a new one before it')]);
     const { code, output } = await run(envOf(where, { DATA_KEY: `${now},${old}` }), 'rotate');
     expect(code).toBe(0);
-    expect(output).toMatch(/^4 keys were wrapped anew with [0-9a-f]{12}\.\nNothing here needs [0-9a-f]{12} any more: take it out of DATA_KEY on every machine/);
+    expect(output).toMatch(
+      /^4 keys were wrapped anew with [0-9a-f]{12}\.\nNothing here needs [0-9a-f]{12} any more: take it out of DATA_KEY on every machine/,
+    );
     const storage = await openStorage({ ...where, keys: keysOf(now) });
     expect((await findLead(storage, body.data.id))?.payload).toEqual(person(1));
     await storage.close();
@@ -113,7 +135,11 @@ onEachDatabase('keys', (place, kind) => {
           const visitor = new Visitor(client % 2 === 0 ? one : other);
           const fields = person((n += 1));
           const content = `${PDF}${fields.pan_text}`;
-          const { body, status } = await visitor.multipart(DETAILS, { ...fields, cv: { name: 'a.pdf', content } }, { 'idempotency-key': `key-${fields.pan_text}` });
+          const { body, status } = await visitor.multipart(
+            DETAILS,
+            { ...fields, cv: { name: 'a.pdf', content } },
+            { 'idempotency-key': `key-${fields.pan_text}` },
+          );
           expect(status).toBe(200);
           const update = { ...fields, pan_text: `${fields.pan_text}Z` };
           expect((await visitor.multipart(`${UPDATE}?id=${body.data.id}`, update)).status).toBe(200);
@@ -138,7 +164,9 @@ onEachDatabase('keys', (place, kind) => {
       expect((await findSteps(storage, id)).map(({ payload }) => payload)).toEqual([bank]);
     }
     await storage.close();
-    expect((await storedContents(where)).map(({ content }) => content.toString()).sort()).toEqual(sent.map(({ content }) => content).sort());
+    expect((await storedContents(where)).map(({ content }) => content.toString()).sort()).toEqual(
+      sent.map(({ content }) => content).sort(),
+    );
     expect((await run(envOf(where), 'status')).code).toBe(0);
   });
 
@@ -154,9 +182,15 @@ onEachDatabase('keys', (place, kind) => {
     const [added] = readKeyFile(path);
     const storage = await openStorage(where);
     const { data_key } = await storage.db.selectFrom('leads').select('data_key').executeTakeFirstOrThrow();
-    await storage.db.updateTable('leads').set({ data_key: `${data_key?.slice(0, -4)}AAAA` }).execute();
+    await storage.db
+      .updateTable('leads')
+      .set({ data_key: `${data_key?.slice(0, -4)}AAAA` })
+      .execute();
     const stuck = await run(envOf(where), 'rotate');
-    expect([stuck.code, stuck.output]).toEqual([1, expect.stringContaining('1 keys are under another one still and could not be opened; nothing was taken out of')]);
+    expect([stuck.code, stuck.output]).toEqual([
+      1,
+      expect.stringContaining('1 keys are under another one still and could not be opened; nothing was taken out of'),
+    ]);
     expect(readKeyFile(path)).toEqual([added, old]);
     await storage.db.updateTable('leads').set({ data_key }).execute();
     expect((await run(envOf(where), 'rotate')).code).toBe(0);

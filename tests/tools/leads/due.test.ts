@@ -17,7 +17,11 @@ onEachDatabase('leads due', (place) => {
     return { where, contactId: body.data.id, individualId: head.body.data.id };
   }
 
-  async function change(where: TestPlace, id: string, values: { created_at?: string; updated_at?: string; form?: string; notice?: null }): Promise<void> {
+  async function change(
+    where: TestPlace,
+    id: string,
+    values: { created_at?: string; updated_at?: string; form?: string; notice?: null },
+  ): Promise<void> {
     const storage = await openStorage(where);
     await storage.db.updateTable('leads').set(values).where('id', '=', id).execute();
     await storage.close();
@@ -34,10 +38,15 @@ onEachDatabase('leads due', (place) => {
     const until = (within: string) => moved(now, within).slice(0, 10);
     expect((await run(where, 'due', '--within', 'P29D')).output).toBe(`No lead is erased until ${until('P29D')}.\n`);
     const { code, output } = await run(where, 'due', '--within', 'P31D');
-    expect([code, output]).toEqual([0, `individual-details        unfinished       1  from ${until('P30D')} on\n1 lead is erased until ${until('P31D')}.\n`]);
+    expect([code, output]).toEqual([
+      0,
+      `individual-details        unfinished       1  from ${until('P30D')} on\n1 lead is erased until ${until('P31D')}.\n`,
+    ]);
     const old = moved(now, 'P2Y', -1);
     await change(where, contactId, { created_at: old, updated_at: old });
-    expect((await run(where, 'due', '--form', 'contact')).output).toBe(`contact                   received         1  from ${moved(old, 'P2Y').slice(0, 10)} on\n1 lead is erased until ${until('P30D')}.\n`);
+    expect((await run(where, 'due', '--form', 'contact')).output).toBe(
+      `contact                   received         1  from ${moved(old, 'P2Y').slice(0, 10)} on\n1 lead is erased until ${until('P30D')}.\n`,
+    );
   });
 
   it('names each with its day, the next first', async () => {
@@ -53,7 +62,9 @@ onEachDatabase('leads due', (place) => {
   it('tells of leads that nobody said a time of', async () => {
     const { where, contactId } = await filled();
     await change(where, contactId, { form: 'fair', notice: null });
-    expect((await run(where, 'due', '--within', 'P1D')).output).toMatch(/\n1 lead of a form that is gone, sent before notices were kept: no time is known. Erase by id\.\n$/);
+    expect((await run(where, 'due', '--within', 'P1D')).output).toMatch(
+      /\n1 lead of a form that is gone, sent before notices were kept: no time is known. Erase by id\.\n$/,
+    );
   });
 
   it.each([
@@ -68,11 +79,17 @@ onEachDatabase('leads due', (place) => {
     const { where, contactId } = await filled();
     const storage = await openStorage(where);
     const text = 'We used it otherwise. Kept for 1 year.';
-    await storage.db.insertInto('notices').values({ version: 'older', form: 'contact', text, keep_for: '{"received":"P1Y"}', since: '2020-01-02T00:00:00.000Z' }).execute();
+    await storage.db
+      .insertInto('notices')
+      .values({ version: 'older', form: 'contact', text, keep_for: '{"received":"P1Y"}', since: '2020-01-02T00:00:00.000Z' })
+      .execute();
     await storage.close();
     const told = 'We use these details to answer you, and for nothing else. Kept for 2 years.';
-    expect((await run(where, 'show', contactId)).output).toMatch(new RegExp(`Told before sending \\(notice [0-9a-f]{12}, since ${now.slice(0, 10)}\\): ${told}`));
-    const exported = async () => (JSON.parse((await run(where, 'export', '--format', 'json', '--form', 'contact')).output) as { notice: unknown }[])[0]?.notice;
+    expect((await run(where, 'show', contactId)).output).toMatch(
+      new RegExp(`Told before sending \\(notice [0-9a-f]{12}, since ${now.slice(0, 10)}\\): ${told}`),
+    );
+    const exported = async () =>
+      (JSON.parse((await run(where, 'export', '--format', 'json', '--form', 'contact')).output) as { notice: unknown }[])[0]?.notice;
     expect(await exported()).toEqual({ version: expect.any(String), text: told, keepFor: { received: 'P2Y' } });
     const again = await openStorage(where);
     await again.db.updateTable('leads').set({ notice: 'older' }).where('id', '=', contactId).execute();

@@ -13,7 +13,12 @@ import { startSmtp } from '../../server/support/smtp.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
 const contact = sampleOf('contact', { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', message: 'One\nTwo, "three"' });
-const quote = partsOf('quote', { name: 'Ravi', email: 'ravi@example.com', phone: '1112223334', file: { name: '=brief.pdf', content: PDF } });
+const quote = partsOf('quote', {
+  name: 'Ravi',
+  email: 'ravi@example.com',
+  phone: '1112223334',
+  file: { name: '=brief.pdf', content: PDF },
+});
 const ADD = '/add-it-sevice-provider-company-details';
 
 describe('csvCell', () => {
@@ -47,7 +52,13 @@ onEachDatabase('leads', (place) => {
     const visitor = new Visitor(app);
     await visitor.json('/post-contact-us', contact);
     await visitor.multipart('/post-quote', quote);
-    const own = { name_of_organisation: 'Acme', contact_no: '919876543210', proprietor_email: 'ASHA@example.com', gst_no_text: '27ABCDE1234F1Z5', gst_no: { name: 'gst.pdf', content: PDF } };
+    const own = {
+      name_of_organisation: 'Acme',
+      contact_no: '919876543210',
+      proprietor_email: 'ASHA@example.com',
+      gst_no_text: '27ABCDE1234F1Z5',
+      gst_no: { name: 'gst.pdf', content: PDF },
+    };
     const company = partsOf('company-details', own);
     const { body } = await visitor.multipart(ADD, company, { 'idempotency-key': 'company-key-1' });
     await visitor.json(`/add-it-sevice-provider-company-service-details?id=${body.data.id}`, { cms_service: ['Drupal', 'Shopify'] });
@@ -77,7 +88,14 @@ onEachDatabase('leads', (place) => {
     const { where, id } = await filled();
     const { code, output, lines } = await run(where, 'show', id);
     expect(code).toBe(0);
-    for (const part of ['Name of the Organization: Acme', 'GST No.: XXXXF1Z5', 'Upload GST Document: XXXX.pdf (73 bytes, stored as ', 'CMS Development: Drupal, Shopify', `Belongs to: ${id}`, '\nApplication: complete, missing: Contact Person Details, Bank Details\n']) {
+    for (const part of [
+      'Name of the Organization: Acme',
+      'GST No.: XXXXF1Z5',
+      'Upload GST Document: XXXX.pdf (73 bytes, stored as ',
+      'CMS Development: Drupal, Shopify',
+      `Belongs to: ${id}`,
+      '\nApplication: complete, missing: Contact Person Details, Bank Details\n',
+    ]) {
       expect(output).toContain(part);
     }
     expect(output).not.toMatch(/27ABCDE|gst\.pdf/);
@@ -90,7 +108,9 @@ onEachDatabase('leads', (place) => {
     const missingIn = async () => {
       const listed = (await run(where, 'list', '--form', 'company-details')).lines[0]?.split(id)[1];
       const [head = '', row = ''] = (await run(where, 'export', '--form', 'company-details')).lines;
-      const [lead] = JSON.parse((await run(where, 'export', '--form', 'company-details', '--format', 'json')).output) as { missing_steps: string[] }[];
+      const [lead] = JSON.parse((await run(where, 'export', '--form', 'company-details', '--format', 'json')).output) as {
+        missing_steps: string[];
+      }[];
       return { listed, column: row.split(',')[head.split(',').indexOf('missing_steps')], json: lead?.missing_steps };
     };
     expect(await missingIn()).toEqual({
@@ -105,7 +125,9 @@ onEachDatabase('leads', (place) => {
     expect((await run(where, 'show', id)).output).toContain('\nApplication: complete\n');
 
     const open = (await visitor.multipart('/add-it-sevice-provider-individual-details', partsOf('individual-details'))).body.data.id;
-    expect((await run(where, 'list')).lines.find((line) => line.includes(open))?.split(open)[1]).toBe('  open, missing: Bank Details, Service Details');
+    expect((await run(where, 'list')).lines.find((line) => line.includes(open))?.split(open)[1]).toBe(
+      '  open, missing: Bank Details, Service Details',
+    );
     expect((await run(where, 'export', '--form', 'contact')).lines[0]).not.toContain('missing_steps');
   });
 
@@ -116,17 +138,20 @@ onEachDatabase('leads', (place) => {
     expect(output).not.toContain('--reveal');
   });
 
-  it.each([['csv', '--form', 'company-details'], ['json']])('are exported masked as %s, and whole when asked for', async (format, ...more) => {
-    const { where } = await filled();
-    const masked = (await run(where, 'export', '--format', format, ...more)).output;
-    expect(masked).toContain('XXXXF1Z5');
-    expect(masked).toContain('XXXX.pdf');
-    expect(masked).not.toMatch(/27ABCDE|gst\.pdf|brief/);
-    const whole = (await run(where, 'export', '--format', format, ...more, '--reveal')).output;
-    expect(whole).toContain('27ABCDE1234F1Z5');
-    expect(whole).toContain('gst.pdf');
-    expect(whole).not.toContain('XXXX');
-  });
+  it.each([['csv', '--form', 'company-details'], ['json']])(
+    'are exported masked as %s, and whole when asked for',
+    async (format, ...more) => {
+      const { where } = await filled();
+      const masked = (await run(where, 'export', '--format', format, ...more)).output;
+      expect(masked).toContain('XXXXF1Z5');
+      expect(masked).toContain('XXXX.pdf');
+      expect(masked).not.toMatch(/27ABCDE|gst\.pdf|brief/);
+      const whole = (await run(where, 'export', '--format', format, ...more, '--reveal')).output;
+      expect(whole).toContain('27ABCDE1234F1Z5');
+      expect(whole).toContain('gst.pdf');
+      expect(whole).not.toContain('XXXX');
+    },
+  );
 
   it('are exported as CSV with the columns of the schema', async () => {
     const { where } = await filled();
@@ -158,10 +183,22 @@ onEachDatabase('leads', (place) => {
     const where = await place();
     const storage = await openStorage(where);
     const row = (i: number) => ({
-      id: String(i).padStart(5, '0'), form: 'newsletter', parent_id: null, visitor_id: 'v', payload: JSON.stringify({ email: `${i}@example.com` }),
-      status: 'received' as const, created_at: '2030-01-01T00:00:00.000Z', updated_at: '2030-01-01T00:00:00.000Z', completed_at: null, notice: null,
+      id: String(i).padStart(5, '0'),
+      form: 'newsletter',
+      parent_id: null,
+      visitor_id: 'v',
+      payload: JSON.stringify({ email: `${i}@example.com` }),
+      status: 'received' as const,
+      created_at: '2030-01-01T00:00:00.000Z',
+      updated_at: '2030-01-01T00:00:00.000Z',
+      completed_at: null,
+      notice: null,
     });
-    for (let i = 0; i < 1300; i += 100) await storage.db.insertInto('leads').values(Array.from({ length: 100 }, (_, k) => row(i + k))).execute();
+    for (let i = 0; i < 1300; i += 100)
+      await storage.db
+        .insertInto('leads')
+        .values(Array.from({ length: 100 }, (_, k) => row(i + k)))
+        .execute();
     await storage.close();
     const { lines } = await run(where, 'export', '--form', 'newsletter');
     expect(new Set(lines).size).toBe(1301);
@@ -174,7 +211,15 @@ onEachDatabase('leads', (place) => {
       const storage = await openStorage(where);
       const tables = Object.keys(empty) as (keyof typeof empty)[];
       const entries = await Promise.all(
-        tables.map(async (table) => [table, (await storage.db.selectFrom(table).select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n]),
+        tables.map(async (table) => [
+          table,
+          (
+            await storage.db
+              .selectFrom(table)
+              .select((e) => e.fn.countAll<number>().as('n'))
+              .executeTakeFirstOrThrow()
+          ).n,
+        ]),
       );
       await storage.close();
       return Object.fromEntries(entries) as typeof empty;
@@ -190,7 +235,10 @@ onEachDatabase('leads', (place) => {
       expect(await counts(where)).toEqual(before);
     });
 
-    it.each([['--email', 'asha@example.com'], ['--phone', '+91 98765-43210']])('are removed by %s with everything that hangs on them', async (option, value) => {
+    it.each([
+      ['--email', 'asha@example.com'],
+      ['--phone', '+91 98765-43210'],
+    ])('are removed by %s with everything that hangs on them', async (option, value) => {
       const smtp = await startSmtp();
       smtp.trouble = 'refuse';
       const { where, app, company } = await filled({ server: smtp.server, to: 'leads@example.com' });
@@ -212,7 +260,14 @@ onEachDatabase('leads', (place) => {
       const where = await place();
       const storage = await openStorage(where);
       const lead = (id: string, form: string, payload: object) => ({
-        id, form, parent_id: null, visitor_id: id, payload: JSON.stringify(payload), status: 'received' as const, created_at: '2030-01-01T00:00:00.000Z', updated_at: '2030-01-01T00:00:00.000Z',
+        id,
+        form,
+        parent_id: null,
+        visitor_id: id,
+        payload: JSON.stringify(payload),
+        status: 'received' as const,
+        created_at: '2030-01-01T00:00:00.000Z',
+        updated_at: '2030-01-01T00:00:00.000Z',
       });
       await storage.db
         .insertInto('leads')
@@ -233,7 +288,9 @@ onEachDatabase('leads', (place) => {
         'guests/0/mail: found here, although it is not marked as an e-mail address',
         'Nothing was removed. To remove 3 leads and 0 files for good, repeat the command with --yes.',
       ]);
-      expect((await run(where, 'erase', '--phone', '9876543210')).output).toContain('    office: found here, although it is not marked as a phone number\n');
+      expect((await run(where, 'erase', '--phone', '9876543210')).output).toContain(
+        '    office: found here, although it is not marked as a phone number\n',
+      );
     });
 
     it('are removed by id, steps included', async () => {

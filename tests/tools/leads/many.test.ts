@@ -29,7 +29,16 @@ function rowOf(i: number): Insertable<LeadsTable> {
   const at = timeOf(Math.floor(i / 450));
   const payload = { name: `Name ${i}`, email: `${i}@example.com`, message: 'x'.repeat(LONGEST) };
   const id = `${String((i * 7919) % LEADS).padStart(8, '0')}-0000-4000-8000-000000000000`;
-  return { id, form: FORMS[i % FORMS.length] ?? '', parent_id: null, visitor_id: 'v', payload: JSON.stringify(payload), status: 'received', created_at: at, updated_at: at };
+  return {
+    id,
+    form: FORMS[i % FORMS.length] ?? '',
+    parent_id: null,
+    visitor_id: 'v',
+    payload: JSON.stringify(payload),
+    status: 'received',
+    created_at: at,
+    updated_at: at,
+  };
 }
 
 const inOrder = (rows: readonly Insertable<LeadsTable>[]) =>
@@ -38,7 +47,11 @@ const inOrder = (rows: readonly Insertable<LeadsTable>[]) =>
 /** Starts a `leads` command as npm does. */
 function leads({ dataDir, databaseUrl }: TestPlace, args: readonly string[], stdout: 'pipe' | number = 'pipe') {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const child = spawn(process.execPath, [...nodeOptions.leads, '--import', REPORT, 'src/tools/leads/main.ts', ...args], { cwd: ROOT, env, stdio: ['ignore', stdout, 'pipe'] });
+  const child = spawn(process.execPath, [...nodeOptions.leads, '--import', REPORT, 'src/tools/leads/main.ts', ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', stdout, 'pipe'],
+  });
   const told = child.stderr ? text(child.stderr) : Promise.resolve('');
   const ended = once(child, 'close').then(async ([code]) => {
     const [, said = '', peak = 'unknown'] = /^([^]*)peak (\d+) kB\n$/.exec(await told) ?? [];
@@ -56,7 +69,11 @@ onEachDatabase('20,000 leads', (place, database) => {
     const storage = await openStorage(where);
     for (let i = 0; i < LEADS; i += 1000) {
       await storage.db.transaction().execute(async (trx) => {
-        for (let k = i; k < i + 1000; k += 100) await trx.insertInto('leads').values(rows.slice(k, k + 100)).execute();
+        for (let k = i; k < i + 1000; k += 100)
+          await trx
+            .insertInto('leads')
+            .values(rows.slice(k, k + 100))
+            .execute();
       });
     }
     await storage.close();
@@ -72,20 +89,32 @@ onEachDatabase('20,000 leads', (place, database) => {
     return { found: [...output.matchAll(pattern)].map(([, id]) => id), output };
   }
 
-  it('are listed each once, in the order of their coming, in the memory of a few', async () => {
-    const { found, output } = await printed(/ ([\d-]{36})$/gm, 'list');
-    expect(found).toEqual(ids);
-    expect(output.endsWith(`\n${LEADS} leads.\n`)).toBe(true);
-  }, SLOW);
+  it(
+    'are listed each once, in the order of their coming, in the memory of a few',
+    async () => {
+      const { found, output } = await printed(/ ([\d-]{36})$/gm, 'list');
+      expect(found).toEqual(ids);
+      expect(output.endsWith(`\n${LEADS} leads.\n`)).toBe(true);
+    },
+    SLOW,
+  );
 
-  it('are exported as JSON each once, in the order of their coming, in the memory of a few', async () => {
-    expect((await printed(/"id": "([\d-]{36})"/g, 'export', '--format', 'json')).found).toEqual(ids);
-  }, SLOW);
+  it(
+    'are exported as JSON each once, in the order of their coming, in the memory of a few',
+    async () => {
+      expect((await printed(/"id": "([\d-]{36})"/g, 'export', '--format', 'json')).found).toEqual(ids);
+    },
+    SLOW,
+  );
 
-  it('are exported as CSV, those of one form each once, in the order of their coming, in the memory of a few', async () => {
-    const partners = inOrder(rows.filter(({ form }) => form === 'partner'));
-    expect((await printed(/^([\d-]{36}),/gm, 'export', '--form', 'partner')).found).toEqual(partners);
-  }, SLOW);
+  it(
+    'are exported as CSV, those of one form each once, in the order of their coming, in the memory of a few',
+    async () => {
+      const partners = inOrder(rows.filter(({ form }) => form === 'partner'));
+      expect((await printed(/^([\d-]{36}),/gm, 'export', '--form', 'partner')).found).toEqual(partners);
+    },
+    SLOW,
+  );
 
   it('are read in the order of an index, piece by piece', async () => {
     const storage = await openStorage(where);
@@ -106,33 +135,37 @@ onEachDatabase('20,000 leads', (place, database) => {
     await storage.close();
   });
 
-  it('are told each once while others come in, and wait for a slow reader', async () => {
-    const storage = await openStorage(where);
-    const known = new Set(ids);
-    let output = '';
-    let more = 0;
-    let printing = 0;
-    await runLeads(['list'], { DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl }, async (piece) => {
-      printing += 1;
-      expect(printing).toBe(1);
-      output += piece;
-      if (more < 60) {
-        // One in the past, one with the time and the id of what has just been told or is about to be, one that is new.
-        const at = [timeOf(0), timeOf(Math.floor(more / 2)), timeOf(90_000)];
-        const values = at.map((created_at, i) => ({ ...rowOf(0), id: `${more}-${i}`, created_at }));
-        await storage.db.insertInto('leads').values(values).execute();
-        more += 1;
-      }
-      await new Promise((resolve) => setImmediate(resolve));
-      printing -= 1;
-    });
-    const found = [...output.matchAll(/ ([\d-]+)$/gm)].map(([, id]) => id ?? '');
-    expect(more).toBe(60);
-    expect(found.filter((id) => known.has(id))).toEqual(ids);
-    expect(new Set(found).size).toBe(found.length);
-    await storage.db.deleteFrom('leads').where('id', 'not like', '%-0000-4000-%').execute();
-    await storage.close();
-  }, SLOW);
+  it(
+    'are told each once while others come in, and wait for a slow reader',
+    async () => {
+      const storage = await openStorage(where);
+      const known = new Set(ids);
+      let output = '';
+      let more = 0;
+      let printing = 0;
+      await runLeads(['list'], { DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl }, async (piece) => {
+        printing += 1;
+        expect(printing).toBe(1);
+        output += piece;
+        if (more < 60) {
+          // One in the past, one with the time and the id of what has just been told or is about to be, one that is new.
+          const at = [timeOf(0), timeOf(Math.floor(more / 2)), timeOf(90_000)];
+          const values = at.map((created_at, i) => ({ ...rowOf(0), id: `${more}-${i}`, created_at }));
+          await storage.db.insertInto('leads').values(values).execute();
+          more += 1;
+        }
+        await new Promise((resolve) => setImmediate(resolve));
+        printing -= 1;
+      });
+      const found = [...output.matchAll(/ ([\d-]+)$/gm)].map(([, id]) => id ?? '');
+      expect(more).toBe(60);
+      expect(found.filter((id) => known.has(id))).toEqual(ids);
+      expect(new Set(found).size).toBe(found.length);
+      await storage.db.deleteFrom('leads').where('id', 'not like', '%-0000-4000-%').execute();
+      await storage.close();
+    },
+    SLOW,
+  );
 
   it('end quietly when their reader has read enough', async () => {
     const { stdout, ended } = leads(where, ['list']);
@@ -146,5 +179,8 @@ onEachDatabase('20,000 leads', (place, database) => {
 it.runIf(existsSync('/dev/full'))('says that not all could be written', async () => {
   const where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
   const { ended } = leads(where, ['list'], openSync('/dev/full', 'w'));
-  expect(await ended).toMatchObject({ code: 1, told: expect.stringMatching(/The output cannot be written \(ENOSPC\), and is not whole\.\n$/) });
+  expect(await ended).toMatchObject({
+    code: 1,
+    told: expect.stringMatching(/The output cannot be written \(ENOSPC\), and is not whole\.\n$/),
+  });
 });

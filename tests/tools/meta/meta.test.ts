@@ -6,7 +6,12 @@ import { onEachDatabase, type TestPlace } from '../../server/support/databases.t
 
 async function run({ dataDir, databaseUrl }: TestPlace, ...args: string[]) {
   let output = '';
-  const code = await runMeta({ pages, brandName: 'Brand' }, args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, (text) => (output += text));
+  const code = await runMeta(
+    { pages, brandName: 'Brand' },
+    args,
+    { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    (text) => (output += text),
+  );
   return { code, output };
 }
 

@@ -13,7 +13,14 @@ describe('what the portfolio PDF says', () => {
   it('takes the products from the portfolio’s cards, in their order', () => {
     const { products } = readPortfolio(content);
     expect(products.map(({ path }) => path)).toEqual([
-      '/power-points', '/crm-fixfella', '/bluetooth', '/mesee-project', '/johnbull-project', '/krista-project', '/junk-removal', '/dash-global',
+      '/power-points',
+      '/crm-fixfella',
+      '/bluetooth',
+      '/mesee-project',
+      '/johnbull-project',
+      '/krista-project',
+      '/junk-removal',
+      '/dash-global',
     ]);
   });
 

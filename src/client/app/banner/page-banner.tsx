@@ -30,7 +30,12 @@ export function PageBanner({ page, banner, compact = false }: PageBannerProps) {
   const size = bannerSize(page, banner);
   const tone = bannerTone(art);
   return (
-    <section aria-label={page.label} data-section="banner" data-tone={tone} className={classNames(styles.banner, styles[size], compact && styles.compact)}>
+    <section
+      aria-label={page.label}
+      data-section="banner"
+      data-tone={tone}
+      className={classNames(styles.banner, styles[size], compact && styles.compact)}
+    >
       <div className={styles.art}>
         {size === 'large' ? (
           <BannerVideo />

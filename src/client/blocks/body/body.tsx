@@ -20,7 +20,12 @@ export function Body({ parts, level, anchors, className }: BodyProps) {
   return (
     <div className={classNames(styles.body, className)}>
       {parts.map((part, index) => (
-        <Part key={index} part={part} level={level} id={isHeading(part) ? ids[parts.slice(0, index).filter(isHeading).length] : undefined} />
+        <Part
+          key={index}
+          part={part}
+          level={level}
+          id={isHeading(part) ? ids[parts.slice(0, index).filter(isHeading).length] : undefined}
+        />
       ))}
     </div>
   );

@@ -26,7 +26,14 @@ export function Picture({ picture, silent, fit = 'frame' }: PictureProps) {
       if (fit === 'whole') return <ProductScreen spec={picture.screen} silent={silent} />;
       return (
         <div className={classNames(styles.stage, styles[picture.screen.frame])}>
-          <Lattice seed={picture.screen.title} tone={picture.tone ?? 'sand'} columns={10} rows={8} density={0.14} className={styles.ground} />
+          <Lattice
+            seed={picture.screen.title}
+            tone={picture.tone ?? 'sand'}
+            columns={10}
+            rows={8}
+            density={0.14}
+            className={styles.ground}
+          />
           <ProductScreen spec={picture.screen} silent={silent} className={styles.product} />
         </div>
       );

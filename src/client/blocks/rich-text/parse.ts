@@ -1,8 +1,5 @@
 /** A piece of a run of text: plain, emphasised, or a link. */
-export type Piece =
-  | { kind: 'plain'; text: string }
-  | { kind: 'strong'; text: string }
-  | { kind: 'link'; text: string; to: string };
+export type Piece = { kind: 'plain'; text: string } | { kind: 'strong'; text: string } | { kind: 'link'; text: string; to: string };
 
 const MARKS = /\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*/g;
 

@@ -10,7 +10,12 @@ import styles from './roles.module.css';
 /** One band a role, on two quiet tones in turn. */
 export function Roles({ roles }: RolesBlock) {
   return roles.map((role, index) => (
-    <Band key={role.name} tone={index % 2 === 0 ? 'sand' : 'paper'} heading={role.name} {...(role.lead !== undefined && { lead: role.lead })}>
+    <Band
+      key={role.name}
+      tone={index % 2 === 0 ? 'sand' : 'paper'}
+      heading={role.name}
+      {...(role.lead !== undefined && { lead: role.lead })}
+    >
       <Apps role={role} />
     </Band>
   ));

@@ -52,7 +52,12 @@ export function Slider({ label, slides, show, autoplay = DELAY, ...band }: Slide
           className={classNames('swiper-wrapper', styles.row)}
         >
           {slides.map((slide, index) => (
-            <li key={index} data-item className={classNames('swiper-slide', styles.slide)} {...(slide.slide === 'card' && anchor(slide.id))}>
+            <li
+              key={index}
+              data-item
+              className={classNames('swiper-slide', styles.slide)}
+              {...(slide.slide === 'card' && anchor(slide.id))}
+            >
               <Slide slide={slide} index={index} level={level} />
             </li>
           ))}

@@ -44,12 +44,44 @@ export const directors: readonly Person[] = [
 
 /** The team slider (site.md §1). */
 export const team: readonly SlideContent[] = [
-  { slide: 'person', person: { sample: true, name: 'Tanvi Ghoshwal', post: 'Lead designer' }, text: 'Draws every screen at 360 pixels first. The wide version is the easy one.' },
-  { slide: 'person', person: { sample: true, name: 'Naveen Tirkola', post: 'Lead Android developer' }, text: 'Keeper of the phone shelf. Starts his day with the crash list.' },
-  { slide: 'person', person: { sample: true, name: 'Ruchika Saldanwar', post: 'Flutter developer' }, text: 'One code base, two stores, and a strong opinion on list scrolling.' },
-  { slide: 'person', person: { sample: true, name: 'Gautam Irvane', post: 'Laravel developer' }, text: 'Writes the test before the bug report has been read to its end.' },
-  { slide: 'person', person: { sample: true, name: 'Shabnam Oomerji', post: 'Quality lead' }, text: 'Signs releases by name. Has refused eleven on a Friday.' },
-  { slide: 'person', person: { sample: true, name: 'Kabir Lohandwal', post: 'ERP consultant' }, text: 'Counts stock in the warehouse for a day before he draws a single table.' },
-  { slide: 'person', person: { sample: true, name: 'Preeti Nambisar', post: 'Project manager' }, text: 'Her weekly note fits on one phone screen: done, next, in the way.' },
-  { slide: 'person', person: { sample: true, name: 'Jatin Barothia', post: 'Support lead' }, text: 'Built the night rota, and still takes the Sunday shift.' },
+  {
+    slide: 'person',
+    person: { sample: true, name: 'Tanvi Ghoshwal', post: 'Lead designer' },
+    text: 'Draws every screen at 360 pixels first. The wide version is the easy one.',
+  },
+  {
+    slide: 'person',
+    person: { sample: true, name: 'Naveen Tirkola', post: 'Lead Android developer' },
+    text: 'Keeper of the phone shelf. Starts his day with the crash list.',
+  },
+  {
+    slide: 'person',
+    person: { sample: true, name: 'Ruchika Saldanwar', post: 'Flutter developer' },
+    text: 'One code base, two stores, and a strong opinion on list scrolling.',
+  },
+  {
+    slide: 'person',
+    person: { sample: true, name: 'Gautam Irvane', post: 'Laravel developer' },
+    text: 'Writes the test before the bug report has been read to its end.',
+  },
+  {
+    slide: 'person',
+    person: { sample: true, name: 'Shabnam Oomerji', post: 'Quality lead' },
+    text: 'Signs releases by name. Has refused eleven on a Friday.',
+  },
+  {
+    slide: 'person',
+    person: { sample: true, name: 'Kabir Lohandwal', post: 'ERP consultant' },
+    text: 'Counts stock in the warehouse for a day before he draws a single table.',
+  },
+  {
+    slide: 'person',
+    person: { sample: true, name: 'Preeti Nambisar', post: 'Project manager' },
+    text: 'Her weekly note fits on one phone screen: done, next, in the way.',
+  },
+  {
+    slide: 'person',
+    person: { sample: true, name: 'Jatin Barothia', post: 'Support lead' },
+    text: 'Built the night rota, and still takes the Sunday shift.',
+  },
 ];

@@ -19,8 +19,14 @@ export const content: PageContent = {
             facts: [
               { term: 'Time', text: 'About ten minutes, five of them for your reasons.' },
               { term: 'We must know', text: 'Name, e-mail, mobile number, your motivation and your consent. The rest is up to you.' },
-              { term: 'At hand', text: 'Your résumé (PDF or Word document) and, if you wish to attach it, an identity document: Aadhaar Card, Passport or Voter ID.' },
-              { term: 'Then', text: 'A partner manager reads it and answers within five working days, by e-mail or phone as you choose. If it is a yes, you get the agreement with your rate to read before any training.' },
+              {
+                term: 'At hand',
+                text: 'Your résumé (PDF or Word document) and, if you wish to attach it, an identity document: Aadhaar Card, Passport or Voter ID.',
+              },
+              {
+                term: 'Then',
+                text: 'A partner manager reads it and answers within five working days, by e-mail or phone as you choose. If it is a yes, you get the agreement with your rate to read before any training.',
+              },
             ],
           },
           {

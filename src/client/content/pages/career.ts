@@ -59,10 +59,22 @@ export const content: PageContent = {
       look: 'path',
       heading: 'From application to first day',
       items: [
-        { title: 'You apply', text: 'Name, phone, post, a few lines and your CV. It takes five minutes. We answer within five working days.' },
-        { title: 'You take the test', text: 'Online, when it suits you. Sales posts have questions about talks, technical posts about code.' },
-        { title: 'We talk twice', text: 'First with the person you would work beside, then with the one you would report to. In Noida or by video.' },
-        { title: 'You get our word', text: 'An offer in writing, or a no with the reason. Either way nobody waits for a call that does not come.' },
+        {
+          title: 'You apply',
+          text: 'Name, phone, post, a few lines and your CV. It takes five minutes. We answer within five working days.',
+        },
+        {
+          title: 'You take the test',
+          text: 'Online, when it suits you. Sales posts have questions about talks, technical posts about code.',
+        },
+        {
+          title: 'We talk twice',
+          text: 'First with the person you would work beside, then with the one you would report to. In Noida or by video.',
+        },
+        {
+          title: 'You get our word',
+          text: 'An offer in writing, or a no with the reason. Either way nobody waits for a call that does not come.',
+        },
       ],
     },
     {

@@ -16,7 +16,13 @@ export const content: PageContent = {
       body: [
         'Visitors see the page. Your people see the form behind it, every week for years. If that form has 40 boxes and a warning, nobody will touch it, and the site will still wish everyone a happy Diwali in March.',
         'We design the editing screens with the same care as the pages: fields named in your words, with limits and an example; a preview; a draft that somebody else approves.',
-        { list: ['No box that can break the layout', 'Pictures cropped and shrunk by the system', 'Each change kept, with name and date, and easy to undo'] },
+        {
+          list: [
+            'No box that can break the layout',
+            'Pictures cropped and shrunk by the system',
+            'Each change kept, with name and date, and easy to undo',
+          ],
+        },
       ],
       media: {
         picture: 'screen',
@@ -98,7 +104,13 @@ export const content: PageContent = {
       lead: 'For sites that are mainly pages and posts, with one to twenty editors.',
       body: [
         'Your staff have probably used it before. We write a theme of our own for you, with blocks for exactly the parts your design has, and keep plug-ins to a short list, each with its reason. A forgotten plug-in is the usual way in for an attacker.',
-        { list: ['Theme and blocks made for your design, no page builder', 'Log-in with a second factor, daily backup outside the server', 'WooCommerce for a shop of up to a few thousand products'] },
+        {
+          list: [
+            'Theme and blocks made for your design, no page builder',
+            'Log-in with a second factor, daily backup outside the server',
+            'WooCommerce for a shop of up to a few thousand products',
+          ],
+        },
       ],
       media: { picture: 'illustration', glyph: 'cms', tone: 'indigo', seed: 'wordpress' },
     },
@@ -129,7 +141,10 @@ export const content: PageContent = {
         {
           facts: [
             { term: 'Roles, approvals, languages', text: 'Drupal. It has them in its core.' },
-            { term: 'Pages plus a customer log-in', text: 'A CMS for the pages and [Laravel](/web-development-company) for what happens after log-in.' },
+            {
+              term: 'Pages plus a customer log-in',
+              text: 'A CMS for the pages and [Laravel](/web-development-company) for what happens after log-in.',
+            },
             { term: 'An app and a site from one source', text: 'Drupal or WordPress without its own front end, read over an API.' },
           ],
         },
@@ -155,9 +170,18 @@ export const content: PageContent = {
       body: [
         {
           facts: [
-            { term: 'Included', text: 'Updates of the system and its plug-ins, backups with a test that they can be restored, mending of faults in what we built, answers to your editors.' },
-            { term: 'Not included', text: 'New features, new page types, content that we write or enter, faults of a host that you chose.' },
-            { term: 'Afterwards', text: 'A monthly maintenance contract, or you take over with the documents we leave. The site runs without us either way.' },
+            {
+              term: 'Included',
+              text: 'Updates of the system and its plug-ins, backups with a test that they can be restored, mending of faults in what we built, answers to your editors.',
+            },
+            {
+              term: 'Not included',
+              text: 'New features, new page types, content that we write or enter, faults of a host that you chose.',
+            },
+            {
+              term: 'Afterwards',
+              text: 'A monthly maintenance contract, or you take over with the documents we leave. The site runs without us either way.',
+            },
           ],
         },
       ],

@@ -26,11 +26,7 @@ export const content: PageContent = {
           {
             icon: 'pin',
             label: 'Visit',
-            lines: [
-              { text: brand.headOffice.lines[0] },
-              { text: brand.headOffice.lines[1] },
-              { text: brand.headOffice.lines[2] },
-            ],
+            lines: [{ text: brand.headOffice.lines[0] }, { text: brand.headOffice.lines[1] }, { text: brand.headOffice.lines[2] }],
           },
           { icon: 'phone', label: 'Call', lines: [{ text: brand.phone.label, to: brand.phone.href }] },
         ],
@@ -91,9 +87,27 @@ export const content: PageContent = {
       columns: 3,
       heading: 'Three things that have a shorter way',
       items: [
-        { title: 'You want a price', text: 'Choose a service and a budget, attach a file. An engineer reads it.', icon: 'file', colour: 'indigo', to: '/get-a-quote' },
-        { title: 'You want a job', text: 'Thirteen openings, what each asks for, and where to send your CV.', icon: 'user', colour: 'leaf', to: '/career' },
-        { title: 'You want to sell with us', text: 'Sales partners work from home, at their own times, and are trained free.', icon: 'handshake', colour: 'brick', to: '/become-a-partner' },
+        {
+          title: 'You want a price',
+          text: 'Choose a service and a budget, attach a file. An engineer reads it.',
+          icon: 'file',
+          colour: 'indigo',
+          to: '/get-a-quote',
+        },
+        {
+          title: 'You want a job',
+          text: 'Thirteen openings, what each asks for, and where to send your CV.',
+          icon: 'user',
+          colour: 'leaf',
+          to: '/career',
+        },
+        {
+          title: 'You want to sell with us',
+          text: 'Sales partners work from home, at their own times, and are trained free.',
+          icon: 'handshake',
+          colour: 'brick',
+          to: '/become-a-partner',
+        },
       ],
     },
   ],

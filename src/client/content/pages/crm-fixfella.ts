@@ -38,10 +38,19 @@ export const content: PageContent = {
       items: [
         { title: 'Registered', text: 'The call gets its number on creation. It is raised and goes to the NSC.' },
         { title: 'Dealer assigned', text: 'The NSC assigns a dealer for the product and the area.' },
-        { title: 'Accepted, or returned', text: 'The dealer accepts or rejects. A rejection **needs a remark** and returns the call to the NSC.' },
+        {
+          title: 'Accepted, or returned',
+          text: 'The dealer accepts or rejects. A rejection **needs a remark** and returns the call to the NSC.',
+        },
         { title: 'Technician on site', text: 'On acceptance the dealer assigns a technician, who visits the site.' },
-        { title: 'Resolved: soft close', text: 'Technician or dealer closes the call. It is always a soft close, and the call moves to closed call details by itself.' },
-        { title: 'Not resolved: pending', text: 'The status becomes pending, with a remark. Pending and open calls stand in the pending calls view until they are closed.' },
+        {
+          title: 'Resolved: soft close',
+          text: 'Technician or dealer closes the call. It is always a soft close, and the call moves to closed call details by itself.',
+        },
+        {
+          title: 'Not resolved: pending',
+          text: 'The status becomes pending, with a remark. Pending and open calls stand in the pending calls view until they are closed.',
+        },
       ],
     },
     {

@@ -26,10 +26,25 @@ export const content: PageContent = {
           address: 'reports.example.com/june',
           rows: [
             { kind: 'title', text: 'June', note: 'Example figures' },
-            { kind: 'stats', items: [{ label: 'Enquiries', value: '118' }, { label: 'Called good by sales', value: '71' }, { label: 'Cost of a good one', value: '₹ 1,140' }] },
+            {
+              kind: 'stats',
+              items: [
+                { label: 'Enquiries', value: '118' },
+                { label: 'Called good by sales', value: '71' },
+                { label: 'Cost of a good one', value: '₹ 1,140' },
+              ],
+            },
             {
               kind: 'columns',
-              left: [{ kind: 'bars', label: 'Good enquiries', values: [38, 44, 41, 56, 63, 71], names: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'], active: 5 }],
+              left: [
+                {
+                  kind: 'bars',
+                  label: 'Good enquiries',
+                  values: [38, 44, 41, 56, 63, 71],
+                  names: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
+                  active: 5,
+                },
+              ],
               right: [
                 { kind: 'heading', text: 'Where they came from' },
                 { kind: 'item', label: 'Search, unpaid', value: '34', icon: 'chart' },
@@ -48,12 +63,42 @@ export const content: PageContent = {
       columns: 3,
       heading: 'Six channels, and what each is good for',
       items: [
-        { title: 'Search engine optimisation', text: 'For people who already look for what you sell. Slow to start, and it keeps paying after the work stops.', icon: 'search', colour: 'indigo' },
-        { title: 'Paid search', text: 'First enquiries within days, as long as the budget lasts. Good for finding out which words bring buyers.', icon: 'target', colour: 'brick' },
-        { title: 'Social media', text: 'For things people do not search for. Instagram and Facebook for consumers, LinkedIn for companies.', icon: 'megaphone', colour: 'leaf' },
-        { title: 'E-mail and WhatsApp', text: 'For those who know you already. The cheapest sale there is, with consent and an easy way out.', icon: 'mail', colour: 'lake' },
-        { title: 'Content', text: 'Pages that answer a buyer’s question better than your rivals do: prices, comparisons, how long it takes.', icon: 'file', colour: 'indigo' },
-        { title: 'Landing pages', text: 'One offer, one form, tested against a second version. Often the best rupee in the whole plan.', icon: 'layout', colour: 'brick' },
+        {
+          title: 'Search engine optimisation',
+          text: 'For people who already look for what you sell. Slow to start, and it keeps paying after the work stops.',
+          icon: 'search',
+          colour: 'indigo',
+        },
+        {
+          title: 'Paid search',
+          text: 'First enquiries within days, as long as the budget lasts. Good for finding out which words bring buyers.',
+          icon: 'target',
+          colour: 'brick',
+        },
+        {
+          title: 'Social media',
+          text: 'For things people do not search for. Instagram and Facebook for consumers, LinkedIn for companies.',
+          icon: 'megaphone',
+          colour: 'leaf',
+        },
+        {
+          title: 'E-mail and WhatsApp',
+          text: 'For those who know you already. The cheapest sale there is, with consent and an easy way out.',
+          icon: 'mail',
+          colour: 'lake',
+        },
+        {
+          title: 'Content',
+          text: 'Pages that answer a buyer’s question better than your rivals do: prices, comparisons, how long it takes.',
+          icon: 'file',
+          colour: 'indigo',
+        },
+        {
+          title: 'Landing pages',
+          text: 'One offer, one form, tested against a second version. Often the best rupee in the whole plan.',
+          icon: 'layout',
+          colour: 'brick',
+        },
       ],
     },
     {
@@ -62,10 +107,22 @@ export const content: PageContent = {
       eyebrow: 'The first quarter',
       heading: 'Twelve weeks, in the order we spend them',
       items: [
-        { title: 'Weeks 1 and 2: measure', text: 'Analytics, call tracking and the form, so that each enquiry carries its source. Consent is asked for, and nothing is counted without it. Expect a surprise: some of the numbers you know will turn out to be wrong.' },
-        { title: 'Weeks 3 and 4: mend', text: 'Slow pages, dead links, a form with eleven fields, an address the map does not find. Cheaper than any advertisement.' },
-        { title: 'Weeks 5 to 8: try', text: 'Small budgets on three channels, several texts each. We look for the words and pictures that bring enquiries your sales staff like.' },
-        { title: 'Weeks 9 to 12: choose', text: 'The budget moves to what worked. Content for unpaid search follows the words that sold. The losers are switched off, ours included.' },
+        {
+          title: 'Weeks 1 and 2: measure',
+          text: 'Analytics, call tracking and the form, so that each enquiry carries its source. Consent is asked for, and nothing is counted without it. Expect a surprise: some of the numbers you know will turn out to be wrong.',
+        },
+        {
+          title: 'Weeks 3 and 4: mend',
+          text: 'Slow pages, dead links, a form with eleven fields, an address the map does not find. Cheaper than any advertisement.',
+        },
+        {
+          title: 'Weeks 5 to 8: try',
+          text: 'Small budgets on three channels, several texts each. We look for the words and pictures that bring enquiries your sales staff like.',
+        },
+        {
+          title: 'Weeks 9 to 12: choose',
+          text: 'The budget moves to what worked. Content for unpaid search follows the words that sold. The losers are switched off, ours included.',
+        },
       ],
     },
     {
@@ -109,17 +166,23 @@ export const content: PageContent = {
         {
           id: 'budget',
           title: 'How much should we spend on advertisements?',
-          body: ['Enough for the test to mean something. If a good enquiry costs about ₹ 1,000 in your field (an example), three channels need some dozens each before anyone can tell them apart. We work out the figure with your margins, and it goes from you to the platform directly.'],
+          body: [
+            'Enough for the test to mean something. If a good enquiry costs about ₹ 1,000 in your field (an example), three channels need some dozens each before anyone can tell them apart. We work out the figure with your margins, and it goes from you to the platform directly.',
+          ],
         },
         {
           id: 'how-long',
           title: 'When will we see results?',
-          body: ['Paid search: in days. Social: in weeks. Unpaid search: three to six months for words with competition. If you need customers by Monday, search optimisation is not the tool.'],
+          body: [
+            'Paid search: in days. Social: in weeks. Unpaid search: three to six months for words with competition. If you need customers by Monday, search optimisation is not the tool.',
+          ],
         },
         {
           id: 'website',
           title: 'Do you need to change our website?',
-          body: ['Usually a few pages, sometimes the form alone. If the site itself stands in the way, we say what it would cost to [build it anew](/web-development-company), and how much of the gain can be had without.'],
+          body: [
+            'Usually a few pages, sometimes the form alone. If the site itself stands in the way, we say what it would cost to [build it anew](/web-development-company), and how much of the gain can be had without.',
+          ],
         },
       ],
     },

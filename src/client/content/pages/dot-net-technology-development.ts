@@ -78,7 +78,13 @@ export const content: PageContent = {
           },
           rows: [
             { kind: 'title', text: 'Request 1190: two air compressors', note: 'Plant 2, raised by Maintenance' },
-            { kind: 'stats', items: [{ label: 'Value', value: '₹ 3,40,000' }, { label: 'Left in budget', value: '₹ 5,10,000' }] },
+            {
+              kind: 'stats',
+              items: [
+                { label: 'Value', value: '₹ 3,40,000' },
+                { label: 'Left in budget', value: '₹ 5,10,000' },
+              ],
+            },
             {
               kind: 'columns',
               left: [
@@ -105,14 +111,20 @@ export const content: PageContent = {
         {
           facts: [
             { term: 'Web Forms pages', text: 'Become Razor Pages or Blazor, screen by screen, behind the same menu and the same log-in.' },
-            { term: '.NET Framework 4.x', text: 'Becomes the current long-term version of .NET. Libraries first, then the web project that uses them.' },
+            {
+              term: '.NET Framework 4.x',
+              text: 'Becomes the current long-term version of .NET. Libraries first, then the web project that uses them.',
+            },
             { term: 'WCF and SOAP services', text: 'Get a REST API beside them. The old address stays until the last caller has moved.' },
           ],
         },
         {
           facts: [
             { term: 'VB.NET code', text: 'Is translated to C# file by file, with tests that prove both give the same result.' },
-            { term: 'Logic in stored procedures', text: 'Stays there when it is fast and understood. Moves to code when nobody can say what it does.' },
+            {
+              term: 'Logic in stored procedures',
+              text: 'Stays there when it is fast and understood. Moves to code when nobody can say what it does.',
+            },
             { term: 'Crystal Reports', text: 'Are rebuilt as PDF and Excel exports. Usually a third of them turns out to be unread.' },
           ],
         },
@@ -125,7 +137,10 @@ export const content: PageContent = {
       heading: 'Moving a live system without a big night',
       lead: 'Old and new run side by side on one database. Users notice that some screens got faster.',
       items: [
-        { title: 'Inventory', text: 'Every screen, job and interface, who uses it and how often. What nobody has opened for a year goes first.' },
+        {
+          title: 'Inventory',
+          text: 'Every screen, job and interface, who uses it and how often. What nobody has opened for a year goes first.',
+        },
         { title: 'Fence', text: 'Automated tests around what the system does today, quirks included: invoices, tax, stock.' },
         { title: 'Move', text: 'One module at a time goes to the new application. A switch sends users back in a minute if it has to.' },
         { title: 'Switch off', text: 'The old server is read-only for a month-end closing, then archived, then gone from the bill.' },
@@ -138,17 +153,30 @@ export const content: PageContent = {
         {
           id: 'source',
           title: 'We no longer have all the source code. Is that the end?',
-          body: ['No. .NET assemblies can be read back into C# well enough to understand and replace them, as long as the software is yours or its licence allows it. It adds time to the inventory, and we say how much before you decide.'],
+          body: [
+            'No. .NET assemblies can be read back into C# well enough to understand and replace them, as long as the software is yours or its licence allows it. It adds time to the inventory, and we say how much before you decide.',
+          ],
         },
         {
           id: 'licences',
           title: 'Do we need new Microsoft licences?',
-          body: ['.NET itself is free and open source. Windows Server and SQL Server are not, and we will show you what the same application costs on Linux and PostgreSQL.'],
+          body: [
+            '.NET itself is free and open source. Windows Server and SQL Server are not, and we will show you what the same application costs on Linux and PostgreSQL.',
+          ],
         },
         {
           id: 'need',
           title: 'What do you need from us?',
-          body: [{ list: ['A copy of the database with personal data masked', 'One person per department who knows the daily cases and the odd ones', 'A test server, or leave to set one up in your account', 'The dates on which nothing may change: month end, audits, stock-taking'] }],
+          body: [
+            {
+              list: [
+                'A copy of the database with personal data masked',
+                'One person per department who knows the daily cases and the odd ones',
+                'A test server, or leave to set one up in your account',
+                'The dates on which nothing may change: month end, audits, stock-taking',
+              ],
+            },
+          ],
         },
       ],
     },

@@ -35,7 +35,14 @@ export const content: PageContent = {
       body: [
         'An ERP is worth its price when it answers questions without a meeting. Who owes us more than 60 days? Which orders will be late? What is lying in the store that nobody has moved since April?',
         'We start from those questions. If a report needs a field, somebody has to fill it in, and we talk about who and when before we draw the screen.',
-        { list: ['Figures of this morning, down to the voucher behind them', 'A different first screen for store, shop floor, accounts and owner', 'Approvals from the phone, with the limit of each role', 'Every change with name, time and old value'] },
+        {
+          list: [
+            'Figures of this morning, down to the voucher behind them',
+            'A different first screen for store, shop floor, accounts and owner',
+            'Approvals from the phone, with the limit of each role',
+            'Every change with name, time and old value',
+          ],
+        },
       ],
       media: {
         picture: 'screen',
@@ -58,10 +65,25 @@ export const content: PageContent = {
           },
           rows: [
             { kind: 'title', text: 'Good morning', note: 'Tuesday, figures of 9:00' },
-            { kind: 'stats', items: [{ label: 'Orders open', value: '64' }, { label: 'Late', value: '5' }, { label: 'Due over 60 days', value: '₹ 8.2 L' }] },
+            {
+              kind: 'stats',
+              items: [
+                { label: 'Orders open', value: '64' },
+                { label: 'Late', value: '5' },
+                { label: 'Due over 60 days', value: '₹ 8.2 L' },
+              ],
+            },
             {
               kind: 'columns',
-              left: [{ kind: 'bars', label: 'Dispatch, ₹ lakh', values: [14, 18, 16, 22, 19, 26], names: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'], active: 5 }],
+              left: [
+                {
+                  kind: 'bars',
+                  label: 'Dispatch, ₹ lakh',
+                  values: [14, 18, 16, 22, 19, 26],
+                  names: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
+                  active: 5,
+                },
+              ],
               right: [
                 { kind: 'heading', text: 'Waits for you', aside: '3' },
                 { kind: 'item', label: 'Purchase of castings', meta: '₹ 4,10,000', icon: 'cart', state: { text: 'Approve', mood: 'wait' } },
@@ -96,12 +118,30 @@ export const content: PageContent = {
       heading: 'A rollout that keeps the gate open',
       lead: 'Software is the smaller part of an ERP project. Data and habits are the larger one, and the plan says so.',
       items: [
-        { title: 'Walk the floor', text: 'We follow one order, one purchase and one salary through your offices and write down each paper, register and WhatsApp message on the way.' },
-        { title: 'Decide what changes', text: 'Some habits are your advantage; the system bends to them. Others exist because two programs did not talk. You decide which is which.' },
-        { title: 'Clean the data', text: 'Items, customers, opening stock. The same bolt under three codes becomes one. This is your people’s work with our tools, and it sets the date.' },
-        { title: 'One module live', text: 'Usually stores, because everything else counts on it. Two weeks beside the old way, then the old way stops.' },
-        { title: 'The next, and the next', text: 'One at a time, never in the last week of a month. Trained users train the following department.' },
-        { title: 'First year-end', text: 'We are there for the first closing, the first audit and the first stock-taking. After that you know it better than we do.' },
+        {
+          title: 'Walk the floor',
+          text: 'We follow one order, one purchase and one salary through your offices and write down each paper, register and WhatsApp message on the way.',
+        },
+        {
+          title: 'Decide what changes',
+          text: 'Some habits are your advantage; the system bends to them. Others exist because two programs did not talk. You decide which is which.',
+        },
+        {
+          title: 'Clean the data',
+          text: 'Items, customers, opening stock. The same bolt under three codes becomes one. This is your people’s work with our tools, and it sets the date.',
+        },
+        {
+          title: 'One module live',
+          text: 'Usually stores, because everything else counts on it. Two weeks beside the old way, then the old way stops.',
+        },
+        {
+          title: 'The next, and the next',
+          text: 'One at a time, never in the last week of a month. Trained users train the following department.',
+        },
+        {
+          title: 'First year-end',
+          text: 'We are there for the first closing, the first audit and the first stock-taking. After that you know it better than we do.',
+        },
       ],
     },
     {
@@ -112,7 +152,9 @@ export const content: PageContent = {
         '**A product, configured**, when your trade is common and your rules are not the reason customers buy from you. It is faster to start with, and others pay for its progress too. You accept some of its habits.',
         '**Our own modules, adapted**, when you have a few rules no product knows: a pricing scheme, a way of job work, a licence regime. The core is tried; the odd part is written for you.',
         '**Built from the start** when the process itself is your advantage. It costs most and fits best, and nobody can raise the licence fee.',
-        { note: 'What any of the three depends on: one person from your side with the authority to decide and half of their week free for it. Projects without that person are late, whoever builds them.' },
+        {
+          note: 'What any of the three depends on: one person from your side with the authority to decide and half of their week free for it. Projects without that person are late, whoever builds them.',
+        },
       ],
     },
     {
@@ -123,17 +165,23 @@ export const content: PageContent = {
         {
           id: 'tally',
           title: 'Our accountant will not give up Tally.',
-          body: ['Then keep it. Sales, purchase and stock run in the ERP, and vouchers go to Tally each evening, with a list of what was sent and what was refused.'],
+          body: [
+            'Then keep it. Sales, purchase and stock run in the ERP, and vouchers go to Tally each evening, with a list of what was sent and what was refused.',
+          ],
         },
         {
           id: 'internet',
           title: 'What happens when the internet is down?',
-          body: ['The weighbridge, the gate and the shop floor need to go on. Those screens keep a local queue and send it when the line is back. Reports from head office wait.'],
+          body: [
+            'The weighbridge, the gate and the shop floor need to go on. Those screens keep a local queue and send it when the line is back. Reports from head office wait.',
+          ],
         },
         {
           id: 'price',
           title: 'How is it priced?',
-          body: ['By module and by the number of interfaces, with licence, hosting and support as separate lines. There is no charge a user unless a third-party product asks for one.'],
+          body: [
+            'By module and by the number of interfaces, with licence, hosting and support as separate lines. There is no charge a user unless a third-party product asks for one.',
+          ],
         },
       ],
     },

@@ -29,10 +29,16 @@ export const content: PageContent = {
       look: 'path',
       heading: 'What happens after you send it',
       items: [
-        { title: 'We read it', text: 'An engineer from the service you chose, and not a script. If we are the wrong people, we say so at once.' },
+        {
+          title: 'We read it',
+          text: 'An engineer from the service you chose, and not a script. If we are the wrong people, we say so at once.',
+        },
         { title: 'We ask', text: 'By mail or in a call of half an hour: who uses it, what exists already, what must not go wrong.' },
         { title: 'We estimate', text: 'A range with its assumptions, and the two or three decisions that would make it cheaper.' },
-        { title: 'You decide', text: 'If the range fits, we write the scope together. The fixed price stands on that, and not on a guess.' },
+        {
+          title: 'You decide',
+          text: 'If the range fits, we write the scope together. The fixed price stands on that, and not on a guess.',
+        },
       ],
     },
     {

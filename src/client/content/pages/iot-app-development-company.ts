@@ -37,7 +37,13 @@ export const content: PageContent = {
             { kind: 'button', text: 'Call the next person', look: 'outline' },
             { kind: 'item', label: 'Door', meta: 'Open since 8:52', icon: 'lock', state: { text: 'Open', mood: 'bad' } },
             { kind: 'item', label: 'Compressor', meta: '2.1 kW', icon: 'power', state: { text: 'Running', mood: 'good' } },
-            { kind: 'bars', label: 'Last hours, °C', values: [5.1, 5.0, 5.3, 5.2, 5.4, 6.8, 8.3, 9.2], names: ['2', '3', '4', '5', '6', '7', '8', '9'], active: 7 },
+            {
+              kind: 'bars',
+              label: 'Last hours, °C',
+              values: [5.1, 5.0, 5.3, 5.2, 5.4, 6.8, 8.3, 9.2],
+              names: ['2', '3', '4', '5', '6', '7', '8', '9'],
+              active: 7,
+            },
           ],
         },
       },
@@ -65,8 +71,14 @@ export const content: PageContent = {
         'It will not, on some days: a basement, a monsoon, a SIM card that nobody recharged. The design has to expect it.',
         {
           facts: [
-            { term: 'Store and forward', text: 'The gateway keeps readings with the time they were taken and sends them in order when the line is back.' },
-            { term: 'Local alarm', text: 'A siren, a relay, an SMS by a second route. Rules that protect people or goods do not wait for the cloud.' },
+            {
+              term: 'Store and forward',
+              text: 'The gateway keeps readings with the time they were taken and sends them in order when the line is back.',
+            },
+            {
+              term: 'Local alarm',
+              text: 'A siren, a relay, an SMS by a second route. Rules that protect people or goods do not wait for the cloud.',
+            },
             { term: 'Silence is a signal', text: 'A device that has not reported for its agreed time raises an alert of its own.' },
             { term: 'Same message twice', text: 'Counted once. Each reading has a number, so a repeated one changes nothing.' },
           ],
@@ -149,12 +161,37 @@ export const content: PageContent = {
       columns: 3,
       heading: 'Protocols we speak',
       items: [
-        { title: 'MQTT', text: 'Small messages over lines that come and go. Our default between gateway and back end.', icon: 'radio', colour: 'indigo' },
-        { title: 'Bluetooth LE', text: 'Phone to device, for set-up, wearables and audio. Pairing is tested on many phones.', icon: 'smartphone', colour: 'brick' },
+        {
+          title: 'MQTT',
+          text: 'Small messages over lines that come and go. Our default between gateway and back end.',
+          icon: 'radio',
+          colour: 'indigo',
+        },
+        {
+          title: 'Bluetooth LE',
+          text: 'Phone to device, for set-up, wearables and audio. Pairing is tested on many phones.',
+          icon: 'smartphone',
+          colour: 'brick',
+        },
         { title: 'Modbus and OPC UA', text: 'Meters, drives and PLCs that stand in your plant already.', icon: 'cpu', colour: 'leaf' },
-        { title: 'LoRaWAN', text: 'Kilometres on a battery, a few bytes at a time. For fields, tanks and campuses.', icon: 'globe', colour: 'lake' },
-        { title: '4G and NB-IoT', text: 'Where there is no local network. We plan for the SIM, its contract and its dead spots.', icon: 'phone', colour: 'indigo' },
-        { title: 'HTTPS', text: 'To your ERP, your BI tool and your customers’ systems, as a documented API.', icon: 'plug', colour: 'brick' },
+        {
+          title: 'LoRaWAN',
+          text: 'Kilometres on a battery, a few bytes at a time. For fields, tanks and campuses.',
+          icon: 'globe',
+          colour: 'lake',
+        },
+        {
+          title: '4G and NB-IoT',
+          text: 'Where there is no local network. We plan for the SIM, its contract and its dead spots.',
+          icon: 'phone',
+          colour: 'indigo',
+        },
+        {
+          title: 'HTTPS',
+          text: 'To your ERP, your BI tool and your customers’ systems, as a documented API.',
+          icon: 'plug',
+          colour: 'brick',
+        },
       ],
     },
     {
@@ -164,9 +201,18 @@ export const content: PageContent = {
       heading: 'Ten devices before a thousand',
       items: [
         { title: 'Site visit', text: 'We measure signal, look at power and walls, and talk with those who will get the alerts at night.' },
-        { title: 'Pilot', text: 'Ten devices in their real places for some weeks. We count lost readings, false alarms and flat batteries.' },
-        { title: 'Decision', text: 'You see what the system would have saved or caught, and what a device costs a year, with SIM and service. Then you decide.' },
-        { title: 'Rollout', text: 'A technician’s app: scan the code, fix it to the wall, see the first reading, next. Spare devices on the shelf.' },
+        {
+          title: 'Pilot',
+          text: 'Ten devices in their real places for some weeks. We count lost readings, false alarms and flat batteries.',
+        },
+        {
+          title: 'Decision',
+          text: 'You see what the system would have saved or caught, and what a device costs a year, with SIM and service. Then you decide.',
+        },
+        {
+          title: 'Rollout',
+          text: 'A technician’s app: scan the code, fix it to the wall, see the first reading, next. Spare devices on the shelf.',
+        },
         { title: 'Operation', text: 'Updates in waves, keys that rotate, a monthly list of devices that are about to fail.' },
       ],
     },

@@ -47,7 +47,10 @@ export const content: PageContent = {
           look: 'path',
           heading: 'Company',
           items: [
-            { title: 'Company Details', text: 'Organisation, address, registration, size, major clients, proprietor, and the documents to them.' },
+            {
+              title: 'Company Details',
+              text: 'Organisation, address, registration, size, major clients, proprietor, and the documents to them.',
+            },
             { title: 'Contact Person Details', text: 'Whom we call about projects, and a second person if the first is away.' },
             { title: 'Bank Details', text: 'Account number, bank, branch and IFSC: where your invoices get paid.' },
             { title: 'Service Details', text: 'Tick the technologies you offer. For each, name clients and links that show it.' },
@@ -71,12 +74,42 @@ export const content: PageContent = {
       eyebrow: 'Privacy',
       heading: 'What happens to your identity papers',
       items: [
-        { icon: 'user', colour: 'indigo', title: 'Aadhaar is optional', text: 'Number and document may both stay empty. It changes nothing about your application.' },
-        { icon: 'shield', colour: 'brick', title: 'The number is masked', text: 'If you type it, all but the last four digits are cut off before saving. Nobody here can read the rest.' },
-        { icon: 'file', colour: 'leaf', title: 'The document is not', text: 'A file is kept as you send it. Please upload the masked Aadhaar, which UIDAI offers for download.' },
-        { icon: 'lock', colour: 'lake', title: 'Who can open files', text: 'You, from the browser in which you applied, and our staff. There is no public link; a copied one opens nowhere else.' },
-        { icon: 'monitor', colour: 'indigo', title: 'On your device', text: 'Your progress, chosen files included, stays in this browser until you submit, or as long as we keep an unfinished application. On a shared computer, use “Clear my data on this device”.' },
-        { icon: 'refresh', colour: 'brick', title: 'Use and erasure', text: `Papers to assess you, bank details to pay you, nothing else. To have all of it erased, write to [${brand.emails[0]}](mailto:${brand.emails[0]}). More in the [privacy policy](/privacy-policy).` },
+        {
+          icon: 'user',
+          colour: 'indigo',
+          title: 'Aadhaar is optional',
+          text: 'Number and document may both stay empty. It changes nothing about your application.',
+        },
+        {
+          icon: 'shield',
+          colour: 'brick',
+          title: 'The number is masked',
+          text: 'If you type it, all but the last four digits are cut off before saving. Nobody here can read the rest.',
+        },
+        {
+          icon: 'file',
+          colour: 'leaf',
+          title: 'The document is not',
+          text: 'A file is kept as you send it. Please upload the masked Aadhaar, which UIDAI offers for download.',
+        },
+        {
+          icon: 'lock',
+          colour: 'lake',
+          title: 'Who can open files',
+          text: 'You, from the browser in which you applied, and our staff. There is no public link; a copied one opens nowhere else.',
+        },
+        {
+          icon: 'monitor',
+          colour: 'indigo',
+          title: 'On your device',
+          text: 'Your progress, chosen files included, stays in this browser until you submit, or as long as we keep an unfinished application. On a shared computer, use “Clear my data on this device”.',
+        },
+        {
+          icon: 'refresh',
+          colour: 'brick',
+          title: 'Use and erasure',
+          text: `Papers to assess you, bank details to pay you, nothing else. To have all of it erased, write to [${brand.emails[0]}](mailto:${brand.emails[0]}). More in the [privacy policy](/privacy-policy).`,
+        },
       ],
     },
     {

@@ -45,10 +45,25 @@ export const content: PageContent = {
           },
           rows: [
             { kind: 'title', text: 'Today', note: 'Until 4 pm' },
-            { kind: 'stats', items: [{ label: 'Calls', value: '312' }, { label: 'Answered', value: '287' }, { label: 'Median wait', value: '0:18' }] },
+            {
+              kind: 'stats',
+              items: [
+                { label: 'Calls', value: '312' },
+                { label: 'Answered', value: '287' },
+                { label: 'Median wait', value: '0:18' },
+              ],
+            },
             {
               kind: 'columns',
-              left: [{ kind: 'bars', label: 'Calls an hour', values: [22, 41, 58, 47, 30, 39, 45, 30], names: ['9', '10', '11', '12', '1', '2', '3', '4'], active: 2 }],
+              left: [
+                {
+                  kind: 'bars',
+                  label: 'Calls an hour',
+                  values: [22, 41, 58, 47, 30, 39, 45, 30],
+                  names: ['9', '10', '11', '12', '1', '2', '3', '4'],
+                  active: 2,
+                },
+              ],
               right: [
                 { kind: 'heading', text: 'To call back', aside: '3' },
                 { kind: 'item', label: 'Order 4821', meta: 'Waited 1:40, hung up', icon: 'phone', state: { text: 'Open', mood: 'bad' } },
@@ -81,13 +96,31 @@ export const content: PageContent = {
       look: 'list',
       heading: 'From your number to the first routed call',
       items: [
-        { title: 'Listen', text: 'A week of your calls, with consent, or a tally sheet at the desk. We want the ten reasons for which people ring, and how often each occurs.' },
-        { title: 'Write', text: 'The call flow as one drawing, the prompts as a script. We read it aloud to people who do not know your company.' },
-        { title: 'Choose the line', text: 'A virtual number, a toll-free 1800 number, or SIP trunks to the exchange you own. The operator asks for company papers (KYC); we prepare the set with you.' },
-        { title: 'Record', text: 'A voice for each language, studio or synthetic. Synthetic prompts can be changed the same day, and people notice less than you fear.' },
+        {
+          title: 'Listen',
+          text: 'A week of your calls, with consent, or a tally sheet at the desk. We want the ten reasons for which people ring, and how often each occurs.',
+        },
+        {
+          title: 'Write',
+          text: 'The call flow as one drawing, the prompts as a script. We read it aloud to people who do not know your company.',
+        },
+        {
+          title: 'Choose the line',
+          text: 'A virtual number, a toll-free 1800 number, or SIP trunks to the exchange you own. The operator asks for company papers (KYC); we prepare the set with you.',
+        },
+        {
+          title: 'Record',
+          text: 'A voice for each language, studio or synthetic. Synthetic prompts can be changed the same day, and people notice less than you fear.',
+        },
         { title: 'Connect', text: 'Agents on desk phones, browsers or their mobiles; the CRM or ERP for names and order status.' },
-        { title: 'Test and open', text: 'Each path is called from each operator’s network. Opening is at a quiet hour, with the old routing one switch away.' },
-        { title: 'Prune', text: 'After four weeks we read the report with you. Options that nobody chose are removed. A menu gets shorter with age, or it is not looked after.' },
+        {
+          title: 'Test and open',
+          text: 'Each path is called from each operator’s network. Opening is at a quiet hour, with the old routing one switch away.',
+        },
+        {
+          title: 'Prune',
+          text: 'After four weeks we read the report with you. Options that nobody chose are removed. A menu gets shorter with age, or it is not looked after.',
+        },
       ],
     },
     {
@@ -99,7 +132,9 @@ export const content: PageContent = {
         '**Cloud** when agents sit in several places or at home, when the volume changes with the season, or when nobody wants to own a server. You pay by seat and minute, and a broken line in your office does not cut off your callers.',
         '**On your premises** when you have an exchange that works, hundreds of seats in one building, or recordings that must not leave it. We use Asterisk-based systems, without a licence a seat.',
         '**Both** is common: the menu and the queue in the cloud, the agents behind your own exchange, joined by a SIP trunk.',
-        { note: 'Outgoing sales calls and SMS in India need registered senders, templates and consent (TRAI rules on commercial communication). We set the system up so that numbers on the do-not-disturb list are not dialled.' },
+        {
+          note: 'Outgoing sales calls and SMS in India need registered senders, templates and consent (TRAI rules on commercial communication). We set the system up so that numbers on the do-not-disturb list are not dialled.',
+        },
       ],
     },
     {
@@ -109,17 +144,23 @@ export const content: PageContent = {
         {
           id: 'keep',
           title: 'Can we keep our number?',
-          body: ['Usually yes: by forwarding it from the first day, and by porting it later if the operator and the type of line allow that. Forwarding costs the minutes twice, so we look at your volume first.'],
+          body: [
+            'Usually yes: by forwarding it from the first day, and by porting it later if the operator and the type of line allow that. Forwarding costs the minutes twice, so we look at your volume first.',
+          ],
         },
         {
           id: 'small',
           title: 'We are five people. Is that too small?',
-          body: ['No, if calls get lost. A menu with two options, mobiles that ring in turn and a list of missed calls is a small set-up. If you miss one call a week, a second mobile phone is cheaper.'],
+          body: [
+            'No, if calls get lost. A menu with two options, mobiles that ring in turn and a list of missed calls is a small set-up. If you miss one call a week, a second mobile phone is cheaper.',
+          ],
         },
         {
           id: 'noida',
           title: 'Do we have to be in Noida?',
-          body: ['No. We are, so companies in Delhi NCR get a visit for the set-up. For all others it is done by video, and the lines work in the same way.'],
+          body: [
+            'No. We are, so companies in Delhi NCR get a visit for the set-up. For all others it is done by video, and the lines work in the same way.',
+          ],
         },
       ],
     },

@@ -36,7 +36,10 @@ export const content: PageContent = {
       heading: 'What happens between “Place order” and the last parcel',
       look: 'list',
       items: [
-        { title: 'The cart is split', text: 'One order, one part for each vendor. Prices and stock are checked again at this moment, not when the product was put in.' },
+        {
+          title: 'The cart is split',
+          text: 'One order, one part for each vendor. Prices and stock are checked again at this moment, not when the product was put in.',
+        },
         { title: 'Payment is taken once', text: 'The customer is charged one sum. The marketplace knows which share belongs to whom.' },
         { title: 'Each vendor packs', text: 'Every vendor sees only their part, with its own label and its own promised day.' },
         { title: 'Parcels travel alone', text: 'The order shows each parcel’s state. The slowest one does not hold the others back.' },
@@ -49,9 +52,17 @@ export const content: PageContent = {
       heading: 'Rules that keep a marketplace honest',
       columns: 3,
       items: [
-        { title: 'Ratings need a purchase', text: 'Only a delivered order can be rated, once, by the account that paid for it.', icon: 'star' },
+        {
+          title: 'Ratings need a purchase',
+          text: 'Only a delivered order can be rated, once, by the account that paid for it.',
+          icon: 'star',
+        },
         { title: 'A deal has an end', text: 'Today’s deal shows its hour. It cannot be extended, only replaced tomorrow.', icon: 'clock' },
-        { title: 'People are not shops', text: 'Classified products stand in a list of their own, so nobody mistakes one for the other.', icon: 'users' },
+        {
+          title: 'People are not shops',
+          text: 'Classified products stand in a list of their own, so nobody mistakes one for the other.',
+          icon: 'users',
+        },
       ],
     },
   ],

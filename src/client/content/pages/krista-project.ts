@@ -41,7 +41,11 @@ export const content: PageContent = {
       columns: 3,
       items: [
         { title: 'A feed', text: 'Buddies have a list and a chat. There is nothing to scroll.', icon: 'eye' },
-        { title: 'Reminders every hour', text: 'The timer rings once, at the end. The coach may write; the app may not nag.', icon: 'bell' },
+        {
+          title: 'Reminders every hour',
+          text: 'The timer rings once, at the end. The coach may write; the app may not nag.',
+          icon: 'bell',
+        },
         { title: 'A public ranking', text: 'Challenges count what you completed, not whom you beat.', icon: 'award' },
       ],
     },

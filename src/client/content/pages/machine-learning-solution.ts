@@ -25,12 +25,42 @@ export const content: PageContent = {
       columns: 3,
       heading: 'Questions that models answer well',
       items: [
-        { title: 'How many?', text: 'Demand by product and week, staff by hour, cash by day. Compared with what last year’s figure alone would have said.', icon: 'growth', colour: 'indigo' },
-        { title: 'Which kind?', text: 'Sorting mails, tickets, photographs or transactions into groups your staff already use.', icon: 'layers', colour: 'brick' },
-        { title: 'What does it say?', text: 'Fields from invoices, forms and scans, in English and Hindi, with doubtful ones shown to a person.', icon: 'file', colour: 'leaf' },
-        { title: 'Is this odd?', text: 'A meter, a payment or a machine that behaves unlike itself. Reasons are given with the alert.', icon: 'eye', colour: 'lake' },
-        { title: 'What next?', text: 'Similar items, likely buyers, the best order of visits. Tested against showing the bestseller to all.', icon: 'target', colour: 'indigo' },
-        { title: 'Where is it written?', text: 'Answers from your own manuals and contracts, each with the page it came from.', icon: 'search', colour: 'brick' },
+        {
+          title: 'How many?',
+          text: 'Demand by product and week, staff by hour, cash by day. Compared with what last year’s figure alone would have said.',
+          icon: 'growth',
+          colour: 'indigo',
+        },
+        {
+          title: 'Which kind?',
+          text: 'Sorting mails, tickets, photographs or transactions into groups your staff already use.',
+          icon: 'layers',
+          colour: 'brick',
+        },
+        {
+          title: 'What does it say?',
+          text: 'Fields from invoices, forms and scans, in English and Hindi, with doubtful ones shown to a person.',
+          icon: 'file',
+          colour: 'leaf',
+        },
+        {
+          title: 'Is this odd?',
+          text: 'A meter, a payment or a machine that behaves unlike itself. Reasons are given with the alert.',
+          icon: 'eye',
+          colour: 'lake',
+        },
+        {
+          title: 'What next?',
+          text: 'Similar items, likely buyers, the best order of visits. Tested against showing the bestseller to all.',
+          icon: 'target',
+          colour: 'indigo',
+        },
+        {
+          title: 'Where is it written?',
+          text: 'Answers from your own manuals and contracts, each with the page it came from.',
+          icon: 'search',
+          colour: 'brick',
+        },
       ],
     },
     {
@@ -106,14 +136,41 @@ export const content: PageContent = {
                   address: 'models.example.com/invoice-reader/7/report',
                   rows: [
                     { kind: 'title', text: 'Validation report', note: 'Example: 1,200 pages of May, never seen in training' },
-                    { kind: 'stats', items: [{ label: 'Wrong, model', value: '1.4%' }, { label: 'Wrong, today’s rule', value: '6.8%' }, { label: 'Limit', value: '2.0%' }] },
+                    {
+                      kind: 'stats',
+                      items: [
+                        { label: 'Wrong, model', value: '1.4%' },
+                        { label: 'Wrong, today’s rule', value: '6.8%' },
+                        { label: 'Limit', value: '2.0%' },
+                      ],
+                    },
                     {
                       kind: 'columns',
-                      left: [{ kind: 'bars', label: 'Wrong fields by group, %', values: [0.9, 1.2, 1.1, 3.6, 1.3], names: ['North', 'West', 'South', 'Hindi', 'East'], active: 3 }],
+                      left: [
+                        {
+                          kind: 'bars',
+                          label: 'Wrong fields by group, %',
+                          values: [0.9, 1.2, 1.1, 3.6, 1.3],
+                          names: ['North', 'West', 'South', 'Hindi', 'East'],
+                          active: 3,
+                        },
+                      ],
                       right: [
                         { kind: 'item', label: 'Overall', meta: 'Under the limit', icon: 'chart', state: { text: 'Pass', mood: 'good' } },
-                        { kind: 'item', label: 'Hindi invoices', meta: 'To a person, always', icon: 'user', state: { text: 'Hold', mood: 'wait' } },
-                        { kind: 'item', label: 'Ten errors, printed', meta: 'Read by accounts', icon: 'file', state: { text: 'Done', mood: 'good' } },
+                        {
+                          kind: 'item',
+                          label: 'Hindi invoices',
+                          meta: 'To a person, always',
+                          icon: 'user',
+                          state: { text: 'Hold', mood: 'wait' },
+                        },
+                        {
+                          kind: 'item',
+                          label: 'Ten errors, printed',
+                          meta: 'Read by accounts',
+                          icon: 'file',
+                          state: { text: 'Done', mood: 'good' },
+                        },
                       ],
                     },
                   ],
@@ -198,7 +255,13 @@ export const content: PageContent = {
                       ],
                       states: { Closed: 'good', Open: 'wait' },
                     },
-                    { kind: 'stats', items: [{ label: 'Corrections stored', value: '1,904' }, { label: 'Next training', value: '1 July' }] },
+                    {
+                      kind: 'stats',
+                      items: [
+                        { label: 'Corrections stored', value: '1,904' },
+                        { label: 'Next training', value: '1 July' },
+                      ],
+                    },
                   ],
                 },
               },
@@ -217,7 +280,13 @@ export const content: PageContent = {
         'Clear fields pass; doubtful ones go to a person, who sees the scan and the guess side by side. Their correction is stored.',
         'In the example beside, a supplier changed the layout in May. Doubtful fields doubled within a day, the alert went out, and the model was trained on 60 corrected pages. Nothing wrong was booked, because the limit had sent those fields to people.',
         'Three figures stand on the screen every morning:',
-        { list: ['The share that passes without a person', 'Errors found later, by an audit of a sample', 'Drift of each field against the validation report'] },
+        {
+          list: [
+            'The share that passes without a person',
+            'Errors found later, by an audit of a sample',
+            'Drift of each field against the validation report',
+          ],
+        },
       ],
       media: {
         picture: 'screen',
@@ -229,10 +298,25 @@ export const content: PageContent = {
           address: 'models.example.com/invoice-reader',
           rows: [
             { kind: 'title', text: 'Invoice reader, version 7', note: 'Example figures' },
-            { kind: 'stats', items: [{ label: 'Read this week', value: '2,310' }, { label: 'Passed', value: '91%' }, { label: 'To a person', value: '9%' }] },
+            {
+              kind: 'stats',
+              items: [
+                { label: 'Read this week', value: '2,310' },
+                { label: 'Passed', value: '91%' },
+                { label: 'To a person', value: '9%' },
+              ],
+            },
             {
               kind: 'columns',
-              left: [{ kind: 'bars', label: 'Doubtful fields, %', values: [8, 7, 8, 9, 18, 9], names: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'], active: 4 }],
+              left: [
+                {
+                  kind: 'bars',
+                  label: 'Doubtful fields, %',
+                  values: [8, 7, 8, 9, 18, 9],
+                  names: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
+                  active: 4,
+                },
+              ],
               right: [
                 { kind: 'heading', text: 'Fields' },
                 { kind: 'item', label: 'Invoice number', icon: 'file', state: { text: 'Steady', mood: 'good' } },
@@ -252,17 +336,23 @@ export const content: PageContent = {
         {
           id: 'data',
           title: 'How much data do we need?',
-          body: ['Less than most people fear, and cleaner than most people have. For sorting texts, some hundred good examples a group are a start, because we begin from models that can already read. For forecasts we want two years, so that each season occurs twice.'],
+          body: [
+            'Less than most people fear, and cleaner than most people have. For sorting texts, some hundred good examples a group are a start, because we begin from models that can already read. For forecasts we want two years, so that each season occurs twice.',
+          ],
         },
         {
           id: 'leave',
           title: 'Does our data leave our building?',
-          body: ['Only if you agree to it in writing. Open models run on your own server; hosted ones are used under contracts that forbid training on your input. Names, numbers and addresses that the task does not need are removed first.'],
+          body: [
+            'Only if you agree to it in writing. Open models run on your own server; hosted ones are used under contracts that forbid training on your input. Names, numbers and addresses that the task does not need are removed first.',
+          ],
         },
         {
           id: 'first',
           title: 'What is the smallest first step?',
-          body: ['A feasibility study: a sample of your data, one question, a baseline, and a short report that says go, not yet or no. You can stop there and have lost little.'],
+          body: [
+            'A feasibility study: a sample of your data, one question, a baseline, and a short report that says go, not yet or no. You can stop there and have lost little.',
+          ],
         },
       ],
     },

@@ -35,9 +35,21 @@ export const content: PageContent = {
       heading: 'Four promises, each with a mechanism',
       columns: 4,
       items: [
-        { title: 'Same-day appointments', text: 'Seven days a week. A slot is shown only while a free partner is near enough to keep it.', icon: 'calendar' },
-        { title: 'Transparent pricing', text: 'Fixed prices per item. What is added on site needs the customer’s yes in the app.', icon: 'file' },
-        { title: 'Satisfaction guarantee', text: 'Not right? A partner comes back. Payment is released when the customer agrees.', icon: 'shield' },
+        {
+          title: 'Same-day appointments',
+          text: 'Seven days a week. A slot is shown only while a free partner is near enough to keep it.',
+          icon: 'calendar',
+        },
+        {
+          title: 'Transparent pricing',
+          text: 'Fixed prices per item. What is added on site needs the customer’s yes in the app.',
+          icon: 'file',
+        },
+        {
+          title: 'Satisfaction guarantee',
+          text: 'Not right? A partner comes back. Payment is released when the customer agrees.',
+          icon: 'shield',
+        },
         { title: '24/7 care', text: 'By email, chat or phone, with the order already on the agent’s screen.', icon: 'headphones' },
       ],
     },

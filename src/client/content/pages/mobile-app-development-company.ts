@@ -16,7 +16,14 @@ export const content: PageContent = {
       body: [
         'Most apps are opened once. The ones that stay do a single thing sooner than the alternative: book the plumber, show the points, mark the visit as done. We look for that thing in the first week and put it on the first screen.',
         'Then we build it for the phones your users have. In India that means 3 GB of memory, a cracked screen, a battery at 12% and a network that comes and goes.',
-        { list: ['Opens to something useful before anyone signs up', 'Works in a lift: what you typed is kept and sent later', 'Asks for location or contacts when it needs them, and says why', 'Text grows with the phone’s own setting'] },
+        {
+          list: [
+            'Opens to something useful before anyone signs up',
+            'Works in a lift: what you typed is kept and sent later',
+            'Asks for location or contacts when it needs them, and says why',
+            'Text grows with the phone’s own setting',
+          ],
+        },
       ],
       media: {
         picture: 'screen',
@@ -127,12 +134,42 @@ export const content: PageContent = {
       heading: 'The half of an app that no screenshot shows',
       lead: 'We estimate these from the start. They are what a late app is usually late with.',
       items: [
-        { title: 'Back end and admin', text: 'An API, a database and a panel in which your staff manage users, orders and content.', icon: 'database', colour: 'indigo' },
-        { title: 'Log-in', text: 'OTP by SMS, e-mail, Google and Apple; and account deletion, which both stores ask for.', icon: 'lock', colour: 'brick' },
-        { title: 'Payment', text: 'UPI, cards and wallets through a licensed gateway; refunds and reconciliation included.', icon: 'card', colour: 'leaf' },
-        { title: 'Messages', text: 'Push, SMS and e-mail from one list of events, with a switch for each in the profile.', icon: 'bell', colour: 'lake' },
-        { title: 'Offline', text: 'A local store and a queue. Who wins when two people changed the same record is decided in the design.', icon: 'refresh', colour: 'indigo' },
-        { title: 'Crash reports', text: 'Each crash with phone, version and line. We look at them daily in the first weeks after a release.', icon: 'chart', colour: 'brick' },
+        {
+          title: 'Back end and admin',
+          text: 'An API, a database and a panel in which your staff manage users, orders and content.',
+          icon: 'database',
+          colour: 'indigo',
+        },
+        {
+          title: 'Log-in',
+          text: 'OTP by SMS, e-mail, Google and Apple; and account deletion, which both stores ask for.',
+          icon: 'lock',
+          colour: 'brick',
+        },
+        {
+          title: 'Payment',
+          text: 'UPI, cards and wallets through a licensed gateway; refunds and reconciliation included.',
+          icon: 'card',
+          colour: 'leaf',
+        },
+        {
+          title: 'Messages',
+          text: 'Push, SMS and e-mail from one list of events, with a switch for each in the profile.',
+          icon: 'bell',
+          colour: 'lake',
+        },
+        {
+          title: 'Offline',
+          text: 'A local store and a queue. Who wins when two people changed the same record is decided in the design.',
+          icon: 'refresh',
+          colour: 'indigo',
+        },
+        {
+          title: 'Crash reports',
+          text: 'Each crash with phone, version and line. We look at them daily in the first weeks after a release.',
+          icon: 'chart',
+          colour: 'brick',
+        },
       ],
     },
     {
@@ -142,12 +179,21 @@ export const content: PageContent = {
       heading: 'From sketch to store',
       items: [
         { title: 'Sketch', text: 'Two workshops, the main path on paper, and a list of what the first release leaves out.' },
-        { title: 'Prototype', text: 'Linked screens on your own phone. Five people who have never seen it try the main task while we watch.' },
+        {
+          title: 'Prototype',
+          text: 'Linked screens on your own phone. Five people who have never seen it try the main task while we watch.',
+        },
         { title: 'Design', text: 'Every state of each screen: empty, loading, failed, full, and in Hindi when that is planned.' },
         { title: 'Build', text: 'A test version on your phone through TestFlight and the Play test track, renewed as the work goes on.' },
         { title: 'Test', text: 'On a shelf of real devices, old ones first; on slow networks; with the largest text size.' },
-        { title: 'Release', text: 'Store texts, screenshots, privacy forms and review answers. A staged roll-out, so that a mistake meets few.' },
-        { title: 'Look after', text: 'New system versions every autumn, library updates, store rules. Agree on this before launch, not after.' },
+        {
+          title: 'Release',
+          text: 'Store texts, screenshots, privacy forms and review answers. A staged roll-out, so that a mistake meets few.',
+        },
+        {
+          title: 'Look after',
+          text: 'New system versions every autumn, library updates, store rules. Agree on this before launch, not after.',
+        },
       ],
     },
     {
@@ -157,17 +203,23 @@ export const content: PageContent = {
         {
           id: 'accounts',
           title: 'In whose name is the app published?',
-          body: ['Yours. You open the developer accounts with Apple and Google, as a company, and give us access. Apple asks for a D-U-N-S number, which can take some weeks: start with it first.'],
+          body: [
+            'Yours. You open the developer accounts with Apple and Google, as a company, and give us access. Apple asks for a D-U-N-S number, which can take some weeks: start with it first.',
+          ],
         },
         {
           id: 'website',
           title: 'Do we need an app at all?',
-          body: ['If people come twice a year, a good [website](/web-development-company) serves them better and costs half. An app pays when they come weekly, when it needs the camera, a device or notifications, or when it must work offline.'],
+          body: [
+            'If people come twice a year, a good [website](/web-development-company) serves them better and costs half. An app pays when they come weekly, when it needs the camera, a device or notifications, or when it must work offline.',
+          ],
         },
         {
           id: 'rejected',
           title: 'What if a store rejects it?',
-          body: ['We read the reason, change what has to be changed and submit again. The usual reasons (log-in for reviewers, account deletion, payment rules) are on our list before the first submission.'],
+          body: [
+            'We read the reason, change what has to be changed and submit again. The usual reasons (log-in for reviewers, account deletion, payment rules) are on our list before the first submission.',
+          ],
         },
       ],
     },

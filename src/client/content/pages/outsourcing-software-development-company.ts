@@ -37,19 +37,45 @@ export const content: PageContent = {
           address: 'board.example.com/sprint-12',
           rows: [
             { kind: 'title', text: 'Sprint 12', note: 'Day 6 of 10' },
-            { kind: 'stats', items: [{ label: 'Planned', value: '21' }, { label: 'Done', value: '11' }, { label: 'In review', value: '3' }, { label: 'Stuck', value: '1' }] },
+            {
+              kind: 'stats',
+              items: [
+                { label: 'Planned', value: '21' },
+                { label: 'Done', value: '11' },
+                { label: 'In review', value: '3' },
+                { label: 'Stuck', value: '1' },
+              ],
+            },
             {
               kind: 'columns',
               left: [
                 { kind: 'heading', text: 'In progress', aside: '4' },
-                { kind: 'item', label: 'Refunds in the admin panel', meta: 'Back end', icon: 'receipt', state: { text: 'Review', mood: 'wait' } },
+                {
+                  kind: 'item',
+                  label: 'Refunds in the admin panel',
+                  meta: 'Back end',
+                  icon: 'receipt',
+                  state: { text: 'Review', mood: 'wait' },
+                },
                 { kind: 'item', label: 'Address search', meta: 'Mobile', icon: 'pin' },
                 { kind: 'item', label: 'Slow report on the first', meta: 'Back end', icon: 'chart' },
               ],
               right: [
                 { kind: 'heading', text: 'Needs you', aside: '2' },
-                { kind: 'item', label: 'Text for the refund mail', meta: 'Asked on Tuesday', icon: 'mail', state: { text: 'Stuck', mood: 'bad' } },
-                { kind: 'item', label: 'Try the new checkout', meta: 'On the test site', icon: 'cart', state: { text: 'Ready', mood: 'good' } },
+                {
+                  kind: 'item',
+                  label: 'Text for the refund mail',
+                  meta: 'Asked on Tuesday',
+                  icon: 'mail',
+                  state: { text: 'Stuck', mood: 'bad' },
+                },
+                {
+                  kind: 'item',
+                  label: 'Try the new checkout',
+                  meta: 'On the test site',
+                  icon: 'cart',
+                  state: { text: 'Ready', mood: 'good' },
+                },
                 { kind: 'button', text: 'Open the test site' },
               ],
             },
@@ -75,12 +101,42 @@ export const content: PageContent = {
       heading: 'Whom you can hire',
       lead: 'A team begins with two people and a lead. You add and remove seats as the work changes.',
       items: [
-        { title: 'Back-end developers', text: 'PHP and Laravel, Node JS, .NET, Java, Python; PostgreSQL, MySQL and SQL Server.', icon: 'database', colour: 'indigo' },
-        { title: 'Front-end developers', text: 'React, Angular and Vue; plain HTML and CSS where that is the better tool.', icon: 'code', colour: 'brick' },
-        { title: 'Mobile developers', text: 'Kotlin, Swift, Flutter and React Native, with experience of both stores.', icon: 'smartphone', colour: 'leaf' },
-        { title: 'Testers', text: 'Manual and automated. They write the cases before the code and keep the test devices.', icon: 'shield', colour: 'lake' },
-        { title: 'Designers', text: 'From flows and wireframes to a component library your own developers can use.', icon: 'design', colour: 'indigo' },
-        { title: 'Leads and analysts', text: 'Somebody who asks the fourth question, writes the story and keeps the board true.', icon: 'users', colour: 'brick' },
+        {
+          title: 'Back-end developers',
+          text: 'PHP and Laravel, Node JS, .NET, Java, Python; PostgreSQL, MySQL and SQL Server.',
+          icon: 'database',
+          colour: 'indigo',
+        },
+        {
+          title: 'Front-end developers',
+          text: 'React, Angular and Vue; plain HTML and CSS where that is the better tool.',
+          icon: 'code',
+          colour: 'brick',
+        },
+        {
+          title: 'Mobile developers',
+          text: 'Kotlin, Swift, Flutter and React Native, with experience of both stores.',
+          icon: 'smartphone',
+          colour: 'leaf',
+        },
+        {
+          title: 'Testers',
+          text: 'Manual and automated. They write the cases before the code and keep the test devices.',
+          icon: 'shield',
+          colour: 'lake',
+        },
+        {
+          title: 'Designers',
+          text: 'From flows and wireframes to a component library your own developers can use.',
+          icon: 'design',
+          colour: 'indigo',
+        },
+        {
+          title: 'Leads and analysts',
+          text: 'Somebody who asks the fourth question, writes the story and keeps the board true.',
+          icon: 'users',
+          colour: 'brick',
+        },
       ],
     },
     {
@@ -89,12 +145,30 @@ export const content: PageContent = {
       look: 'list',
       heading: 'From first call to first release',
       items: [
-        { title: 'You describe the work', text: 'Product, stack, time zone, budget, and what went wrong the last time. A [quote request](/get-a-quote) with a page of notes is enough.' },
-        { title: 'We propose people', text: 'Named engineers with their code, not a list of skills. If the right one is not on our staff, we tell you that and how long hiring takes.' },
-        { title: 'You interview them', text: 'As you would your own: a call, a task, a pairing session. You can say no without giving reasons.' },
-        { title: 'The team starts', text: 'Non-disclosure agreement, access, a machine that runs your code on day one, and a first small change in production in week one or two.' },
-        { title: 'You see it weekly', text: 'A stand-up in your hours, a demo on your test site, a timesheet by person and task, and one page with risks.' },
-        { title: 'You change or end it', text: 'A month’s notice to add or remove a seat. At the end you get documents and two weeks of handing over, not a zip file.' },
+        {
+          title: 'You describe the work',
+          text: 'Product, stack, time zone, budget, and what went wrong the last time. A [quote request](/get-a-quote) with a page of notes is enough.',
+        },
+        {
+          title: 'We propose people',
+          text: 'Named engineers with their code, not a list of skills. If the right one is not on our staff, we tell you that and how long hiring takes.',
+        },
+        {
+          title: 'You interview them',
+          text: 'As you would your own: a call, a task, a pairing session. You can say no without giving reasons.',
+        },
+        {
+          title: 'The team starts',
+          text: 'Non-disclosure agreement, access, a machine that runs your code on day one, and a first small change in production in week one or two.',
+        },
+        {
+          title: 'You see it weekly',
+          text: 'A stand-up in your hours, a demo on your test site, a timesheet by person and task, and one page with risks.',
+        },
+        {
+          title: 'You change or end it',
+          text: 'A month’s notice to add or remove a seat. At the end you get documents and two weeks of handing over, not a zip file.',
+        },
       ],
     },
     {
@@ -158,17 +232,23 @@ export const content: PageContent = {
         {
           id: 'leave',
           title: 'What if a developer leaves?',
-          body: ['It happens in every company. We tell you the day we know, propose a successor, and overlap the two without charging for the second. Because a second person reviews every change, nobody is the only one who understands a part.'],
+          body: [
+            'It happens in every company. We tell you the day we know, propose a successor, and overlap the two without charging for the second. Because a second person reviews every change, nobody is the only one who understands a part.',
+          ],
         },
         {
           id: 'hours',
           title: 'We are in New York. When will they be awake?',
-          body: ['Noida is nine and a half or ten and a half hours ahead. Teams for the Americas start late and share your morning: plan for three to four hours together a day, and write the rest down.'],
+          body: [
+            'Noida is nine and a half or ten and a half hours ahead. Teams for the Americas start late and share your morning: plan for three to four hours together a day, and write the rest down.',
+          ],
         },
         {
           id: 'secret',
           title: 'Who else sees our code?',
-          body: ['The people you interviewed, their lead, and nobody else. The repository, the cloud and the mail accounts are yours, and you can close them without asking us.'],
+          body: [
+            'The people you interviewed, their lead, and nobody else. The repository, the cloud and the mail accounts are yours, and you can close them without asking us.',
+          ],
         },
       ],
     },

@@ -13,9 +13,7 @@ export const content: PageContent = {
     eyebrow: 'Portfolio',
     heading: 'Our Products',
     lead: 'Eight products we built, from a complaint-management CRM to a coaching app: who uses each one, what it does and what was hard about it.',
-    actions: [
-      { label: 'Download the portfolio (PDF)', to: '/downloads/portfolio.pdf', download: 'alobha-portfolio.pdf', look: 'accent' },
-    ],
+    actions: [{ label: 'Download the portfolio (PDF)', to: '/downloads/portfolio.pdf', download: 'alobha-portfolio.pdf', look: 'accent' }],
   },
   blocks: [
     {

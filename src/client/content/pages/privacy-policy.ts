@@ -75,8 +75,14 @@ export const content: PageContent = {
             { term: 'To know', text: 'Ask which of your data we hold, what we do with it and who has received it. You get a copy.' },
             { term: 'To correct', text: 'Have wrong data corrected, missing data completed and old data updated.' },
             { term: 'To erase', text: 'Have your data deleted, files included, unless a law obliges us to keep it.' },
-            { term: 'To withdraw', text: `Take back a consent as easily as you gave it: write to [${brand.emails[0]}](mailto:${brand.emails[0]}), or leave the newsletter by the link in it. What was done before stays lawful.` },
-            { term: 'To complain', text: 'Tell us first, please. If our answer does not satisfy you, go to the Data Protection Board of India.' },
+            {
+              term: 'To withdraw',
+              text: `Take back a consent as easily as you gave it: write to [${brand.emails[0]}](mailto:${brand.emails[0]}), or leave the newsletter by the link in it. What was done before stays lawful.`,
+            },
+            {
+              term: 'To complain',
+              text: 'Tell us first, please. If our answer does not satisfy you, go to the Data Protection Board of India.',
+            },
             { term: 'To nominate', text: 'Name a person who may use these rights for you if you die or can no longer act yourself.' },
           ],
         },

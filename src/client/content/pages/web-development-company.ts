@@ -16,7 +16,14 @@ export const content: PageContent = {
       body: [
         'A brochure site has to be found, load fast and make a stranger pick up the phone. A portal has to let a dealer place an order at 11 at night without calling anyone. They look alike from outside, and are planned in opposite ways.',
         'So we begin with the task: who comes, from where, on which device, to do what. The design, the technology and the price follow from that answer.',
-        { list: ['Readable at 320 pixels and on a slow 4G line', 'Usable by keyboard and screen reader', 'Every page with its own title, description and share picture', 'Source code in a repository that belongs to you'] },
+        {
+          list: [
+            'Readable at 320 pixels and on a slow 4G line',
+            'Usable by keyboard and screen reader',
+            'Every page with its own title, description and share picture',
+            'Source code in a repository that belongs to you',
+          ],
+        },
       ],
       media: {
         picture: 'screen',
@@ -38,7 +45,14 @@ export const content: PageContent = {
           },
           rows: [
             { kind: 'title', text: 'Orders this week', note: 'Placed by 14 dealers' },
-            { kind: 'stats', items: [{ label: 'Open', value: '23' }, { label: 'Packed', value: '9' }, { label: 'On the way', value: '17' }] },
+            {
+              kind: 'stats',
+              items: [
+                { label: 'Open', value: '23' },
+                { label: 'Packed', value: '9' },
+                { label: 'On the way', value: '17' },
+              ],
+            },
             { kind: 'search', text: 'Order number or dealer' },
             {
               kind: 'table',
@@ -101,7 +115,9 @@ export const content: PageContent = {
       body: [
         'We use plain PHP where a framework would be more code than the job: a booking form, a price calculator, an interface between two systems that has to run for ten years.',
         'Much of our PHP work is on code that somebody else began. First we get it to run on our machines and write tests around what it does today. Then we move it to a supported PHP version, close what is open, and only then add what you asked for.',
-        { note: 'Have the hosting log-in and a copy of the database ready. Without the database an old application tells us half of its story.' },
+        {
+          note: 'Have the hosting log-in and a copy of the database ready. Without the database an old application tells us half of its story.',
+        },
       ],
       media: { picture: 'illustration', glyph: 'web', tone: 'lake', seed: 'php development' },
       mediaFirst: true,
@@ -131,14 +147,34 @@ export const content: PageContent = {
           address: 'admin.example.com/queues',
           rows: [
             { kind: 'title', text: 'Queues', note: 'Last 24 hours' },
-            { kind: 'stats', items: [{ label: 'Done', value: '8,412' }, { label: 'Waiting', value: '36' }, { label: 'Retried', value: '2' }, { label: 'Lost', value: '0' }] },
+            {
+              kind: 'stats',
+              items: [
+                { label: 'Done', value: '8,412' },
+                { label: 'Waiting', value: '36' },
+                { label: 'Retried', value: '2' },
+                { label: 'Lost', value: '0' },
+              ],
+            },
             {
               kind: 'columns',
               left: [
-                { kind: 'bars', label: 'Jobs an hour', values: [180, 220, 310, 540, 620, 480, 390, 260], names: ['6', '8', '10', '12', '14', '16', '18', '20'], active: 4 },
+                {
+                  kind: 'bars',
+                  label: 'Jobs an hour',
+                  values: [180, 220, 310, 540, 620, 480, 390, 260],
+                  names: ['6', '8', '10', '12', '14', '16', '18', '20'],
+                  active: 4,
+                },
               ],
               right: [
-                { kind: 'item', label: 'Send invoices', meta: 'Every night at 1:00', icon: 'receipt', state: { text: 'Done', mood: 'good' } },
+                {
+                  kind: 'item',
+                  label: 'Send invoices',
+                  meta: 'Every night at 1:00',
+                  icon: 'receipt',
+                  state: { text: 'Done', mood: 'good' },
+                },
                 { kind: 'item', label: 'Import price list', meta: '12,400 rows', icon: 'file', state: { text: 'Running', mood: 'wait' } },
                 { kind: 'item', label: 'Courier labels', meta: 'On every order', icon: 'truck', state: { text: 'Done', mood: 'good' } },
               ],
@@ -155,22 +191,30 @@ export const content: PageContent = {
         {
           id: 'cost',
           title: 'What decides the price?',
-          body: ['The number of different page types, not of pages. The number of systems to connect. And how much content is ready: writing and photographs are work too, and we price them apart.'],
+          body: [
+            'The number of different page types, not of pages. The number of systems to connect. And how much content is ready: writing and photographs are work too, and we price them apart.',
+          ],
         },
         {
           id: 'owner',
           title: 'Who owns the code?',
-          body: ['You do, once it is paid for. It stands in your repository from the start, with open-source parts listed and their licences named.'],
+          body: [
+            'You do, once it is paid for. It stands in your repository from the start, with open-source parts listed and their licences named.',
+          ],
         },
         {
           id: 'hosting',
           title: 'Where will it be hosted?',
-          body: ['Where you like: your own server, a cloud account in your name, or a host we propose. We want the account to be yours, so that you can leave us without losing the site.'],
+          body: [
+            'Where you like: your own server, a cloud account in your name, or a host we propose. We want the account to be yours, so that you can leave us without losing the site.',
+          ],
         },
         {
           id: 'edit',
           title: 'Can we change texts ourselves?',
-          body: ['Yes, if that is in the scope. If most of the site is text that changes weekly, look at [CMS development](/cms-development-company) first: it is the cheaper way.'],
+          body: [
+            'Yes, if that is in the scope. If most of the site is text that changes weekly, look at [CMS development](/cms-development-company) first: it is the cheaper way.',
+          ],
         },
       ],
     },

@@ -10,7 +10,11 @@ export interface ClosingWords {
   readonly addresses?: true;
 }
 
-export const closing: { readonly quote: ClosingWords; readonly contact: ClosingWords; readonly help: Pick<ClosingWords, 'heading' | 'lead'> } = {
+export const closing: {
+  readonly quote: ClosingWords;
+  readonly contact: ClosingWords;
+  readonly help: Pick<ClosingWords, 'heading' | 'lead'>;
+} = {
   quote: {
     eyebrow: 'Get a quote',
     heading: 'Tell us what you want to build',

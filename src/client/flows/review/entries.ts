@@ -48,6 +48,8 @@ export function entriesOf(
     const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
     if (!field || isEmpty || left.has(name) || widget === 'hidden') return [];
     const title = field.title ?? name;
-    return [isFileField(field) ? documentEntry(name, title, value, names) : { field: name, title, text: inWords(value as Json, field, widget) }];
+    return [
+      isFileField(field) ? documentEntry(name, title, value, names) : { field: name, title, text: inWords(value as Json, field, widget) },
+    ];
   });
 }

@@ -25,7 +25,11 @@ export function Review({ place: { flow, step: current, first } }: { place: StepP
       </Heading>
       {flow.steps.map((step) => {
         if (step === current) return <CurrentStep key={step.form} step={step} />;
-        return stored.has(step.form) ? <StoredStep key={step.form} step={step} names={names} /> : <MissingStep key={step.form} step={step} />;
+        return stored.has(step.form) ? (
+          <StoredStep key={step.form} step={step} names={names} />
+        ) : (
+          <MissingStep key={step.form} step={step} />
+        );
       })}
     </section>
   );

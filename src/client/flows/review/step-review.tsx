@@ -86,7 +86,9 @@ export function StoredStep({ step, names }: StepProps & { names: ReadonlyMap<str
   return (
     <Part step={step} way={<Way step={step}>Change</Way>}>
       {definition === 'away' && <p className={styles.nothing}>Saved. What you answered cannot be shown just now.</p>}
-      {typeof definition === 'object' && <Entries entries={entriesOf(definition, { ...record }, { copied, names: names ?? NO_NAMES })} nothing="Saved without any answer." />}
+      {typeof definition === 'object' && (
+        <Entries entries={entriesOf(definition, { ...record }, { copied, names: names ?? NO_NAMES })} nothing="Saved without any answer." />
+      )}
     </Part>
   );
 }
@@ -106,7 +108,9 @@ export function CurrentStep({ step }: StepProps) {
   const data = useFormData();
 
   function toFields(event: MouseEvent<HTMLAnchorElement>): void {
-    const control = event.currentTarget.closest('form')?.querySelector<HTMLElement>(':is(input, select, textarea):not([type="hidden"], [readonly])');
+    const control = event.currentTarget
+      .closest('form')
+      ?.querySelector<HTMLElement>(':is(input, select, textarea):not([type="hidden"], [readonly])');
     if (!control) return;
     event.preventDefault();
     control.focus();

@@ -8,11 +8,15 @@ import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 export function keepableFields(definition: FormDefinition): string[] {
   const captcha = captchaField(definition);
   return Object.entries(definition.schema.properties)
-    .filter(([name, { privacy, readOnly }]) => name !== captcha && readOnly !== true && privacy?.notInBrowser !== true && privacy?.sensitive !== true)
+    .filter(
+      ([name, { privacy, readOnly }]) =>
+        name !== captcha && readOnly !== true && privacy?.notInBrowser !== true && privacy?.sensitive !== true,
+    )
     .map(([name]) => name);
 }
 
-const isNone = (answer: unknown) => answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);
+const isNone = (answer: unknown) =>
+  answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
 /** Whether two answers are the same. Nothing, an empty text and an empty list are all no answer. */
 export function isSame(one: unknown, other: unknown): boolean {

@@ -39,7 +39,9 @@ function read(place: DraftPlace): Note | undefined {
 }
 
 async function readFiles(notes: Note['files'], mostMs: number): Promise<{ kept: Payload; lost: string[] }> {
-  const found = await Promise.all(Object.entries(notes).map(async ([field, { id, name }]) => ({ field, name, file: await readFile(id, mostMs) })));
+  const found = await Promise.all(
+    Object.entries(notes).map(async ([field, { id, name }]) => ({ field, name, file: await readFile(id, mostMs) })),
+  );
   return {
     kept: Object.fromEntries(found.flatMap(({ field, file }) => (file ? [[field, file] as const] : []))),
     lost: found.flatMap(({ name, file }) => (file ? [] : [name])),

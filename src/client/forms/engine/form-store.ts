@@ -54,7 +54,9 @@ export class FormStore {
   };
 
   /** Changes public parts and tells the subscribers. */
-  set(change: Partial<Pick<FormStore, 'attention' | 'notice' | 'page' | 'leaving' | 'captchaCode' | 'isReady' | 'draft' | 'emptied'>>): void {
+  set(
+    change: Partial<Pick<FormStore, 'attention' | 'notice' | 'page' | 'leaving' | 'captchaCode' | 'isReady' | 'draft' | 'emptied'>>,
+  ): void {
     Object.assign(this, change);
     this.emit();
   }

@@ -17,7 +17,13 @@ export async function submitInstead(data: Payload, definition: FormDefinition): 
     return 'This was a preview: nothing was sent.';
   }
   const { showList } = await import('#client/dialogs/dialogs.ts');
-  const entries = Object.entries(payload).map(([name, value]) => [definition.schema.properties[name]?.title ?? name, inWords(value)] as const);
-  await showList('This would have been sent', entries.filter(([, value]) => value !== ''), 'Nothing: no option is ticked.');
+  const entries = Object.entries(payload).map(
+    ([name, value]) => [definition.schema.properties[name]?.title ?? name, inWords(value)] as const,
+  );
+  await showList(
+    'This would have been sent',
+    entries.filter(([, value]) => value !== ''),
+    'Nothing: no option is ticked.',
+  );
   return '';
 }

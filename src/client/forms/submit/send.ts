@@ -48,7 +48,9 @@ export async function send({ method, address, encoding, payload, key, onProgress
 export function errorsIn(body: unknown): FieldError[] {
   const { errors } = (typeof body === 'object' && body !== null ? body : {}) as { errors?: unknown };
   if (!Array.isArray(errors)) return [];
-  return errors.filter((error: Partial<FieldError>): error is FieldError => typeof error.field === 'string' && typeof error.message === 'string');
+  return errors.filter(
+    (error: Partial<FieldError>): error is FieldError => typeof error.field === 'string' && typeof error.message === 'string',
+  );
 }
 
 /** The saved record of a success body. */

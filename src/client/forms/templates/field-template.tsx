@@ -28,7 +28,11 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {hint}
     </p>
   );
-  const className = classNames(styles.field, options['width'] === 'half' && styles.half, NEEDS_SCRIPTS.has(options.widget) && styles.needsScripts);
+  const className = classNames(
+    styles.field,
+    options['width'] === 'half' && styles.half,
+    NEEDS_SCRIPTS.has(options.widget) && styles.needsScripts,
+  );
 
   if (schema.type === 'boolean') {
     return (
@@ -49,7 +53,10 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (GROUPS.has(options.widget)) {
     const isRadio = options.widget === 'radio';
     return (
-      <fieldset className={classNames(className, !isRadio && styles.list)} {...(isRadio && { role: 'radiogroup', 'aria-required': required })}>
+      <fieldset
+        className={classNames(className, !isRadio && styles.list)}
+        {...(isRadio && { role: 'radiogroup', 'aria-required': required })}
+      >
         <legend className={styles.label}>{name}</legend>
         {hintLine}
         {children}

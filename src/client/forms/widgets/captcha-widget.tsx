@@ -19,7 +19,11 @@ export function CaptchaWidget(props: WidgetProps) {
   const { store } = useEngine();
   const code = useStore((state) => state.captchaCode);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const speaks = useSyncExternalStore(never, () => 'speechSynthesis' in window, () => false);
+  const speaks = useSyncExternalStore(
+    never,
+    () => 'speechSynthesis' in window,
+    () => false,
+  );
 
   // Only in the browser: the prerendered page has no code.
   useEffect(() => {
@@ -32,7 +36,14 @@ export function CaptchaWidget(props: WidgetProps) {
 
   return (
     <div className={styles.captcha}>
-      <canvas ref={canvas} width={360} height={88} role="img" aria-label="Six letters and digits, drawn as a picture" className={styles.picture} />
+      <canvas
+        ref={canvas}
+        width={360}
+        height={88}
+        role="img"
+        aria-label="Six letters and digits, drawn as a picture"
+        className={styles.picture}
+      />
       <div className={styles.buttons}>
         <Button variant="text" icon={RefreshCw} iconPosition="start" onClick={() => store.set({ captchaCode: newCaptchaCode() })}>
           New code

@@ -9,7 +9,9 @@ import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 export function CheckboxWidget(props: WidgetProps) {
   const { value, label, required, disabled } = props;
   const { choose, onBlur } = useChoice(props);
-  const ref = useTickedBeforeHydration<HTMLLabelElement>(value === true ? ['true'] : [], (ticked) => choose(ticked.length > 0 || undefined));
+  const ref = useTickedBeforeHydration<HTMLLabelElement>(value === true ? ['true'] : [], (ticked) =>
+    choose(ticked.length > 0 || undefined),
+  );
   return (
     <label ref={ref} className={styles.option}>
       <input

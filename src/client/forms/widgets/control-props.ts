@@ -17,7 +17,10 @@ interface ControlProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** Whether a field has a hint: `ui:help`, else the schema's description. */
-export function hintOf(options: { help?: unknown; description?: unknown }, schema: { description?: string | undefined }): string | undefined {
+export function hintOf(
+  options: { help?: unknown; description?: unknown },
+  schema: { description?: string | undefined },
+): string | undefined {
   const hint = options.help ?? options.description ?? schema.description;
   return typeof hint === 'string' && hint !== '' ? hint : undefined;
 }

@@ -5,5 +5,8 @@
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '' && !/^(mr|mrs|ms|dr|prof|shri|smt)\.?$/i.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => (word ? [...word][0] : '')).join('').toUpperCase();
+  return ends
+    .map((word) => (word ? [...word][0] : ''))
+    .join('')
+    .toUpperCase();
 }

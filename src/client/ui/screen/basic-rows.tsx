@@ -61,7 +61,16 @@ export function ButtonRow({ row, width, theme }: RowProps<'button'>) {
   const side = Math.min(width, 340);
   return (
     <>
-      <rect x={0.75} y={0.75} width={side - 1.5} height={44.5} rx={12} fill={fill} stroke={look === 'outline' ? theme.main : fill} strokeWidth={1.5} />
+      <rect
+        x={0.75}
+        y={0.75}
+        width={side - 1.5}
+        height={44.5}
+        rx={12}
+        fill={fill}
+        stroke={look === 'outline' ? theme.main : fill}
+        strokeWidth={1.5}
+      />
       <Words x={side / 2} y={28.5} size={15} bold fill={text} anchor="middle">
         {row.text}
       </Words>

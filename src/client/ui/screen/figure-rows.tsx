@@ -107,7 +107,17 @@ export function PlayerRow({ row, width, theme }: RowProps<'player'>) {
       {Array.from({ length: waves }, (_, index) => {
         const height = 6 + (hash(`${row.label}${index}`) % 24);
         const played = index / waves < row.share;
-        return <rect key={index} x={72 + index * 6} y={54 - height / 2} width={3} height={height} rx={1.5} fill={played ? theme.main : '#c9cad6'} />;
+        return (
+          <rect
+            key={index}
+            x={72 + index * 6}
+            y={54 - height / 2}
+            width={3}
+            height={height}
+            rx={1.5}
+            fill={played ? theme.main : '#c9cad6'}
+          />
+        );
       })}
       <Words x={72} y={86} size={12} fill={theme.soft}>
         {row.time}
@@ -140,7 +150,7 @@ export function MapRow({ row, width, theme }: RowProps<'map'>) {
         strokeWidth={9}
       />
       {row.pins.map((pin, index) => {
-        const x = width * (0.2 + ((hash(pin) % 55) / 100));
+        const x = width * (0.2 + (hash(pin) % 55) / 100);
         const y = 46 + ((index * 53 + 12) % 118);
         const flip = x > width * 0.55;
         return (
@@ -190,11 +200,13 @@ export function OfferRow({ row, width, theme }: RowProps<'offer'>) {
       <Words x={20} y={40} size={20} display fill={theme.onAccent}>
         {row.heading}
       </Words>
-      {wrap(row.text, width - 130, 13).slice(0, 2).map((line, index) => (
-        <Words key={line} x={20} y={63 + index * 18} size={13} fill={theme.onAccent}>
-          {line}
-        </Words>
-      ))}
+      {wrap(row.text, width - 130, 13)
+        .slice(0, 2)
+        .map((line, index) => (
+          <Words key={line} x={20} y={63 + index * 18} size={13} fill={theme.onAccent}>
+            {line}
+          </Words>
+        ))}
       {row.code !== undefined && (
         <Words x={20} y={104} size={13} bold fill={theme.onAccent}>
           {row.code}

@@ -18,13 +18,14 @@ export function TitleRow({ row, width, theme }: RowProps<'title'>) {
     <>
       {!wide && (
         <>
-          <rect x={-BLEED.side} y={-BLEED.top} width={width + 2 * BLEED.side} height={rowHeight(row, width) + BLEED.top} fill={theme.main} />
-          <svg
+          <rect
             x={-BLEED.side}
             y={-BLEED.top}
             width={width + 2 * BLEED.side}
             height={rowHeight(row, width) + BLEED.top}
-          >
+            fill={theme.main}
+          />
+          <svg x={-BLEED.side} y={-BLEED.top} width={width + 2 * BLEED.side} height={rowHeight(row, width) + BLEED.top}>
             <path d={LATTICE} transform={`translate(${width - 70} 10)`} fill="none" stroke={theme.lattice} />
           </svg>
         </>

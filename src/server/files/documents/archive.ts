@@ -119,7 +119,10 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 
 /** How many bytes the directory takes. */
 function directoryBytes(zip: ZipFile, entries: readonly Entry[]): number {
-  return entries.reduce((sum, entry) => sum + ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength, Buffer.byteLength(zip.comment));
+  return entries.reduce(
+    (sum, entry) => sum + ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength,
+    Buffer.byteLength(zip.comment),
+  );
 }
 
 /**
@@ -129,7 +132,11 @@ function directoryBytes(zip: ZipFile, entries: readonly Entry[]): number {
  * @throws ArchiveError, or what yauzl says, when it is not such an archive; what reading the content throws
  */
 export async function openArchive(content: ContentReader): Promise<ArchivePart[]> {
-  const zip = await fromRandomAccessReaderPromise(new ContentAccess(content), content.size, { autoClose: false, lazyEntries: true, strictFileNames: true });
+  const zip = await fromRandomAccessReaderPromise(new ContentAccess(content), content.size, {
+    autoClose: false,
+    lazyEntries: true,
+    strictFileNames: true,
+  });
   const parts: ArchivePart[] = [];
   let end = 0;
   let slack = 0;

@@ -29,7 +29,11 @@ const MOST_UNPACKED = 64 * KIB * KIB;
 export const budgetFor = ({ size }: ContentReader): Budget => ({ left: Math.min(MOST_UNPACKED, 256 * KIB + 16 * size) });
 
 function contentOf(bytes: Buffer): ContentReader {
-  return { size: bytes.length, read: async (position, length) => bytes.subarray(position, position + length), close: async () => undefined };
+  return {
+    size: bytes.length,
+    read: async (position, length) => bytes.subarray(position, position + length),
+    close: async () => undefined,
+  };
 }
 
 const beginsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);

@@ -15,13 +15,15 @@ async function isOpenDocumentText({ parts: [first] }: ZippedDocument): Promise<b
   return false;
 }
 
-const inspector = (isKind: (document: ZippedDocument) => Promise<boolean>) => async (content: ContentReader): Promise<Refusal | undefined> => {
-  const document = await openZipped(content);
-  // First: a document with macros calls itself by another type, and deserves the other advice.
-  const refused = await refusedIn(document, budgetFor(content));
-  if (refused) return refused;
-  return (await isKind(document)) ? undefined : 'pretends';
-};
+const inspector =
+  (isKind: (document: ZippedDocument) => Promise<boolean>) =>
+  async (content: ContentReader): Promise<Refusal | undefined> => {
+    const document = await openZipped(content);
+    // First: a document with macros calls itself by another type, and deserves the other advice.
+    const refused = await refusedIn(document, budgetFor(content));
+    if (refused) return refused;
+    return (await isKind(document)) ? undefined : 'pretends';
+  };
 
 /** @throws ArchiveError, or what unpacking says, when it cannot be read as one */
 export const inspectWord = inspector(isWord);

@@ -13,7 +13,11 @@ const COLUMNS = [
  * samples of it for its planner: what was erased must not live on there, with its key beside it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createTable('keys').addColumn('name', 'text', (c) => c.primaryKey()).addColumn('wrapped', 'text', (c) => c.notNull()).execute();
+  await db.schema
+    .createTable('keys')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('wrapped', 'text', (c) => c.notNull())
+    .execute();
   for (const [table, column] of COLUMNS) {
     await db.schema.alterTable(table).addColumn(column, 'text').execute();
     if (!(db.getExecutor().adapter instanceof PostgresAdapter)) continue;

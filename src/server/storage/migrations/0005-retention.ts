@@ -17,7 +17,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema.alterTable('leads').addColumn('notice', 'text').execute();
   await schema.alterTable('leads').addColumn('completed_at', 'text').execute();
   await sql`update leads set completed_at = updated_at where status = 'complete'`.execute(db);
-  await schema.alterTable('visitor_tokens').addColumn('last_used_at', 'text', (c) => c.notNull().defaultTo('')).execute();
+  await schema
+    .alterTable('visitor_tokens')
+    .addColumn('last_used_at', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
   // When the cookies of before were used last is not known; they live on from here.
   await sql`update visitor_tokens set last_used_at = ${new Date().toISOString()}`.execute(db);
 }

@@ -64,7 +64,8 @@ export function openNodeSqlite(path: string): SqliteDatabase {
     const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, secure_delete: 1 };
     for (const [name, value] of Object.entries(wanted)) {
       const actual = readPragma(database, name);
-      if (actual !== value) throw new Error(`SQLite does not keep ${name} = ${value} on ${path} (it is ${String(actual)}). Put DATA_DIR on a local disk.`);
+      if (actual !== value)
+        throw new Error(`SQLite does not keep ${name} = ${value} on ${path} (it is ${String(actual)}). Put DATA_DIR on a local disk.`);
     }
   });
 }

@@ -41,7 +41,12 @@ function find({ mutant, isNoticedBy }: Survivor, definition: FormDefinition, bas
  *
  * @param source a valid sample's content, which the new ones change
  */
-export function missingSamples(definition: FormDefinition, cases: readonly SampleCase[], rules: FormRules, source: unknown): MissingSample[] {
+export function missingSamples(
+  definition: FormDefinition,
+  cases: readonly SampleCase[],
+  rules: FormRules,
+  source: unknown,
+): MissingSample[] {
   const base = expand(source) as Payload;
   const found: Found[] = [];
   for (const survivor of runMutants(definition, cases, rules).survivors) {

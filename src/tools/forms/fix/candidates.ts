@@ -24,7 +24,13 @@ function textsOf(length: number, present: unknown): unknown[] {
 /** Texts that differ from the present one at an end, or altogether. */
 function strangeTexts(present: unknown): unknown[] {
   const text = typeof present === 'string' && present !== '' ? present : 'a1';
-  return ['!', '1', 'x'].flatMap((sign) => [`${sign}${text}`, `${text}${sign}`, `${sign}${text.slice(1)}`, `${text.slice(0, -1)}${sign}`, sign.repeat(text.length)]);
+  return ['!', '1', 'x'].flatMap((sign) => [
+    `${sign}${text}`,
+    `${text}${sign}`,
+    `${sign}${text.slice(1)}`,
+    `${text.slice(0, -1)}${sign}`,
+    sign.repeat(text.length),
+  ]);
 }
 
 function valuesFor(keyword: string, limit: unknown, { tightens = false }: Mutant, present: unknown): unknown[] {

@@ -82,7 +82,8 @@ function fixForm(form: CheckedForm, draft: Draft): void {
   }
   const from = samples.valid.find(({ name }) => name === 'complete') ?? samples.valid[0];
   if (wrong.length > 0 || !from) return;
-  for (const sample of missingSamples(definition, cases, rules, from.content)) add(draft, `schemas/forms/${source.name}/samples`, from, sample);
+  for (const sample of missingSamples(definition, cases, rules, from.content))
+    add(draft, `schemas/forms/${source.name}/samples`, from, sample);
 }
 
 /** Limits are looked at once all samples agree. */

@@ -13,15 +13,27 @@ function fieldsOf(forms: Forms, form: string | undefined): string[] {
 function* needs(key: string, step: FlowStep, earlier: readonly FlowStep[], forms: Forms): Generator<Found> {
   const parent = forms.get(step.form)?.submit.belongsTo?.form;
   if (parent !== undefined && step.needs === undefined) {
-    yield [`${key}.needs`, `the form "${step.form}" belongs to a record of "${parent}", and nothing names it`, `Write the key under which the step of ${parent} keeps its record`];
+    yield [
+      `${key}.needs`,
+      `the form "${step.form}" belongs to a record of "${parent}", and nothing names it`,
+      `Write the key under which the step of ${parent} keeps its record`,
+    ];
   }
   const source = earlier.find(({ keep }) => keep !== undefined && keep === step.needs);
   if (step.needs !== undefined && !source) {
     const kept = earlier.flatMap(({ keep }) => keep ?? []);
-    yield [`${key}.needs`, `no earlier step keeps "${step.needs}"`, kept.length > 0 ? `Use one of: ${kept.join(', ')}` : 'Remove it from the first step'];
+    yield [
+      `${key}.needs`,
+      `no earlier step keeps "${step.needs}"`,
+      kept.length > 0 ? `Use one of: ${kept.join(', ')}` : 'Remove it from the first step',
+    ];
   }
   if (source && parent !== undefined && source.form !== parent) {
-    yield [`${key}.needs`, `"${step.needs}" holds a record of "${source.form}", but "${step.form}" belongs to "${parent}"`, `Name the key of the step of ${parent}`];
+    yield [
+      `${key}.needs`,
+      `"${step.needs}" holds a record of "${source.form}", but "${step.form}" belongs to "${parent}"`,
+      `Name the key of the step of ${parent}`,
+    ];
   }
   yield* unknownFields(`${key}.copies`, Object.keys(step.copies ?? {}), fieldsOf(forms, step.form));
   if (source) yield* unknownFields(`${key}.copies`, Object.values(step.copies ?? {}), fieldsOf(forms, source.form));
@@ -31,7 +43,8 @@ function* steps({ steps: all }: FlowSource, forms: Forms, pages: readonly string
   for (const [index, step] of all.entries()) {
     const key = `steps.${index}`;
     if (!forms.has(step.form)) yield [`${key}.form`, `there is no form "${step.form}"`, `Use one of: ${[...forms.keys()].join(', ')}`];
-    if (pages && !pages.includes(step.page)) yield [`${key}.page`, `no page has the id "${step.page}"`, 'Add its row to pages.config.ts, or correct the id'];
+    if (pages && !pages.includes(step.page))
+      yield [`${key}.page`, `no page has the id "${step.page}"`, 'Add its row to pages.config.ts, or correct the id'];
     if (index < all.length - 1 && step.keep === undefined) {
       yield [`${key}.keep`, 'nothing tells whether this step is saved', 'Name the localStorage key that keeps its record'];
     }
@@ -40,7 +53,11 @@ function* steps({ steps: all }: FlowSource, forms: Forms, pages: readonly string
   const completing = all.findIndex(({ form }) => forms.get(form)?.submit.belongsTo?.completes);
   if (completing !== all.length - 1) {
     const last = all.at(-1)?.form ?? '';
-    yield ['steps', 'the last step, and no other, must complete the application', `Write belongsTo.completes in the submit.json of ${last} only`];
+    yield [
+      'steps',
+      'the last step, and no other, must complete the application',
+      `Write belongsTo.completes in the submit.json of ${last} only`,
+    ];
   }
 }
 
@@ -59,8 +76,24 @@ export function lintFlow(name: string, flow: FlowSource, forms: Forms, pages?: r
 
 /** No two flows may begin with the same form: by it an application is known, and with it the steps it lacks. */
 export function lintHeads(flows: Readonly<Record<string, FlowSource>>): TableError[] {
-  const byHead = Map.groupBy(Object.entries(flows), ([, { steps: [head] }]) => head?.form);
+  const byHead = Map.groupBy(
+    Object.entries(flows),
+    ([
+      ,
+      {
+        steps: [head],
+      },
+    ]) => head?.form,
+  );
   return [...byHead].flatMap(([head, [first, ...others]]) =>
-    others.map(([name]) => new TableError(`schemas/flows/${name}.json`, 'steps.0.form', `the flow "${first?.[0]}" begins with "${head}", too`, 'Begin with another form')),
+    others.map(
+      ([name]) =>
+        new TableError(
+          `schemas/flows/${name}.json`,
+          'steps.0.form',
+          `the flow "${first?.[0]}" begins with "${head}", too`,
+          'Begin with another form',
+        ),
+    ),
   );
 }

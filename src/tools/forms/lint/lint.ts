@@ -43,7 +43,9 @@ export function lintBetween(project: Project, meta: MetaSchemas, pages?: readonl
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
   const shapes = Object.entries(project.flows).flatMap(([name, flow]) => meta.check('flow', `schemas/flows/${name}.json`, flow));
   const flows =
-    shapes.length > 0 ? shapes : [...Object.entries(project.flows).flatMap(([name, flow]) => lintFlow(name, flow, byName, pages)), ...lintHeads(project.flows)];
+    shapes.length > 0
+      ? shapes
+      : [...Object.entries(project.flows).flatMap(([name, flow]) => lintFlow(name, flow, byName, pages)), ...lintHeads(project.flows)];
   // What cannot be made whole has been told of already.
   const sources = project.forms.filter(({ definition }) => definition).map(({ source }) => source);
   return [...lintAcross(definitions), ...lintKeeping(sources), ...flows];

@@ -66,7 +66,9 @@ export class MetaSchemas {
   check(meta: string, file: string, content: unknown): TableError[] {
     const validate = this.ajv.getSchema(`${meta}.schema.json`) as ValidateFunction | undefined;
     if (!validate) {
-      return [new TableError(`schemas/meta/${meta}.schema.json`, '(file)', 'the file is missing', 'Restore it: it says what the tables may hold')];
+      return [
+        new TableError(`schemas/meta/${meta}.schema.json`, '(file)', 'the file is missing', 'Restore it: it says what the tables may hold'),
+      ];
     }
     validate(content);
     // The name of a wrong property is told once, by its own rule.

@@ -17,7 +17,8 @@ interface FieldUi {
 function isOfDigits(pattern: string | undefined): boolean {
   if (pattern === undefined) return false;
   const rule = new RegExp(pattern, 'u');
-  const takes = (character: string) => Array.from({ length: LONGEST_NUMBER }, (_, i) => character.repeat(i + 1)).some((text) => rule.test(text));
+  const takes = (character: string) =>
+    Array.from({ length: LONGEST_NUMBER }, (_, i) => character.repeat(i + 1)).some((text) => rule.test(text));
   return takes('9') && !takes('a');
 }
 
@@ -41,5 +42,9 @@ export function* lintPerson(key: string, name: string, field: FieldSchema, ui: F
   const kind = seems(name, field, ui[name] ?? {});
   if (kind === undefined) return;
   const what = kind === 'email' ? 'an e-mail address' : 'a phone number';
-  yield [`${key}.person`, `it asks for ${what}, and nothing says that it is a person's`, `Write "person": "${kind}", name a definition of shared/person.json, or write "person": false if it is nobody's`];
+  yield [
+    `${key}.person`,
+    `it asks for ${what}, and nothing says that it is a person's`,
+    `Write "person": "${kind}", name a definition of shared/person.json, or write "person": false if it is nobody's`,
+  ];
 }

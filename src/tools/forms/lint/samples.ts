@@ -11,14 +11,24 @@ function isObject(value: unknown): boolean {
 function missing({ source: { name }, samples }: CheckedForm): TableError[] {
   return (['valid', 'invalid'] as const)
     .filter((kind) => samples[kind].length === 0)
-    .map((kind) => new TableError(`schemas/forms/${name}/samples/${kind}`, '(folder)', 'there is no sample', `Add one: a payload the form must ${kind === 'valid' ? 'take' : 'refuse'}`));
+    .map(
+      (kind) =>
+        new TableError(
+          `schemas/forms/${name}/samples/${kind}`,
+          '(folder)',
+          'there is no sample',
+          `Add one: a payload the form must ${kind === 'valid' ? 'take' : 'refuse'}`,
+        ),
+    );
 }
 
 /** What samples must keep to before they can be run: both kinds exist, have their shape, and start from one that exists. */
 export function lintSamples(form: CheckedForm, meta: MetaSchemas): TableError[] {
   const { valid, invalid } = form.samples;
   const shapes = [
-    ...valid.filter(({ content }) => !isObject(content)).map(({ file }) => new TableError(file, '(file)', 'it is no payload', 'Write an object: field → value')),
+    ...valid
+      .filter(({ content }) => !isObject(content))
+      .map(({ file }) => new TableError(file, '(file)', 'it is no payload', 'Write an object: field → value')),
     ...invalid.flatMap(({ file, content }) => meta.check('invalid-sample', file, content)),
   ];
   if (shapes.length > 0) return shapes;

@@ -13,7 +13,11 @@ function* limits(key: string, field: FieldSchema): Generator<Found> {
   if (type === 'array' && !items) yield [key, 'nothing says what its entries are', 'Write items'];
   if (isFileField(field) && maxFileSize === undefined) yield [key, 'a file without a size limit', 'Write maxFileSize'];
   if (minLength !== undefined && minLength < 2) {
-    yield [`${key}.minLength`, `${minLength} never refuses anything: an empty text is an absent field`, 'Put the field into required instead'];
+    yield [
+      `${key}.minLength`,
+      `${minLength} never refuses anything: an empty text is an absent field`,
+      'Put the field into required instead',
+    ];
   }
   if (items) yield* limits(`${key}.items`, items);
 }

@@ -33,16 +33,19 @@ function* names({ local, unique, outcomes }: SubmitSpec, fields: readonly string
   yield* unknownFields('local', local, fields);
   const sent = fields.filter((name) => !local.includes(name));
   for (const [index, { field }] of unique.entries()) yield* unknownFields(`unique.${index}.field`, [field], sent);
-  for (const [status, { then }] of Object.entries(outcomes)) yield* unknownFields(`outcomes.${status}.then.clear`, then?.clear ?? [], fields);
+  for (const [status, { then }] of Object.entries(outcomes))
+    yield* unknownFields(`outcomes.${status}.then.clear`, then?.clear ?? [], fields);
 }
 
 function* update({ update: changing, call: sent }: SubmitSpec, schema: FormSchema): Generator<Found> {
   if (!changing) return;
   if (!sent) yield ['update', 'there is no first save to update', 'Write call, or remove update'];
   const files = fileFields(schema).filter((name) => !schema.properties[name]?.replaces);
-  if (files.length > 0 && !changing.newFileIn) yield ['update.newFileIn', 'nothing says where a replaced file travels', 'Write "replacement" or "field"'];
+  if (files.length > 0 && !changing.newFileIn)
+    yield ['update.newFileIn', 'nothing says where a replaced file travels', 'Write "replacement" or "field"'];
   for (const [flag, file] of Object.entries(changing.changed ?? {})) {
-    if (schema.properties[flag]?.type !== 'string') yield [`update.changed.${flag}`, 'there is no such text field', 'Name a text field of this form'];
+    if (schema.properties[flag]?.type !== 'string')
+      yield [`update.changed.${flag}`, 'there is no such text field', 'Name a text field of this form'];
     const target = schema.properties[file];
     if (!target || !isFileField(target)) yield [`update.changed.${flag}`, `"${file}" is no file field`, 'Name a file field of this form'];
   }
@@ -51,7 +54,13 @@ function* update({ update: changing, call: sent }: SubmitSpec, schema: FormSchem
 /** What submit.json must keep to beyond its shape. */
 export function lintSubmit({ source: { name }, definition: { schema, submit } }: FormToLint): TableError[] {
   const fields = Object.keys(schema.properties);
-  return inFile(name, 'submit', [...call(submit, schema), ...purpose(submit), ...statuses(submit), ...names(submit, fields), ...update(submit, schema)]);
+  return inFile(name, 'submit', [
+    ...call(submit, schema),
+    ...purpose(submit),
+    ...statuses(submit),
+    ...names(submit, fields),
+    ...update(submit, schema),
+  ]);
 }
 
 function paths({ call: sent, update: changing }: SubmitSpec): Found[] {
@@ -74,7 +83,9 @@ export function lintAcross(definitions: readonly FormDefinition[]): TableError[]
     });
     const parent = submit.belongsTo?.form;
     const orphan: Found[] =
-      parent === undefined || forms.includes(parent) ? [] : [['belongsTo.form', `there is no form "${parent}"`, `Use one of: ${forms.join(', ')}`]];
+      parent === undefined || forms.includes(parent)
+        ? []
+        : [['belongsTo.form', `there is no form "${parent}"`, `Use one of: ${forms.join(', ')}`]];
     return inFile(name, 'submit', [...twice, ...orphan]);
   });
 }

@@ -45,13 +45,16 @@ function* choices(name: string, { enum: values = [] }: FieldSchema, ui: FieldUi)
   const shown = ui['ui:options']?.choices;
   if (!shown) return;
   const key = `${name}.ui:options.choices`;
-  for (const choice of shown.filter((one) => !values.includes(one))) yield [key, `"${choice}" is not in the field's enum`, 'Add it there, or remove it here'];
-  for (const value of values.filter((one) => !shown.includes(String(one)))) yield [key, `"${value}" is missing`, 'Add it: visitors could not choose it'];
+  for (const choice of shown.filter((one) => !values.includes(one)))
+    yield [key, `"${choice}" is not in the field's enum`, 'Add it there, or remove it here'];
+  for (const value of values.filter((one) => !shown.includes(String(one))))
+    yield [key, `"${value}" is missing`, 'Add it: visitors could not choose it'];
 }
 
 function* order({ 'ui:order': names }: FormUi, fields: readonly string[]): Generator<Found> {
   yield* unknownFields('ui:order', names, fields);
-  for (const name of fields.filter((one) => !names.includes(one))) yield ['ui:order', `"${name}" is missing`, 'Put it where it stands on the page'];
+  for (const name of fields.filter((one) => !names.includes(one)))
+    yield ['ui:order', `"${name}" is missing`, 'Put it where it stands on the page'];
 }
 
 /** Fields with a place of their own on the page: the others are hidden, or stand under what reveals or replaces. */
@@ -71,7 +74,8 @@ function* groups({ 'ui:options': options }: FormUi, schema: FormSchema, ui: Form
   const fields = placed(schema, ui);
   yield* unknownFields(key, grouped, fields);
   yield* repeated(key, grouped);
-  for (const name of fields.filter((one) => !grouped.includes(one))) yield [key, `"${name}" is in no group, so it stands under no heading`, 'Put it into one'];
+  for (const name of fields.filter((one) => !grouped.includes(one)))
+    yield [key, `"${name}" is in no group, so it stands under no heading`, 'Put it into one'];
 }
 
 /** What ui.json must keep to beyond its shape. */

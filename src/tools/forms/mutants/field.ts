@@ -17,7 +17,11 @@ function limits(field: FieldSchema): FieldMutant[] {
     const limit = field[keyword];
     if (limit === undefined) return [];
     const towards = (MINIMA as readonly string[]).includes(keyword) ? -1 : 1;
-    const moved = (step: number) => ({ key: keyword, change: `${limit} made ${limit + step}`, field: { ...field, [keyword]: limit + step } });
+    const moved = (step: number) => ({
+      key: keyword,
+      change: `${limit} made ${limit + step}`,
+      field: { ...field, [keyword]: limit + step },
+    });
     return [
       { ...moved(towards), mend: `Add an invalid sample of exactly ${limit + towards}` },
       { ...moved(-towards), mend: `Add a valid sample of exactly ${limit}`, tightens: true },
@@ -75,6 +79,10 @@ function spelling(field: FieldSchema): FieldMutant[] {
 export function fieldMutants(field: FieldSchema): FieldMutant[] {
   const own = [...limits(field), ...switches(field), ...anchors(field), ...aliases(field), ...spelling(field)];
   if (!field.items) return own;
-  const items = fieldMutants(field.items).map((mutant) => ({ ...mutant, key: `items.${mutant.key}`, field: { ...field, items: mutant.field } }));
+  const items = fieldMutants(field.items).map((mutant) => ({
+    ...mutant,
+    key: `items.${mutant.key}`,
+    field: { ...field, items: mutant.field },
+  }));
   return [...own, ...items];
 }

@@ -20,7 +20,9 @@ function invalidCases(sample: SampleFile, valid: ReadonlyMap<string, Payload>): 
   const start = changed(base, { set: local ?? {} });
   return [
     ...(local ? [{ file: sample.file, key: 'local', payload: start, errors: {}, by } as const] : []),
-    ...cases.map((one, index) => ({ file: sample.file, key: `cases.${index}`, payload: changed(start, one), errors: one.errors, by }) as const),
+    ...cases.map(
+      (one, index) => ({ file: sample.file, key: `cases.${index}`, payload: changed(start, one), errors: one.errors, by }) as const,
+    ),
   ];
 }
 

@@ -27,10 +27,20 @@ export function differences(sample: SampleCase, rules: FormRules): Difference[] 
 
 /** What is wrong, and what to do about it, in the words for one sample or for many. */
 function inWords({ field, stated, given }: Difference, isOne: boolean): { problem: string; mend: string } {
-  const words = isOne ? { give: 'it gives', state: 'it states', not: 'it does not state', show: 'it shows' } : { give: 'they give', state: 'they state', not: 'they do not state', show: 'they show' };
+  const words = isOne
+    ? { give: 'it gives', state: 'it states', not: 'it does not state', show: 'it shows' }
+    : { give: 'they give', state: 'they state', not: 'they do not state', show: 'they show' };
   const rule = `correct the rule in schema.json that ${words.show} to be wrong`;
-  if (stated === undefined) return { problem: `${words.give} ${field} «${given}», which ${words.not}`, mend: `Put a value that passes into "${field}", or ${rule}` };
-  if (given === undefined) return { problem: `${words.state} ${field} «${stated}», which does not come`, mend: `Put a value that is refused into "${field}", or ${rule}` };
+  if (stated === undefined)
+    return {
+      problem: `${words.give} ${field} «${given}», which ${words.not}`,
+      mend: `Put a value that passes into "${field}", or ${rule}`,
+    };
+  if (given === undefined)
+    return {
+      problem: `${words.state} ${field} «${stated}», which does not come`,
+      mend: `Put a value that is refused into "${field}", or ${rule}`,
+    };
   return { problem: `${words.state} ${field} «${stated}», and ${words.give} «${given}»`, mend: `State the new words, or ${rule}` };
 }
 
@@ -60,7 +70,14 @@ function findingOf(group: readonly Difference[]): TableError[] {
     return [new TableError(file, key, problem, mend)];
   }
   const { problem, mend } = inWords(first, false);
-  return [new TableError(inFolder(file).folder, first.field, `${group.length} samples are alike: ${problem}. They are ${placesOf(group.map(({ sample }) => sample))}`, mend)];
+  return [
+    new TableError(
+      inFolder(file).folder,
+      first.field,
+      `${group.length} samples are alike: ${problem}. They are ${placesOf(group.map(({ sample }) => sample))}`,
+      mend,
+    ),
+  ];
 }
 
 /** Runs a form's samples; one finding for each way in which they do not give exactly what they state, however many do so. */

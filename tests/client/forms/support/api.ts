@@ -12,7 +12,10 @@ export interface Sent {
 export type Reply = { readonly status: number; readonly body?: unknown } | Promise<{ readonly status: number; readonly body?: unknown }>;
 
 /** Stands in for the API at the last step, where axios would open a connection. */
-export function fakeApi(reply: (sent: Sent) => Reply = () => ({ status: 200 })): { sent: Sent[]; reply: (next: (sent: Sent) => Reply) => void } {
+export function fakeApi(reply: (sent: Sent) => Reply = () => ({ status: 200 })): {
+  sent: Sent[];
+  reply: (next: (sent: Sent) => Reply) => void;
+} {
   const sent: Sent[] = [];
   let answer = reply;
   axios.defaults.adapter = async (config): Promise<AxiosResponse> => {

@@ -34,7 +34,13 @@ export const dashboard: GalleryItem = {
             { label: 'Ends this week', value: '47' },
           ],
         },
-        { kind: 'bars', label: 'New subscriptions', values: [22, 31, 28, 40, 37, 52, 49], names: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], active: 5 },
+        {
+          kind: 'bars',
+          label: 'New subscriptions',
+          values: [22, 31, 28, 40, 37, 52, 49],
+          names: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+          active: 5,
+        },
         {
           kind: 'columns',
           left: [{ kind: 'item', label: 'Lecture mode', meta: 'Hours recorded', icon: 'school', value: '1,940' }],

@@ -7,7 +7,10 @@ const userFeatures = [
   { title: 'Subscription Trial', text: 'Two buttons. Start Trial starts a 7-day trial; Buy opens the subscription listing.' },
   { title: 'Subscription Plan', text: 'Plans come from the admin panel. A new price or a new plan needs no new version of the app.' },
   { title: 'Mic Input', text: 'Paired and available devices in two lists, each with a radio button, the device name and its IP address.' },
-  { title: 'Lecture and karaoke mode', text: 'Lecture mode keeps one voice clear. Karaoke mode mixes the voice over music. Both can be recorded.' },
+  {
+    title: 'Lecture and karaoke mode',
+    text: 'Lecture mode keeps one voice clear. Karaoke mode mixes the voice over music. Both can be recorded.',
+  },
   { title: 'Saved Audio Listing', text: 'Recordings by date, with length and mode; play, share, rename, delete.' },
 ] as const;
 

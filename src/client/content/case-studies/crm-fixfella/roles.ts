@@ -3,19 +3,34 @@ import * as customer from './customer-screens.ts';
 import * as vendor from './vendor-screens.ts';
 
 const customerFeatures = [
-  { title: 'Create Account', text: 'By mobile number or by email. A code confirms it, and the account opens; there is no form to print and no counter to visit.' },
-  { title: 'Select Service', text: 'Pick the product, say what is wrong, choose a time. The call is registered at that moment and gets its number.' },
+  {
+    title: 'Create Account',
+    text: 'By mobile number or by email. A code confirms it, and the account opens; there is no form to print and no counter to visit.',
+  },
+  {
+    title: 'Select Service',
+    text: 'Pick the product, say what is wrong, choose a time. The call is registered at that moment and gets its number.',
+  },
   { title: 'Track Your Order', text: 'From Registered to Closed, each change shows in the app with its hour. Nobody has to phone to ask.' },
-  { title: 'Rate Your Partner', text: 'Stars and a line after each visit. The rating stays on the call, where the dealer and the desk read it.' },
+  {
+    title: 'Rate Your Partner',
+    text: 'Stars and a line after each visit. The rating stays on the call, where the dealer and the desk read it.',
+  },
   { title: 'Help Center', text: 'The six questions customers ask most, and a conversation tied to the call it is about.' },
   { title: 'Profile Details', text: 'Contacts, visiting address and products owned. Entered once, used on every later call.' },
 ] as const;
 
 const vendorFeatures = [
-  { title: 'Create Account', text: 'By mobile number or by email. The dealer registers the shop, then adds technicians with the trades each one knows.' },
+  {
+    title: 'Create Account',
+    text: 'By mobile number or by email. The dealer registers the shop, then adds technicians with the trades each one knows.',
+  },
   { title: 'Select Service', text: 'Products and areas the dealer serves. The NSC sees them when it looks for somebody to send.' },
   { title: 'Track Your Order', text: 'Every call of the shop in one list: new, with a technician, pending with its remark, closed.' },
-  { title: 'Rate Your Partner', text: 'What customers said, by call and by technician, so that praise and complaints reach the right person.' },
+  {
+    title: 'Rate Your Partner',
+    text: 'What customers said, by call and by technician, so that praise and complaints reach the right person.',
+  },
   { title: 'Help Center', text: 'A direct line to the NSC for a call that cannot be served, and to approvers for parts that need a yes.' },
   { title: 'Profile Details', text: 'Shop, service area, working hours and team. Changing an hour here changes what the NSC may assign.' },
 ] as const;

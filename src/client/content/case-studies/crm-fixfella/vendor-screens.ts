@@ -49,7 +49,13 @@ export const assign: GalleryItem = {
         { kind: 'item', label: 'Technician 7', meta: 'Cooling, water · 4 km away', icon: 'user', chosen: false },
         { kind: 'item', label: 'Technician 1', meta: 'On call 2036 until 11:00', icon: 'user', state: { text: 'Busy', mood: 'plain' } },
         { kind: 'item', label: 'Technician 5', meta: 'Day off', icon: 'user', state: { text: 'Off', mood: 'plain' } },
-        { kind: 'stats', items: [{ label: 'Free now', value: '2' }, { label: 'Calls today', value: '9' }] },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Free now', value: '2' },
+            { label: 'Calls today', value: '9' },
+          ],
+        },
         { kind: 'button', text: 'Assign Technician 3' },
       ],
     },

@@ -25,12 +25,26 @@ export const board: GalleryItem = {
       menu: { items: menu, active: 0 },
       rows: [
         { kind: 'title', text: 'Board' },
-        { kind: 'stats', items: [{ label: 'Waiting', value: '7' }, { label: 'On the road', value: '41' }, { label: 'Late', value: '2' }, { label: 'Delivered today', value: '186' }] },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Waiting', value: '7' },
+            { label: 'On the road', value: '41' },
+            { label: 'Late', value: '2' },
+            { label: 'Delivered today', value: '186' },
+          ],
+        },
         {
           kind: 'columns',
           left: [
             { kind: 'heading', text: 'To assign', aside: '7' },
-            { kind: 'item', label: 'D-4431, suitcase', meta: 'Dock Lane → Hill Street', icon: 'package', state: { text: 'Late', mood: 'bad' } },
+            {
+              kind: 'item',
+              label: 'D-4431, suitcase',
+              meta: 'Dock Lane → Hill Street',
+              icon: 'package',
+              state: { text: 'Late', mood: 'bad' },
+            },
             { kind: 'item', label: 'D-4432, letter', meta: 'Centre → Harbour', icon: 'file', value: '16:00' },
             { kind: 'item', label: 'D-4433, shoebox', meta: 'Centre → North', icon: 'package', value: '16:20' },
             { kind: 'button', text: 'Assign to nearest', look: 'accent' },
@@ -91,7 +105,13 @@ export const riders: GalleryItem = {
       menu: { items: menu, active: 2 },
       rows: [
         { kind: 'title', text: 'Riders' },
-        { kind: 'bars', label: 'Parcels by hour', values: [4, 12, 18, 22, 31, 27, 35, 42, 24, 9], names: ['8', '9', '10', '11', '12', '13', '14', '15', '16', '17'], active: 7 },
+        {
+          kind: 'bars',
+          label: 'Parcels by hour',
+          values: [4, 12, 18, 22, 31, 27, 35, 42, 24, 9],
+          names: ['8', '9', '10', '11', '12', '13', '14', '15', '16', '17'],
+          active: 7,
+        },
         {
           kind: 'columns',
           left: [

@@ -89,7 +89,13 @@ export const earned: GalleryItem = {
       rows: [
         { kind: 'title', text: 'Earned', lead: '$284', note: 'This week, paid on Monday' },
         { kind: 'bars', label: 'By day', values: [48, 52, 39, 61, 84, 12], names: ['M', 'T', 'W', 'T', 'F', 'S'], active: 4 },
-        { kind: 'stats', items: [{ label: 'Stops', value: '96' }, { label: 'Kilometres', value: '412' }] },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Stops', value: '96' },
+            { label: 'Kilometres', value: '412' },
+          ],
+        },
         { kind: 'item', label: 'On time', meta: 'Of all deliveries', icon: 'clock', value: '94%' },
         { kind: 'item', label: 'Fuel share', meta: 'Added on Monday', icon: 'card', value: '$22' },
       ],

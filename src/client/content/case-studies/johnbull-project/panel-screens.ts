@@ -33,7 +33,13 @@ export const register: GalleryItem = {
           right: [
             { kind: 'field', label: 'Shop name', value: 'Vendor 15', icon: 'store' },
             { kind: 'item', label: 'Trade licence', meta: 'PDF, one page', icon: 'file', state: { text: 'Uploaded', mood: 'good' } },
-            { kind: 'item', label: 'Tax number', meta: 'Not needed under a limit', icon: 'receipt', state: { text: 'Missing', mood: 'wait' } },
+            {
+              kind: 'item',
+              label: 'Tax number',
+              meta: 'Not needed under a limit',
+              icon: 'receipt',
+              state: { text: 'Missing', mood: 'wait' },
+            },
             { kind: 'field', label: 'Categories', value: 'Furniture, gifts', icon: 'tag' },
             { kind: 'button', text: 'Save and continue', look: 'accent' },
           ],
@@ -56,8 +62,22 @@ export const dashboard: GalleryItem = {
       menu: { items: menu, active: 0 },
       rows: [
         { kind: 'title', text: 'Vendor 12' },
-        { kind: 'stats', items: [{ label: 'Orders today', value: '38' }, { label: 'Sales this week', value: '$9,410' }, { label: 'Low in stock', value: '6' }, { label: 'Rating', value: '4.4' }] },
-        { kind: 'bars', label: 'Orders a day', values: [31, 28, 35, 40, 44, 61, 38], names: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], active: 5 },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Orders today', value: '38' },
+            { label: 'Sales this week', value: '$9,410' },
+            { label: 'Low in stock', value: '6' },
+            { label: 'Rating', value: '4.4' },
+          ],
+        },
+        {
+          kind: 'bars',
+          label: 'Orders a day',
+          values: [31, 28, 35, 40, 44, 61, 38],
+          names: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+          active: 5,
+        },
         {
           kind: 'columns',
           left: [{ kind: 'item', label: 'Kestrel K4', meta: '12 sold today', icon: 'smartphone', value: '4 left' }],
@@ -115,7 +135,14 @@ export const payouts: GalleryItem = {
       menu: { items: menu, active: 4 },
       rows: [
         { kind: 'title', text: 'Payouts', icon: 'receipt' },
-        { kind: 'stats', items: [{ label: 'Next payout, Friday', value: '$8,120' }, { label: 'Commission', value: '$820' }, { label: 'Returns', value: '$470' }] },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Next payout, Friday', value: '$8,120' },
+            { label: 'Commission', value: '$820' },
+            { label: 'Returns', value: '$470' },
+          ],
+        },
         {
           kind: 'table',
           columns: ['Week', 'Sales', 'Commission', 'State'],

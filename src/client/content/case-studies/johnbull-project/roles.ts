@@ -6,9 +6,15 @@ import * as website from './website-screens.ts';
 const shopping = [
   { title: 'Categories', text: 'Two levels, the same on website and phone, filled by all vendors together.' },
   { title: 'Compare products', text: 'Up to four side by side, from any vendors, with only the lines that differ in bold.' },
-  { title: 'Price and brand filters', text: 'On featured products and in every list. The number of results stands on the button before it is pressed.' },
+  {
+    title: 'Price and brand filters',
+    text: 'On featured products and in every list. The number of results stands on the button before it is pressed.',
+  },
   { title: 'Today’s deal', text: 'One deal a day with its hour of ending, set by a vendor and confirmed by the marketplace.' },
-  { title: 'Bundled and classified products', text: 'Sets that are cheaper together; and small advertisements from people, kept apart from shops.' },
+  {
+    title: 'Bundled and classified products',
+    text: 'Sets that are cheaper together; and small advertisements from people, kept apart from shops.',
+  },
   { title: 'All brands, all vendors', text: 'Two lists to browse, each entry with its rating and number of products.' },
   { title: 'Cart', text: 'Products of several vendors in one cart, sorted by who sends them and when they arrive.' },
   { title: 'Checkout', text: 'One address, one payment, one order number; as many parcels as it takes.' },
@@ -59,7 +65,10 @@ export const roles: readonly Role[] = [
           'A price list in a spreadsheet is a fair way to begin: the panel reads it, says which lines it did not understand, and lists the rest.',
         ],
         features: [
-          { title: 'Registration', text: 'Shop, documents, bank account. The check by the marketplace runs while products are being listed.' },
+          {
+            title: 'Registration',
+            text: 'Shop, documents, bank account. The check by the marketplace runs while products are being listed.',
+          },
           { title: 'Products', text: 'Price, stock, pictures, variants; featured, bundled or plain.' },
           { title: 'Orders', text: 'Only the vendor’s part of each cart, with a packing list and a label.' },
           { title: 'Deals', text: 'Propose today’s deal or a bundle, with the hour it ends.' },

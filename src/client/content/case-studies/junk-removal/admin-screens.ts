@@ -128,7 +128,13 @@ export const subscriptions: GalleryItem = {
             { kind: 'heading', text: 'Plans', aside: 'Add' },
             { kind: 'item', label: 'Monthly', meta: '24 vendors', icon: 'card', value: '$19' },
             { kind: 'item', label: 'Yearly', meta: '31 vendors', icon: 'card', value: '$190' },
-            { kind: 'stats', items: [{ label: 'Ends this month', value: '5' }, { label: 'Renewed', value: '92%' }] },
+            {
+              kind: 'stats',
+              items: [
+                { label: 'Ends this month', value: '5' },
+                { label: 'Renewed', value: '92%' },
+              ],
+            },
             { kind: 'button', text: 'Save plans' },
           ],
           right: [

@@ -120,7 +120,13 @@ export const booking: GalleryItem = {
         {
           kind: 'columns',
           left: [
-            { kind: 'item', label: 'Friday, 08:00 to 10:00', meta: 'In your calendar', icon: 'clock', state: { text: 'Booked', mood: 'good' } },
+            {
+              kind: 'item',
+              label: 'Friday, 08:00 to 10:00',
+              meta: 'In your calendar',
+              icon: 'clock',
+              state: { text: 'Booked', mood: 'good' },
+            },
             { kind: 'item', label: 'Provider 27', meta: 'Call 555 0127', icon: 'truck' },
             { kind: 'item', label: '12 Mill Street', meta: 'Fourth floor, with lift', icon: 'pin' },
             { kind: 'item', label: 'Agreed price', meta: 'Small lorry, two people', icon: 'receipt', value: '$240' },

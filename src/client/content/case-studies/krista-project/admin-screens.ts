@@ -25,8 +25,22 @@ export const dashboard: GalleryItem = {
       menu: { items: menu, active: 0 },
       rows: [
         { kind: 'title', text: 'Dashboard' },
-        { kind: 'stats', items: [{ label: 'Active users', value: '846' }, { label: 'Focuses this week', value: '9,210' }, { label: 'Accepted', value: '412' }, { label: 'Completed', value: '268' }] },
-        { kind: 'bars', label: 'Focuses by hour', values: [8, 22, 41, 38, 25, 19, 31, 44, 36, 12], names: ['6', '8', '10', '12', '14', '16', '18', '20', '22', '24'], active: 7 },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Active users', value: '846' },
+            { label: 'Focuses this week', value: '9,210' },
+            { label: 'Accepted', value: '412' },
+            { label: 'Completed', value: '268' },
+          ],
+        },
+        {
+          kind: 'bars',
+          label: 'Focuses by hour',
+          values: [8, 22, 41, 38, 25, 19, 31, 44, 36, 12],
+          names: ['6', '8', '10', '12', '14', '16', '18', '20', '22', '24'],
+          active: 7,
+        },
         {
           kind: 'columns',
           left: [{ kind: 'item', label: 'Most accepted', meta: 'Read 20 pages', icon: 'trophy', value: '96' }],

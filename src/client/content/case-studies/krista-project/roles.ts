@@ -5,7 +5,10 @@ import * as user from './user-screens.ts';
 const features = [
   { title: 'Pomodoro timer', text: '25 minutes of focus, 5 minutes of break. It runs on when the phone is locked and rings once.' },
   { title: 'Profile with photo', text: 'A face and a name for the buddies; focus by day and rewards for oneself.' },
-  { title: 'Buddy list', text: 'Built from the phone’s contacts. Messaging needs a login by mobile number, so that buddies are who they say they are.' },
+  {
+    title: 'Buddy list',
+    text: 'Built from the phone’s contacts. Messaging needs a login by mobile number, so that buddies are who they say they are.',
+  },
   { title: 'Photos and videos', text: 'Sent in a conversation, small enough for a train, sharp enough to read a page.' },
   { title: 'Chat', text: 'One conversation a buddy. While somebody focuses, messages wait for the break.' },
   { title: 'Challenges', text: 'Accept one, do it, complete it, and post it to social media if you like. The app asks each time.' },

@@ -23,7 +23,13 @@ export const timer: GalleryItem = {
         { kind: 'title', text: 'Pomodoro', note: 'Worksheet: chapter 4', icon: 'bell' },
         { kind: 'chips', items: ['Focus 25', 'Break 5'], active: 0 },
         { kind: 'timer', value: '24:59', label: 'focus 3 of 8', share: 0.99 },
-        { kind: 'stats', items: [{ label: 'Focused today', value: '50 min' }, { label: 'Days in a row', value: '6' }] },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Focused today', value: '50 min' },
+            { label: 'Days in a row', value: '6' },
+          ],
+        },
         { kind: 'button', text: 'Pause', look: 'accent' },
       ],
     },
@@ -135,7 +141,13 @@ export const profile: GalleryItem = {
         { kind: 'item', label: 'Your photo', meta: 'Seen by your buddies', icon: 'image', value: 'Change' },
         { kind: 'item', label: 'Mobile number', meta: '+91 99999 00000', icon: 'phone', state: { text: 'Confirmed', mood: 'good' } },
         { kind: 'bars', label: 'Focus by day', values: [4, 6, 5, 8, 3, 1, 2], names: ['M', 'T', 'W', 'T', 'F', 'S', 'S'], active: 3 },
-        { kind: 'stats', items: [{ label: 'Rewards', value: '12' }, { label: 'Completed', value: '9' }] },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Rewards', value: '12' },
+            { label: 'Completed', value: '9' },
+          ],
+        },
         { kind: 'toggle', label: 'Post results', meta: 'Asks each time', on: true },
       ],
     },

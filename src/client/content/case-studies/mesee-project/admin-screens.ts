@@ -25,9 +25,29 @@ export const dashboard: GalleryItem = {
       menu: { items: menu, active: 0 },
       rows: [
         { kind: 'title', text: 'Dashboard' },
-        { kind: 'stats', items: [{ label: 'Total services', value: '4,812' }, { label: 'Revenue, RWF', value: '61.4 M' }, { label: 'Completed', value: '4,390' }] },
-        { kind: 'stats', items: [{ label: 'Cancelled', value: '187' }, { label: 'Pending', value: '96' }, { label: 'Active', value: '139' }] },
-        { kind: 'bars', label: 'Services by weekday', values: [92, 104, 98, 121, 140, 168, 77], names: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], active: 5 },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Total services', value: '4,812' },
+            { label: 'Revenue, RWF', value: '61.4 M' },
+            { label: 'Completed', value: '4,390' },
+          ],
+        },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Cancelled', value: '187' },
+            { label: 'Pending', value: '96' },
+            { label: 'Active', value: '139' },
+          ],
+        },
+        {
+          kind: 'bars',
+          label: 'Services by weekday',
+          values: [92, 104, 98, 121, 140, 168, 77],
+          names: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+          active: 5,
+        },
         { kind: 'text', text: 'Saturday needs more cleaners than are registered in Kicukiro.' },
       ],
     },

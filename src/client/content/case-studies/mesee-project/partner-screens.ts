@@ -91,7 +91,13 @@ export const earnings: GalleryItem = {
       rows: [
         { kind: 'title', text: 'Earnings', lead: 'RWF 148,500', note: 'This week, 11 jobs' },
         { kind: 'bars', label: 'By day', values: [18, 24, 12, 31, 27, 36, 0.8], names: ['M', 'T', 'W', 'T', 'F', 'S', 'S'], active: 5 },
-        { kind: 'stats', items: [{ label: 'Rating', value: '4.8' }, { label: 'Jobs done', value: '212' }] },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Rating', value: '4.8' },
+            { label: 'Jobs done', value: '212' },
+          ],
+        },
         { kind: 'item', label: 'Next payout', meta: 'Monday, mobile money', icon: 'smartphone', value: '148,500' },
       ],
     },

@@ -5,13 +5,19 @@ import * as partner from './partner-screens.ts';
 
 const customerFeatures = [
   { title: 'Create account', text: 'By mobile or email. One code, and the address is asked only when an order needs it.' },
-  { title: 'Select service and sub-service', text: 'Cleaning, handymen, plumbing, electrical, lawn mowing, home repairs; then the part of it that is broken.' },
+  {
+    title: 'Select service and sub-service',
+    text: 'Cleaning, handymen, plumbing, electrical, lawn mowing, home repairs; then the part of it that is broken.',
+  },
   { title: 'Add items', text: 'Two taps to replace, one leak to repair. Each item has its price, and the total stands below.' },
   { title: 'Date and time', text: 'Seven days a week, with same-day slots as long as a partner is free.' },
   { title: 'Place order, select payment', text: 'Secure payment in the app, when the work is done.' },
   { title: 'Track', text: 'Accepted, On the Way, In Progress, Completed, with the partner on a map in between.' },
   { title: 'Rate the partner', text: 'Stars and words after completion. A satisfaction guarantee stands behind them.' },
-  { title: 'Help center and profile', text: 'Care around the clock by email, chat or phone; addresses and payment methods in the profile.' },
+  {
+    title: 'Help center and profile',
+    text: 'Care around the clock by email, chat or phone; addresses and payment methods in the profile.',
+  },
 ] as const;
 
 const partnerFeatures = [

@@ -45,7 +45,13 @@ export const barcode: GalleryItem = {
         { kind: 'title', text: 'Show at the till', note: 'The merchant scans this code', back: true },
         { kind: 'chips', items: ['Earn points', 'Redeem points'], active: 1 },
         { kind: 'barcode', value: 'PP 4071 2296 8830' },
-        { kind: 'stats', items: [{ label: 'Balance', value: '2,480' }, { label: 'To redeem', value: '500' }] },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Balance', value: '2,480' },
+            { label: 'To redeem', value: '500' },
+          ],
+        },
         { kind: 'field', label: 'Points to redeem', value: '500', icon: 'star' },
         { kind: 'text', text: 'The code is yours alone and changes after each scan, so a photo of it is worth nothing.' },
         { kind: 'button', text: 'Done' },

@@ -3,7 +3,10 @@ import * as customer from './customer-screens.ts';
 import * as vendor from './vendor-screens.ts';
 
 const customerFeatures = [
-  { title: 'Points balance', text: 'The first thing on the first screen, in points and in money. No login at the counter, no card to forget.' },
+  {
+    title: 'Points balance',
+    text: 'The first thing on the first screen, in points and in money. No login at the counter, no card to forget.',
+  },
   { title: 'Gift cards', text: 'Bought for oneself or for others, paid with points or by card, sent to a mobile number with a few words.' },
   { title: 'Unique barcode', text: 'The merchant scans it and points are redeemed or earned. One scan, one entry in the history.' },
   { title: 'Promotions list', text: 'What runs now and until when. A promotion that has ended disappears by itself.' },

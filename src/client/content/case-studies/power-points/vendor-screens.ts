@@ -21,7 +21,13 @@ export const scan: GalleryItem = {
       rows: [
         { kind: 'title', text: 'Scanned', note: 'PP 4071 2296 8830', back: true },
         { kind: 'people', label: 'Customer', names: ['Asha'] },
-        { kind: 'stats', items: [{ label: 'Balance', value: '2,480' }, { label: 'This bill', value: '₹4,200' }] },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Balance', value: '2,480' },
+            { label: 'This bill', value: '₹4,200' },
+          ],
+        },
         { kind: 'chips', items: ['Earn 420', 'Redeem'], active: 1 },
         { kind: 'field', label: 'Points to redeem', value: '500', icon: 'star' },
         { kind: 'item', label: 'Left to pay', meta: 'Card or cash', icon: 'card', value: '₹3,700' },
@@ -44,7 +50,13 @@ export const counter: GalleryItem = {
       menu: { items: tabs, active: 0 },
       rows: [
         { kind: 'title', text: 'Counter', lead: '₹61,300', note: 'Sold today, 14 bills' },
-        { kind: 'stats', items: [{ label: 'Points given', value: '5,960' }, { label: 'Redeemed', value: '2,150' }] },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Points given', value: '5,960' },
+            { label: 'Redeemed', value: '2,150' },
+          ],
+        },
         { kind: 'bars', label: 'Points redeemed', values: [12, 18, 9, 22, 26, 38], names: ['M', 'T', 'W', 'T', 'F', 'S'], active: 5 },
         { kind: 'button', text: 'Scan a barcode', look: 'accent' },
       ],
@@ -92,7 +104,13 @@ export const promotions: GalleryItem = {
         { kind: 'toggle', label: 'Double points', meta: 'Watch · ends Sunday', on: true },
         { kind: 'toggle', label: 'Perfume week', meta: '+200 points a bottle', on: false },
         { kind: 'toggle', label: 'First purchase', meta: '+100 points, always', on: true },
-        { kind: 'stats', items: [{ label: 'Seen by', value: '1,240' }, { label: 'Used by', value: '86' }] },
+        {
+          kind: 'stats',
+          items: [
+            { label: 'Seen by', value: '1,240' },
+            { label: 'Used by', value: '86' },
+          ],
+        },
         { kind: 'button', text: 'Add promotion' },
       ],
     },
