@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Floating } from '#client/app/floating/floating.tsx';
@@ -56,5 +56,30 @@ describe('the floating items', () => {
     const bar = document.querySelector('[data-floating="social"]') as HTMLElement;
     expect(bar.getAttribute('popover')).toBe('auto');
     expect(screen.getByRole('button', { name: 'Follow us' }).getAttribute('popovertarget')).toBe(bar.id);
+  });
+
+  it('make room while somebody writes into the page, from control to control, and come back after', async () => {
+    renderAt(
+      <>
+        <main>
+          <input aria-label="Name" />
+          <textarea aria-label="Message" />
+          <input type="checkbox" aria-label="I agree" />
+        </main>
+        <Floating />
+      </>,
+    );
+    scrollTo(101);
+    const makesRoom = () => screen.getByRole('complementary', { name: 'Quick contact' }).hasAttribute('data-writing');
+    expect(makesRoom()).toBe(false);
+    const seen: boolean[] = [];
+    for (const name of ['Name', 'Message', 'I agree']) {
+      await userEvent.click(screen.getByLabelText(name));
+      seen.push(makesRoom());
+    }
+    expect(seen).toEqual([true, true, false]);
+    await userEvent.click(screen.getByLabelText('Name'));
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(makesRoom()).toBe(false);
   });
 });

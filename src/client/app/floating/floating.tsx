@@ -10,6 +10,7 @@ import { BrandIcon } from '../social/brand-icon.tsx';
 import { SocialLinks } from '../social/social-links.tsx';
 import { useScrolledPast } from '../use-scrolled-past.ts';
 import { scrollToTop } from './scroll-to-top.ts';
+import { useIsWriting } from './use-is-writing.ts';
 import styles from './floating.module.css';
 
 /**
@@ -21,10 +22,11 @@ import styles from './floating.module.css';
 export function Floating() {
   const floating = useScrolledPast(FLOATING_AFTER);
   const toTop = useScrolledPast(TO_TOP_AFTER);
+  const isWriting = useIsWriting();
   const socialId = useId();
   if (!floating) return null;
   return (
-    <aside aria-label="Quick contact" data-tone="white" className={styles.floating}>
+    <aside aria-label="Quick contact" data-tone="white" className={styles.floating} data-writing={isWriting ? '' : undefined}>
       <div id={socialId} popover="auto" className={styles.social} data-floating="social">
         <SocialLinks className={styles.networks} />
       </div>
