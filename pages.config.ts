@@ -3,7 +3,7 @@ import { definePages, type ExternalLink } from '#shared/pages/types.ts';
 
 /**
  * Every URL of the site, one row a page (the keys are explained at `PageRow`). Routes, breadcrumbs, menus, sitemap, head,
- * prerendering and the API's meta-data reads derive from it. What a page shows stands in `src/client/content/pages/<id>.ts`.
+ * prerendering and the API's meta-data reads derive from it. What a page shows stands in `src/content/pages/<id>.ts`.
  */
 export const pages = definePages({
   home: {

@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{shared,server,tools,schemas,mutants}/**/*.test.ts'],
+          include: ['tests/{shared,content,server,tools,schemas,mutants}/**/*.test.ts'],
           environment: 'node',
           maxWorkers: WORKERS,
           testTimeout: 20_000,

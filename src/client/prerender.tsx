@@ -7,7 +7,7 @@ import type { RenderPage } from '#shared/pages/renderer.ts';
 import { loadContent } from './app/load-content.ts';
 import { routes } from './app/routes.tsx';
 import { AnsweredContext } from './forms/answered-context.ts';
-import type { PageContent } from './content/types.ts';
+import type { PageContent } from '#content/types.ts';
 
 /**
  * The HTML of the page at a path, an unknown path giving the not-found page; with the answer to a form in it, if one is given.

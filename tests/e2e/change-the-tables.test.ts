@@ -50,13 +50,13 @@ async function addTrack(): Promise<void> {
   await writeFile(table, (await readFile(table, 'utf8')).replace('\n});', `\n${rows.join('')}});`));
   for (const id of STEPS) {
     const content = { banner: { heading: id }, blocks: [{ block: 'flow-step', flow: 'reseller', step: id }] };
-    await writeFile(join(root, `src/client/content/pages/${id}.ts`), `export const content = ${JSON.stringify(content)};\n`);
+    await writeFile(join(root, `src/content/pages/${id}.ts`), `export const content = ${JSON.stringify(content)};\n`);
   }
 }
 
 /** A maintenance with its end, in the text that announces it. */
 async function planMaintenance(): Promise<void> {
-  const file = join(root, 'src/client/content/shell/notices.ts');
+  const file = join(root, 'src/content/shell/notices.ts');
   const content = await readFile(file, 'utf8');
   await writeFile(
     file,

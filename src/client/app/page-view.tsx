@@ -1,6 +1,6 @@
 import { Blocks } from '#client/blocks/registry.tsx';
 import { FlowStepForm } from '#client/flows/flow-step.tsx';
-import type { PageContent } from '#client/content/types.ts';
+import type { PageContent } from '#content/types.ts';
 import type { PageId } from '#pages';
 import type { Page } from '#shared/pages/derive.ts';
 import { PageBanner } from './banner/page-banner.tsx';

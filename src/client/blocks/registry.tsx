@@ -21,7 +21,7 @@ import { Stats } from './stats/stats.tsx';
 import { Steps } from './steps/steps.tsx';
 import { TabSet } from './tabs/tabs.tsx';
 import { Text } from './text/text.tsx';
-import type { Block } from './types.ts';
+import type { Block } from '#shared/blocks/types.ts';
 import { Videos } from './videos/videos.tsx';
 
 type Component<Name extends Block['block']> = ComponentType<Extract<Block, { block: Name }>>;

@@ -15,20 +15,19 @@ const isNamed = (layer: Layer, names: readonly string[]) =>
   names.some((name) => (name.endsWith('/**') ? isIn(layer.path, name.slice(0, -3)) : name === layer.path));
 
 /** The rows a row allows, by their paths: what its names stand for. */
-export function allowedBy({ path, may, mayTypesOf = [] }: Layer, layers: readonly Layer[]): readonly string[] {
-  return layers.filter((layer) => layer.path !== path && isNamed(layer, [...may, ...mayTypesOf])).map((layer) => layer.path);
+export function allowedBy({ path, may }: Layer, layers: readonly Layer[]): readonly string[] {
+  return layers.filter((layer) => layer.path !== path && isNamed(layer, may)).map((layer) => layer.path);
 }
 
-function ruleFor({ path, is, may, mayTypesOf }: Layer): string {
-  const types = mayTypesOf ? `, and types of ${mayTypesOf.join(', ')}` : '';
-  return `${path} (${is}) may import ${may.length === 0 ? 'nothing but itself' : may.join(', ')}${types}.`;
+function ruleFor({ path, is, may }: Layer): string {
+  return `${path} (${is}) may import ${may.length === 0 ? 'nothing but itself' : may.join(', ')}.`;
 }
 
 const TABLE = 'src/tools/architecture/layers.ts';
 const MEND = `Move what is needed to where it may be imported from, or have it passed in by the caller; who may import whom stands in ${TABLE}.`;
 
 /** What an import breaks, in words; undefined where it is allowed. */
-function broken({ to, isPackage, isType }: Edge, from: Layer, layers: readonly Layer[]): string | undefined {
+function broken({ to, isPackage }: Edge, from: Layer, layers: readonly Layer[]): string | undefined {
   if (isPackage) {
     const refused = from.without?.some((start) => to.startsWith(start));
     return refused
@@ -39,7 +38,7 @@ function broken({ to, isPackage, isType }: Edge, from: Layer, layers: readonly L
   // `public/`, `dist/` and the project itself are no sources.
   if (!target && !to.startsWith('src/') && !to.startsWith('tests/')) return undefined;
   if (!target) return `${to} is in no layer.`;
-  if (target === from || isNamed(target, from.may) || (isType && isNamed(target, from.mayTypesOf ?? []))) return undefined;
+  if (target === from || isNamed(target, from.may)) return undefined;
   return ruleFor(from);
 }
 

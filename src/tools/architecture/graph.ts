@@ -11,8 +11,6 @@ export interface Edge {
   /** A file's path, or what a package is called: `react`, `node:fs`. */
   readonly to: string;
   readonly isPackage: boolean;
-  /** Whether only types come of it. */
-  readonly isType: boolean;
 }
 
 /** Source by path. */
@@ -46,10 +44,10 @@ function resolve(specifier: string, from: string, aliases: Readonly<Record<strin
 /** All imports of the sources, in their order. */
 export function readEdges(sources: Sources, aliases: Readonly<Record<string, string>>): readonly Edge[] {
   return [...sources].flatMap(([from, text]) =>
-    readImports(from, text).flatMap(({ specifier, line, isType }) => {
+    readImports(from, text).flatMap(({ specifier, line }) => {
       const path = resolve(specifier, from, aliases);
       const targets = path?.includes('*') ? [...sources.keys()].filter((file) => matchesGlob(file, path)) : [path ?? specifier];
-      return targets.map((to) => ({ from, line, to, isPackage: path === undefined, isType }));
+      return targets.map((to) => ({ from, line, to, isPackage: path === undefined }));
     }),
   );
 }

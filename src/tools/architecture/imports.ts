@@ -6,8 +6,6 @@ export interface Import {
   readonly specifier: string;
   /** 1-based. */
   readonly line: number;
-  /** Whether only types come of it. */
-  readonly isType: boolean;
 }
 
 /** Functions whose first argument names a module: Vitest's. */
@@ -21,11 +19,6 @@ function textOf(node: ESTree.Node | null | undefined): string | undefined {
 
 function isImportMeta(node: ESTree.Node): boolean {
   return node.type === 'MetaProperty' && node.meta.name === 'import';
-}
-
-/** `import { type A, type B } from '…'`. */
-function areTypes(specifiers: ESTree.ImportDeclaration['specifiers']): boolean {
-  return specifiers.length > 0 && specifiers.every((specifier) => specifier.type === 'ImportSpecifier' && specifier.importKind === 'type');
 }
 
 /** What a call names: `import.meta.glob('…')`, `vi.mock('…')`. */
@@ -56,16 +49,16 @@ function namedByUrl({ callee, arguments: [first, second] }: ESTree.NewExpression
 export function readImports(file: string, text: string): readonly Import[] {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`);
-  const found: { specifier: string; start: number; isType: boolean }[] = [];
-  const add = (specifier: string | undefined, { start }: { start: number }, isType = false) => {
-    if (specifier !== undefined) found.push({ specifier, start, isType });
+  const found: { specifier: string; start: number }[] = [];
+  const add = (specifier: string | undefined, { start }: { start: number }) => {
+    if (specifier !== undefined) found.push({ specifier, start });
   };
   new Visitor({
-    ImportDeclaration: (node) => add(node.source.value, node, node.importKind === 'type' || areTypes(node.specifiers)),
-    ExportNamedDeclaration: (node) => add(node.source?.value, node, node.exportKind === 'type'),
-    ExportAllDeclaration: (node) => add(node.source.value, node, node.exportKind === 'type'),
+    ImportDeclaration: (node) => add(node.source.value, node),
+    ExportNamedDeclaration: (node) => add(node.source?.value, node),
+    ExportAllDeclaration: (node) => add(node.source.value, node),
     ImportExpression: (node) => add(textOf(node.source), node),
-    TSImportType: (node) => add(node.source.value, node, true),
+    TSImportType: (node) => add(node.source.value, node),
     TSExternalModuleReference: (node) => add(node.expression.value, node),
     CallExpression: (node) => namedByCall(node).forEach((specifier) => add(specifier, node)),
     NewExpression: (node) => add(namedByUrl(node), node),

@@ -8,8 +8,6 @@ export interface Layer {
   readonly is: string;
   /** The layers it may import beside itself, by their paths; `src/shared/**`: all that lie there. */
   readonly may: readonly string[];
-  /** Of these it may import types. */
-  readonly mayTypesOf?: readonly string[];
   /** How the names of packages begin that it must do without; '': all. */
   readonly without?: readonly string[];
 }
@@ -25,7 +23,8 @@ const BROWSER = { without: ['node:'] } as const;
 const SERVER = { without: ['react'] } as const;
 
 /**
- * Who may import whom, the one statement of it: `tools → client, server → shared`; client and server never meet. A test
+ * Who may import whom, the one statement of it: `tools → client, server → shared`, `client → content → shared`; client and
+ * server never meet. A test
  * reads every import of the project by it (relative, `#…`, of types, when it runs) and refuses what it does not allow.
  * It refuses circles too: between files, between these layers, and within every folder, where each file and each folder,
  * with all that it holds, counts as one.
@@ -56,21 +55,35 @@ export const LAYERS: readonly Layer[] = [
     without: ['node:', 'react'],
   },
 
+  { path: 'src/shared/drawings', is: 'What drawings are described in', may: [], without: ['node:', 'react'] },
+  {
+    path: 'src/shared/blocks',
+    is: 'The shapes of what pages are made of',
+    may: ['src/shared/drawings'],
+    without: ['node:', 'react'],
+  },
+
+  {
+    path: 'src/content',
+    is: 'Words and pictures: data',
+    may: ['src/shared', 'src/shared/blocks', 'src/shared/drawings'],
+    without: ['node:', 'react'],
+  },
+
   {
     path: 'src/client',
     isFlat: true,
     is: 'The browser’s entry, and the renderer’s',
-    may: ['src/client/**', 'pages.config.ts', SHARED],
+    may: ['src/client/**', 'src/content', 'pages.config.ts', SHARED],
     ...BROWSER,
   },
   {
     path: 'src/client/app',
     is: 'The shell around every page',
-    may: ['pages.config.ts', ...client('blocks', 'content', 'dialogs', 'flows', 'forms', 'ui'), SHARED],
+    may: ['pages.config.ts', 'src/content', ...client('blocks', 'dialogs', 'flows', 'forms', 'ui'), SHARED],
     ...BROWSER,
   },
   { path: 'src/client/blocks', is: 'What pages are made of', may: [...client('dialogs', 'forms', 'ui'), SHARED], ...BROWSER },
-  { path: 'src/client/content', is: 'Words and pictures: data', may: ['src/shared'], mayTypesOf: client('blocks', 'ui'), ...BROWSER },
   { path: 'src/client/flows', is: 'Forms in steps', may: ['pages.config.ts', ...client('dialogs', 'forms', 'ui'), SHARED], ...BROWSER },
   {
     path: 'src/client/forms',
@@ -79,7 +92,7 @@ export const LAYERS: readonly Layer[] = [
     ...BROWSER,
   },
   { path: 'src/client/dialogs', is: 'Pop-ups', may: [...client('ui'), SHARED], ...BROWSER },
-  { path: 'src/client/ui', is: 'Parts that know nothing of the site', may: [], ...BROWSER },
+  { path: 'src/client/ui', is: 'Parts that know nothing of the site', may: ['src/shared/drawings'], ...BROWSER },
   { path: 'src/client/styles', is: 'The stylesheet of the whole site', may: [], ...BROWSER },
 
   { path: 'src/server', isFlat: true, is: 'The server, put together', may: ['src/server/**', 'pages.config.ts', SHARED], ...SERVER },
@@ -134,7 +147,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/build',
     is: 'The build',
-    may: ['pages.config.ts', 'src/client/content', 'src/server/definitions', 'src/tools/forms', 'src/tools/portfolio-pdf', SHARED],
+    may: ['pages.config.ts', 'src/content', 'src/server/definitions', 'src/tools/forms', 'src/tools/portfolio-pdf', SHARED],
   },
   { path: 'src/tools/vite', is: 'Plugins of Vite', may: ['src/server/definitions', 'src/tools/forms', SHARED] },
   { path: 'src/tools/forms', is: 'Checking the tables', may: ['pages.config.ts', 'src/client/forms', 'src/server/definitions', SHARED] },
@@ -167,15 +180,16 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/media',
     is: 'Drawing of pictures and films',
-    may: [...client('blocks', 'content', 'ui'), 'src/tools/browser', SHARED],
+    may: ['src/content', ...client('ui'), 'src/tools/browser', SHARED],
   },
-  { path: 'src/tools/portfolio-pdf', is: 'The portfolio as a PDF', may: ['pages.config.ts', ...client('blocks', 'content', 'ui'), SHARED] },
+  { path: 'src/tools/portfolio-pdf', is: 'The portfolio as a PDF', may: ['pages.config.ts', 'src/content', ...client('ui'), SHARED] },
   { path: 'src/tools/browser', is: 'Finding a browser', may: [] },
   { path: 'src/tools/architecture', is: 'This table, and what holds it', may: [] },
 
   { path: 'tests/support', is: 'What tests of every kind use', may: ['src/server/**', 'src/tools/run', SHARED] },
   { path: 'tests/shared', is: 'Tests of what both sides share', may: [...TABLES, SHARED, 'src/server/definitions', 'tests/support'] },
-  { path: 'tests/client', is: 'Tests of the browser’s side', may: [...TABLES, 'src/client/**', SHARED, 'tests/support'] },
+  { path: 'tests/client', is: 'Tests of the browser’s side', may: [...TABLES, 'src/client/**', 'src/content', SHARED, 'tests/support'] },
+  { path: 'tests/content', is: 'Tests of words and pictures', may: ['src/client/ui', 'src/content', SHARED] },
   { path: 'tests/server/support', is: 'What tests with a server use', may: [...TABLES, 'src/server/**', SHARED, 'tests/support'] },
   { path: 'tests/server', is: 'Tests of the server', may: [...TABLES, 'src/server/**', SHARED, 'tests/server/support', 'tests/support'] },
   { path: 'tests/tools', is: 'Tests of the tools', may: [...TABLES, 'src/**', 'tests/server/support', 'tests/support'] },
@@ -193,7 +207,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'tests/e2e',
     is: 'Tests in a browser',
-    may: [...TABLES, 'src/client/content', 'src/server/storage', 'src/tools/browser', SHARED, 'tests/server/support', 'tests/support'],
+    may: [...TABLES, 'src/content', 'src/server/storage', 'src/tools/browser', SHARED, 'tests/server/support', 'tests/support'],
   },
   {
     path: 'tests/bench',

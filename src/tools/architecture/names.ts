@@ -11,9 +11,9 @@ export interface Convention {
 }
 
 export const CONVENTIONS: readonly Convention[] = [
-  { folder: 'src/client/content/pages', name: 'content', why: 'The page’s words, loaded by its id' },
+  { folder: 'src/content/pages', name: 'content', why: 'The page’s words, loaded by its id' },
   {
-    folder: 'src/client/content/case-studies',
+    folder: 'src/content/case-studies',
     why: 'A product’s screens are called as the product calls them; each folder is one product',
   },
   { folder: 'src/server/storage/migrations', name: 'up', why: 'Kysely’s word' },

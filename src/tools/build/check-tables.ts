@@ -8,7 +8,7 @@ import { checkPages } from '#shared/pages/check.ts';
 import { TableError } from '#shared/table-error.ts';
 
 /** Where the content files stand, one a page id. */
-export const CONTENT_FOLDER = 'src/client/content/pages';
+export const CONTENT_FOLDER = 'src/content/pages';
 
 /** Page rows without content, and content without a row. */
 export function checkContentFiles(pageIds: readonly string[], files: readonly string[]): TableError[] {

@@ -7,7 +7,7 @@ import { listPaths } from '#shared/pages/derive.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
 import type { RenderPage } from '#shared/pages/renderer.ts';
 import { defaultMeta, headHtml, replaceHead } from '#shared/pages/head.ts';
-import type { PageContent } from '#client/content/types.ts';
+import type { PageContent } from '#content/types.ts';
 import { DIST } from './bundle.ts';
 import { preloadLinks, readManifest } from './preloads.ts';
 

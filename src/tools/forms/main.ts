@@ -68,7 +68,7 @@ async function create(name: string): Promise<number> {
       `Created the form "${name}":`,
       ...files.map((file) => `  schemas/${file}`),
       '',
-      'Next: place it on a page with one line in src/client/content/pages/<page>.ts',
+      'Next: place it on a page with one line in src/content/pages/<page>.ts',
       `  { block: 'form', form: '${name}' },`,
       `then edit its files, and run  npm run forms -- check ${name}`,
     ].join('\n'),

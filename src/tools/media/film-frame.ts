@@ -1,5 +1,6 @@
 import { lattice } from '#client/ui/lattice/lattice.ts';
-import { palettes, type LatticeTone } from '#client/ui/lattice/palettes.ts';
+import { palettes } from '#client/ui/lattice/palettes.ts';
+import type { LatticeTone } from '#shared/drawings/names.ts';
 import { textOn } from '#client/ui/screen/colour.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 

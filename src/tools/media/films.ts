@@ -10,12 +10,12 @@ import { join } from 'node:path';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
-import type { GalleryItem } from '#client/blocks/types/gallery.ts';
-import * as bluetooth from '#client/content/case-studies/bluetooth/user-screens.ts';
-import * as customer from '#client/content/case-studies/mesee-project/customer-screens.ts';
-import * as partner from '#client/content/case-studies/mesee-project/partner-screens.ts';
-import type { LatticeTone } from '#client/ui/lattice/palettes.ts';
-import type { ScreenSpec } from '#client/ui/screen/screen.ts';
+import type { GalleryItem } from '#shared/blocks/gallery.ts';
+import * as bluetooth from '#content/case-studies/bluetooth/user-screens.ts';
+import * as customer from '#content/case-studies/mesee-project/customer-screens.ts';
+import * as partner from '#content/case-studies/mesee-project/partner-screens.ts';
+import type { LatticeTone } from '#shared/drawings/names.ts';
+import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { type Film, FILM_FRAME, filmFrame, SHOT } from './film-frame.ts';
 import { withPainter } from './painter.ts';
 

@@ -1,10 +1,10 @@
 import { pages } from '#pages';
-import type { Block } from '#client/blocks/types.ts';
-import type { TextParts, MarkedText } from '#client/blocks/types/common.ts';
-import type { Stat } from '#client/blocks/types/text.ts';
-import { parse } from '#client/blocks/rich-text/parse.ts';
-import type { PageContent } from '#client/content/types.ts';
-import type { ScreenSpec } from '#client/ui/screen/screen.ts';
+import type { Block } from '#shared/blocks/types.ts';
+import type { TextParts, MarkedText } from '#shared/blocks/common.ts';
+import type { Stat } from '#shared/blocks/text.ts';
+import { parse } from '#shared/blocks/marked-text.ts';
+import type { PageContent } from '#content/types.ts';
+import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { pageAt } from '#shared/pages/derive.ts';
 import { TableError } from '#shared/table-error.ts';
 
@@ -37,7 +37,7 @@ export function readPortfolio(content: Readonly<Record<string, PageContent>>): P
   const page = content['portfolio'];
   const cards = page && blockOf(page, 'flip-cards');
   if (!page || !cards)
-    throw new TableError('src/client/content/pages/portfolio.ts', 'blocks', 'it has no flip-cards', 'Add one card for each product');
+    throw new TableError('src/content/pages/portfolio.ts', 'blocks', 'it has no flip-cards', 'Add one card for each product');
   return {
     heading: page.banner.heading,
     lead: plain(page.banner.lead ?? ''),
@@ -54,7 +54,7 @@ function readProduct(content: Readonly<Record<string, PageContent>>, card: { tit
   const colours = coloursIn(page?.blocks);
   if (!page || !introduction || !roles || !colours) {
     const what = 'the portfolio PDF needs its introduction (split), its roles and a drawn screen';
-    throw new TableError(`src/client/content/pages/${id ?? 'portfolio'}.ts`, card.title, what, `Add what is missing at ${card.path}`);
+    throw new TableError(`src/content/pages/${id ?? 'portfolio'}.ts`, card.title, what, `Add what is missing at ${card.path}`);
   }
   return {
     path: card.path,

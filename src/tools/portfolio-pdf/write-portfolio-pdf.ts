@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { PageContent } from '#client/content/types.ts';
+import type { PageContent } from '#content/types.ts';
 import { brand } from '#shared/brand.ts';
 import { drawBack } from './back.ts';
 import { drawCover } from './cover.ts';

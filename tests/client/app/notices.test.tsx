@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dueNotices } from '#client/app/notices/due-notices.ts';
 import { safariVersion } from '#client/app/notices/safari-version.ts';
-import { maintenance } from '#client/content/shell/notices.ts';
+import { maintenance } from '#content/shell/notices.ts';
 import type { DialogSpec } from '#shared/forms/types.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit';

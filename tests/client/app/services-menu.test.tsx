@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ServicesMenu } from '#client/app/header/services-menu.tsx';
 import { HOVER_INTENT } from '#client/app/header/use-disclosure.ts';
-import { content as home } from '#client/content/pages/home.ts';
-import type { Block } from '#client/blocks/types.ts';
+import { content as home } from '#content/pages/home.ts';
+import type { Block } from '#shared/blocks/types.ts';
 import { renderAt } from './support/render-at.tsx';
 
 function menu(path?: string) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Blocks } from '#client/blocks/registry.tsx';
-import { content } from '#client/content/pages/home.ts';
+import { content } from '#content/pages/home.ts';
 import { HOME_SECTIONS as SECTIONS } from '../../support/home-sections.ts';
 
 /** The page's blocks as they are served. */

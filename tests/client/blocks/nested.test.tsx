@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { draw, drawBlocks } from './draw.tsx';
 import { Blocks } from '#client/blocks/registry.tsx';
-import type { Block } from '#client/blocks/types.ts';
+import type { Block } from '#shared/blocks/types.ts';
 
 describe('blocks in blocks', () => {
   it('stand in one section, their headings one level down', () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RichText } from '#client/blocks/rich-text/rich-text.tsx';
-import { parse } from '#client/blocks/rich-text/parse.ts';
+import { parse } from '#shared/blocks/marked-text.ts';
 import { draw } from './draw.tsx';
 
 describe('parse', () => {

@@ -5,7 +5,7 @@ import type { Swiper } from 'swiper';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Blocks } from '#client/blocks/registry.tsx';
 import { breakpoints, fitsFrom } from '#client/blocks/slider/shown.ts';
-import type { SliderBlock } from '#client/blocks/types/slider.ts';
+import type { SliderBlock } from '#shared/blocks/slider.ts';
 import { installSight, preferReducedMotion } from './browser-parts.ts';
 import { drawBlocks } from './draw.tsx';
 

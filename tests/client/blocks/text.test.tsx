@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { headingsOf } from '#client/blocks/body/slug.ts';
-import type { TextParts } from '#client/blocks/types/common.ts';
+import type { TextParts } from '#shared/blocks/common.ts';
 import { drawBlocks } from './draw.tsx';
 
 const body: TextParts = [

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import { closedCells, lattice } from '#client/ui/lattice/lattice.ts';
-import { palettes, type LatticeTone } from '#client/ui/lattice/palettes.ts';
+import { palettes } from '#client/ui/lattice/palettes.ts';
+import type { LatticeTone } from '#shared/drawings/names.ts';
 
 const walls = fc.record({
   columns: fc.integer({ min: 1, max: 24 }),

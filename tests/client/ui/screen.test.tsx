@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, mix, textOn } from '#client/ui/screen/colour.ts';
 import { partHeight, place } from '#client/ui/screen/layout.ts';
 import { ProductScreen } from '#client/ui/screen/product-screen.tsx';
-import type { ScreenRow, ScreenSpec } from '#client/ui/screen/screen.ts';
+import type { ScreenRow, ScreenSpec } from '#shared/drawings/screen.ts';
 
 /** One row of every kind: a kind that cannot be drawn fails here. */
 const rows: ScreenRow[] = [

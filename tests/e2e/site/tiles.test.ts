@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { serviceGroups } from '#client/content/shell/service-groups.ts';
+import { serviceGroups } from '#content/shell/service-groups.ts';
 import { visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
 import { dialogText } from '../support/forms.ts';

@@ -16,11 +16,18 @@ describe('an import against the arrows is refused', () => {
     ['src/shared/x.ts', `import { pages } from '#pages';`, 'pages.config.ts'],
     ['src/shared/x.ts', `import { readFile } from 'node:fs/promises';`, 'node:fs/promises'],
     ['src/client/ui/x.tsx', `import { SchemaForm } from '../forms/schema-form.tsx';`, 'src/client/forms/schema-form.tsx'],
-    ['src/client/ui/x.tsx', `export type Props = import('#client/blocks/types.ts').Block;`, 'src/client/blocks/types.ts'],
+    ['src/client/ui/x.tsx', `export type Props = import('#client/forms/schema-form.tsx').X;`, 'src/client/forms/schema-form.tsx'],
     ['src/client/forms/x.tsx', `import { pages } from '../../../pages.config.ts';`, 'pages.config.ts'],
     ['src/client/forms/x.tsx', `const Home = lazy(() => import('../app/page-view.tsx'));`, 'src/client/app/page-view.tsx'],
     ['src/client/flows/x.ts', `export { openStorage } from '../../server/storage/open.ts';`, 'src/server/storage/open.ts'],
-    ['src/client/content/pages/x.ts', `import { Link } from '../../ui/link/link.tsx';`, 'src/client/ui/link/link.tsx'],
+    [
+      'src/content/pages/x.ts',
+      `import type { Picture } from '../../client/blocks/picture/picture.tsx';`,
+      'src/client/blocks/picture/picture.tsx',
+    ],
+    ['src/client/blocks/x.tsx', `import { closing } from '#content/shell/closing.ts';`, 'src/content/shell/closing.ts'],
+    ['src/shared/blocks/x.ts', `import type { PageContent } from '#content/types.ts';`, 'src/content/types.ts'],
+    ['src/server/x.ts', `import { content } from '#content/pages/home.ts';`, 'src/content/pages/home.ts'],
     ['src/server/storage/x.ts', `export type * from '../routes/forms.ts';`, 'src/server/routes/forms.ts'],
     ['src/server/x.ts', `const { render } = await import('../client/prerender.tsx');`, 'src/client/prerender.tsx'],
     ['src/server/x.ts', `import { lint } from '#tools/forms/lint/lint.ts';`, 'src/tools/forms/lint/lint.ts'],
@@ -47,8 +54,8 @@ describe('an import against the arrows is refused', () => {
 });
 
 it.each([
-  ['src/client/content/pages/x.ts', `import type { Block } from '../../blocks/types.ts';`],
-  ['src/client/content/pages/x.ts', `import { type Block } from '#client/blocks/types.ts';`],
+  ['src/content/pages/x.ts', `import type { Block } from '../../shared/blocks/types.ts';`],
+  ['src/client/app/x.ts', `import { closing } from '#content/shell/closing.ts';`],
   ['src/client/app/x.ts', `import { SchemaForm } from '#client/forms/schema-form.tsx';`],
   ['src/shared/pages/x.ts', `import { brand } from '../brand.ts';`],
   ['src/shared/forms/x.ts', `import Ajv from 'ajv';`],

@@ -19,11 +19,11 @@ describe('what content names', () => {
 
   it('names the file, the key and the mend of one that does not', () => {
     expect(messages({ blocks: [{ block: 'form', form: 'contcat' }] })).toEqual([
-      'src/client/content/pages/home.ts · blocks.0.form: there is no form "contcat". Use one of: contact.',
+      'src/content/pages/home.ts · blocks.0.form: there is no form "contcat". Use one of: contact.',
     ]);
     expect(messages({ blocks: [{ to: '/abuot-us' }, { text: 'Read [this](/nowhere).' }] })).toEqual([
-      'src/client/content/pages/home.ts · blocks.0.to: "/abuot-us" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
-      'src/client/content/pages/home.ts · blocks.1.text: "/nowhere" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
+      'src/content/pages/home.ts · blocks.0.to: "/abuot-us" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
+      'src/content/pages/home.ts · blocks.1.text: "/nowhere" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
     ]);
   });
 });

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageContent } from '#client/content/types.ts';
+import type { PageContent } from '#content/types.ts';
 import { readPortfolio } from '#tools/portfolio-pdf/products.ts';
 import { writePortfolioPdf } from '#tools/portfolio-pdf/write-portfolio-pdf.ts';
 
-const files = import.meta.glob<{ content: PageContent }>('../../../src/client/content/pages/*.ts', { eager: true });
+const files = import.meta.glob<{ content: PageContent }>('../../../src/content/pages/*.ts', { eager: true });
 const content = Object.fromEntries(Object.entries(files).map(([path, { content }]) => [basename(path, '.ts'), content]));
 
 describe('what the portfolio PDF says', () => {

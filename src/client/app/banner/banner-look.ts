@@ -1,6 +1,6 @@
-import type { Action } from '#client/blocks/types/common.ts';
-import type { Banner } from '#client/content/types.ts';
-import type { LatticeTone } from '#client/ui/lattice/palettes.ts';
+import type { Action } from '#shared/blocks/common.ts';
+import type { Banner } from '#content/types.ts';
+import type { LatticeTone } from '#shared/drawings/names.ts';
 import type { PageRow } from '#shared/pages/types.ts';
 
 /** How much of the first screen a banner takes. */

@@ -1,6 +1,6 @@
 import { Actions } from '#client/blocks/actions/actions.tsx';
 import { RichText } from '#client/blocks/rich-text/rich-text.tsx';
-import type { Banner } from '#client/content/types.ts';
+import type { Banner } from '#content/types.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Container } from '#client/ui/container/container.tsx';
 import { Lattice } from '#client/ui/lattice/lattice.tsx';

@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { useId } from 'react';
-import { closing, type ClosingWords } from '#client/content/shell/closing.ts';
+import { closing, type ClosingWords } from '#content/shell/closing.ts';
 import { LazyForm } from '#client/forms/lazy-form.tsx';
 import { Container } from '#client/ui/container/container.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import { useId } from 'react';
-import { closing } from '#client/content/shell/closing.ts';
+import { closing } from '#content/shell/closing.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';
 import { Container } from '#client/ui/container/container.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Controls } from '#client/blocks/slider/controls.tsx';
 import { fitsFrom } from '#client/blocks/slider/shown.ts';
 import { useSlider } from '#client/blocks/slider/use-slider.ts';
-import { presence } from '#client/content/shell/presence.ts';
+import { presence } from '#content/shell/presence.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { PRESENCE_AUTOPLAY } from '../constants.ts';
 import styles from './presence.module.css';

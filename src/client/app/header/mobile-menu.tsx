@@ -1,6 +1,6 @@
 import { ChevronDown, Mail, Menu, Phone, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { serviceGroups } from '#client/content/shell/service-groups.ts';
+import { serviceGroups } from '#content/shell/service-groups.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Link } from '#client/ui/link/link.tsx';

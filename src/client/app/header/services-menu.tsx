@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { serviceGroups } from '#client/content/shell/service-groups.ts';
+import { serviceGroups } from '#content/shell/service-groups.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Container } from '#client/ui/container/container.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';

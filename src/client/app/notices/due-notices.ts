@@ -1,4 +1,4 @@
-import { unsupportedSafari, type MaintenanceNotice } from '#client/content/shell/notices.ts';
+import { unsupportedSafari, type MaintenanceNotice } from '#content/shell/notices.ts';
 import type { DialogSpec } from '#shared/forms/types.ts';
 import { SAFARI_MINIMUM } from '../constants.ts';
 import { safariVersion } from './safari-version.ts';

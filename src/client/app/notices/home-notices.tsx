@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { maintenance } from '#client/content/shell/notices.ts';
+import { maintenance } from '#content/shell/notices.ts';
 import { dueNotices } from './due-notices.ts';
 import { isSeen, markSeen } from './seen-notice.ts';
 

@@ -1,4 +1,4 @@
-import type { MaintenanceNotice } from '#client/content/shell/notices.ts';
+import type { MaintenanceNotice } from '#content/shell/notices.ts';
 
 /** Notes which notice was shown. A cookie without a lifetime: all tabs share it, and it goes with the browser session. */
 const COOKIE = 'maintenance-notice';

@@ -3,7 +3,7 @@ import { Tag } from '#client/ui/tag/tag.tsx';
 import { Band } from '../band/band.tsx';
 import { deeper, useItemLevel } from '../band/place.ts';
 import { Body } from '../body/body.tsx';
-import type { AccordionBlock, AccordionRow } from '../types/rows.ts';
+import type { AccordionBlock, AccordionRow } from '#shared/blocks/rows.ts';
 
 export function AccordionSet({ items, open, ...band }: AccordionBlock) {
   const level = useItemLevel(band.heading);

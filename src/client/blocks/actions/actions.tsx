@@ -1,6 +1,6 @@
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';
-import type { Action } from '../types/common.ts';
+import type { Action } from '#shared/blocks/common.ts';
 import styles from './actions.module.css';
 
 type ActionsProps = {

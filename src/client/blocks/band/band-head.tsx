@@ -1,6 +1,6 @@
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
-import type { BandOptions } from '../types/common.ts';
+import type { BandOptions } from '#shared/blocks/common.ts';
 import styles from './band-head.module.css';
 
 type BandHeadProps = { [Key in 'eyebrow' | 'heading' | 'lead']: BandOptions[Key] | undefined } & { id: string; level: HeadingLevel };

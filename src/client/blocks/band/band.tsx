@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/button/button.tsx';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import { Section } from '#client/ui/section/section.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
-import type { Action, BandOptions } from '../types/common.ts';
+import type { Action, BandOptions } from '#shared/blocks/common.ts';
 import styles from './band.module.css';
 import { PlaceContext, deeper } from './place.ts';
 

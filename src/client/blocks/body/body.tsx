@@ -1,7 +1,7 @@
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
-import type { TextPart, TextParts } from '../types/common.ts';
+import type { TextPart, TextParts } from '#shared/blocks/common.ts';
 import styles from './body.module.css';
 import { headingsOf } from './slug.ts';
 

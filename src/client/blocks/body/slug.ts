@@ -1,4 +1,4 @@
-import type { TextParts } from '../types/common.ts';
+import type { TextParts } from '#shared/blocks/common.ts';
 
 /** An anchor from a heading's words: `Intellectual property rights` is `intellectual-property-rights`. */
 export function slug(words: string): string {

@@ -1,8 +1,8 @@
 import { Lattice } from '#client/ui/lattice/lattice.tsx';
-import type { LatticeTone } from '#client/ui/lattice/palettes.ts';
+import type { LatticeTone } from '#shared/drawings/names.ts';
 import { Actions, isDark } from '../actions/actions.tsx';
 import { Band } from '../band/band.tsx';
-import type { CallBlock } from '../types/text.ts';
+import type { CallBlock } from '#shared/blocks/text.ts';
 import styles from './call.module.css';
 
 const latticeTones: Record<NonNullable<CallBlock['tone']>, LatticeTone> = {

@@ -2,7 +2,7 @@ import { LazyForm } from '#client/forms/lazy-form.tsx';
 import { Tabs } from '#client/ui/tabs/tabs.tsx';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/place.ts';
-import type { FormTabsBlock } from '../types/forms.ts';
+import type { FormTabsBlock } from '#shared/blocks/forms.ts';
 import styles from './form-tabs.module.css';
 
 export function FormTabs({ label, tabs, ...band }: FormTabsBlock) {

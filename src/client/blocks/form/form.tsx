@@ -3,7 +3,7 @@ import { LazyForm } from '#client/forms/lazy-form.tsx';
 import { Band } from '../band/band.tsx';
 import { BandHead } from '../band/band-head.tsx';
 import { PlaceContext, useItemLevel } from '../band/place.ts';
-import type { FormBlock } from '../types/forms.ts';
+import type { FormBlock } from '#shared/blocks/forms.ts';
 import { Aside } from './aside.tsx';
 import styles from './form.module.css';
 

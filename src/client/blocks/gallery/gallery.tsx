@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Band } from '../band/band.tsx';
 import { useOverPage } from '../over-page/use-over-page.ts';
-import type { GalleryBlock } from '../types/gallery.ts';
+import type { GalleryBlock } from '#shared/blocks/gallery.ts';
 import { ALL, Filters } from './filters.tsx';
 import { Thumbs } from './thumbs.tsx';
 

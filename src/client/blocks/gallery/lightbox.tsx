@@ -4,7 +4,7 @@ import Viewer, { type Slide } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '../picture/picture.tsx';
-import type { GalleryItem } from '../types/gallery.ts';
+import type { GalleryItem } from '#shared/blocks/gallery.ts';
 import styles from './lightbox.module.css';
 
 declare module 'yet-another-react-lightbox' {

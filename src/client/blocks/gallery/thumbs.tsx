@@ -1,6 +1,6 @@
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Picture } from '../picture/picture.tsx';
-import type { GalleryItem } from '../types/gallery.ts';
+import type { GalleryItem } from '#shared/blocks/gallery.ts';
 import styles from './gallery.module.css';
 
 type ThumbsProps = {

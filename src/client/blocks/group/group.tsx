@@ -1,6 +1,6 @@
 import { Band } from '../band/band.tsx';
 import { useNested } from '../nested/nested.ts';
-import type { GroupBlock } from '../types.ts';
+import type { GroupBlock } from '#shared/blocks/types.ts';
 
 export function Group({ blocks, ...band }: GroupBlock) {
   const draw = useNested();

@@ -59,7 +59,9 @@ import {
   Workflow,
   Wrench,
   Zap,
+  type LucideIcon,
 } from 'lucide-react';
+import type { IconName } from '#shared/blocks/icon-name.ts';
 
 /** Icons that content may name. */
 export const icons = {
@@ -123,6 +125,4 @@ export const icons = {
   users: Users,
   workflow: Workflow,
   wrench: Wrench,
-} as const;
-
-export type IconName = keyof typeof icons;
+} as const satisfies Record<IconName, LucideIcon>;

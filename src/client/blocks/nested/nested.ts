@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Block } from '../types.ts';
+import type { Block } from '#shared/blocks/types.ts';
 
 /** Draws blocks inside a block. It comes by context, since the registry that knows all blocks imports this one's. */
 export const NestedContext = createContext<((blocks: readonly Block[]) => ReactNode) | undefined>(undefined);

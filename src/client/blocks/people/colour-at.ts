@@ -1,4 +1,4 @@
-import type { Colour } from '../types/common.ts';
+import type { Colour } from '#shared/blocks/common.ts';
 
 const turns: readonly Colour[] = ['indigo', 'brick', 'leaf', 'lake', 'marigold', 'ink'];
 

@@ -1,5 +1,5 @@
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import type { PictureSpec } from '../types/picture.ts';
+import type { PictureSpec } from '#shared/blocks/picture.ts';
 import { Picture } from './picture.tsx';
 import styles from './picture-tile.module.css';
 

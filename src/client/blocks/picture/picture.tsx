@@ -4,7 +4,7 @@ import { Certificate } from '#client/ui/certificate/certificate.tsx';
 import { Illustration } from '#client/ui/illustration/illustration.tsx';
 import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import { ProductScreen } from '#client/ui/screen/product-screen.tsx';
-import type { PictureSpec } from '../types/picture.ts';
+import type { PictureSpec } from '#shared/blocks/picture.ts';
 import styles from './picture.module.css';
 
 type PictureProps = {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from '#client/ui/link/link.tsx';
-import { parse } from './parse.ts';
+import { parse } from '#shared/blocks/marked-text.ts';
 
 /** A run of text with its links and emphasis. */
 export function RichText({ text }: { text: string }) {

@@ -8,8 +8,8 @@ import { Wordmark } from '#client/ui/wordmark/wordmark.tsx';
 import { colourAt } from '../people/colour-at.ts';
 import { Picture } from '../picture/picture.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
-import type { Person } from '../types/cards.ts';
-import type { SlideContent } from '../types/slider.ts';
+import type { Person } from '#shared/blocks/cards.ts';
+import type { SlideContent } from '#shared/blocks/slider.ts';
 import styles from './slide.module.css';
 
 type SlideProps = { slide: SlideContent; index: number; level: HeadingLevel };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
-import type { SlidesShown } from '../types/slider.ts';
+import type { SlidesShown } from '#shared/blocks/slider.ts';
 import { breakpoints, GAP } from './shown.ts';
 import { useNear } from './use-near.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';

@@ -1,7 +1,7 @@
 import { Tabs } from '#client/ui/tabs/tabs.tsx';
 import { Band } from '../band/band.tsx';
 import { useNested } from '../nested/nested.ts';
-import type { TabsBlock } from '../types.ts';
+import type { TabsBlock } from '#shared/blocks/types.ts';
 
 export function TabSet({ label, tabs, selected, look, ...band }: TabsBlock) {
   const draw = useNested();

@@ -2,7 +2,7 @@ import { Modal } from '#client/ui/modal/modal.tsx';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { useOverPage } from '../over-page/use-over-page.ts';
 import { Picture } from '../picture/picture.tsx';
-import type { Video } from '../types/text.ts';
+import type { Video } from '#shared/blocks/text.ts';
 import styles from './video-tile.module.css';
 
 const STAR = starPath(0, 0, 50);

@@ -1,3 +1,4 @@
+import type { CertificateColour } from '#shared/drawings/names.ts';
 import { CELL } from '#client/ui/lattice/lattice.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { balance } from '#client/ui/svg-text/wrap.ts';
@@ -12,8 +13,6 @@ const HEART = starPath(0, 0, 36, 22.5);
 const LEFT = 104;
 const RIGHT = 592;
 const NAME = { size: 46, line: 50 };
-
-export type CertificateColour = 'indigo' | 'leaf' | 'lake' | 'brick' | 'ink';
 
 type CertificateProps = {
   /** The kind of document: «Certificate of Compliance». */

@@ -1,3 +1,5 @@
+import type { GlyphName } from '#shared/drawings/names.ts';
+
 /** One stroke of a glyph: an outline, a fill, or a fill in the accent. `star` is centre x, y and radius. */
 export type Stroke = { look: 'line' | 'fill' | 'accent' } & ({ d: string } | { star: readonly [number, number, number] });
 
@@ -81,6 +83,4 @@ export const glyphs = {
     { look: line, d: 'M7 8h34a3 3 0 0 1 3 3v26a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V11a3 3 0 0 1 3-3z' },
     { look: accent, d: 'M19 15l15 9-15 9z' },
   ],
-} as const satisfies Record<string, readonly Stroke[]>;
-
-export type GlyphName = keyof typeof glyphs;
+} as const satisfies Record<GlyphName, readonly Stroke[]>;

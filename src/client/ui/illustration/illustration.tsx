@@ -1,8 +1,9 @@
+import type { GlyphName, IllustrationTone } from '#shared/drawings/names.ts';
 import { CELL } from '#client/ui/lattice/lattice.ts';
 import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import { starPath } from '#client/ui/star/star-path.ts';
-import { glyphs, type GlyphName, type Stroke } from './glyphs.ts';
-import { windowColours, type IllustrationTone } from './window-colours.ts';
+import { glyphs, type Stroke } from './glyphs.ts';
+import { windowColours } from './window-colours.ts';
 import styles from './illustration.module.css';
 
 /** The star that carries the glyph takes the place of nine small ones. */

@@ -1,4 +1,4 @@
-export type IllustrationTone = 'indigo' | 'leaf' | 'brick' | 'marigold' | 'lake' | 'ink';
+import type { IllustrationTone } from '#shared/drawings/names.ts';
 
 /** The large star and what is drawn in it, by the wall's tone (values of `styles/tokens.css`). */
 export const windowColours: Record<IllustrationTone, { window: string; drawing: string; accent: string }> = {

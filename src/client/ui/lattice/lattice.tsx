@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { CELL, closedCells, lattice, type LatticeOpening } from './lattice.ts';
-import { palettes, type LatticeTone } from './palettes.ts';
+import { palettes } from './palettes.ts';
+import type { LatticeTone } from '#shared/drawings/names.ts';
 import styles from './lattice.module.css';
 
 const STAR = starPath(CELL / 2, CELL / 2, CELL / 2);

@@ -1,11 +1,11 @@
+import type { LatticeTone } from '#shared/drawings/names.ts';
+
 /** Colours of one lattice: the stone, its lines, and what lit stars wear, most frequent first. */
 export type Palette = {
   ground: string;
   line: string;
   lit: readonly [string, ...string[]];
 };
-
-export type LatticeTone = 'indigo' | 'banner' | 'leaf' | 'brick' | 'marigold' | 'lake' | 'ink' | 'paper' | 'sand';
 
 /** Hex values of `styles/tokens.css`: SVG attributes and the tools that draw files cannot read custom properties. */
 export const palettes: Record<LatticeTone, Palette> = {

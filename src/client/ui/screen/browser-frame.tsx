@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { Glyph, Words } from './marks.tsx';
 import { Stack } from './row.tsx';
-import type { ScreenSpec } from './screen.ts';
+import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import type { Theme } from './theme.ts';
 
 export const BROWSER = { width: 960, height: 640 } as const;

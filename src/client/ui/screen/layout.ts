@@ -1,5 +1,5 @@
 import { wrap } from '#client/ui/svg-text/wrap.ts';
-import type { ScreenPart, ScreenRow } from './screen.ts';
+import type { ScreenPart, ScreenRow } from '#shared/drawings/screen.ts';
 
 /** How many tiles stand in one line. */
 export function tileColumns(width: number, count: number): number {

@@ -1,9 +1,10 @@
+import type { ScreenIcon } from '#shared/drawings/names.ts';
 import type { ReactNode } from 'react';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { textWidth } from '#client/ui/svg-text/wrap.ts';
-import { screenIcons, type ScreenIcon } from './screen-icons.ts';
+import { screenIcons } from './screen-icons.ts';
 import { moods } from './theme.ts';
-import type { Mood } from './screen.ts';
+import type { Mood } from '#shared/drawings/screen.ts';
 import styles from './product-screen.module.css';
 
 type WordsProps = {

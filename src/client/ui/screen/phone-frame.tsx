@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Glyph, Words } from './marks.tsx';
 import { Stack } from './row.tsx';
-import type { ScreenSpec } from './screen.ts';
+import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import type { Theme } from './theme.ts';
 
 export const PHONE = { width: 360, height: 740 } as const;

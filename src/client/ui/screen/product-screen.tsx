@@ -1,7 +1,7 @@
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { BROWSER, BrowserFrame } from './browser-frame.tsx';
 import { PHONE, PhoneFrame } from './phone-frame.tsx';
-import type { ScreenSpec } from './screen.ts';
+import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { themeOf } from './theme.ts';
 import styles from './product-screen.module.css';
 

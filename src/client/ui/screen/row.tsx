@@ -2,7 +2,7 @@ import { BarcodeRow, BarsRow, BubbleRow, MapRow, OfferRow, PlayerRow, RatingRow,
 import { ButtonRow, ChipsRow, FieldRow, HeadingRow, SearchRow, TextRow, ToggleRow } from './basic-rows.tsx';
 import { ItemRow, PeopleRow, StepsRow, TableRow, TilesRow } from './list-rows.tsx';
 import { GUTTER, place } from './layout.ts';
-import type { ScreenPart, ScreenRow } from './screen.ts';
+import type { ScreenPart, ScreenRow } from '#shared/drawings/screen.ts';
 import type { Theme } from './theme.ts';
 import { TitleRow } from './title-row.tsx';
 

@@ -50,7 +50,9 @@ import {
   Watch,
   Wrench,
   Zap,
+  type LucideIcon,
 } from 'lucide-react';
+import type { ScreenIcon } from '#shared/drawings/names.ts';
 
 /** Icons that screens may name. */
 export const screenIcons = {
@@ -105,6 +107,4 @@ export const screenIcons = {
   watch: Watch,
   water: Droplets,
   wrench: Wrench,
-} as const;
-
-export type ScreenIcon = keyof typeof screenIcons;
+} as const satisfies Record<ScreenIcon, LucideIcon>;

@@ -1,5 +1,5 @@
 import { mix, textOn } from './colour.ts';
-import type { Mood, ScreenSpec } from './screen.ts';
+import type { Mood, ScreenSpec } from '#shared/drawings/screen.ts';
 
 /** Every colour a screen needs, from the product's two. */
 export type Theme = {

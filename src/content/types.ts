@@ -1,0 +1,27 @@
+import type { Block } from '#shared/blocks/types.ts';
+import type { Action, MarkedText } from '#shared/blocks/common.ts';
+import type { LatticeTone } from '#shared/drawings/names.ts';
+import type { Stat } from '#shared/blocks/text.ts';
+
+/** The band at the head of a page; the breadcrumb in it comes from the page table. */
+export interface Banner {
+  /** The page's only h1. */
+  readonly heading: string;
+  readonly lead?: MarkedText;
+  /** A few words over the heading: the service's or client's kind. */
+  readonly eyebrow?: string;
+  /** The lattice at its end. Left out, the page's id is the seed. */
+  readonly art?: { readonly seed: string; readonly tone?: LatticeTone };
+  readonly actions?: readonly Action[];
+  readonly stats?: readonly Stat[];
+  /** The looping banner film in place of the lattice. */
+  readonly video?: true;
+}
+
+/** What stands in `content/pages/<page id>.ts`: the words and pictures of one page. */
+export interface PageContent {
+  /** Written by us until the owner's own words come; `npm run build` counts these. */
+  readonly sample?: true;
+  readonly banner: Banner;
+  readonly blocks: readonly Block[];
+}
