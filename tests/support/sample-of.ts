@@ -34,6 +34,7 @@ function part(value: unknown): Fields[string] {
 }
 
 /** The same as a browser sends it in parts: every value a text, every file that the test does not bring a small PDF. */
-export function partsOf(form: string, changes: Fields = {}): Fields {
-  return Object.fromEntries(Object.entries(sampleOf(form, changes)).map(([field, value]) => [field, part(value)]));
+export function partsOf<Changes extends Fields>(form: string, changes: Changes = {} as Changes): Fields & Changes {
+  const parts = Object.entries(sampleOf(form, changes)).map(([field, value]) => [field, part(value)] as const);
+  return Object.fromEntries(parts) as Fields & Changes;
 }

@@ -7,6 +7,7 @@ import { dialog } from '../forms/support/form.tsx';
 import { installDialogElement } from '../ui/dialog-element.ts';
 import { installSight } from './browser-parts.ts';
 import { drawBlocks } from './draw.tsx';
+import { sampleOf } from '../../support/sample-of.ts';
 
 // The engine takes a while to come; what is tested here is the modal around it.
 beforeAll(async () => {
@@ -49,9 +50,9 @@ describe('form-modal', () => {
   it('closes when the form has been sent', async () => {
     const api = fakeApi();
     const { modal } = await open();
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Meghna Tirulai');
-    await userEvent.type(screen.getByRole('textbox', { name: /^Email/ }), 'meghna@example.com');
-    await userEvent.type(screen.getByRole('textbox', { name: /^Mobile/ }), '9999900000');
+    await screen.findByRole('textbox', { name: /^Name/ });
+    for (const [name, value] of Object.entries(sampleOf('partner')))
+      await userEvent.type(modal.querySelector(`[name="${name}"]`) as HTMLElement, String(value));
     await userEvent.click(screen.getByRole('button', { name: 'Send application' }));
     await dialog('Congratulations.');
     expect(api.sent).toHaveLength(1);

@@ -12,6 +12,7 @@ import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { fakeApi, parts } from './support/api.ts';
 import { closeDialog, dialog, fixture, show } from './support/form.tsx';
+import { sampleOf } from '../../support/sample-of.ts';
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -215,7 +216,7 @@ describe('what the page has for a form', () => {
   it('leaves a file chosen early in its place, which is sent as the new one', async () => {
     const { control, give } = draw(await forms['company-details'](), {});
     await userEvent.upload(control('year_of_commencement'), pdf);
-    const record = { name_of_organisation: 'Acme', contact_no: '9876543210', year_of_commencement: 'y.pdf', gst_no: 'gst.pdf' };
+    const record = { ...sampleOf('company-details'), year_of_commencement: 'y.pdf', gst_no: 'gst.pdf' };
     await give({ id: 'r1', ...record }, { recordId: 'r1' });
     expect(control('year_of_commencement').type).toBe('file');
     await userEvent.click(screen.getByRole('button', { name: 'Save and Continue' }));
@@ -271,7 +272,7 @@ describe('a form that a browser has sent without its scripts', () => {
 });
 
 describe('a form emptied by a failure', () => {
-  const PERSON = { name: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210', motivation: 'I know many clinics.', consent: true };
+  const PERSON = sampleOf('associate-partner');
 
   it('offers to put back what was written, apart from what was typed since', async () => {
     const { user, control, submit } = await show('associate-partner', { initialData: {} });
@@ -289,7 +290,7 @@ describe('a form emptied by a failure', () => {
     await user.type(control('name'), 'Ravi Menon');
     await user.click(putBack);
     expect(control('name').value).toBe('Ravi Menon');
-    expect(control('motivation').value).toBe(PERSON.motivation);
+    expect(control('motivation').value).toBe(PERSON['motivation']);
     expect(control('consent').checked).toBe(true);
     expect(screen.getByText('cv.pdf', { ignore: '.visually-hidden' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send application' }));

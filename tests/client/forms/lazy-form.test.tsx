@@ -10,6 +10,7 @@ import { LazyForm } from '#client/forms/lazy-form.tsx';
 import { loadForm } from '#client/forms/load-form.ts';
 import { fakeApi } from './support/api.ts';
 import { dialog } from './support/form.tsx';
+import { sampleOf } from '../../support/sample-of.ts';
 
 /** The observers of the page; `arrive` scrolls their elements near the screen. */
 let observers: { callback: IntersectionObserverCallback; margin: string | undefined }[];
@@ -168,7 +169,8 @@ describe('a prerendered form', () => {
     };
     const { container, form } = await page('newsletter');
     const { root } = await hydrate(container, 'newsletter');
-    (form.elements.namedItem('email') as HTMLInputElement).value = 'asha@example.com';
+    for (const [name, value] of Object.entries(sampleOf('newsletter')))
+      (form.elements.namedItem(name) as HTMLInputElement).value = String(value);
     await act(async () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
     await dialog('Thank you contacting us .');
     expect(sent).toHaveLength(1);

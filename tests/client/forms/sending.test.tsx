@@ -151,15 +151,16 @@ async function outcomes(name: FormName): Promise<(readonly [status: number, spec
   return [...listed, [418, other.dialog], [500, failure.dialog], [503, failure.dialog], [0, failure.dialog]];
 }
 
-const PARTNER = { name: 'Asha Rao', email: 'asha@example.com', mobile: '98765432' };
-const BANK = { name: 'Asha', bank_account_no: '123', bank_name: 'SBI', bank_branch: 'Pune', bank_ifsc: 'SBIN0' };
+const PARTNER = sampleOf('partner');
+const COMPANY = sampleOf('company-details');
+const BANK = sampleOf('individual-bank');
 const CASES: readonly (readonly [FormName, Payload])[] = [
   ['newsletter', SUBSCRIPTION],
   ['partner', PARTNER],
-  ['company-details', { name_of_organisation: 'Acme', contact_no: '9876543210' }],
+  ['company-details', COMPANY],
   ['company-contact-person', sampleOf('company-contact-person')],
   ['individual-bank', BANK],
-  ['individual-services', {}],
+  ['individual-services', sampleOf('individual-services')],
 ];
 
 describe.each(CASES)('the outcomes of %s', (name, initialData) => {
@@ -248,8 +249,6 @@ describe('errors of the API', () => {
 });
 
 describe('a value that another record has', () => {
-  const COMPANY = { name_of_organisation: 'Acme', contact_no: '9876543210' };
-
   it.each<[FormName, Payload, number, readonly string[], string]>([
     ['partner', PARTNER, 201, ['email'], 'This email already exists.'],
     ['partner', PARTNER, 202, ['mobile'], 'This Mobile No. already exists.'],
@@ -275,9 +274,7 @@ describe('a value that another record has', () => {
 
   it('is not what a status is about that means something else', async () => {
     api.reply(() => ({ status: 201 }));
-    const { form, submit } = await show('company-contact-person', {
-      initialData: { contact_person1_name: 'Asha Rao', contact_person1_mobile: '98765432' },
-    });
+    const { form, submit } = await show('company-contact-person', { initialData: sampleOf('company-contact-person') });
     await submit();
     expect((await dialog('Warning')).textContent).toContain('Please fill Company Details first.');
     expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
@@ -307,15 +304,28 @@ describe('a value that another record has', () => {
 
 describe('a form without a call', () => {
   it('shows what it would have sent', async () => {
-    const { user, control, submit } = await show('mobile-services');
+    const apps = {
+      title: 'Apps',
+      type: 'array',
+      uniqueItems: true,
+      maxItems: 2,
+      items: { type: 'string', enum: ['Flutter', 'React Native'] },
+      reveals: { Flutter: ['client'] },
+    } as const;
+    const form = fixture({
+      properties: { apps, client: { title: 'Relevant Clients', type: 'string', maxLength: 20 } },
+      ui: { apps: { 'ui:widget': 'checkboxes' } },
+      submit: { instead: 'show' },
+    });
+    const { user, control, submit } = await show(form);
     await user.click(screen.getByLabelText('Flutter'));
-    await user.type(control('flutter_client'), 'Acme');
+    await user.type(control('client'), 'Acme');
     await submit();
     const shown = await dialog('This would have been sent');
     expect([...shown.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
-      'Mobile App Development',
+      'Apps',
       'Flutter',
-      'Relevant Clients (Flutter)',
+      'Relevant Clients',
       'Acme',
     ]);
     expect(api.sent).toEqual([]);

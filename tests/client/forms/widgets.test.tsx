@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, parts } from './support/api.ts';
 import { dialog, fixture, show } from './support/form.tsx';
+import { sampleOf } from '../../support/sample-of.ts';
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -279,8 +280,8 @@ describe('a file', () => {
 });
 
 describe('a stored file', () => {
-  const record = { id: 'r1', name_of_organisation: 'Acme', contact_no: '9876543210', gst_no: 'a b.pdf' };
-  const person = { id: 'i1', name: 'Asha', mobile: '9876543210', cv: 'cv-1.pdf' };
+  const record = { ...sampleOf('company-details'), id: 'r1', gst_no: 'a b.pdf' };
+  const person = { ...sampleOf('individual-details'), id: 'i1', cv: 'cv-1.pdf' };
   const pdf = new File(['new'], 'new.pdf', { type: 'application/pdf' });
 
   it('is a link, and stays as it is', async () => {

@@ -49,22 +49,23 @@ onEachDatabase('mail to staff', (place) => {
 
   it('carries no sensitive value and no name of a file, and says how to see them', async () => {
     const visitor = new Visitor(await mailed(await place()));
-    const { body } = await visitor.multipart('/add-it-sevice-provider-individual-details', {
-      name: 'Asha',
-      mobile: '12345678',
-      pan_text: 'ABCDE1234F',
-      adhar_text: '111122223333',
-      cv: { name: 'aadhaar 9988 7766 5544.pdf', content: PDF },
-    });
+    const { body } = await visitor.multipart(
+      '/add-it-sevice-provider-individual-details',
+      partsOf('individual-details', {
+        pan_text: 'ABCDE1234F',
+        adhar_text: '111122223333',
+        cv: { name: 'aadhaar 9988 7766 5544.pdf', content: PDF },
+      }),
+    );
     const { id } = body.data;
-    await visitor.json(`/add-it-sevice-provider-individual-bank-details?id=${id}`, {
-      name: 'Asha',
-      bank_account_no: '50100234567890',
-      bank_name: 'HDFC',
-      bank_branch: 'Pune',
-      bank_ifsc: 'HDFC0000001',
-    });
-    await visitor.json(`/add-it-sevice-provider-individual-service-details?id=${id}`, { cms_service: ['Drupal'] });
+    await visitor.json(
+      `/add-it-sevice-provider-individual-bank-details?id=${id}`,
+      sampleOf('individual-bank', { bank_account_no: '50100234567890' }),
+    );
+    await visitor.json(
+      `/add-it-sevice-provider-individual-service-details?id=${id}`,
+      sampleOf('individual-services', { cms_service: ['Drupal'] }),
+    );
     await arrived(2);
     const text = smtp.mails.join('\n').replaceAll('=\r\n', '');
     for (const line of [
@@ -89,8 +90,14 @@ onEachDatabase('mail to staff', (place) => {
       `/add-it-sevice-provider-company-contact-person?id=${id}`,
       sampleOf('company-contact-person', { contact_person1_name: 'Ravi' }),
     );
-    await visitor.json(`/add-it-sevice-provider-company-service-details?id=${id}`, { cms_service: ['Drupal'] });
-    await visitor.json(`/add-it-sevice-provider-company-service-details?id=${id}`, { cms_service: ['Drupal'] });
+    await visitor.json(
+      `/add-it-sevice-provider-company-service-details?id=${id}`,
+      sampleOf('company-services', { cms_service: ['Drupal'] }),
+    );
+    await visitor.json(
+      `/add-it-sevice-provider-company-service-details?id=${id}`,
+      sampleOf('company-services', { cms_service: ['Drupal'] }),
+    );
     await arrived(2);
     const complete = smtp.mails.find((mail) => mail.includes('Ravi'));
     for (const part of ['Acme', 'Ravi', 'Drupal']) expect(complete).toContain(part);

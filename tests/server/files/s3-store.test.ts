@@ -13,9 +13,10 @@ import { testApp, Visitor } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { startS3, type TestS3 } from '../support/s3.ts';
+import { partsOf } from '../../support/sample-of.ts';
 
 const ADD = '/add-it-sevice-provider-company-details';
-const company = { name_of_organisation: 'Acme', contact_no: '9876543210' };
+const company = partsOf('company-details');
 const pdf = (more: string) => ({ name: 'gst.pdf', content: PDF + more });
 
 let s3: TestS3;

@@ -10,6 +10,7 @@ import { bytesIn, findBytes } from '../../support/find-bytes.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
+import { partsOf } from '../../support/sample-of.ts';
 
 const newFolder = () => mkdtempSync(join(temporaryFolder(), 'sealed-'));
 const MARK = 'Aadhaar 9999 8888 7777';
@@ -21,7 +22,7 @@ async function withDocument() {
   const lines: string[] = [];
   const app = await testApp({ dataDir, databaseUrl: undefined }, { log: { write: (line) => lines.push(line) } });
   const visitor = new Visitor(app);
-  const fields = { name: 'Asha', mobile: '919812345678', cv: { name: 'cv.pdf', content: CONTENT } };
+  const fields = partsOf('individual-details', { cv: { name: 'cv.pdf', content: CONTENT } });
   const { body } = await visitor.multipart('/add-it-sevice-provider-individual-details', fields);
   const filename = body.data['cv'] ?? '';
   const path = join(dataDir, 'uploads', sealedName(filename));

@@ -10,6 +10,7 @@ import { multipartBody } from '../../support/multipart-body.ts';
 import { type ListeningServer, startServer } from '../../support/server-process.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
+import { partsOf } from '../../support/sample-of.ts';
 
 /** Shorter than a test may take, so that what did not come about is told by what was expected. */
 const WAIT = { timeout: 20_000 };
@@ -29,14 +30,7 @@ async function start(dataDir: string): Promise<ListeningServer> {
   return server;
 }
 
-const quote = {
-  name: 'Asha',
-  email: 'a@example.com',
-  phone: '9876543210',
-  service: 'Others',
-  project_budget: 'Below $10K',
-  message: 'A shop',
-};
+const quote = partsOf('quote');
 
 /** Sends a form up to the middle of its file. `finish` sends the rest. */
 async function sendHalf(url: string, dataDir: string): Promise<{ sent: ClientRequest; finish: () => Promise<number | undefined> }> {

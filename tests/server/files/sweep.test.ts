@@ -8,12 +8,13 @@ import { sealedName } from '#server/storage/sealed-rows.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
+import { partsOf } from '../../support/sample-of.ts';
 
 onEachDatabase('sweep', (place) => {
   it('removes what interrupted requests left, and nothing that is in use or on its way', async () => {
     const where = await place();
     const app = await testApp(where);
-    const company = { name_of_organisation: 'Acme', contact_no: '9876543210', gst_no: { name: 'a.pdf', content: PDF } };
+    const company = partsOf('company-details', { gst_no: { name: 'a.pdf', content: PDF } });
     const { body } = await new Visitor(app).multipart('/add-it-sevice-provider-company-details', company);
     const folder = join(where.dataDir, 'uploads');
     const old = new Date(Date.now() - 2 * 3_600_000);

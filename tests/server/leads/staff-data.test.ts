@@ -9,14 +9,14 @@ import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
-const company = {
-  name_of_organisation: 'Acme',
+const company = partsOf('company-details', {
   contact_no: '919876543210',
   proprietor_email: 'asha@example.com',
   gst_no_text: '27ABCDE1234F1Z5',
   gst_no: { name: 'gst.pdf', content: PDF },
-};
+});
 
 async function all<T>(found: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
@@ -30,7 +30,10 @@ onEachDatabase('what staff ask for is returned', (place) => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
     const { body } = await visitor.multipart('/add-it-sevice-provider-company-details', company);
-    await visitor.json(`/add-it-sevice-provider-company-service-details?id=${body.data.id}`, { cms_service: ['Drupal'] });
+    await visitor.json(
+      `/add-it-sevice-provider-company-service-details?id=${body.data.id}`,
+      sampleOf('company-services', { cms_service: ['Drupal'] }),
+    );
     const storage = await openStorage(where);
     const printing = [vi.spyOn(process.stdout, 'write'), vi.spyOn(console, 'log')];
     try {

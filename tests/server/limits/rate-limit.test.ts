@@ -3,6 +3,7 @@ import { memoryCounter, type RateCounter, sharedCounter } from '#server/limits/r
 import { openStorage } from '#server/storage/open.ts';
 import { testApp } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
+import { sampleOf } from '../../support/sample-of.ts';
 
 async function expectCountsPerMinute(make: (clock: () => number) => RateCounter): Promise<void> {
   let now = 120_000;
@@ -70,7 +71,12 @@ onEachDatabase('rate limit', (place) => {
   });
 
   const post = (ip: string, email: string) =>
-    ({ method: 'POST', url: '/api/post-subscribed-email', payload: { email }, headers: { 'x-forwarded-for': ip } }) as const;
+    ({
+      method: 'POST',
+      url: '/api/post-subscribed-email',
+      payload: sampleOf('newsletter', { email }),
+      headers: { 'x-forwarded-for': ip },
+    }) as const;
 
   it('refuses what a visitor sends beyond it, and only his', async () => {
     const app = await testApp(await place(), { rateLimit: 3, trustProxy: true });

@@ -65,7 +65,11 @@ onEachDatabase('retention', (place) => {
     await visitors.contact.json('/post-contact-us', sampleOf('contact'), keyed('contact'));
     await visitors.quote.multipart('/post-quote', partsOf('quote'), keyed('quote'));
     const first = await visitors.company.multipart('/add-it-sevice-provider-company-details', company, keyed('company'));
-    await visitors.company.json(`/add-it-sevice-provider-company-service-details?id=${first.body.data.id}`, {}, keyed('services'));
+    await visitors.company.json(
+      `/add-it-sevice-provider-company-service-details?id=${first.body.data.id}`,
+      sampleOf('company-services'),
+      keyed('services'),
+    );
     const head = await visitors.individual.multipart('/add-it-sevice-provider-individual-details', individual, keyed('individual'));
     const bank = sampleOf('individual-bank', { name: 'Zenobia Quist' });
     await visitors.individual.json(`/add-it-sevice-provider-individual-bank-details?id=${head.body.data.id}`, bank, keyed('bank'));

@@ -6,6 +6,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
 const ADD = '/add-it-sevice-provider-company-details';
 const INDIVIDUAL = '/add-it-sevice-provider-individual-details';
@@ -13,8 +14,9 @@ const CONTACT = '/add-it-sevice-provider-company-contact-person';
 const SERVICES = '/add-it-sevice-provider-company-service-details';
 const OWN = '/api/applications/company-details';
 
-const company = { name_of_organisation: 'Acme', contact_no: '9876543210', proprietor_email: 'a@example.com' };
-const person = { contact_person1_name: 'Asha Rao', contact_person1_mobile: '12345678' };
+const company = partsOf('company-details', { name_of_organisation: 'Acme', contact_no: '9876543210', proprietor_email: 'a@example.com' });
+const person = sampleOf('company-contact-person');
+const services = sampleOf('company-services');
 
 async function begin(app: FastifyInstance) {
   const visitor = new Visitor(app);
@@ -47,12 +49,12 @@ onEachDatabase('an unfinished application', (place) => {
       await begin(app);
       expect((await new Visitor(app).multipart(ADD, company)).status).toBe(201);
       const { visitor } = await begin(await testApp(await place()));
-      expect((await visitor.multipart(INDIVIDUAL, { name: 'Asha', mobile: '98765432' })).status).toBe(200);
+      expect((await visitor.multipart(INDIVIDUAL, partsOf('individual-details', { mobile: '98765432' }))).status).toBe(200);
     });
 
     it('does not take up one that is complete', async () => {
       const { visitor, id } = await begin(await testApp(await place()));
-      await visitor.json(`${SERVICES}?id=${id}`, {});
+      await visitor.json(`${SERVICES}?id=${id}`, services);
       expect((await visitor.multipart(ADD, company)).status).toBe(201);
       const next = await visitor.multipart(ADD, { ...company, contact_no: '11112222', proprietor_email: 'b@example.com' });
       expect([next.status, next.body.data.id === id]).toEqual([200, false]);
@@ -81,14 +83,14 @@ onEachDatabase('an unfinished application', (place) => {
       const { visitor, id } = await begin(app);
       const stranger = new Visitor(app);
       expect((await stranger.get(OWN)).statusCode).toBe(204);
-      await stranger.json('/post-subscribed-email', { email: 'b@example.com' });
+      await stranger.json('/post-subscribed-email', sampleOf('newsletter'));
       expect((await stranger.get(OWN)).statusCode).toBe(204);
       expect(
         (await stranger.multipart(ADD, { ...company, contact_no: '11112222', proprietor_email: 'c@example.com' })).body.data.id,
       ).not.toBe(id);
       expect((await visitor.get('/api/applications/individual-details')).statusCode).toBe(204);
       expect((await visitor.get('/api/applications/contact')).statusCode).toBe(404);
-      await visitor.json(`${SERVICES}?id=${id}`, {});
+      await visitor.json(`${SERVICES}?id=${id}`, services);
       expect((await visitor.get(OWN)).statusCode).toBe(204);
     });
   });

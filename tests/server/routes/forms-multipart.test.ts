@@ -8,15 +8,9 @@ import { storedContents } from '../../support/stored-content.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { BAD, GOOD, PDF, pixelBomb, zipBomb } from '../support/documents.ts';
+import { partsOf } from '../../support/sample-of.ts';
 
-const quote = {
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  phone: '9876543210',
-  service: 'Website Development',
-  project_budget: 'Below $10K',
-  message: 'A shop for sarees',
-};
+const { file: _brief, ...quote } = partsOf('quote');
 const MEGABYTE = 1024 * 1024;
 
 /** Every file under the uploads folder, staging included. */
@@ -194,7 +188,7 @@ onEachDatabase('multipart forms', (place, database) => {
   it('leave no file of a lead that was not saved', async () => {
     const where = await place();
     const app = await testApp(where);
-    const company = { name_of_organisation: 'Acme', contact_no: '9876543210', gst_no: { name: 'gst.pdf', content: PDF } };
+    const company = partsOf('company-details', { gst_no: { name: 'gst.pdf', content: PDF } });
     const statuses = await Promise.all(
       Array.from({ length: 6 }, async () => (await new Visitor(app).multipart('/add-it-sevice-provider-company-details', company)).status),
     );

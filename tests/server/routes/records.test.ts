@@ -8,6 +8,7 @@ import { filenameOf } from '#server/storage/sealed-rows.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { GOOD, PDF } from '../support/documents.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
 const ADD = '/add-it-sevice-provider-company-details';
 const UPDATE = '/update-it-sevice-provider-company';
@@ -19,9 +20,10 @@ const SERVICES = '/add-it-sevice-provider-company-service-details';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const pdf = (name: string, more = '') => ({ name, content: PDF + more });
-const company = { name_of_organisation: 'Acme', contact_no: '9876543210', proprietor_email: 'a@example.com' };
-const person = { contact_person1_name: 'Asha Rao', contact_person1_mobile: '12345678' };
-const bank = { name_of_organisation: 'Acme', bank_account_no: '123', bank_name: 'SBI', bank_branch: 'Noida', bank_ifsc: 'SBIN01' };
+const company = partsOf('company-details', { name_of_organisation: 'Acme', contact_no: '9876543210', proprietor_email: 'a@example.com' });
+const person = sampleOf('company-contact-person');
+const bank = sampleOf('company-bank', { name_of_organisation: 'Acme' });
+const individual = partsOf('individual-details', { name: 'Asha', mobile: '12345678' });
 
 async function addCompany(app: FastifyInstance, own: Parameters<Visitor['multipart']>[1] = {}) {
   const visitor = new Visitor(app);
@@ -175,12 +177,12 @@ onEachDatabase('records', (place) => {
       const status = async () =>
         (await storage.db.selectFrom('leads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
       expect(await status()).toBe('open');
-      const services = {
+      const services = sampleOf('company-services', {
         front_end_service: ['Vue JS', 'React'],
         view_js_client: 'Acme',
         react_native_client: 'dropped',
         other: ['AI', 'ML'],
-      };
+      });
       const last = await visitor.json(`${SERVICES}?id=${id}`, services);
       expect([last.status, last.body.message]).toEqual([200, 'We will revert back to you soon.']);
       expect(last.body.data).toMatchObject({
@@ -190,7 +192,7 @@ onEachDatabase('records', (place) => {
       });
       expect(last.body.data).not.toHaveProperty('react_native_client');
       expect(await status()).toBe('complete');
-      expect((await visitor.json(`${SERVICES}?id=${id}`, {})).status).toBe(200);
+      expect((await visitor.json(`${SERVICES}?id=${id}`, sampleOf('company-services'))).status).toBe(200);
       expect((await visitor.json(`${BANK}?id=${id}`, bank)).status).toBe(200);
       await storage.close();
     });
@@ -203,12 +205,12 @@ onEachDatabase('records', (place) => {
         const { status, body } = await stranger.json(`${CONTACT}${query}`, person);
         expect([status, body]).toEqual([201, { status: 201, message: 'Please fill Company Details first.', data: {} }]);
         expect((await stranger.json(`${BANK}${query}`, bank)).status).toBe(404);
-        expect((await stranger.json(`${SERVICES}${query}`, {})).status).toBe(404);
+        expect((await stranger.json(`${SERVICES}${query}`, sampleOf('company-services'))).status).toBe(404);
       }
       for (const [path, payload] of [
         [CONTACT, person],
         [BANK, bank],
-        [SERVICES, {}],
+        [SERVICES, sampleOf('company-services')],
       ] as const) {
         expect((await stranger.json(`${path}?id=${id}`, payload)).status).toBe(403);
       }
@@ -217,16 +219,10 @@ onEachDatabase('records', (place) => {
     it('belong to a record of their own track', async () => {
       const app = await testApp(await place());
       const visitor = new Visitor(app);
-      const { body } = await visitor.multipart(INDIVIDUAL, { name: 'Asha', mobile: '12345678' });
+      const { body } = await visitor.multipart(INDIVIDUAL, individual);
       expect((await visitor.json(`${BANK}?id=${body.data.id}`, bank)).status).toBe(404);
       expect(
-        (
-          await visitor.json(`/add-it-sevice-provider-individual-bank-details?id=${body.data.id}`, {
-            ...bank,
-            name_of_organisation: undefined,
-            name: 'Asha',
-          })
-        ).status,
+        (await visitor.json(`/add-it-sevice-provider-individual-bank-details?id=${body.data.id}`, sampleOf('individual-bank'))).status,
       ).toBe(200);
     });
 
@@ -244,8 +240,7 @@ onEachDatabase('records', (place) => {
   it('mask what the schema says, before it is stored or returned', async () => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
-    const individual = { name: 'Asha', mobile: '12345678', adhar_text: '1234 5678 9012' };
-    const { body } = await visitor.multipart(INDIVIDUAL, individual);
+    const { body } = await visitor.multipart(INDIVIDUAL, { ...individual, adhar_text: '1234 5678 9012' });
     expect(body.data['adhar_text']).toBe('XXXX-XXXX-9012');
     const update = async (adhar_text: string) =>
       (await visitor.multipart(`${UPDATE_INDIVIDUAL}?id=${body.data.id}`, { ...individual, adhar_text })).body.data['adhar_text'];
@@ -262,7 +257,6 @@ onEachDatabase('records', (place) => {
   it('take replacements in both spellings on the other track too', async () => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
-    const individual = { name: 'Asha', mobile: '12345678' };
     const { body } = await visitor.multipart(INDIVIDUAL, { ...individual, cv: pdf('cv.pdf') });
     for (const field of ['cv', 'cv_new']) {
       const update = await visitor.multipart(`${UPDATE_INDIVIDUAL}?id=${body.data.id}`, { ...individual, [field]: pdf('cv.pdf', field) });
@@ -293,7 +287,7 @@ onEachDatabase('records', (place) => {
       const visitor = new Visitor(app);
       const shown: Record<string, string | undefined> = {};
       for (const [index, name] of Object.keys(GOOD).entries()) {
-        const person = { name: 'Asha', mobile: `9876500${String(index).padStart(3, '0')}`, email: `${index}@example.com` };
+        const person = { ...individual, mobile: `9876500${String(index).padStart(3, '0')}`, email: `${index}@example.com` };
         const { body } = await visitor.multipart(INDIVIDUAL, { ...person, cv: { name, content: GOOD[name] ?? '' } });
         const { headers } = await visitor.get(`/api/uploaded-files/${body.data['cv']}`);
         shown[name] = String(headers['content-disposition']).split(';')[0];

@@ -10,6 +10,7 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
 const ADD = '/add-it-sevice-provider-company-details';
 const CONTACT = '/add-it-sevice-provider-company-contact-person';
@@ -19,15 +20,10 @@ const OWN = '/api/applications/company-details';
 const SITE = 'https://www.example.org';
 
 const EMAIL = 'owner@example.com';
-const company = { name_of_organisation: 'Acme', contact_no: '9876543210', proprietor_email: EMAIL, pan_no_text: 'ABCDE1234F' };
-const person = { contact_person1_name: 'Asha Rao', contact_person1_mobile: '12345678' };
-const bank = {
-  name_of_organisation: 'Acme',
-  bank_account_no: '50100234567890',
-  bank_name: 'HDFC',
-  bank_branch: 'Pune',
-  bank_ifsc: 'HDFC0000001',
-};
+const company = partsOf('company-details', { contact_no: '9876543210', proprietor_email: EMAIL, pan_no_text: 'ABCDE1234F' });
+const person = sampleOf('company-contact-person');
+const bank = sampleOf('company-bank');
+const services = sampleOf('company-services');
 
 /** The token of the link in a mail as it came over the wire. */
 function tokenIn(mail: string): string {
@@ -124,7 +120,10 @@ onEachDatabase('going on with an application in another browser', (place) => {
     it('opens nothing else of its first visitor, and leaves the opener what is his', async () => {
       await begin();
       const other = new Visitor(app);
-      const { body } = await other.multipart('/add-it-sevice-provider-individual-details', { name: 'Ravi', mobile: '55556666' });
+      const { body } = await other.multipart(
+        '/add-it-sevice-provider-individual-details',
+        partsOf('individual-details', { name: 'Ravi', mobile: '55556666' }),
+      );
       const cookies = other.cookies;
       expect((await other.json('/resume/open', { token: await askedToken() })).status).toBe(200);
       expect(other.cookies).toEqual(cookies);
@@ -194,7 +193,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
     it('is not sent for an application that is complete, and opens none that is complete by then', async () => {
       const { visitor, id } = await begin();
       const token = await askedToken();
-      await visitor.json(`${SERVICES}?id=${id}`, {});
+      await visitor.json(`${SERVICES}?id=${id}`, services);
       await ask({ email: EMAIL });
       await begin({ contact_no: '22223333', proprietor_email: 'next@example.com' });
       await settled('next@example.com');
@@ -246,7 +245,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
     it('hears the same whatever we know', async () => {
       const { visitor, id } = await begin();
       await begin({ contact_no: '33334444', proprietor_email: 'done@example.com' });
-      await visitor.json(`${SERVICES}?id=${id}`, {});
+      await visitor.json(`${SERVICES}?id=${id}`, services);
       const asked = [
         { email: EMAIL },
         { email: 'done@example.com' },
@@ -302,7 +301,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
       const refused = await ask({ email: EMAIL });
       expect([refused.statusCode, Number(refused.headers['retry-after']) > 60]).toEqual([429, true]);
       expect((await new Visitor(app).json('/resume/open', { token: 'A'.repeat(43) })).status).toBe(429);
-      expect((await new Visitor(app).json('/post-subscribed-email', { email: 'b@example.com' })).status).toBe(200);
+      expect((await new Visitor(app).json('/post-subscribed-email', sampleOf('newsletter'))).status).toBe(200);
     });
 
     it.each([{}, { email: 5 }, { mobile: ['1'] }, { email: 'a'.repeat(321) }])('is told what to send instead of %j', async (body) => {

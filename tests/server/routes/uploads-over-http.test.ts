@@ -9,15 +9,9 @@ import { multipartBody } from '../../support/multipart-body.ts';
 import { testApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
+import { partsOf } from '../../support/sample-of.ts';
 
-const quote = {
-  name: 'Asha',
-  email: 'asha@example.com',
-  phone: '9876543210',
-  service: 'Others',
-  project_budget: 'Below $10K',
-  message: 'A shop',
-};
+const quote = partsOf('quote');
 const MEGABYTE = 1024 * 1024;
 const body = (size: number) =>
   multipartBody({ ...quote, file: { name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(size)]) } });

@@ -8,6 +8,7 @@ import { testApp, Visitor } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { lockFrom } from '../support/foreign-lock.ts';
 import { builtSite } from '../support/site.ts';
+import { sampleOf } from '../../support/sample-of.ts';
 
 /** What SQLite's own waiting would take, in ms. Half of it tells well enough whether the process stood still. */
 const SQLITE_WAITS = 5000;
@@ -15,7 +16,7 @@ const NANOSECONDS = 1e6;
 
 const place = () => ({ dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined });
 const file = ({ dataDir }: { dataDir: string }) => join(dataDir, 'site.sqlite');
-const lead = { email: 'asha@example.com' };
+const lead = sampleOf('newsletter');
 
 it.each(['begin immediate', 'begin exclusive'])(
   'answers reads at once while another process holds «%s», and what writes when it is over',
@@ -44,7 +45,7 @@ it('tells those who write that it cannot, all at once, when the lock lasts', asy
   const app = await testApp(where);
   const lock = await lockFrom(file(where), 'begin immediate');
   const post = async (email: string) => {
-    const { status, headers } = await new Visitor(app).json('/post-subscribed-email', { email });
+    const { status, headers } = await new Visitor(app).json('/post-subscribed-email', { ...lead, email });
     return { status, retry: headers['retry-after'], at: performance.now() };
   };
   const first = post('a@example.com');

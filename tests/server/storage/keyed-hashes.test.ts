@@ -4,6 +4,7 @@ import { hashOf } from '#server/storage/hash.ts';
 import { openDatabase, openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
+import { sampleOf } from '../../support/sample-of.ts';
 
 onEachDatabase('what is only compared', (place) => {
   it('is hashed with a key that each database has of its own, for each purpose in another way', async () => {
@@ -27,13 +28,14 @@ onEachDatabase('what is only compared', (place) => {
   it('of requests is hashed with the key', async () => {
     const where = await place();
     const key = { 'idempotency-key': 'a-key-of-its-own' };
-    await new Visitor(await testApp(where)).json('/post-subscribed-email', { email: 'a@example.com' }, key);
+    const subscription = sampleOf('newsletter');
+    await new Visitor(await testApp(where)).json('/post-subscribed-email', subscription, key);
     // Before the keys are opened, which keys the hashes that an earlier version stored.
     const database = await openDatabase(where);
     const [row] = await database.db.selectFrom('idempotency').select('request_hash').execute();
     await database.close();
     const storage = await openStorage(where);
-    const plain = hashOf(key['idempotency-key'], '/post-subscribed-email', '', JSON.stringify([['email', 'a@example.com']]));
+    const plain = hashOf(key['idempotency-key'], '/post-subscribed-email', '', JSON.stringify(Object.entries(subscription)));
     expect(row?.request_hash).toBe(storage.vault.keyedHash('request', plain));
     await storage.close();
   });

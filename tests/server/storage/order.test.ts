@@ -6,19 +6,13 @@ import { NodeSqliteDriver } from '#server/storage/sqlite/driver.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
+import { partsOf } from '../../support/sample-of.ts';
 
 /** What happens to a form with a document, in this order. */
 const STEPS = ['document synced', 'folder synced', 'committed', 'answered'] as const;
 type Step = (typeof STEPS)[number];
 
-const quote = {
-  name: 'Asha',
-  email: 'asha@example.com',
-  phone: '9876543210',
-  service: 'Others',
-  project_budget: 'Below $10K',
-  message: 'A shop',
-};
+const quote = partsOf('quote');
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { builtSite } from '../support/site.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
 describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
   let server: TestPostgres;
@@ -16,7 +17,7 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
   }, 60_000);
   afterAll(() => server.stop());
 
-  const company = { name_of_organisation: 'Acme', contact_no: '9876543210', gst_no: { name: 'a.pdf', content: PDF } };
+  const company = partsOf('company-details', { gst_no: { name: 'a.pdf', content: PDF } });
 
   it('keeps what it acknowledged when PostgreSQL is killed, says so while it is away, and goes on when it is back', async () => {
     const where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: await server.createDatabase() };
@@ -25,7 +26,7 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
     const { body } = await visitor.multipart('/add-it-sevice-provider-company-details', company);
     await server.kill();
 
-    const away = await visitor.json('/post-subscribed-email', { email: 'a@example.com' });
+    const away = await visitor.json('/post-subscribed-email', sampleOf('newsletter'));
     expect([away.status, away.headers['retry-after'], away.headers['content-type']]).toEqual([
       503,
       '5',
@@ -38,7 +39,7 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
     expect(readdirSync(join(where.dataDir, 'uploads', 'staging'))).toEqual([]);
 
     await server.start();
-    expect((await visitor.json('/post-subscribed-email', { email: 'a@example.com' })).status).toBe(200);
+    expect((await visitor.json('/post-subscribed-email', sampleOf('newsletter'))).status).toBe(200);
     expect((await visitor.get(`/api/uploaded-files/${body.data['gst_no']}`)).body).toBe(PDF);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     const storage = await openStorage(where);

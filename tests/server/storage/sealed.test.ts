@@ -16,6 +16,7 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { onDisk } from '../support/on-disk.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
 const DETAILS = '/add-it-sevice-provider-individual-details';
 const UPDATE = '/update-it-sevice-provider-individual-details';
@@ -31,8 +32,8 @@ const SECRETS = [
   'content of the first',
   'content of the second',
 ];
-const person = { name: 'Asha Rao', mobile: '919812345678', email: 'asha@example.com' };
-const bank = { name: 'Asha Rao', bank_account_no: '501002345678', bank_name: 'Bank', bank_branch: 'Pune', bank_ifsc: 'EXBI0000300' };
+const person = partsOf('individual-details', { name: 'Asha Rao', mobile: '919812345678', email: 'asha@example.com' });
+const bank = sampleOf('individual-bank', { bank_account_no: '501002345678' });
 const cv = (content: string) => ({ name: 'aadhaar 9999 8888 7777.pdf', content: `${PDF}${content}` });
 
 const newKeys = (): KeySource => {

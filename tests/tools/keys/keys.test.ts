@@ -13,11 +13,12 @@ import { PDF } from '../../server/support/documents.ts';
 import { onDisk } from '../../server/support/on-disk.ts';
 import { findBytes } from '../../support/find-bytes.ts';
 import { storedContents } from '../../support/stored-content.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
 const DETAILS = '/add-it-sevice-provider-individual-details';
 const UPDATE = '/update-it-sevice-provider-individual-details';
 const BANK = '/add-it-sevice-provider-individual-bank-details';
-const bank = { name: 'Asha Rao', bank_account_no: '501002345678', bank_name: 'Bank', bank_branch: 'Pune', bank_ifsc: 'EXBI0000300' };
+const bank = sampleOf('individual-bank');
 
 type Env = Readonly<Record<string, string | undefined>>;
 const envOf = ({ dataDir, databaseUrl }: TestPlace, more: Env = {}): Env => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...more });
@@ -28,11 +29,8 @@ async function run(env: Env, ...args: string[]) {
   return { code, output };
 }
 
-const person = (n: number) => ({
-  name: 'Asha Rao',
-  mobile: `91981234${String(n).padStart(4, '0')}`,
-  pan_text: `ABCDE${String(n).padStart(4, '0')}F`,
-});
+const person = (n: number) =>
+  partsOf('individual-details', { mobile: `91981234${String(n).padStart(4, '0')}`, pan_text: `ABCDE${String(n).padStart(4, '0')}F` });
 
 onEachDatabase('keys', (place, kind) => {
   const onSqlite = kind === 'sqlite';

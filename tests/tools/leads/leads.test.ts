@@ -61,7 +61,10 @@ onEachDatabase('leads', (place) => {
     };
     const company = partsOf('company-details', own);
     const { body } = await visitor.multipart(ADD, company, { 'idempotency-key': 'company-key-1' });
-    await visitor.json(`/add-it-sevice-provider-company-service-details?id=${body.data.id}`, { cms_service: ['Drupal', 'Shopify'] });
+    await visitor.json(
+      `/add-it-sevice-provider-company-service-details?id=${body.data.id}`,
+      sampleOf('company-services', { cms_service: ['Drupal', 'Shopify'] }),
+    );
     return { where, app, visitor, company, id: body.data.id };
   }
 
