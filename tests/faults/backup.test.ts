@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../server/support/databases.ts';
@@ -25,7 +25,7 @@ function documented(heading: string): string {
 
 async function backUp(dataDir: string, backup: string): Promise<string> {
   const shell = spawn('sh', ['-c', documented('Back up one machine')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP: backup },
+    env: { PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, DATA_DIR: dataDir, BACKUP: backup },
   });
   let output = '';
   for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -38,8 +38,9 @@ export interface ServerOptions {
   readonly command?: readonly [string, ...string[]];
   /** User and group to run as; another than one's own takes root. */
   readonly user?: number;
-  /** The script that is the server. */
+  /** The script that is the server, and its arguments. */
   readonly main?: string;
+  readonly args?: readonly string[];
 }
 
 /** Starts the server on a free port and without rate limit, unless `env` says otherwise. */
@@ -49,9 +50,10 @@ export function spawnServer({
   command = [process.execPath, ...nodeOptions.start],
   user,
   main = 'src/server/main.ts',
+  args = [],
 }: ServerOptions = {}): ServerProcess {
-  const [program, ...args] = command;
-  const child = spawn(program, [...args, main], {
+  const [program, ...options] = command;
+  const child = spawn(program, [...options, main, ...args], {
     cwd: root,
     env: { ...PASSED_ON, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,6 +11,8 @@ export interface Edge {
   /** A file's path, or what a package is called: `react`, `node:fs`. */
   readonly to: string;
   readonly isPackage: boolean;
+  /** Whether it is of types alone, so that nothing of it is left when the file runs. */
+  readonly isType: boolean;
 }
 
 /** Source by path. */
@@ -44,10 +46,10 @@ function resolve(specifier: string, from: string, aliases: Readonly<Record<strin
 /** All imports of the sources, in their order. */
 export function readEdges(sources: Sources, aliases: Readonly<Record<string, string>>): readonly Edge[] {
   return [...sources].flatMap(([from, text]) =>
-    readImports(from, text).flatMap(({ specifier, line }) => {
+    readImports(from, text).flatMap(({ specifier, line, isType }) => {
       const path = resolve(specifier, from, aliases);
       const targets = path?.includes('*') ? [...sources.keys()].filter((file) => matchesGlob(file, path)) : [path ?? specifier];
-      return targets.map((to) => ({ from, line, to, isPackage: path === undefined }));
+      return targets.map((to) => ({ from, line, to, isPackage: path === undefined, isType }));
     }),
   );
 }

@@ -6,6 +6,8 @@ export interface Import {
   readonly specifier: string;
   /** 1-based. */
   readonly line: number;
+  /** Whether nothing of it is left when it runs: `import type`, and not `import { type A }`, which loads the file nevertheless. */
+  readonly isType: boolean;
 }
 
 /** Functions whose first argument names a module: Vitest's. */
@@ -49,16 +51,16 @@ function namedByUrl({ callee, arguments: [first, second] }: ESTree.NewExpression
 export function readImports(file: string, text: string): readonly Import[] {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`);
-  const found: { specifier: string; start: number }[] = [];
-  const add = (specifier: string | undefined, { start }: { start: number }) => {
-    if (specifier !== undefined) found.push({ specifier, start });
+  const found: { specifier: string; start: number; isType: boolean }[] = [];
+  const add = (specifier: string | undefined, { start }: { start: number }, isType = false) => {
+    if (specifier !== undefined) found.push({ specifier, start, isType });
   };
   new Visitor({
-    ImportDeclaration: (node) => add(node.source.value, node),
-    ExportNamedDeclaration: (node) => add(node.source?.value, node),
-    ExportAllDeclaration: (node) => add(node.source.value, node),
+    ImportDeclaration: (node) => add(node.source.value, node, node.importKind === 'type'),
+    ExportNamedDeclaration: (node) => add(node.source?.value, node, node.exportKind === 'type'),
+    ExportAllDeclaration: (node) => add(node.source.value, node, node.exportKind === 'type'),
     ImportExpression: (node) => add(textOf(node.source), node),
-    TSImportType: (node) => add(node.source.value, node),
+    TSImportType: (node) => add(node.source.value, node, true),
     TSExternalModuleReference: (node) => add(node.expression.value, node),
     CallExpression: (node) => namedByCall(node).forEach((specifier) => add(specifier, node)),
     NewExpression: (node) => add(namedByUrl(node), node),

@@ -184,7 +184,7 @@ export const LAYERS: readonly Layer[] = [
   },
   { path: 'src/tools/portfolio-pdf', is: 'The portfolio as a PDF', may: ['pages.config.ts', 'src/content', ...client('ui'), SHARED] },
   { path: 'src/tools/browser', is: 'Finding a browser', may: [] },
-  { path: 'src/tools/architecture', is: 'This table, and what holds it', may: [] },
+  { path: 'src/tools/architecture', is: 'This table, and what holds it', may: ['src/tools/run'] },
 
   { path: 'tests/support', is: 'What tests of every kind use', may: ['src/server/**', 'src/tools/run', SHARED] },
   { path: 'tests/shared', is: 'Tests of what both sides share', may: [...TABLES, SHARED, 'src/server/definitions', 'tests/support'] },

@@ -1,17 +1,22 @@
 import { rename, rm } from 'node:fs/promises';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
+import { outsideImports } from './outside-imports.ts';
 
 /** Folders of a build, under the project's root. */
 export const DIST = { client: 'dist/client', prerender: 'dist/prerender', manifest: 'dist/manifest.json' } as const;
 
-/** Builds what the browser loads into `dist/client`, and the renderer of its pages into `dist/prerender`. */
+/**
+ * Builds what the browser loads into `dist/client`, and the renderer of its pages into `dist/prerender`.
+ *
+ * @throws when the renderer would need a package that production does not have
+ */
 export async function bundle(root: string): Promise<void> {
   // A test runner's NODE_ENV would build React's development version.
   process.env['NODE_ENV'] = 'production';
   await rm(`${root}/dist`, { recursive: true, force: true });
   await build({ root, logLevel: 'warn' });
   await rename(`${root}/${DIST.client}/manifest.json`, `${root}/${DIST.manifest}`);
-  await build({
+  const renderer = await build({
     root,
     logLevel: 'warn',
     // Everything goes through the same aliases as in the browser, so that the HTML is the same.
@@ -21,4 +26,7 @@ export async function bundle(root: string): Promise<void> {
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: { ssr: 'src/client/prerender.tsx', outDir: DIST.prerender, copyPublicDir: false, manifest: false },
   });
+  const outside = outsideImports(renderer as Rolldown.RolldownOutput);
+  if (outside.length > 0)
+    throw new Error(`The renderer of pages does not bring along: ${outside.join(', ')}. Let vite.config.ts bundle it.`);
 }

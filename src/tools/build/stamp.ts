@@ -1,40 +1,79 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a build is made from. */
-const INPUTS = ['src', 'schemas', 'public', 'index.html', 'pages.config.ts', 'vite.config.ts', 'package-lock.json'];
-const VARIABLES = ['PUBLIC_URL', 'VITE_API_BASE'];
-const STAMP = 'dist/stamp';
+/** What a build is made from, beside the folders of `src`. */
+const INPUTS = ['schemas', 'public', 'index.html', 'pages.config.ts', 'vite.config.ts', 'package-lock.json'];
+const VARIABLES = ['PUBLIC_URL', 'VITE_API_BASE'] as const;
+const STAMP = 'dist/stamp.json';
 
-async function filesUnder(root: string, path: string): Promise<string[]> {
-  const entries = await readdir(join(root, path), { withFileTypes: true }).catch(() => null);
-  if (!entries) return [path];
-  const nested = await Promise.all(
-    entries.map(async (entry) => {
-      const below = `${path}/${entry.name}`;
-      return entry.isDirectory() ? filesUnder(root, below) : [below];
-    }),
-  );
-  return nested.flat().sort();
+type Variable = (typeof VARIABLES)[number];
+
+/** What a build was made from. */
+interface Stamp {
+  /** Hash of each input, by its path. */
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly variables: Readonly<Record<Variable, string>>;
 }
 
-async function fingerprint(root: string): Promise<string> {
+async function filesUnder(root: string, path: string): Promise<string[]> {
+  if (!(await stat(join(root, path))).isDirectory()) return [path];
+  const entries = await readdir(join(root, path));
+  return (await Promise.all(entries.sort().map((entry) => filesUnder(root, `${path}/${entry}`)))).flat();
+}
+
+async function hashOf(root: string, input: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const input of INPUTS) {
-    for (const file of await filesUnder(root, input)) hash.update(`${file}\0`).update(await readFile(join(root, file)));
-  }
-  for (const name of VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  for (const file of await filesUnder(root, input)) hash.update(`${file}\0`).update(await readFile(join(root, file)));
   return hash.digest('hex');
+}
+
+async function inputsHere(root: string): Promise<string[]> {
+  const sources = (await readdir(join(root, 'src'))).map((entry) => `src/${entry}`);
+  return [...sources, ...INPUTS].filter((input) => existsSync(join(root, input))).sort();
+}
+
+async function takeStamp(root: string): Promise<Stamp> {
+  const hashes = (await inputsHere(root)).map(async (input) => [input, await hashOf(root, input)] as const);
+  const variables = VARIABLES.map((name) => [name, process.env[name] ?? ''] as const);
+  return { inputs: Object.fromEntries(await Promise.all(hashes)), variables: Object.fromEntries(variables) as Stamp['variables'] };
+}
+
+async function readStamp(root: string): Promise<Stamp | undefined> {
+  try {
+    return JSON.parse(await readFile(join(root, STAMP), 'utf8')) as Stamp;
+  } catch {
+    // Missing, or cut off as it was written or copied.
+    return undefined;
+  }
 }
 
 /** Whether `dist/` was built from the files and variables as they are now. */
 export async function isBuilt(root: string): Promise<boolean> {
-  const stamp = await readFile(join(root, STAMP), 'utf8').catch(() => '');
-  return stamp === (await fingerprint(root));
+  return JSON.stringify(await readStamp(root)) === JSON.stringify(await takeStamp(root));
 }
 
 /** Notes that `dist/` holds a build of the files as they are now. */
 export async function stampBuild(root: string): Promise<void> {
-  await writeFile(join(root, STAMP), await fingerprint(root));
+  await writeFile(join(root, STAMP), JSON.stringify(await takeStamp(root)));
+}
+
+const MEND = 'Build where all packages are installed (npm ci && npm run build), and bring dist/ here.';
+
+/**
+ * Why a `dist/` that was built elsewhere does not fit what is here, and the mend; undefined when it does. What only the
+ * build needs may be missing here. `PUBLIC_URL` may be another, since the server writes it into each page anew.
+ */
+export async function whyNotServable(root: string): Promise<string | undefined> {
+  const built = await readStamp(root);
+  if (!built) return `There is no built site in dist/. ${MEND}`;
+  const here = await takeStamp(root);
+  const changed = Object.keys(here.inputs).filter((input) => here.inputs[input] !== built.inputs[input]);
+  if (changed.length > 0) return `dist/ was built from another state of ${changed.join(', ')}. ${MEND}`;
+  const [base, wanted] = [built.variables.VITE_API_BASE, here.variables.VITE_API_BASE];
+  const name = (value: string) => (value === '' ? 'no VITE_API_BASE' : `VITE_API_BASE=${value}`);
+  return base === wanted
+    ? undefined
+    : `dist/ was built with ${name(base)}, and here is ${name(wanted)}. Set it to the same, or build anew.`;
 }

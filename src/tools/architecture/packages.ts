@@ -1,0 +1,123 @@
+import { globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import commands from '#tools/run/commands.json' with { type: 'json' };
+import type { Edge, Sources } from './graph.ts';
+
+/** Where production begins: the server, and the commands that work where it runs. */
+export const PRODUCTION: readonly string[] = [
+  'src/server/main.ts',
+  ...Object.values(commands).flatMap((command) => ('runTime' in command ? [command.runTime] : [])),
+];
+
+/** What `package.json` says of packages: name → wanted versions. */
+export interface NamedPackages {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** Packages that are used and named in no source: by what. */
+const USED_UNNAMED: Readonly<Record<string, string>> = {
+  'oxlint-tsgolint': 'oxlint, for the rules that need types',
+};
+
+/** Package of a specifier: `kysely` of `kysely/migration`; undefined for Node's own, and for modules that a plugin makes up. */
+function packageOf(specifier: string): string | undefined {
+  if (isBuiltin(specifier) || specifier.startsWith('virtual:')) return undefined;
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** What some files take with them when they run: their imports, and those of the files that these lead to. No types. */
+export function importedAtRunTime(entries: readonly string[], edges: readonly Edge[]): readonly Edge[] {
+  const byFile = Map.groupBy(
+    edges.filter(({ isType }) => !isType),
+    ({ from }) => from,
+  );
+  const reached = new Set(entries);
+  const taken: Edge[] = [];
+  // What is added to a set while it is walked through is walked through too.
+  for (const file of reached) {
+    for (const edge of byFile.get(file) ?? []) {
+      taken.push(edge);
+      if (!edge.isPackage) reached.add(edge.to);
+    }
+  }
+  return taken;
+}
+
+/** The package that types are of: `@types/react-dom` → `react-dom`. */
+const typedBy = (name: string) => (name.startsWith('@types/') ? name.slice('@types/'.length) : undefined);
+
+function isNamed(name: string, texts: readonly string[]): boolean {
+  const uses = [`'${name}'`, `'${name}/`, `node_modules/${name}/`];
+  return texts.some((text) => uses.some((use) => text.includes(use)));
+}
+
+/** The project's stylesheets, which name packages too. */
+export function readStyles(root: string): readonly string[] {
+  return globSync('src/**/*.css', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
+}
+
+/**
+ * What is wrong with the packages that `package.json` names, each with the mend: what runs in production needs its packages
+ * among the `dependencies` and nothing else may be there, every package that a source imports is named, and every one that
+ * is named is used.
+ *
+ * @param entries where production begins
+ */
+export function wrongPackages(
+  { dependencies, devDependencies }: NamedPackages,
+  sources: Sources,
+  styles: readonly string[],
+  edges: readonly Edge[],
+  entries: readonly string[],
+): readonly string[] {
+  const wrong = new Set<string>();
+  const all = { ...dependencies, ...devDependencies };
+  const atRunTime = new Set<string>();
+  for (const { from, line, to, isPackage } of importedAtRunTime(entries, edges)) {
+    const name = isPackage ? packageOf(to) : undefined;
+    if (name === undefined) continue;
+    atRunTime.add(name);
+    if (!Object.hasOwn(dependencies, name))
+      wrong.add(`${from}:${line} needs ${name} in production, where only dependencies are installed.\n  mend: npm install ${name}`);
+  }
+  for (const { from, line, to, isPackage } of edges) {
+    const name = isPackage ? packageOf(to) : undefined;
+    if (name !== undefined && !Object.hasOwn(all, name))
+      wrong.add(`${from}:${line} imports ${name}, which package.json does not name.\n  mend: npm install --save-dev ${name}`);
+  }
+  for (const name of Object.keys(dependencies)) {
+    if (!atRunTime.has(name))
+      wrong.add(
+        `${name} is a dependency, and nothing needs it in production.\n  mend: npm install --save-dev ${name}, or npm uninstall ${name}`,
+      );
+  }
+  const texts = [...sources.values(), ...styles];
+  for (const name of Object.keys(devDependencies)) {
+    const typed = typedBy(name);
+    const isUsed = Object.hasOwn(USED_UNNAMED, name) || (typed === undefined ? isNamed(name, texts) : Object.hasOwn(all, typed));
+    if (!isUsed) wrong.add(`${name} is used nowhere.\n  mend: npm uninstall ${name}`);
+  }
+  return [...wrong];
+}
+
+/** The first number of a version that tells of a break: of `^8.20.0` 8, of `^0.17.6` 17. */
+function lineOf(version: string): string | undefined {
+  const [major, minor] = version.match(/\d+/g) ?? [];
+  return major === '0' ? minor : major;
+}
+
+/**
+ * The packages that are not simply the newest of their line: pinned, held to a minor line, not released, or types of another
+ * line than their package. Each needs a reason.
+ */
+export function heldVersions({ dependencies, devDependencies }: NamedPackages): readonly string[] {
+  const all = { ...dependencies, ...devDependencies };
+  return Object.entries(all)
+    .filter(([name, version]) => {
+      const typed = all[typedBy(name) ?? name] ?? version;
+      return !/^\^\d+\.\d+\.\d+$/.test(version) || lineOf(typed) !== lineOf(version);
+    })
+    .map(([name]) => name);
+}

@@ -1,0 +1,7 @@
+/**
+ * Ends this process, by its own SIGTERM, when the command that started it dies: it may be killed without a word, and a
+ * server must not outlive it and keep the port.
+ */
+export function endWithParent(): void {
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readAliases, readCode, readEdges } from '#tools/architecture/graph.ts';
+import { heldVersions, type NamedPackages, PRODUCTION, readStyles, wrongPackages } from '#tools/architecture/packages.ts';
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as NamedPackages;
+
+it('has what production needs among the dependencies, and what is used alone', () => {
+  const sources = readCode('.');
+  expect(wrongPackages(manifest, sources, readStyles('.'), readEdges(sources, readAliases('.')), PRODUCTION).join('\n')).toBe('');
+});
+
+it('says in DECISIONS.md why a version is held back, or not released', () => {
+  const decisions = readFileSync('DECISIONS.md', 'utf8');
+  expect(heldVersions(manifest).filter((name) => !decisions.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('sees which versions are held back', () => {
+  const dependencies = { a: '^1.2.3', b: '1.2.3', c: '~1.2.3', d: '^0.2.3' };
+  const devDependencies = { e: '^1.0.0-beta.1', f: 'next', '@types/a': '^1.0.0', '@types/d': '^0.1.9' };
+  expect(heldVersions({ dependencies, devDependencies })).toEqual(['b', 'c', 'e', 'f', '@types/d']);
+});
+
+describe('a package is told', () => {
+  /** What is told of a project with these files, whose production begins at `src/server/main.ts`. */
+  function told(
+    files: Readonly<Record<string, string>>,
+    { dependencies = [], devDependencies = [] }: { dependencies?: readonly string[]; devDependencies?: readonly string[] },
+  ) {
+    const sources = new Map(Object.entries(files));
+    const versions = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '^1.0.0']));
+    const made = { dependencies: versions(dependencies), devDependencies: versions(devDependencies) };
+    return wrongPackages(made, sources, [`@import '@scope/style/a.css';`], readEdges(sources, readAliases('.')), [
+      'src/server/main.ts',
+    ]).map((line) => line.split('\n')[0]);
+  }
+
+  const MAIN = `import './a.ts'; import type { T } from 'typed';`;
+
+  it.each([
+    ['by an import', { 'src/server/main.ts': MAIN, 'src/server/a.ts': `import 'vite/client';` }],
+    ['by an import whose names are types', { 'src/server/main.ts': MAIN, 'src/server/a.ts': `import { type V } from 'vite';` }],
+    ['when it runs', { 'src/server/main.ts': MAIN, 'src/server/a.ts': `await import('vite');` }],
+    [
+      'in a worker',
+      {
+        'src/server/main.ts': MAIN,
+        'src/server/a.ts': `new Worker(new URL('b.ts', import.meta.url));`,
+        'src/server/b.ts': `export * from 'vite';`,
+      },
+    ],
+  ])('that production needs %s and that only development has', (_how, files) => {
+    expect(told(files, { devDependencies: ['vite', 'typed'] })).toEqual([
+      expect.stringMatching(/^src\/server\/[ab]\.ts:1 needs vite in production/),
+    ]);
+  });
+
+  it('that is not named at all', () => {
+    expect(told({ 'src/client/a.ts': `import '@scope/name/part';` }, {})).toEqual([
+      'src/client/a.ts:1 imports @scope/name, which package.json does not name.',
+    ]);
+  });
+
+  it('that production has and does not need', () => {
+    expect(told({ 'src/server/main.ts': MAIN, 'src/client/a.ts': `import 'vite';` }, { dependencies: ['typed', 'vite'] })).toEqual([
+      'typed is a dependency, and nothing needs it in production.',
+      'vite is a dependency, and nothing needs it in production.',
+    ]);
+  });
+
+  it('that nothing uses', () => {
+    const files = { 'src/client/a.ts': `import 'vite'; import 'vitest';`, 'src/tools/b.ts': `run('node_modules/tool/bin');` };
+    const used = ['vite', 'vitest', 'tool', '@scope/style', '@types/vite'];
+    expect(told(files, { devDependencies: [...used, 'vit', '@types/gone'] })).toEqual([
+      'vit is used nowhere.',
+      '@types/gone is used nowhere.',
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { stampBuild } from '#tools/build/stamp.ts';
+import { temporaryFolder } from '../../server/support/databases.ts';
+import { builtSite } from '../../server/support/site.ts';
+import { multipartBody } from '../../support/multipart-body.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { type ServerProcess, spawnServer } from '../../support/server-process.ts';
+
+interface LockFile {
+  readonly packages: Readonly<Record<string, { readonly version?: string; readonly dev?: boolean }>>;
+}
+
+const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
+const writeJson = (path: string, value: unknown) => writeFileSync(path, JSON.stringify(value));
+
+/** What lies in production: nothing that only browsers, the build or tests need. */
+const SHIPPED = ['package.json', 'package-lock.json', 'pages.config.ts', 'schemas', 'src/server', 'src/shared', 'src/tools'];
+
+/** Packages as `npm ci --omit=dev` leaves them, each by a link. */
+function linkRunTimePackages(folder: string): void {
+  const { packages } = readJson<LockFile>('package-lock.json');
+  const kept = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
+  for (const [path] of kept.filter(([name]) => name.lastIndexOf('node_modules/') === 0)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    symlinkSync(join(process.cwd(), path), join(folder, path));
+  }
+  writeJson(join(folder, 'node_modules/.package-lock.json'), { packages: Object.fromEntries(kept) });
+}
+
+/** A folder as it lies in production, with a little site for `dist/`. */
+async function runTimeTree(): Promise<string> {
+  const root = mkdtempSync(join(temporaryFolder(), 'site-'));
+  for (const path of SHIPPED) cpSync(path, join(root, path), { recursive: true });
+  linkRunTimePackages(root);
+  cpSync(dirname(builtSite()), join(root, 'dist'), { recursive: true });
+  await stampBuild(root);
+  return root;
+}
+
+const started: ServerProcess[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((each) => each.stop()));
+});
+
+/** `npm run <command> …` there, on the machine’s Node. */
+function npmRun(root: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): ServerProcess {
+  const child = spawnServer({ root, main: 'src/tools/run/main.mjs', args, command: [process.execPath], env });
+  started.push(child);
+  return child;
+}
+
+/** How a command that ends by itself ended. */
+async function result(child: ServerProcess): Promise<{ code: number | null; output: string }> {
+  return { code: await child.exited, output: child.output() };
+}
+
+it('serves pages, takes forms with and without scripts, and lists them, with the run-time packages alone', async () => {
+  const root = await runTimeTree();
+  const server = npmRun(root, ['start']);
+  const url = await server.listening();
+  expect(await (await fetch(`${url}/about-us`)).text()).toContain('<form data-form="newsletter">');
+  const own = { name: 'Asha', email: 'asha@example.com' };
+  const headers = { 'content-type': 'application/json' };
+  const byScript = await fetch(`${url}/api/post-contact-us`, { method: 'POST', headers, body: JSON.stringify(sampleOf('contact', own)) });
+  const body = multipartBody(partsOf('contact', own));
+  const document = {
+    method: 'POST',
+    body: new Uint8Array(body.payload),
+    redirect: 'manual',
+    headers: { ...body.headers, accept: 'text/html' },
+  } as const;
+  const byItself = await fetch(`${url}/api/post-contact-us`, document);
+  const answered = await fetch(new URL(byItself.headers.get('location') ?? '/nowhere', url));
+  expect([byScript.status, byItself.status, answered.status]).toEqual([200, 303, 200]);
+  expect(await answered.text()).toContain('"form":"contact"');
+  expect((await result(npmRun(root, ['leads', 'list']))).output).toMatch(/\n2 leads\.\n$/);
+  expect(await server.stop()).toBe(0);
+});
+
+it.each(['build', 'dev', 'test', 'forms'])('says what npm run %s needs', async (command) => {
+  const root = await runTimeTree();
+  const told = `npm run ${command} needs the development packages, which are not installed (npm ci --omit=dev). Install all with: npm ci\n`;
+  expect(await result(npmRun(root, [command]))).toEqual({ code: 2, output: told });
+});
+
+const MEND = 'Build where all packages are installed (npm ci && npm run build), and bring dist/ here.';
+
+it.each([
+  ['there is no build', (root: string) => rmSync(join(root, 'dist'), { recursive: true }), `There is no built site in dist/. ${MEND}`],
+  [
+    'the build was cut off',
+    (root: string) => writeFileSync(join(root, 'dist/stamp.json'), '{"inputs":'),
+    `There is no built site in dist/. ${MEND}`,
+  ],
+  [
+    'the tables have changed since the build',
+    (root: string) => writeFileSync(join(root, 'schemas/forms/contact/ui.json'), '{}'),
+    `dist/ was built from another state of schemas. ${MEND}`,
+  ],
+  [
+    'other packages are installed',
+    (root: string) => {
+      const path = join(root, 'node_modules/.package-lock.json');
+      const { packages } = readJson<LockFile>(path);
+      writeJson(path, { packages: { ...packages, 'node_modules/fastify': { version: '0.0.1' } } });
+    },
+    'The installed packages are not those of package-lock.json. Install them with: npm ci --omit=dev',
+  ],
+  [
+    'the machine’s Node is too old',
+    (root: string) => writeJson(join(root, 'package.json'), { ...readJson<object>('package.json'), engines: { node: '>=99.0.0' } }),
+    `Without the development packages the site runs on the machine’s Node, which is ${process.version}. It takes >=99.0.0: install that, or all packages (npm ci), which bring one.`,
+  ],
+])('does not start, and says what to do, when %s', async (_what, spoil, told) => {
+  const root = await runTimeTree();
+  spoil(root);
+  expect(await result(npmRun(root, ['start']))).toEqual({ code: 1, output: `${told}\n` });
+});
+
+it('does not start with another API host than the build’s', async () => {
+  const { code, output } = await result(npmRun(await runTimeTree(), ['start'], { VITE_API_BASE: 'https://api.example.com/api' }));
+  expect([code, output]).toEqual([
+    1,
+    'dist/ was built with no VITE_API_BASE, and here is VITE_API_BASE=https://api.example.com/api. Set it to the same, or build anew.\n',
+  ]);
+});
