@@ -12,7 +12,8 @@ interface LockFile {
   readonly packages: Readonly<Record<string, { readonly version?: string; readonly dev?: boolean }>>;
 }
 
-const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
+const readLock = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as LockFile;
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as object;
 const writeJson = (path: string, value: unknown) => writeFileSync(path, JSON.stringify(value));
 
 /** What lies in production: nothing that only browsers, the build or tests need. */
@@ -20,7 +21,7 @@ const SHIPPED = ['package.json', 'package-lock.json', 'pages.config.ts', 'schema
 
 /** Packages as `npm ci --omit=dev` leaves them, each by a link. */
 function linkRunTimePackages(folder: string): void {
-  const { packages } = readJson<LockFile>('package-lock.json');
+  const { packages } = readLock('package-lock.json');
   const kept = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
   for (const [path] of kept.filter(([name]) => name.lastIndexOf('node_modules/') === 0)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -103,14 +104,14 @@ it.each([
     'other packages are installed',
     (root: string) => {
       const path = join(root, 'node_modules/.package-lock.json');
-      const { packages } = readJson<LockFile>(path);
+      const { packages } = readLock(path);
       writeJson(path, { packages: { ...packages, 'node_modules/fastify': { version: '0.0.1' } } });
     },
     'The installed packages are not those of package-lock.json. Install them with: npm ci --omit=dev',
   ],
   [
     'the machine’s Node is too old',
-    (root: string) => writeJson(join(root, 'package.json'), { ...readJson<object>('package.json'), engines: { node: '>=99.0.0' } }),
+    (root: string) => writeJson(join(root, 'package.json'), { ...readJson('package.json'), engines: { node: '>=99.0.0' } }),
     `Without the development packages the site runs on the machine’s Node, which is ${process.version}. It takes >=99.0.0: install that, or all packages (npm ci), which bring one.`,
   ],
 ])('does not start, and says what to do, when %s', async (_what, spoil, told) => {
