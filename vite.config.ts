@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { contentPlugin } from './src/tools/vite/content-plugin.ts';
 import { formsPlugin } from './src/tools/vite/forms-plugin.ts';
 import { layersPlugin } from './src/tools/vite/layers-plugin.ts';
 
@@ -11,7 +12,7 @@ const WORKERS = Math.max(2, availableParallelism() - 1);
 const isLong = process.env['ROUNDS'] === 'long';
 
 export default defineConfig({
-  plugins: [react(), formsPlugin(), layersPlugin()],
+  plugins: [react(), formsPlugin(), contentPlugin(), layersPlugin()],
   resolve: {
     alias: [
       // The package's default entry injects a <style>, which the CSP refuses.

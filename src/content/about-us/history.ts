@@ -1,6 +1,6 @@
 import type { Tab } from '#shared/blocks/types.ts';
 import type { SlidesShown } from '#shared/blocks/slider.ts';
-import { historyScreens } from './history-screens.ts';
+import { historyScreens } from '../drawings/about-us/history.ts';
 
 const show: SlidesShown = { base: 1, small: 2 };
 

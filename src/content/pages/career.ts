@@ -1,6 +1,9 @@
 import { brand } from '#shared/brand.ts';
-import { openings } from '../career/openings.ts';
+import type { AccordionRow } from '#shared/blocks/rows.ts';
 import type { PageContent } from '../types.ts';
+
+/** The openings, in the order of the numbers that their files begin with: the order of site.md §3. */
+const openings = Object.values(import.meta.glob<AccordionRow>('../openings/*.md', { eager: true, import: 'opening' }));
 
 export const content: PageContent = {
   sample: true,

@@ -1,30 +1,14 @@
-import { roles } from '../case-studies/crm-fixfella/roles.ts';
-import { trackOrder } from '../case-studies/crm-fixfella/customer-screens.ts';
+import { banner, introduction, roles } from '../case-studies/crm-fixfella.md';
+import { trackOrder } from '../drawings/crm-fixfella/customer.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
-  banner: {
-    eyebrow: 'Complaint management',
-    heading: 'CRM Fixfella',
-    lead: 'A complaint-management CRM that follows a call from registration through dealer and technician to closure.',
-    art: { seed: 'crm-fixfella', tone: 'lake' },
-  },
+  banner,
   blocks: [
     {
       block: 'split',
       heading: 'Introduction',
-      body: [
-        'A machine breaks. The owner calls, someone writes the complaint down, and from then on nobody can say where it is. Fixfella puts one record in place of that chain of phone calls: the call has a number, an owner and a status at every moment of its life.',
-        'Six kinds of people touch it. Each sees only what is theirs to do, and the next person’s screen changes when they have done it.',
-        {
-          facts: [
-            { term: 'Product', text: 'Complaint-management CRM with two mobile apps' },
-            { term: 'Roles', text: 'Customer, NSC, dealer, technician, ASH, NSH' },
-            { term: 'Apps', text: 'Customer and Vendor, each on Android and iOS' },
-            { term: 'Hard part', text: 'A call that no dealer wants must never get lost' },
-          ],
-        },
-      ],
+      body: introduction,
       media: trackOrder.picture,
     },
     { block: 'roles', roles },

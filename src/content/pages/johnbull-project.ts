@@ -1,31 +1,15 @@
-import { compare } from '../case-studies/johnbull-project/website-screens.ts';
-import { roles } from '../case-studies/johnbull-project/roles.ts';
+import { banner, introduction, roles } from '../case-studies/johnbull-project.md';
+import { compare } from '../drawings/johnbull-project/website.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   sample: true,
-  banner: {
-    eyebrow: 'Multi-vendor e-commerce',
-    heading: 'Johnbull',
-    lead: 'A multi-vendor e-commerce marketplace: compare products, fill one cart from many shops, and give each vendor a panel.',
-    art: { seed: 'johnbull-project', tone: 'brick' },
-  },
+  banner,
   blocks: [
     {
       block: 'split',
       heading: 'Introduction',
-      body: [
-        'A marketplace is three products that share a database: a shop for customers, a panel for vendors and a set of rules between them. Johnbull has all three, on a website and in two apps.',
-        'Customers browse by category, compare products, and pay one cart. Vendors register, list and send. What the cart joins, the order takes apart again: each vendor gets their own part, and the customer still has one number to ask about.',
-        {
-          facts: [
-            { term: 'Product', text: 'E-commerce marketplace with many vendors' },
-            { term: 'Roles', text: 'Customer on website, Android and iOS; Vendor on the web' },
-            { term: 'Catalogue', text: 'Featured, today’s deal, bundled, classified; all brands, all vendors' },
-            { term: 'Hard part', text: 'One payment, several shops, and a return from only one of them' },
-          ],
-        },
-      ],
+      body: introduction,
       media: compare.picture,
     },
     { block: 'roles', roles },

@@ -1,30 +1,14 @@
-import { roles } from '../case-studies/junk-removal/roles.ts';
-import { results } from '../case-studies/junk-removal/website-screens.ts';
+import { banner, introduction, roles } from '../case-studies/junk-removal.md';
+import { results } from '../drawings/junk-removal/website.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
-  banner: {
-    eyebrow: 'Provider directory',
-    heading: 'Junk Removal',
-    lead: 'Find a junk-removal provider by service and place, ask for a quote and book an appointment.',
-    art: { seed: 'junk-removal', tone: 'marigold' },
-  },
+  banner,
   blocks: [
     {
       block: 'split',
       heading: 'Introduction',
-      body: [
-        'Things have to leave a house for many reasons: a move, a new kitchen, a flood. The people who take them away are small firms that are hard to find and harder to compare. Junk Removal lists them by service and by location, and lets a customer ask three of them at once.',
-        'It is a directory, not a dispatcher. Customer and provider talk to each other; the product makes sure that they can.',
-        {
-          facts: [
-            { term: 'Product', text: 'Directory of providers with quotes and appointments' },
-            { term: 'Roles', text: 'User on Android and iOS, Website, Admin' },
-            { term: 'Services', text: 'Residential Cleaning, Moving, Renovation, Storage, Disaster, Commercial Junk Removal' },
-            { term: 'Hard part', text: 'Keeping several hundred small firms’ details true' },
-          ],
-        },
-      ],
+      body: introduction,
       media: results.picture,
     },
     { block: 'roles', roles },

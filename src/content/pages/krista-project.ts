@@ -1,33 +1,14 @@
-import { timer } from '../case-studies/krista-project/user-screens.ts';
-import { roles } from '../case-studies/krista-project/roles.ts';
+import { banner, introduction, roles } from '../case-studies/krista-project.md';
+import { timer } from '../drawings/krista-project/user.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
-  banner: {
-    eyebrow: 'Coaching',
-    heading: 'Challenger App',
-    lead: 'A coaching app with a Pomodoro timer, a buddy list, chat, and challenges that people accept together.',
-    stats: [
-      { value: '25 min', label: 'focus' },
-      { value: '5 min', label: 'break' },
-    ],
-    art: { seed: 'krista-project', tone: 'leaf' },
-  },
+  banner,
   blocks: [
     {
       block: 'split',
       heading: 'Introduction',
-      body: [
-        'A coach sees a client for one hour a week. The Challenger App is for the other 167. It gives the client a timer that is simple enough to start, buddies who notice when it was not started, and challenges with a beginning and an end.',
-        {
-          facts: [
-            { term: 'Product', text: 'Coaching app with timer, chat and challenges' },
-            { term: 'Roles', text: 'User on Android and iOS, Admin on the web' },
-            { term: 'Rhythm', text: '25-minute focus, 5-minute break' },
-            { term: 'Hard part', text: 'An app about attention that must not ask for any' },
-          ],
-        },
-      ],
+      body: introduction,
       media: timer.picture,
       mediaFirst: true,
     },

@@ -1,30 +1,15 @@
-import { selectService } from '../case-studies/mesee-project/customer-screens.ts';
-import { working } from '../case-studies/mesee-project/partner-screens.ts';
-import { roles } from '../case-studies/mesee-project/roles.ts';
+import { banner, introduction, roles } from '../case-studies/mesee-project.md';
+import { selectService } from '../drawings/mesee-project/customer.ts';
+import { working } from '../drawings/mesee-project/partner.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
-  banner: {
-    eyebrow: 'Home services in Rwanda and the region',
-    heading: 'Mesee',
-    lead: 'Cleaning, plumbing and electrical work in Rwanda, booked and tracked in one app with same-day appointments and secure payment.',
-    art: { seed: 'mesee-project', tone: 'leaf' },
-  },
+  banner,
   blocks: [
     {
       block: 'split',
       heading: 'Introduction',
-      body: [
-        'In Kigali, finding a plumber used to mean asking a neighbour. Mesee turns the neighbour’s list into a marketplace: six services, verified partners, a price before the visit and somebody to write to when it goes wrong.',
-        {
-          facts: [
-            { term: 'Product', text: 'Marketplace for home services' },
-            { term: 'Services', text: 'Cleaning, handymen, plumbing, electrical, lawn mowing, home repairs' },
-            { term: 'Roles', text: 'Customer and Partner on Android and iOS, Admin on the web' },
-            { term: 'Hard part', text: 'Same-day slots that are true when the customer taps them' },
-          ],
-        },
-      ],
+      body: introduction,
       media: { title: 'Mesee, from order to rating', duration: '0:14', clip: '/media/mesee-customer', poster: selectService.picture },
     },
     { block: 'roles', roles },

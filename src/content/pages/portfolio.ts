@@ -1,11 +1,11 @@
-import { board } from '../case-studies/dash-global/dispatch-screens.ts';
-import { browse } from '../case-studies/junk-removal/user-screens.ts';
-import { challenge } from '../case-studies/krista-project/user-screens.ts';
-import { compare } from '../case-studies/johnbull-project/website-screens.ts';
-import { devices } from '../case-studies/bluetooth/user-screens.ts';
-import { balance } from '../case-studies/power-points/customer-screens.ts';
-import { selectService, track } from '../case-studies/mesee-project/customer-screens.ts';
-import { trackOrder } from '../case-studies/crm-fixfella/customer-screens.ts';
+import { board } from '../drawings/dash-global/dispatch.ts';
+import { browse } from '../drawings/junk-removal/user.ts';
+import { challenge } from '../drawings/krista-project/user.ts';
+import { compare } from '../drawings/johnbull-project/website.ts';
+import { devices } from '../drawings/bluetooth/user.ts';
+import { balance } from '../drawings/power-points/customer.ts';
+import { selectService, track } from '../drawings/mesee-project/customer.ts';
+import { trackOrder } from '../drawings/crm-fixfella/customer.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {

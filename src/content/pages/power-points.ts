@@ -1,30 +1,14 @@
-import { barcode } from '../case-studies/power-points/customer-screens.ts';
-import { roles } from '../case-studies/power-points/roles.ts';
+import { banner, introduction, roles, text } from '../case-studies/power-points.md';
+import { barcode } from '../drawings/power-points/customer.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
-  banner: {
-    eyebrow: 'Retail loyalty and gift cards',
-    heading: 'Powerpoint',
-    lead: 'Points, gift cards and a barcode at the till for a watch, perfume and jewellery retailer: customer and vendor apps on Android and iOS.',
-    art: { seed: 'power-points', tone: 'marigold' },
-  },
+  banner,
   blocks: [
     {
       block: 'split',
       heading: 'Introduction',
-      body: [
-        'A plastic loyalty card stays at home. A phone does not. Powerpoint puts the card, the gift voucher and the shop of a watch, perfume and jewellery store into one app, and gives the counter an app of its own.',
-        'The two meet at one thing: a **unique barcode**. The customer shows it, the merchant scans it, and points are redeemed or earned. Everything else on these pages exists so that the next scan happens.',
-        {
-          facts: [
-            { term: 'Product', text: 'Loyalty points, gift cards and an online shop' },
-            { term: 'For', text: 'A retailer of watches, perfume and jewellery' },
-            { term: 'Apps', text: 'Customer and Vendor, each on Android and iOS' },
-            { term: 'Hard part', text: 'Two phones must agree on a balance while a queue is waiting' },
-          ],
-        },
-      ],
+      body: introduction,
       media: barcode.picture,
       mediaFirst: true,
     },
@@ -46,14 +30,8 @@ export const content: PageContent = {
     {
       block: 'text',
       tone: 'paper',
-      heading: 'What makes points trustworthy',
       columns: 2,
-      body: [
-        'A balance is not a number that somebody stores. It is the sum of the transaction history, and each entry names the bill, the gift card or the order behind it. When customer and vendor disagree, there is a line to point at.',
-        'The barcode is good for one scan. A second scan of the same code does nothing, whether it comes from an impatient finger or from a photograph.',
-        'A gift card is bought once and used once. Until it is used, the buyer can send it again to another number; after that it belongs to the receiver.',
-        'If the network drops in the middle of a scan, the till asks again with the same number, and the server answers with what it has already done. No customer pays twice.',
-      ],
+      ...text,
     },
   ],
 };

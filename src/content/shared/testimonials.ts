@@ -1,5 +1,5 @@
-import { recording } from '../case-studies/bluetooth/user-screens.ts';
-import { selectService } from '../case-studies/mesee-project/customer-screens.ts';
+import { recording } from '../drawings/bluetooth/user.ts';
+import { selectService } from '../drawings/mesee-project/customer.ts';
 import type { SlideContent } from '#shared/blocks/slider.ts';
 import type { Video } from '#shared/blocks/text.ts';
 

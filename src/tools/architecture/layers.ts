@@ -18,8 +18,10 @@ const server = (...names: readonly string[]) => names.map((name) => `src/server/
 const client = (...names: readonly string[]) => names.map((name) => `src/client/${name}`);
 /** What is asked, and where it stands. */
 const TABLES = ['pages.config.ts', 'schemas'];
+/** What reads Markdown, at build time alone. */
+const MARKDOWN = ['mdast', 'micromark', 'yaml'] as const;
 /** What runs in a browser. */
-const BROWSER = { without: ['node:'] } as const;
+const BROWSER = { without: ['node:', ...MARKDOWN] } as const;
 const SERVER = { without: ['react'] } as const;
 
 /**
@@ -67,7 +69,7 @@ export const LAYERS: readonly Layer[] = [
     path: 'src/content',
     is: 'Words and pictures: data',
     may: ['src/shared', 'src/shared/blocks', 'src/shared/drawings'],
-    without: ['node:', 'react'],
+    without: ['node:', 'react', ...MARKDOWN],
   },
 
   {
@@ -147,9 +149,18 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/build',
     is: 'The build',
-    may: ['pages.config.ts', 'src/content', 'src/server/definitions', 'src/tools/forms', 'src/tools/portfolio-pdf', SHARED],
+    may: [
+      'pages.config.ts',
+      'src/content',
+      'src/server/definitions',
+      'src/tools/content',
+      'src/tools/forms',
+      'src/tools/portfolio-pdf',
+      SHARED,
+    ],
   },
-  { path: 'src/tools/vite', is: 'Plugins of Vite', may: ['src/server/definitions', 'src/tools/forms', SHARED] },
+  { path: 'src/tools/content', is: 'What Markdown becomes', may: ['src/content', SHARED] },
+  { path: 'src/tools/vite', is: 'Plugins of Vite', may: ['src/tools/content', 'src/server/definitions', 'src/tools/forms', SHARED] },
   { path: 'src/tools/forms', is: 'Checking the tables', may: ['pages.config.ts', 'src/client/forms', 'src/server/definitions', SHARED] },
   {
     path: 'src/tools/leads',

@@ -13,7 +13,7 @@ export interface Convention {
 export const CONVENTIONS: readonly Convention[] = [
   { folder: 'src/content/pages', name: 'content', why: 'The page’s words, loaded by its id' },
   {
-    folder: 'src/content/case-studies',
+    folder: 'src/content/drawings',
     why: 'A product’s screens are called as the product calls them; each folder is one product',
   },
   { folder: 'src/server/storage/migrations', name: 'up', why: 'Kysely’s word' },

@@ -7,6 +7,8 @@ export interface Known {
   readonly flows: ReadonlySet<string>;
   /** Paths that a link may lead to, e.g. `/about-us`, `/downloads/portfolio.pdf`. */
   readonly targets: ReadonlySet<string>;
+  /** Ids of the pages whose words are Markdown. */
+  readonly texts: ReadonlySet<string>;
 }
 
 /** Which known names the value of a key must be one of; a key that is not here may hold anything. */
@@ -37,5 +39,7 @@ function walk(file: string, path: string, value: unknown, known: Known): TableEr
 
 /** Every name and link in the pages' content that leads nowhere. */
 export function checkContent(content: Readonly<Record<string, unknown>>, known: Known): TableError[] {
-  return Object.entries(content).flatMap(([id, page]) => walk(`${CONTENT_FOLDER}/${id}.ts`, '', page, known));
+  return Object.entries(content).flatMap(([id, page]) =>
+    walk(`${CONTENT_FOLDER}/${id}.${known.texts.has(id) ? 'md' : 'ts'}`, '', page, known),
+  );
 }

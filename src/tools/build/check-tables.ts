@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join, parse } from 'node:path';
 import { links, pages } from '#pages';
+import { checkMarkdown } from '#tools/content/check-markdown.ts';
 import { lintProject } from '#tools/forms/lint/lint.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { located } from '#tools/forms/texts.ts';
@@ -12,30 +13,27 @@ export const CONTENT_FOLDER = 'src/content/pages';
 
 /** Page rows without content, and content without a row. */
 export function checkContentFiles(pageIds: readonly string[], files: readonly string[]): TableError[] {
-  const contentIds = files.map((file) => basename(file, '.ts'));
+  const found = files.map((file) => ({ file: `${CONTENT_FOLDER}/${file}`, id: parse(file).name }));
   const missing = pageIds
-    .filter((id) => !contentIds.includes(id))
+    .filter((id) => !found.some((one) => one.id === id))
+    .map((id) => {
+      const problem = `its content file ${CONTENT_FOLDER}/${id}.ts is missing`;
+      return new TableError(
+        'pages.config.ts',
+        id,
+        problem,
+        `Create it, exporting \`content\`, or ${id}.md for a page of text, or remove the row`,
+      );
+    });
+  const orphans = found
+    .filter(({ id }) => !pageIds.includes(id))
     .map(
-      (id) =>
-        new TableError(
-          'pages.config.ts',
-          id,
-          `its content file ${CONTENT_FOLDER}/${id}.ts is missing`,
-          'Create it, exporting `content`, or remove the row',
-        ),
+      ({ file, id }) => new TableError(file, '(file)', `no page has the id "${id}"`, 'Add its row to pages.config.ts, or remove the file'),
     );
-  const orphans = contentIds
-    .filter((id) => !pageIds.includes(id))
-    .map(
-      (id) =>
-        new TableError(
-          `${CONTENT_FOLDER}/${id}.ts`,
-          '(file)',
-          `no page has the id "${id}"`,
-          'Add its row to pages.config.ts, or remove the file',
-        ),
-    );
-  return [...missing, ...orphans];
+  const doubles = found
+    .filter(({ file, id }) => file.endsWith('.md') && files.includes(`${id}.ts`))
+    .map(({ file, id }) => new TableError(file, '(file)', `the page has its words in ${id}.ts already`, 'Remove one of the two'));
+  return [...missing, ...orphans, ...doubles];
 }
 
 /**
@@ -55,6 +53,7 @@ export async function checkTables(root: string): Promise<void> {
   const errors = [
     ...checkPages(pages, links),
     ...checkContentFiles(Object.keys(pages), files),
+    ...(await checkMarkdown(root)),
     ...lintProject(project, Object.keys(pages))
       .filter(breaksPages)
       .map((finding) => located(finding, project.texts)),

@@ -34,6 +34,8 @@ describe('an import against the arrows is refused', () => {
     ['src/server/crypto/x.ts', `new Worker(new URL('../storage/open.ts', import.meta.url));`, 'src/server/storage/open.ts'],
     ['tests/client/x.test.ts', `vi.mock('../../src/server/app.ts');`, 'src/server/app.ts'],
     ['src/client/app/x.tsx', `import '../new/x.css';`, 'src/client/new/x.css'],
+    ['src/client/app/x.tsx', `import { fromMarkdown } from 'mdast-util-from-markdown';`, 'mdast-util-from-markdown'],
+    ['src/content/x.ts', `await import('yaml');`, 'yaml'],
     ['pages.config.ts', `import react from 'react';`, 'react'],
     ['schemas/forms/contact/x.ts', `import { brand } from '#shared/brand.ts';`, 'src/shared/brand.ts'],
   ])('%s: %s', (from, text, to) => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '#tools/build/check-content.ts';
 
-const known = { forms: new Set(['contact']), flows: new Set(['company']), targets: new Set(['/', '/about-us']) };
+const known = {
+  forms: new Set(['contact']),
+  flows: new Set(['company']),
+  targets: new Set(['/', '/about-us']),
+  texts: new Set(['terms']),
+};
 const messages = (page: unknown) => checkContent({ home: page }, known).map((error) => error.message);
 
 describe('what content names', () => {
@@ -25,5 +30,6 @@ describe('what content names', () => {
       'src/content/pages/home.ts · blocks.0.to: "/abuot-us" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
       'src/content/pages/home.ts · blocks.1.text: "/nowhere" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
     ]);
+    expect(checkContent({ terms: { lead: '[Us](/us)' } }, known).map(({ file }) => file)).toEqual(['src/content/pages/terms.md']);
   });
 });

@@ -1,0 +1,15 @@
+import { brand } from '#shared/brand.ts';
+import { ANSWER_DAYS, BACKUP_DAYS, COOKIE_DAYS } from '#shared/retention.ts';
+
+/** What Markdown can name in braces, `{email}`: facts that stand elsewhere and must not be said twice. */
+export const facts = {
+  name: brand.name,
+  'legal-name': brand.legalName,
+  email: brand.emails[0],
+  phone: brand.phone.label,
+  'phone-link': brand.phone.href,
+  address: brand.headOffice.lines.join(', '),
+  'cookie-days': String(COOKIE_DAYS),
+  'answer-hours': String(ANSWER_DAYS * 24),
+  'backup-days': String(BACKUP_DAYS),
+} as const;

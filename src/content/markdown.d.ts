@@ -1,0 +1,12 @@
+/** Case studies, the one kind of Markdown that is imported by its name; pages and openings are found by their folder. */
+declare module '*.md' {
+  import type { TextParts } from '#shared/blocks/common.ts';
+  import type { Role } from '#shared/blocks/rows.ts';
+  import type { Banner } from '#content/types.ts';
+
+  export const banner: Banner;
+  export const introduction: TextParts;
+  export const roles: readonly Role[];
+  /** Of those that have a section without platforms. */
+  export const text: { readonly heading: string; readonly body: TextParts };
+}

@@ -1,0 +1,83 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import { isScalar, LineCounter, parseDocument, type Document } from 'yaml';
+import { TableError } from '#shared/table-error.ts';
+
+/** What the head of a kind of file holds: JSON Schema draft-07, each key described, since mistakes quote the description. */
+export interface HeadSchema {
+  readonly type: 'object';
+  readonly additionalProperties: false;
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, { readonly description: string; readonly [keyword: string]: unknown }>>;
+}
+
+const ajv = new Ajv({ allErrors: true });
+
+/** 1-based line of a key in the head; that of the nearest part around it when it is not there. */
+function lineOf(document: Document, lines: LineCounter, path: readonly string[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
+    const pairs = (parent as { items?: readonly { key?: unknown; range?: readonly number[] }[] } | null)?.items ?? [];
+    const last = path[length - 1];
+    const pair = pairs.find(({ key }) => isScalar(key) && key.value === last);
+    const range = (isScalar(pair?.key) ? pair.key.range : undefined) ?? pairs[Number(last)]?.range;
+    if (range?.[0] !== undefined) return lines.linePos(range[0]).line;
+  }
+  return 0;
+}
+
+/** What is wrong and what to do, from Ajv's error. */
+function wordsOf(
+  { keyword, params, message }: ErrorObject,
+  schema: HeadSchema,
+  key: string,
+): { key: string; problem: string; mend: string } {
+  const described = (name: string) => schema.properties[name]?.description ?? 'see the other files of this kind';
+  const [top = ''] = key.split('.');
+  if (keyword === 'required') {
+    const missing = [key, String(params['missingProperty'])].filter(Boolean).join('.');
+    return { key: missing, problem: 'it is missing', mend: `Add it to the head: ${described(missing.split('.')[0] ?? '')}` };
+  }
+  if (keyword === 'additionalProperties') {
+    const unknown = [key, String(params['additionalProperty'])].filter(Boolean).join('.');
+    return {
+      key: unknown,
+      problem: 'there is no such key',
+      mend: key === '' ? `Use one of: ${Object.keys(schema.properties).join(', ')}` : `Write ${top} as it is meant: ${described(top)}`,
+    };
+  }
+  if (keyword === 'enum')
+    return { key, problem: 'it is none of the values known here', mend: `Use one of: ${(params['allowedValues'] as string[]).join(', ')}` };
+  if (keyword === 'const')
+    return { key, problem: `it can only be ${String(params['allowedValue'])}`, mend: `Write it so, or leave it out: ${described(top)}` };
+  if (keyword === 'type' && params['type'] === 'string')
+    return { key, problem: 'it is no text', mend: `Put it between quotes: ${described(top)}` };
+  return { key, problem: `it ${message ?? 'is wrong'}`, mend: `Write it as it is meant: ${described(top)}` };
+}
+
+/**
+ * The values of a head, or its mistakes, each with line, key and mend.
+ *
+ * @param text the lines between the dashes; the first of them is line 2 of the file
+ */
+export function checkHead(file: string, text: string, schema: HeadSchema): { readonly value: unknown } | TableError[] {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  if (document.errors.length > 0) {
+    return document.errors.map((error) =>
+      new TableError(
+        file,
+        '(head)',
+        `it is no YAML: ${error.message.split('\n')[0]?.replace(/ at line .*$/, '') ?? error.code}`,
+        'Write one key: value a line; put text with a colon in it between quotes',
+      ).atLine((error.linePos?.[0].line ?? 1) + 1),
+    );
+  }
+  const value: unknown = document.toJS() ?? {};
+  const check = ajv.compile(schema);
+  if (check(value)) return { value };
+  return (check.errors ?? []).map((error) => {
+    const at = error.instancePath.slice(1).replaceAll('/', '.');
+    const { key, problem, mend } = wordsOf(error, schema, at);
+    return new TableError(file, key, problem, mend).atLine(lineOf(document, lines, key.split('.')) + 1);
+  });
+}

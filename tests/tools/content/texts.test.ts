@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { compileMarkdown } from '#tools/content/compile.ts';
+
+const HEAD = '---\nheading: Terms\nlead: What holds.\ntone: indigo\n---\n';
+const FILE = 'src/content/pages/terms.md';
+const compile = (text: string, file = FILE) => compileMarkdown({ file, text }, () => undefined);
+
+/** What a text with this head becomes. */
+function bodyOf(text: string): unknown {
+  const module = compile(`${HEAD}\n${text}\n`);
+  const [, data = ''] = /^export const content = (.*);$/m.exec(module) ?? [];
+  return (JSON.parse(data) as { blocks: [{ body: unknown }] }).blocks[0].body;
+}
+
+/** What is told of a file. */
+function told(text: string, file = FILE): string[] {
+  try {
+    compile(text, file);
+    return [];
+  } catch (error) {
+    return error instanceof AggregateError ? error.errors.map(({ message }: Error) => message) : [(error as Error).message];
+  }
+}
+
+/** What is told of a text under this head, whose first line is the seventh. */
+const toldOf = (text: string) => told(`${HEAD}\n${text}\n`);
+
+describe('a text in Markdown', () => {
+  it('becomes the parts of which the design makes HTML', () => {
+    expect(
+      bodyOf(`A paragraph with [a link](/about-us), **weight**
+and a second line.
+
+## A heading & more
+
+## Twice the same {#same-second}
+
+- one
+- two
+
+1. first
+2. second
+
+- **Term:** what it says, with **weight**
+- **Other:** [a link](mailto:info@example.com)
+
+> The one thing to remember.`),
+    ).toEqual([
+      'A paragraph with [a link](/about-us), **weight** and a second line.',
+      { heading: 'A heading & more' },
+      { heading: 'Twice the same', id: 'same-second' },
+      { list: ['one', 'two'] },
+      { list: ['first', 'second'], ordered: true },
+      {
+        facts: [
+          { term: 'Term', text: 'what it says, with **weight**' },
+          { term: 'Other', text: '[a link](mailto:info@example.com)' },
+        ],
+      },
+      { note: 'The one thing to remember.' },
+    ]);
+  });
+
+  it('names facts instead of saying them again', () => {
+    expect(bodyOf('Write to [{email}](mailto:{email}), within {answer-hours} hours.')).toEqual([
+      'Write to [info@example.com](mailto:info@example.com), within 24 hours.',
+    ]);
+    expect(compile(`${HEAD}\n{kept-data}\n`)).toBe(
+      'import { keptData as _0 } from "virtual:kept-data";\n' +
+        'export const content = { "banner": { "heading": "Terms", "lead": "What holds.", "art": { "seed": "terms", "tone": "indigo" } }, ' +
+        '"blocks": [{ "block": "text", "contents": true, "body": [{ "facts": _0 }] }] };\n',
+    );
+    expect(toldOf('Write to {e-mail}.')).toEqual([
+      expect.stringContaining(`${FILE}:7 · text: there is no fact {e-mail}. Use one of: name, `),
+    ]);
+  });
+
+  it.each([
+    ['a block', '<script>alert(1)</script>'],
+    ['a block within words', 'Words.\n\n<div onclick="x()">\n\nWords.\n\n</div>'],
+    ['among words', 'Some <b>weight</b>.'],
+    ['a comment', '<!-- to do -->'],
+    ['in a list', '- <i>one</i>'],
+    ['in a heading', '## A <em>heading</em>'],
+    ['in a note', '> <u>this</u>'],
+    ['in a link', '[<b>us</b>](/about-us)'],
+    ['in emphasis', '**<b>us</b>**'],
+    ['in a term', '- **<b>us</b>:** words'],
+  ])('lets no HTML pass: %s', (_where, text) => {
+    expect(toldOf(text)).toHaveLength(1);
+    expect(toldOf(text)[0]).toMatch(/^src\/content\/pages\/terms\.md:\d+ · \w+: /);
+  });
+
+  it.each([
+    [
+      '*slanted*',
+      'emphasis: it holds slanted words. Text knows [label](target) for links and **words** for emphasis; write it with these.',
+    ],
+    ['`code`', 'inlineCode: it holds code. Text knows [label](target) for links and **words** for emphasis; write it with these.'],
+    ['![a](/a.png)', 'image: it holds a picture. Text knows [label](target) for links and **words** for emphasis; write it with these.'],
+    ['<br>', 'html: it is HTML. Text is made of paragraphs, headings, lists, and notes after >.'],
+    ['***', 'thematicBreak: it is a rule. Text is made of paragraphs, headings, lists, and notes after >.'],
+    ['    code', 'code: it is code. Text is made of paragraphs, headings, lists, and notes after >.'],
+    ['# A heading', 'heading: a heading of level 1 stands here. Begin it with ##.'],
+    ['## A **heading**', 'strong: a heading has marks in it. Write it in plain words.'],
+    ['Two **marks', 'text: the marks of a link or of emphasis are not closed. Close them, or leave them out.'],
+    ['[us](/us "Us")', 'link: the link has a title. Say it in the text; a title is not shown on phones.'],
+    ['- one\n\n  two', 'paragraph: there is more in it than one paragraph. Write a paragraph each, without lists in lists.'],
+    ['- **One:** 1\n- two', 'listItem: it does not begin with **Term:** as other items of its list do. Begin each item so, or none.'],
+  ])('refuses what the design has no shape for: %s', (text, message) => {
+    expect(toldOf(text)).toEqual([expect.stringMatching(/^src\/content\/pages\/terms\.md:\d+ · /)]);
+    expect(toldOf(text)[0]?.replace(/^\S+ · /, '')).toBe(message);
+  });
+
+  it('tells the line that the mistake is in', () => {
+    expect(toldOf('One.\n\nTwo.\n\n- three\n- `four`')[0]).toMatch(/^src\/content\/pages\/terms\.md:12 · /);
+  });
+});
+
+describe('the head of a text', () => {
+  it.each([
+    [
+      'is missing',
+      'Words.',
+      [
+        `${FILE}:1 · (head): the file does not begin with its head. Begin with a line ---, then sample, heading, lead, tone one a line, then --- again.`,
+      ],
+    ],
+    [
+      'comes after words',
+      `Words.\n\n${HEAD}`,
+      [
+        `${FILE}:1 · (head): the file does not begin with its head. Begin with a line ---, then sample, heading, lead, tone one a line, then --- again.`,
+      ],
+    ],
+    [
+      'lacks a key, and has one too many',
+      '---\nheading: Terms\ntone: indigo\ntitel: Terms\n---\n',
+      [
+        `${FILE}:1 · lead: it is missing. Add it to the head: one or two sentences under the heading.`,
+        `${FILE}:4 · titel: there is no such key. Use one of: sample, heading, lead, tone.`,
+      ],
+    ],
+    [
+      'has a value that is not known',
+      '---\nheading: Terms\nlead: What holds.\ntone: purple\nsample: no\n---\n',
+      [
+        `${FILE}:5 · sample: it can only be true. Write it so, or leave it out: true until the owner’s own words stand here; left out from then on.`,
+        `${FILE}:4 · tone: it is none of the values known here. Use one of: indigo, leaf, brick, marigold, lake, ink.`,
+      ],
+    ],
+    [
+      'has a text that is none',
+      '---\nheading: 7\nlead: What holds.\ntone: ink\n---\n',
+      [`${FILE}:2 · heading: it is no text. Put it between quotes: the page’s only main heading.`],
+    ],
+    [
+      'is no YAML',
+      '---\nheading: Terms: all of them\nlead: What holds.\ntone: ink\n---\n',
+      [
+        `${FILE}:2 · (head): it is no YAML: Nested mappings are not allowed in compact mappings. Write one key: value a line; put text with a colon in it between quotes.`,
+      ],
+    ],
+    [
+      'says a key twice',
+      '---\nheading: Terms\nlead: What holds.\nheading: Terms\ntone: ink\n---\n',
+      [
+        `${FILE}:4 · (head): it is no YAML: Map keys must be unique. Write one key: value a line; put text with a colon in it between quotes.`,
+      ],
+    ],
+  ])('%s: told with line, key and mend', (_what, text, messages) => {
+    expect(told(text)).toEqual(messages);
+  });
+});
+
+it('knows no Markdown in other folders', () => {
+  expect(told('Words.', 'src/content/shell/x.md')).toEqual([
+    'src/content/shell/x.md · (file): no kind of Markdown belongs into this folder. Put it into one of: src/content/pages, src/content/openings, src/content/case-studies.',
+  ]);
+});
