@@ -1,10 +1,10 @@
-import type { Heading, RootContent } from 'mdast';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 import type { Stat } from '#shared/blocks/text.ts';
 import { type MarkdownSource, mistakeAt, readMarkdown } from './document.ts';
 import { DRAWINGS_FOLDER, type ExportsOf } from './drawings.ts';
 import type { HeadSchema } from './head.ts';
 import { Reference, writeModule } from './module.ts';
+import type { HeadingNode, Node } from './nodes.ts';
 import { listOf, partsOf } from './parts.ts';
 import { markedText } from './inline.ts';
 
@@ -44,19 +44,19 @@ const SCHEMA: HeadSchema = {
 
 /** A heading with what stands under it. */
 interface Section {
-  readonly heading: Heading;
+  readonly heading: HeadingNode;
   readonly title: string;
   /** Up to the first heading below. */
-  readonly own: readonly RootContent[];
+  readonly own: readonly Node[];
   readonly below: readonly Section[];
 }
 
 /** The sections of a level, and what stands before the first of them. */
 function sectionsOf(
   file: string,
-  nodes: readonly RootContent[],
+  nodes: readonly Node[],
   level: number,
-): { readonly before: readonly RootContent[]; readonly sections: readonly Section[] } {
+): { readonly before: readonly Node[]; readonly sections: readonly Section[] } {
   const starts = nodes.flatMap((node, index) => (node.type === 'heading' && node.depth === level ? [{ node, index }] : []));
   const sections = starts.map(({ node: heading, index }, place) => {
     const inside = sectionsOf(file, nodes.slice(index + 1, starts[place + 1]?.index), level + 1);
@@ -67,11 +67,11 @@ function sectionsOf(
 
 const SCREENS = 'Screens:';
 
-const isScreens = (node: RootContent) =>
+const isScreens = (node: Node) =>
   node.type === 'paragraph' && node.children[0]?.type === 'text' && node.children[0].value.startsWith(SCREENS);
 
 /** The drawings that a line `Screens: user/timer, user/buddies` names: file and name under `src/content/drawings/<case study>`. */
-function galleryOf(file: string, id: string, section: Section, line: RootContent | undefined, exportsOf: ExportsOf): readonly Reference[] {
+function galleryOf(file: string, id: string, section: Section, line: Node | undefined, exportsOf: ExportsOf): readonly Reference[] {
   if (line?.type !== 'paragraph')
     throw mistakeAt(
       file,

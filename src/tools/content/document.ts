@@ -1,7 +1,8 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { Nodes, RootContent } from 'mdast';
+
 import { TableError } from '#shared/table-error.ts';
 import { checkHead, type HeadSchema } from './head.ts';
+import type { Node } from './nodes.ts';
 
 /** A Markdown file as written. */
 export interface MarkdownSource {
@@ -14,7 +15,7 @@ export interface MarkdownSource {
 export interface MarkdownDocument<Head> {
   readonly file: string;
   readonly head: Head;
-  readonly nodes: readonly RootContent[];
+  readonly nodes: readonly Node[];
 }
 
 /** The head, between two lines of three dashes; nothing may stand before it. */
@@ -44,6 +45,6 @@ export function readMarkdown<Head>({ file, text }: MarkdownSource, schema: HeadS
 }
 
 /** A mistake in the words, at the line of what it is about. */
-export function mistakeAt(file: string, node: Nodes, problem: string, mend: string): TableError {
+export function mistakeAt(file: string, node: Node, problem: string, mend: string): TableError {
   return new TableError(file, node.type, problem, mend).atLine(node.position?.start.line ?? 1);
 }

@@ -1,8 +1,8 @@
-import type { Nodes, PhrasingContent } from 'mdast';
 import { facts } from '#content/facts.ts';
 import { mistakeAt } from './document.ts';
+import type { Node, Phrase } from './nodes.ts';
 
-const CALLED: Partial<Record<Nodes['type'], string>> = {
+const CALLED: Partial<Record<Node['type'], string>> = {
   emphasis: 'slanted words',
   inlineCode: 'code',
   break: 'a line break',
@@ -13,7 +13,7 @@ const CALLED: Partial<Record<Nodes['type'], string>> = {
 const TAKEN = 'Text knows [label](target) for links and **words** for emphasis; write it with these';
 
 /** Puts a fact in place of each `{name}`. */
-function fill(file: string, node: Nodes, text: string): string {
+function fill(file: string, node: Node, text: string): string {
   return text.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
     const fact = Object.hasOwn(facts, name) ? facts[name as keyof typeof facts] : undefined;
     if (fact === undefined)
@@ -28,7 +28,7 @@ function fill(file: string, node: Nodes, text: string): string {
 }
 
 /** The words of a text without any mark in it. */
-function plain(file: string, node: PhrasingContent): string {
+function plain(file: string, node: Phrase): string {
   if (node.type !== 'text') throw mistakeAt(file, node, `words that are marked already hold ${CALLED[node.type] ?? node.type}`, TAKEN);
   if (/\*\*|\]\(/.test(node.value))
     throw mistakeAt(file, node, 'the marks of a link or of emphasis are not closed', 'Close them, or leave them out');
@@ -40,9 +40,9 @@ function plain(file: string, node: PhrasingContent): string {
  *
  * @throws TableError at anything but words, links and strong emphasis, raw HTML above all
  */
-export function markedText(file: string, nodes: readonly PhrasingContent[]): string {
+export function markedText(file: string, nodes: readonly Phrase[]): string {
   const pieces = nodes.map((node) => {
-    const words = () => (node as { children: PhrasingContent[] }).children.map((child) => plain(file, child)).join('');
+    const words = () => (node as { children: Phrase[] }).children.map((child) => plain(file, child)).join('');
     if (node.type === 'text') return plain(file, node);
     if (node.type === 'strong') return `**${words()}**`;
     if (node.type !== 'link') throw mistakeAt(file, node, `it holds ${CALLED[node.type] ?? node.type}`, TAKEN);

@@ -1,8 +1,8 @@
-import type { BlockContent, DefinitionContent, Heading, List, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { TextPart } from '#shared/blocks/common.ts';
 import { mistakeAt } from './document.ts';
 import { markedText } from './inline.ts';
 import { Reference } from './module.ts';
+import type { HeadingNode, Inner, ListNode, Node, ParagraphNode, Phrase } from './nodes.ts';
 
 /** A part of a text; facts can be a table of the site. */
 export type Part = TextPart | { readonly facts: Reference };
@@ -18,7 +18,7 @@ interface Fact {
 
 const MEND = 'Text is made of paragraphs, headings, lists, and notes after >';
 
-const CALLED: Partial<Record<RootContent['type'], string>> = {
+const CALLED: Partial<Record<Node['type'], string>> = {
   html: 'HTML',
   code: 'code',
   thematicBreak: 'a rule',
@@ -27,7 +27,7 @@ const CALLED: Partial<Record<RootContent['type'], string>> = {
 };
 
 /** The one paragraph of a list's item or a note. */
-function onlyParagraph(file: string, node: RootContent, children: readonly (BlockContent | DefinitionContent)[]): Paragraph {
+function onlyParagraph(file: string, node: Node, children: readonly Inner[]): ParagraphNode {
   const [first, second] = children;
   if (first?.type !== 'paragraph' || second)
     throw mistakeAt(file, second ?? node, 'there is more in it than one paragraph', 'Write a paragraph each, without lists in lists');
@@ -35,7 +35,7 @@ function onlyParagraph(file: string, node: RootContent, children: readonly (Bloc
 }
 
 /** `**Term:** what it says`; undefined when it does not begin so. */
-function factOf(file: string, [first, ...rest]: readonly PhrasingContent[]): Fact | undefined {
+function factOf(file: string, [first, ...rest]: readonly Phrase[]): Fact | undefined {
   if (first?.type !== 'strong') return undefined;
   const term = markedText(file, first.children);
   return term.endsWith(':') ? { term: term.slice(0, -1), text: markedText(file, rest).trim() } : undefined;
@@ -44,7 +44,7 @@ function factOf(file: string, [first, ...rest]: readonly PhrasingContent[]): Fac
 /** A list, or the facts that it is when each item begins with `**Term:**`. */
 export function listOf(
   file: string,
-  list: List,
+  list: ListNode,
 ): { readonly list: readonly string[]; readonly ordered?: true } | { readonly facts: readonly Fact[] } {
   const items = list.children.map((item) => onlyParagraph(file, item, item.children).children);
   const facts = items.map((item) => factOf(file, item));
@@ -57,7 +57,7 @@ export function listOf(
 }
 
 /** A heading's words and, where `{#anchor}` stands behind them, its anchor. */
-function headingOf(file: string, node: Heading): { readonly heading: string; readonly id?: string } {
+function headingOf(file: string, node: HeadingNode): { readonly heading: string; readonly id?: string } {
   const last = node.children.at(-1);
   const [, words, id] = (last?.type === 'text' && /^(.*?)\s*\{#([a-z0-9-]+)\}$/s.exec(last.value)) || [];
   const children =
@@ -68,13 +68,13 @@ function headingOf(file: string, node: Heading): { readonly heading: string; rea
 }
 
 /** The words of a paragraph that is nothing but `{name}`: one of the tables that a text can show. */
-function tableOf({ children: [only, more] }: Paragraph): Reference | undefined {
+function tableOf({ children: [only, more] }: ParagraphNode): Reference | undefined {
   const name = only?.type === 'text' && !more ? /^\{([a-z-]+)\}$/.exec(only.value)?.[1] : undefined;
   return name === undefined ? undefined : TABLES[name];
 }
 
 /** One part of a text, from one block of Markdown. */
-function partOf(file: string, node: RootContent, level: number): Part {
+function partOf(file: string, node: Node, level: number): Part {
   switch (node.type) {
     case 'paragraph': {
       const facts = tableOf(node);
@@ -99,6 +99,6 @@ function partOf(file: string, node: RootContent, level: number): Part {
  * @param level of the headings in it: the 2 of `##`
  * @throws TableError at the first thing that a text has no shape for
  */
-export function partsOf(file: string, nodes: readonly RootContent[], level: number): readonly Part[] {
+export function partsOf(file: string, nodes: readonly Node[], level: number): readonly Part[] {
   return nodes.map((node) => partOf(file, node, level));
 }
