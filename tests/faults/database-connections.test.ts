@@ -10,6 +10,7 @@ import { startServer } from '../support/server-process.ts';
 import { examine, NOTHING_WRONG } from './support/examine.ts';
 import { Ledger } from './support/ledger.ts';
 import { load } from './support/load.ts';
+import { sampleOf } from '../support/sample-of.ts';
 
 const CUTS = rounds(300, 20);
 const SEED = 5432;
@@ -61,7 +62,7 @@ it('a server that freezes amid a transaction holds up the others for seconds onl
   const start = () => startServer({ env: { API_ONLY: '1', DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl, DATA_KEY } });
   const [frozen, other] = await Promise.all([start(), start()]);
   const subscribe = async (url: string) => {
-    const body = JSON.stringify({ email: 'asha@example.com' });
+    const body = JSON.stringify(sampleOf('newsletter'));
     return (await fetch(`${url}/api/post-subscribed-email`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
       .status;
   };

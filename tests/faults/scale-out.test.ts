@@ -27,6 +27,7 @@ import {
   WebVisitor,
 } from './support/object-storage-site.ts';
 import { haveSwift, startSwift } from './support/swift.ts';
+import { partsOf, sampleOf } from '../support/sample-of.ts';
 
 const SEED = 77;
 const HOURS_LATER_MS = 2 * 3_600_000;
@@ -81,8 +82,8 @@ function suite(start: () => Promise<ObjectStorage>): void {
     for (let n = 0; n < VISITORS; n += 1) {
       const [here, there] = n % 2 === 0 ? [shared.a, shared.b] : [shared.b, shared.a];
       const visitor = new WebVisitor();
-      const person = { name: 'Asha Rao', mobile: String(9_000_000_000 + n) };
-      const form = (cv: Buffer) => multipartBody({ ...person, cv: { name: 'cv.pdf', content: cv } });
+      const mobile = String(9_000_000_000 + n);
+      const form = (cv: Buffer) => multipartBody(partsOf('individual-details', { mobile, cv: { name: 'cv.pdf', content: cv } }));
       const first = form(pdf(`first of ${n}`));
       const added = await visitor.post(here, '/add-it-sevice-provider-individual-details', first.payload, first.headers);
       expect(added.status).toBe(200);
@@ -94,12 +95,10 @@ function suite(start: () => Promise<ObjectStorage>): void {
       const updated = await visitor.post(there, update, second.payload, second.headers);
       expect(updated.status).toBe(200);
       const newCv = (JSON.parse(updated.text) as { data: { cv: string } }).data.cv;
-      const bank = { name: 'Asha Rao', bank_account_no: '003007019876', bank_name: 'Bank', bank_branch: 'Pune', bank_ifsc: 'EXBI0000300' };
+      const bank = sampleOf('individual-bank');
+      const services = JSON.stringify(sampleOf('individual-services', { mobile_app_service: ['Flutter'] }));
       expect((await visitor.post(here, `/add-it-sevice-provider-individual-bank-details?id=${id}`, JSON.stringify(bank))).status).toBe(200);
-      expect(
-        (await visitor.post(there, `/add-it-sevice-provider-individual-service-details?id=${id}`, '{"mobile_app_service":["Flutter"]}'))
-          .status,
-      ).toBe(200);
+      expect((await visitor.post(there, `/add-it-sevice-provider-individual-service-details?id=${id}`, services)).status).toBe(200);
 
       for (const server of [here, there]) {
         expect((await visitor.read(server, newCv)).content).toEqual(pdf(`second of ${n}`));
@@ -115,7 +114,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
   it('one e-mail address sent to both at once is taken once', async ({ task }) => {
     const [ROUNDS, AT_ONCE] = [rounds(50, 3), 50];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const body = JSON.stringify({ email: `person-${round}@example.com` });
+      const body = JSON.stringify(sampleOf('newsletter', { email: `person-${round}@example.com` }));
       const statuses = await sendToBoth(
         shared,
         AT_ONCE,
@@ -145,7 +144,11 @@ function suite(start: () => Promise<ObjectStorage>): void {
     });
     // A lead to each, so that both begin at the same moment.
     await sendToBoth(shared, 2, (server) =>
-      new WebVisitor().post(server, '/post-subscribed-email', JSON.stringify({ email: `${randomUUID()}@example.com` })),
+      new WebVisitor().post(
+        server,
+        '/post-subscribed-email',
+        JSON.stringify(sampleOf('newsletter', { email: `${randomUUID()}@example.com` })),
+      ),
     );
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000, interval: 200 });
     const identities = new Set(smtp.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]));
@@ -159,18 +162,12 @@ function suite(start: () => Promise<ObjectStorage>): void {
     const [ROUNDS, LIMIT] = [rounds(20, 3), 60];
     const site = await startSite({ env: { RATE_LIMIT: String(LIMIT), TRUST_PROXY: 'true' } });
     const random = new Random(SEED);
-    const known = JSON.stringify({ email: 'known@example.com' });
+    const known = JSON.stringify(sampleOf('newsletter', { email: 'known@example.com' }));
     const from = (address: string) => ({ 'x-forwarded-for': address });
     expect((await new WebVisitor().post(site.a, '/post-subscribed-email', known, from('203.0.113.200'))).status).toBe(200);
     for (let round = 0; round < ROUNDS; round += 1) {
       const splits = random.next();
-      const message = JSON.stringify({
-        name: 'Asha Rao',
-        email: 'asha@example.com',
-        phone: '9876543210',
-        subject: 'A shop',
-        message: 'Hello',
-      });
+      const message = JSON.stringify(sampleOf('contact'));
       const messages = await Promise.all(
         Array.from({ length: 3 * LIMIT }, () =>
           new WebVisitor().post(random.next() < splits ? site.a : site.b, '/post-contact-us', message, from(`198.51.100.${round}`)),

@@ -3,12 +3,17 @@ import { openStorage } from '#server/storage/open.ts';
 import { onEachDatabase } from '../server/support/databases.ts';
 import { startServer } from '../support/server-process.ts';
 import { rounds } from '../support/rounds.ts';
+import { sampleOf } from '../support/sample-of.ts';
 
 const ROUNDS = rounds(100, 5);
 const AT_ONCE = 50;
 
 function subscribe(url: string, email: string): Promise<number> {
-  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) };
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sampleOf('newsletter', { email })),
+  };
   return fetch(`${url}/api/post-subscribed-email`, request).then(({ status }) => status);
 }
 

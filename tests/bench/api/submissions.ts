@@ -2,27 +2,17 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { multipartBody } from '../../support/multipart-body.ts';
 import { PDF } from '../../server/support/documents.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
 const MEGABYTE = 1024 * 1024;
-const person = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' };
 
 /** What a visitor sends: a contact form. */
-export const CONTACT = JSON.stringify({
-  ...person,
-  subject: 'A new shop',
-  message: 'We sell tea and would like to sell it everywhere. '.repeat(8),
-});
+export const CONTACT = JSON.stringify(sampleOf('contact', { message: 'We sell tea and would like to sell it everywhere. '.repeat(8) }));
 
 /** A document of 1 MiB. */
 export const DOCUMENT = Buffer.concat([Buffer.from(PDF), Buffer.alloc(MEGABYTE - PDF.length, 'tea ')]);
 
-const quote = multipartBody({
-  ...person,
-  service: 'Others',
-  project_budget: 'Below $10K',
-  message: 'A shop',
-  file: { name: 'brief.pdf', content: DOCUMENT },
-});
+const quote = multipartBody(partsOf('quote', { file: { name: 'brief.pdf', content: DOCUMENT } }));
 
 const FORMS = {
   json: { path: '/api/post-contact-us', headers: { 'content-type': 'application/json' }, body: CONTACT },

@@ -6,6 +6,7 @@ import type { ListeningServer } from '../../support/server-process.ts';
 import { type Fields, multipartBody } from '../../support/multipart-body.ts';
 import { PDF } from '../../server/support/documents.ts';
 import { WebVisitor } from './object-storage-site.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
 /** What one person writes; nobody else in a test writes any of it. */
 export const PERSON = {
@@ -45,24 +46,20 @@ export async function sendAll(server: ListeningServer): Promise<void> {
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
     return (JSON.parse(text) as { data: { id: string } }).data.id;
   };
-  await post('/post-contact-us', { name, email, phone, subject: 'Saffron', message });
-  await post(
-    '/post-quote',
-    { name, email, phone, service: 'Others', project_budget: 'Below $10K', message, file: pdf(PERSON.document) },
-    true,
-  );
-  await post('/post-subscribed-email', { email });
-  await post('/post-associate-partner', { name, email, mobile: phone, message });
-  const first = {
+  await post('/post-contact-us', sampleOf('contact', { name, email, phone, message }) as Fields);
+  await post('/post-quote', partsOf('quote', { name, email, phone, message, file: pdf(PERSON.document) }), true);
+  await post('/post-subscribed-email', sampleOf('newsletter', { email }) as Fields);
+  await post('/post-associate-partner', sampleOf('partner', { name, email, mobile: phone, message }) as Fields);
+  const first = partsOf('individual-details', {
     name,
     mobile: phone,
     email: PERSON.earlierEmail,
     pan_text: PERSON.earlierPan,
     cv: pdf(PERSON.earlierDocument),
     pan: pdf(PERSON.document),
-  };
+  });
   const id = await post(`${ADD}-details`, first, true);
-  const bank = { name, bank_name: 'Bank', bank_branch: 'Branch', bank_ifsc: 'HDFC0001234' };
+  const bank = sampleOf('individual-bank', { name }) as Fields;
   await post(`${ADD}-bank-details?id=${id}`, { ...bank, bank_account_no: PERSON.earlierAccount });
   await post(
     `/update-it-sevice-provider-individual-details?id=${id}`,
@@ -70,7 +67,7 @@ export async function sendAll(server: ListeningServer): Promise<void> {
     true,
   );
   await post(`${ADD}-bank-details?id=${id}`, { ...bank, bank_account_no: PERSON.account });
-  await post(`${ADD}-service-details?id=${id}`, { cms_service: ['Drupal'] });
+  await post(`${ADD}-service-details?id=${id}`, sampleOf('individual-services', { cms_service: ['Drupal'] }) as Fields);
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT/;

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { PDF } from '../../server/support/documents.ts';
-import { type Fields, multipartBody } from '../../support/multipart-body.ts';
+import { multipartBody } from '../../support/multipart-body.ts';
 import type { Random } from '../../support/random.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
 /** A lead as a visitor's browser sends it, again and again with the same key until it hears an answer. */
 export interface SentLead {
@@ -21,10 +22,8 @@ export interface SentLead {
 const LARGEST_FILE = 200 * 1024;
 const noise = randomBytes(2 * LARGEST_FILE);
 
-const person = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' };
-
 function textLead(marker: string): Pick<SentLead, 'path' | 'headers' | 'body' | 'fields' | 'sha256'> {
-  const fields = { ...person, subject: 'A new shop', message: marker };
+  const fields = sampleOf('contact', { message: marker }) as Record<string, string>;
   return {
     path: '/post-contact-us',
     headers: { 'content-type': 'application/json' },
@@ -37,9 +36,10 @@ function textLead(marker: string): Pick<SentLead, 'path' | 'headers' | 'body' | 
 function fileLead(marker: string, random: Random): Pick<SentLead, 'path' | 'headers' | 'body' | 'fields' | 'sha256'> {
   const start = random.between(0, LARGEST_FILE);
   const content = Buffer.concat([Buffer.from(PDF), noise.subarray(start, start + random.between(1, LARGEST_FILE))]);
-  const fields = { ...person, service: 'Others', project_budget: 'Below $10K', message: marker };
-  const parts: Fields = { ...fields, file: { name: 'brief.pdf', content } };
+  const parts = partsOf('quote', { message: marker, file: { name: 'brief.pdf', content } });
   const { headers, payload } = multipartBody(parts);
+  const { file: _file, ...texts } = parts;
+  const fields = texts as Record<string, string>;
   return { path: '/post-quote', headers, body: payload, fields, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
