@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { links, pages } from '#pages';
 import { checkMarkdown } from '#tools/content/check-markdown.ts';
@@ -7,6 +7,9 @@ import { readProject } from '#tools/forms/project.ts';
 import { located } from '#tools/forms/texts.ts';
 import { checkPages } from '#shared/pages/check.ts';
 import { TableError } from '#shared/table-error.ts';
+import { writeDeclaration } from '#tools/forms/declaration.ts';
+import { checkTypes } from './check-types.ts';
+import { lineOfKey } from './literals.ts';
 
 /** Where the content files stand, one a page id. */
 export const CONTENT_FOLDER = 'src/content/pages';
@@ -36,6 +39,17 @@ export function checkContentFiles(pageIds: readonly string[], files: readonly st
   return [...missing, ...orphans, ...doubles];
 }
 
+/** Findings in tables that are written in TypeScript, with the line they are about where that is known. */
+export async function withLines(root: string, findings: readonly TableError[]): Promise<TableError[]> {
+  return Promise.all(
+    findings.map(async (finding) => {
+      const { file, key } = finding;
+      const line = file.endsWith('.ts') && key !== '(file)' ? lineOfKey(file, await readFile(join(root, file), 'utf8'), key) : undefined;
+      return line === undefined ? finding : finding.atLine(line);
+    }),
+  );
+}
+
 /**
  * A property that ui.json does not place yet still shows, at the end of its form: `forms check` tells it, the build need
  * not stop for it.
@@ -43,16 +57,22 @@ export function checkContentFiles(pageIds: readonly string[], files: readonly st
 const breaksPages = ({ key }: TableError) => key !== 'ui:order' && key !== 'ui:options.groups';
 
 /**
- * Stops the build at the first look when a table is wrong.
+ * Stops the build at the first look when a table is wrong: in seconds, before anything is built. Names and shapes first;
+ * what the tables say is looked at once those are right.
  *
- * @throws AggregateError of TableErrors, each naming file, key and mend
+ * @throws AggregateError of TableErrors, each naming file, line, key and mend
  */
 export async function checkTables(root: string): Promise<void> {
   const files = await readdir(join(root, CONTENT_FOLDER));
   const project = await readProject(join(root, 'schemas'));
+  await writeDeclaration(
+    project.forms.map(({ source }) => source.name),
+    Object.keys(project.flows),
+  );
+  const types = await checkTypes(root);
+  if (types.length > 0) throw new AggregateError(types, 'The tables have mistakes');
   const errors = [
-    ...checkPages(pages, links),
-    ...checkContentFiles(Object.keys(pages), files),
+    ...(await withLines(root, [...checkPages(pages, links), ...checkContentFiles(Object.keys(pages), files)])),
     ...(await checkMarkdown(root)),
     ...lintProject(project, Object.keys(pages))
       .filter(breaksPages)

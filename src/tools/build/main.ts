@@ -9,7 +9,7 @@ import { robotsTxt, sitemapXml } from '#shared/pages/sitemap.ts';
 import { writePortfolioPdf } from '#tools/portfolio-pdf/write-portfolio-pdf.ts';
 import { bundle, DIST } from './bundle.ts';
 import { checkContent } from './check-content.ts';
-import { checkTables, CONTENT_FOLDER } from './check-tables.ts';
+import { checkTables, CONTENT_FOLDER, withLines } from './check-tables.ts';
 import { compressAssets } from './compress.ts';
 import { countSamples } from './count-samples.ts';
 import { loadRenderer, prerenderPages } from './prerender.ts';
@@ -31,7 +31,7 @@ async function checkNames(content: Readonly<Record<string, unknown>>): Promise<v
     texts: new Set(written.filter((file) => file.endsWith('.md')).map((file) => parse(file).name)),
     targets: new Set([...listPaths(pages).map(({ path }) => path), ...files.map((file) => `/${file}`)]),
   });
-  if (errors.length > 0) throw new AggregateError(errors, 'The content has mistakes');
+  if (errors.length > 0) throw new AggregateError(await withLines(root, errors), 'The content has mistakes');
 }
 
 async function build(): Promise<void> {

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TableError } from '#shared/table-error.ts';
+import { keyAt } from './literals.ts';
+import { typeWords } from './type-words.ts';
+
+const COMPILER = 'node_modules/typescript/bin/tsc';
+const PROJECT = 'src/tools/build/tables.tsconfig.json';
+/** What the compiler reads to know the tables' types is not theirs. */
+const TABLES = /^(pages\.config\.ts$|src\/content\/)/;
+const COMPLAINT = /^(\S.*)\((\d+),(\d+)\): error TS\d+: (.*)$/;
+
+interface Complaint {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** From the whole to the part. */
+  readonly lines: readonly string[];
+}
+
+function compile(root: string, project: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const args = [join(root, COMPILER), '-p', project, '--pretty', 'false'];
+    execFile(process.execPath, args, { cwd: root, maxBuffer: Infinity }, (error, stdout, stderr) => {
+      // With complaints it ends with 1 or 2; without a word it has not run.
+      if (error && stdout === '') reject(new Error(`The tables’ types could not be checked: ${stderr || error.message}`));
+      else resolve(stdout);
+    });
+  });
+}
+
+function complaintsIn(output: string): Complaint[] {
+  const found: (Complaint & { lines: string[] })[] = [];
+  for (const text of output.split(/\r?\n/)) {
+    const [, file = '', line, column, message = ''] = COMPLAINT.exec(text) ?? [];
+    if (line !== undefined) found.push({ file, line: Number(line), column: Number(column), lines: [message] });
+    else if (text.startsWith(' ')) found.at(-1)?.lines.push(text.trim());
+  }
+  return found;
+}
+
+/**
+ * Wrong keys, names and values in the tables that are written in TypeScript: the page table and the content of pages. It
+ * takes a second; the names of forms and flows must have been declared before.
+ *
+ * @param root the project's folder
+ * @param project the compiler's settings, which name the tables: the project's own unless a test brings others
+ * @throws Error when the compiler cannot run
+ */
+export async function checkTypes(root: string, project = PROJECT): Promise<TableError[]> {
+  const complaints = complaintsIn(await compile(root, project)).filter(({ file }) => TABLES.test(file));
+  return Promise.all(
+    complaints.map(async ({ file, line, column, lines }) => {
+      const text = await readFile(join(root, file), 'utf8');
+      return new TableError(file, keyAt(file, text, line, column), ...typeWords(root, lines)).atLine(line);
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** What is wrong, and what to do about it. */
+type Words = readonly [problem: string, mend: string];
+
+const VALUES = /^Type '"(.*?)"' is not assignable to type '((?:"[^"]*"|undefined| \| )+)'\./;
+const NAMED = /^Type '"(.*?)"' is not assignable to type '(\w+)'\.(?: Did you mean '"(.*?)"'\?)?/;
+const UNKNOWN = /'([^']+)' does not exist in type '([^']+)'\.(?: Did you mean to write '([^']+)'\?)?/;
+const MISSING = /^Property '([^']+)' is missing in type .* but required in type '([^']+)'\.$/;
+const ALL_MISSING = /is missing the following properties from type '([^']+)': (.+)$/;
+const TYPES = /^Type '(.+)' is not assignable to type '(.+)'\.$/;
+const LONGEST = 80;
+
+/** What the names of some types stand for. */
+const NAMES: Readonly<Record<string, string>> = { FormName: 'a folder of schemas/forms', FlowName: 'a file of schemas/flows' };
+
+/** Where the shapes of pages and their blocks are explained. */
+const SHAPES = ['src/content/types.ts', 'src/shared/blocks/*.ts', 'src/shared/pages/types.ts'];
+
+/** A shape's name with the file that explains its keys. */
+function shape(root: string, type: string): string {
+  const name = type.replace(/<.*/s, '');
+  const declares = new RegExp(`^export (interface|type) ${name}\\b`, 'm');
+  const file = /^\w+$/.test(name)
+    ? globSync(SHAPES, { cwd: root }).find((one) => declares.test(readFileSync(`${root}/${one}`, 'utf8')))
+    : undefined;
+  return file ? `${name} (${file})` : name;
+}
+
+function short(type: string): string {
+  return type.length > LONGEST ? `${type.slice(0, LONGEST)}…` : type;
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ');
+}
+
+/** The words for one line of the compiler's, if it is of a kind that a table's maintainer meets. */
+function wordsFor(root: string, line: string): Words | undefined {
+  const [, value, values = ''] = VALUES.exec(line) ?? [];
+  if (value !== undefined) {
+    const names = [...values.matchAll(/"([^"]*)"/g)].map(([, name]) => name);
+    return [`"${value}" means nothing here`, `Use one of: ${names.join(', ')}`];
+  }
+  const [, name, type = '', near] = NAMED.exec(line) ?? [];
+  if (name !== undefined) {
+    const names = `name ${NAMES[type] ?? shape(root, type)}`;
+    return [`"${name}" means nothing here`, near === undefined ? `N${names.slice(1)}` : `Write "${near}", or ${names}`];
+  }
+  const [, key, of = '', meant] = UNKNOWN.exec(line) ?? [];
+  if (key !== undefined) {
+    const mend = meant === undefined ? `Remove it, or write a key of ${shape(root, of)}` : `Write "${meant}"`;
+    return [`"${key.replaceAll('"', '')}" means nothing here`, mend];
+  }
+  const [, missing, from = ''] = MISSING.exec(line) ?? [];
+  if (missing !== undefined) return [`"${missing}" is missing`, `Write it, as ${shape(root, from)} says`];
+  const [, whole = '', several] = ALL_MISSING.exec(line) ?? [];
+  if (several !== undefined)
+    return [`${quoted(several.replace(/, and \d+ more\.?$/, '').split(', '))} are missing`, `Write them, as ${shape(root, whole)} says`];
+  return undefined;
+}
+
+/**
+ * A compiler's complaint about a table in the words of our other findings. Its lines go from the whole to the part: the
+ * last one that we have words for tells most.
+ *
+ * @param root the project's folder
+ */
+export function typeWords(root: string, lines: readonly string[]): Words {
+  const known = lines.toReversed().flatMap((line) => [wordsFor(root, line)].filter((words) => words !== undefined))[0];
+  if (known) return known;
+  const last = lines.at(-1) ?? '';
+  const [, is, must] = TYPES.exec(last) ?? [];
+  if (is !== undefined && must !== undefined) return [`it is of the type ${short(is)}`, `Write one of the type ${short(must)}`];
+  return [last.replace(/\.$/, ''), 'Correct it'];
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { keyAt, lineOfKey } from '#tools/build/literals.ts';
+
+const TABLE = `import { more } from './more.ts';
+
+const hero = {
+  heading: 'Hello',
+  actions: [{ to: '/none' }],
+};
+
+export const content: PageContent = {
+  'two words': { yes: true },
+  blocks: [
+    hero,
+    { block: 'text', to: '/a' } as const,
+    ...more,
+    { block: 'text', to: '/b' },
+  ],
+};
+
+export const links = definePages({
+  shop: { url: 'x' },
+});
+`;
+
+it.each([
+  ['two words.yes', 9],
+  ['blocks.1.to', 12],
+  ['links.shop', undefined],
+  ['shop.url', 19],
+  // Behind what another file brings, nobody can count.
+  ['blocks.4.to', 10],
+  // What stands elsewhere in the file is found there.
+  ['blocks.0.actions.0.to', 5],
+  ['blocks.0.none.to', 11],
+  ['none', undefined],
+])('%s stands in line %s', (key, line) => {
+  expect(lineOfKey('table.ts', TABLE, key)).toBe(line);
+});
+
+it.each([
+  ['/a', 'blocks.1.to'],
+  ['url', 'shop.url'],
+  ['/none', 'hero.actions.0.to'],
+  ['more }', '(file)'],
+  // In what has no number.
+  ['/b', 'blocks'],
+])('the key at %s is %s', (text, key) => {
+  const before = TABLE.slice(0, TABLE.indexOf(text)).split('\n');
+  expect(keyAt('table.ts', TABLE, before.length, (before.at(-1)?.length ?? 0) + 1)).toBe(key);
+});
