@@ -1,4 +1,5 @@
-import { history } from '../about-us/history.ts';
+import { firstYears } from '../about-us/first-years.ts';
+import { laterYears } from '../about-us/later-years.ts';
 import { channelPartners, partners } from '../about-us/partners.ts';
 import { directors, team } from '../about-us/people.ts';
 import type { PageContent } from '../types.ts';
@@ -90,7 +91,7 @@ export const content: PageContent = {
             { value: '200+', label: 'projects in 2022' },
           ],
         },
-        { block: 'tabs', label: 'Years', look: 'star', selected: '2014', tabs: history },
+        { block: 'tabs', label: 'Years', look: 'star', selected: '2014', tabs: [...firstYears, ...laterYears] },
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts';
 import type { AccordionRow } from '#shared/blocks/rows.ts';
+import { firstWeeks } from '../drawings/pages/career.ts';
 import type { PageContent } from '../types.ts';
 
 /** The openings, in the order of the numbers that their files begin with: the order of site.md §3. */
@@ -27,34 +28,7 @@ export const content: PageContent = {
         'Would you like to know where you stand? The recruitment test is open to everybody, with or without an application.',
       ],
       actions: [{ label: 'Company Recruitment Test', to: brand.recruitmentTestUrl, look: 'primary' }],
-      media: {
-        picture: 'screen',
-        tone: 'indigo',
-        screen: {
-          title: 'Example: the first two weeks of a new colleague as a list',
-          frame: 'browser',
-          colours: { main: '#28309e', accent: '#f2a33c' },
-          address: 'people.example.com/first-two-weeks',
-          menu: {
-            active: 0,
-            items: [
-              { label: 'First weeks', icon: 'calendar' },
-              { label: 'My team', icon: 'users' },
-              { label: 'Learning', icon: 'school' },
-              { label: 'Leave', icon: 'clock' },
-            ],
-          },
-          rows: [
-            { kind: 'title', text: 'Your first two weeks' },
-            { kind: 'people', label: 'Ask them anything', names: ['Lead', 'Tester', 'Designer', 'Newcomer'] },
-            { kind: 'item', label: 'Day 1: laptop, phone, accounts', icon: 'laptop', state: { text: 'Done', mood: 'good' } },
-            { kind: 'item', label: 'Day 2: run the project on your machine', icon: 'settings', state: { text: 'Done', mood: 'good' } },
-            { kind: 'item', label: 'Day 4: sit beside a user for an hour', icon: 'user', state: { text: 'Done', mood: 'good' } },
-            { kind: 'item', label: 'Day 6: first change reviewed', icon: 'chat', state: { text: 'Today', mood: 'wait' } },
-            { kind: 'item', label: 'Day 10: first change live', icon: 'star', state: { text: 'Next', mood: 'plain' } },
-          ],
-        },
-      },
+      media: firstWeeks,
     },
     {
       block: 'steps',

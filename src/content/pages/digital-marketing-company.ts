@@ -1,3 +1,4 @@
+import { month } from '../drawings/pages/digital-marketing-company.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -16,46 +17,7 @@ export const content: PageContent = {
         'Once a month you get one page. At the top: how many enquiries came, what each one cost, and how many of them your sales staff called good. Below: what we did, what did not work, and what we change.',
         'For that we need one thing from you: a note beside each enquiry about what became of it. Without it a campaign is steered by clicks, and clicks are cheap.',
       ],
-      media: {
-        picture: 'screen',
-        tone: 'brick',
-        screen: {
-          title: 'Example: a month on one page, with enquiries by channel and what each one cost',
-          frame: 'browser',
-          colours: { main: '#d5502f', accent: '#28309e' },
-          address: 'reports.example.com/june',
-          rows: [
-            { kind: 'title', text: 'June', note: 'Example figures' },
-            {
-              kind: 'stats',
-              items: [
-                { label: 'Enquiries', value: '118' },
-                { label: 'Called good by sales', value: '71' },
-                { label: 'Cost of a good one', value: '₹ 1,140' },
-              ],
-            },
-            {
-              kind: 'columns',
-              left: [
-                {
-                  kind: 'bars',
-                  label: 'Good enquiries',
-                  values: [38, 44, 41, 56, 63, 71],
-                  names: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
-                  active: 5,
-                },
-              ],
-              right: [
-                { kind: 'heading', text: 'Where they came from' },
-                { kind: 'item', label: 'Search, unpaid', value: '34', icon: 'chart' },
-                { kind: 'item', label: 'Search, paid', value: '21', icon: 'card' },
-                { kind: 'item', label: 'Social', value: '9', icon: 'chat' },
-                { kind: 'item', label: 'E-mail', value: '7', icon: 'mail' },
-              ],
-            },
-          ],
-        },
-      },
+      media: month,
     },
     {
       block: 'features',

@@ -1,3 +1,4 @@
+import { overview } from '../drawings/pages/erp-development-company.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -44,56 +45,7 @@ export const content: PageContent = {
           ],
         },
       ],
-      media: {
-        picture: 'screen',
-        tone: 'ink',
-        screen: {
-          title: 'Example: an owner’s first screen, with orders, receivables and stock that does not move',
-          frame: 'browser',
-          colours: { main: '#28309e', accent: '#d5502f' },
-          address: 'erp.example.com/today',
-          menu: {
-            items: [
-              { label: 'Today', icon: 'home' },
-              { label: 'Sales', icon: 'cart' },
-              { label: 'Stores', icon: 'package' },
-              { label: 'Production', icon: 'wrench' },
-              { label: 'Accounts', icon: 'receipt' },
-              { label: 'People', icon: 'users' },
-            ],
-            active: 0,
-          },
-          rows: [
-            { kind: 'title', text: 'Good morning', note: 'Tuesday, figures of 9:00' },
-            {
-              kind: 'stats',
-              items: [
-                { label: 'Orders open', value: '64' },
-                { label: 'Late', value: '5' },
-                { label: 'Due over 60 days', value: '₹ 8.2 L' },
-              ],
-            },
-            {
-              kind: 'columns',
-              left: [
-                {
-                  kind: 'bars',
-                  label: 'Dispatch, ₹ lakh',
-                  values: [14, 18, 16, 22, 19, 26],
-                  names: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
-                  active: 5,
-                },
-              ],
-              right: [
-                { kind: 'heading', text: 'Waits for you', aside: '3' },
-                { kind: 'item', label: 'Purchase of castings', meta: '₹ 4,10,000', icon: 'cart', state: { text: 'Approve', mood: 'wait' } },
-                { kind: 'item', label: 'Credit for a dealer', meta: 'Over limit', icon: 'card', state: { text: 'Decide', mood: 'bad' } },
-                { kind: 'item', label: 'Leave, two requests', meta: 'Plant 1', icon: 'calendar' },
-              ],
-            },
-          ],
-        },
-      },
+      media: overview,
     },
     {
       block: 'features',

@@ -1,3 +1,4 @@
+import { calls } from '../drawings/pages/ivr-services-provider-in-noida.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -25,55 +26,7 @@ export const content: PageContent = {
         },
         { note: 'Hindi or English is asked once. The next time, the number is known and the question is skipped.' },
       ],
-      media: {
-        picture: 'screen',
-        tone: 'lake',
-        screen: {
-          title: 'Example: the calls of a day, with waiting times and a list of calls to return',
-          frame: 'browser',
-          colours: { main: '#0f5e7a', accent: '#f2a33c' },
-          address: 'calls.example.com/today',
-          menu: {
-            items: [
-              { label: 'Today', icon: 'phone' },
-              { label: 'Call flow', icon: 'settings' },
-              { label: 'Recordings', icon: 'mic' },
-              { label: 'Agents', icon: 'headphones' },
-              { label: 'Reports', icon: 'chart' },
-            ],
-            active: 0,
-          },
-          rows: [
-            { kind: 'title', text: 'Today', note: 'Until 4 pm' },
-            {
-              kind: 'stats',
-              items: [
-                { label: 'Calls', value: '312' },
-                { label: 'Answered', value: '287' },
-                { label: 'Median wait', value: '0:18' },
-              ],
-            },
-            {
-              kind: 'columns',
-              left: [
-                {
-                  kind: 'bars',
-                  label: 'Calls an hour',
-                  values: [22, 41, 58, 47, 30, 39, 45, 30],
-                  names: ['9', '10', '11', '12', '1', '2', '3', '4'],
-                  active: 2,
-                },
-              ],
-              right: [
-                { kind: 'heading', text: 'To call back', aside: '3' },
-                { kind: 'item', label: 'Order 4821', meta: 'Waited 1:40, hung up', icon: 'phone', state: { text: 'Open', mood: 'bad' } },
-                { kind: 'item', label: 'New caller', meta: 'Asked for a call back', icon: 'phone', state: { text: 'Open', mood: 'wait' } },
-                { kind: 'item', label: 'Order 4790', meta: 'Called back at 3:10', icon: 'phone', state: { text: 'Done', mood: 'good' } },
-              ],
-            },
-          ],
-        },
-      },
+      media: calls,
     },
     {
       block: 'features',
