@@ -45,6 +45,17 @@ describe('mistakes in a flow', () => {
     ]);
   });
 
+  it('names a middle step that needs a record and belongs to none', async () => {
+    const tables = await withFlow();
+    await newForm(tables.root, 'middle');
+    const [first, last] = FLOW.steps;
+    const middle = { page: 'middle', form: 'middle', label: 'Middle', needs: 'test.first', keep: 'test.middle' };
+    await tables.edit('flows/test.json', { steps: [first, middle, last] });
+    expect(await tables.check()).toEqual([
+      'schemas/flows/test.json · steps.1.needs: the form "middle" belongs to no record, and would be saved as one of its own. Write belongsTo into its submit.json, naming the form whose record the key holds, or remove needs.',
+    ]);
+  });
+
   it('names a step before the last that keeps no record, for nothing could tell that it is saved', async () => {
     expect(
       await findings({

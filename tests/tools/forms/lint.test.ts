@@ -123,6 +123,46 @@ describe('mistakes in schema.json', () => {
   ]);
 });
 
+it.each([
+  [
+    'maxItems of a file',
+    { ...CV, maxItems: 2 },
+    'maxItems: only a list can have it, and this field is a file. Remove it, or make the field a list.',
+  ],
+  [
+    'reveals of a text',
+    { title: 'Skill', type: 'string', maxLength: 9, reveals: {} },
+    'reveals: only a list can have it, and this field is a text. Remove it, or make the field a list.',
+  ],
+  [
+    'a length of a box',
+    { title: 'Agree', type: 'boolean', maxLength: 9 },
+    'maxLength: only a text can have it, and this field is a single box. Remove it, or make the field a text.',
+  ],
+  [
+    'a size of a list',
+    { ...SKILLS, maxFileSize: 9 },
+    'maxFileSize: only a file can have it, and this field is a list. Remove it, or make the field a file.',
+  ],
+])('tells what says nothing of its kind of field: %s', async (_what, field, message) => {
+  const tables = await makeTables();
+  await tables.edit('forms/enquiry/schema.json', { 'properties/more': field });
+  const found = (await tables.check()).filter((one) => one.includes('only a'));
+  expect(found).toEqual([`${FILES}/schema.json · properties.more.${message}`]);
+});
+
+it('tells a format that no control of ours goes with, unless a widget is named', async () => {
+  const tables = await makeTables();
+  await tables.edit('forms/enquiry/schema.json', { 'properties/since': { title: 'Since', type: 'string', format: 'date', maxLength: 10 } });
+  await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'since'] });
+  const found = async () => (await tables.check()).filter((one) => one.includes('ui:widget'));
+  expect(await found()).toEqual([
+    `${FILES}/ui.json · since.ui:widget: no control of ours goes with the format "date". Name a widget: text shows any format.`,
+  ]);
+  await tables.edit('forms/enquiry/ui.json', { 'since/ui:widget': 'text' });
+  expect(await found()).toEqual([]);
+});
+
 it('refuses a spelling on what is no text', async () => {
   const tables = await makeTables();
   await tables.edit('forms/enquiry/schema.json', { 'properties/agree': { title: 'Agree', type: 'boolean', spelling: 'phone' } });

@@ -19,6 +19,10 @@ function* needs(key: string, step: FlowStep, earlier: readonly FlowStep[], forms
       `Write the key under which the step of ${parent} keeps its record`,
     ];
   }
+  if (parent === undefined && step.needs !== undefined && forms.has(step.form)) {
+    const problem = `the form "${step.form}" belongs to no record, and would be saved as one of its own`;
+    yield [`${key}.needs`, problem, 'Write belongsTo into its submit.json, naming the form whose record the key holds, or remove needs'];
+  }
   const source = earlier.find(({ keep }) => keep !== undefined && keep === step.needs);
   if (step.needs !== undefined && !source) {
     const kept = earlier.flatMap(({ keep }) => keep ?? []);

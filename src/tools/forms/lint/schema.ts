@@ -1,6 +1,7 @@
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
+import { lintKinds } from './kinds.ts';
 import { lintPerson } from './person.ts';
 import { lintPrivacy } from './privacy.ts';
 import { inFile, unknownFields, type FormToLint, type Found } from './rule.ts';
@@ -68,6 +69,7 @@ export function lintSchema(linted: FormToLint): TableError[] {
     const key = `properties.${name}`;
     const own = source.schema.properties[name];
     return [
+      ...lintKinds(key, field),
       ...limits(key, field),
       ...messages(`${key}.errorMessage`, own?.errorMessage, Object.keys(field)),
       ...messages(`${key}.items.errorMessage`, own?.items?.errorMessage, Object.keys(field.items ?? {})),

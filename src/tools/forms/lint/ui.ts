@@ -25,6 +25,8 @@ const FITS: Readonly<Record<string, readonly [test: (field: FieldSchema) => bool
   checkbox: [({ type }) => type === 'boolean', 'a boolean'],
   checkboxes: [({ type, items }) => type === 'array' && items?.enum !== undefined, 'an array whose items have an enum'],
 };
+/** Formats whose control the engine finds by itself; that of another would be rjsf's own, unstyled. */
+const FORMATS: ReadonlySet<string> = new Set(['email']);
 const TEXT = [({ type, enum: values }: FieldSchema) => type === 'string' && values === undefined, 'a text without an enum'] as const;
 
 function* widget(name: string, field: FieldSchema, ui: FieldUi): Generator<Found> {
@@ -32,6 +34,11 @@ function* widget(name: string, field: FieldSchema, ui: FieldUi): Generator<Found
   const given = ui['ui:widget'];
   if (isFileField(field)) {
     if (given !== undefined) yield [key, 'a file field has its own control', 'Remove the widget'];
+    return;
+  }
+  const { format } = field;
+  if (given === undefined && format !== undefined && !FORMATS.has(format)) {
+    yield [key, `no control of ours goes with the format "${format}"`, 'Name a widget: text shows any format'];
     return;
   }
   const [fits, what] = FITS[given ?? 'text'] ?? TEXT;
