@@ -152,7 +152,7 @@ onDatabases('records of others', (place) => {
     await eachOf(attempts, 12, async (attempt) => {
       const answer = await send(server.url, attempt);
       const what = `seed ${random.seed}, ${attempt.path}, cookie ${String(attempt.headers?.['cookie'])}`;
-      // The contact persons' call answers 201 to an id that names no company (CONTRACT: «company details missing»).
+      // The contact persons' call answers 201 to an id that names no company (empanelment.md §7).
       const allowed = attempt.path.startsWith(CONTACT_PERSON) ? [403, 201] : [403, 404];
       expect(allowed, what).toContain(answer.status);
       const isHead = attempt.method === 'HEAD';

@@ -4,7 +4,7 @@ import * as drawn from '../drawings/about-us/later-years.ts';
 
 const show: SlidesShown = { base: 1, small: 2 };
 
-/** 2019 to 2023, a tab a year (site.md §1). The milestones of 2022 are given; the rest is ours. */
+/** 2019 to 2023, a tab a year (site.md §1). The milestone of 2022 is given; the rest is ours. */
 export const laterYears: readonly Tab[] = [
   {
     id: '2019',
