@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Payload } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
 import { KEY_MADE } from './crypto/key-file.ts';
 import type { KeySource } from './crypto/keyring.ts';
@@ -31,6 +32,7 @@ import { addFileRoute } from './routes/files.ts';
 import { addFormRoutes } from './routes/forms.ts';
 import { addHealthRoute } from './routes/health.ts';
 import { addMetaDataRoutes } from './routes/meta-data.ts';
+import { addOpenApiRoute } from './routes/openapi.ts';
 import { addPageRoutes } from './routes/pages.ts';
 import { addResumeRoutes, resumeBudget } from './routes/resume.ts';
 import { addVisitorRoute } from './routes/visitor.ts';
@@ -66,6 +68,8 @@ export interface AppOptions extends SchemaTables {
   /** Mail to staff for each lead; absent: none is sent. */
   readonly mail?: MailOptions | undefined;
   readonly sources: ContentSources;
+  /** By form: a payload that is taken, for the API's description; absent: it has none. */
+  readonly examples?: ReadonlyMap<string, Payload>;
   readonly log: LogTarget;
 }
 
@@ -140,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       refuseUnknown(api, 'There is no such call.');
       addMetaDataRoutes(api, pages, metaOf);
+      addOpenApiRoute(api, { definitions, pages, brand, base: API, examples: options.examples ?? new Map() });
       addFileRoute(api, storage, files);
       addVisitorRoute(api, storage);
       const service = { definitions, storage, files, known, uploads, notify: mailer?.wake, pages: formAnswers };

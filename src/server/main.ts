@@ -4,7 +4,7 @@ import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './start/config.ts';
-import { loadTables } from './definitions/load.ts';
+import { loadExamples, loadTables } from './definitions/load.ts';
 import { contentSources } from './plugins/content-sources.ts';
 import { describeFailure } from './start/start-failure.ts';
 
@@ -17,6 +17,7 @@ async function start(): Promise<void> {
   const app = await buildApp({
     ...config,
     ...(await loadTables()),
+    examples: await loadExamples(),
     pages,
     brand,
     siteDir: apiOnly ? undefined : SITE,

@@ -6,7 +6,7 @@ import { resolveFlow } from '#shared/flows/resolve.ts';
 import type { FlowSource } from '#shared/flows/types.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
-import type { FormDefinition } from '#shared/forms/types.ts';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 
 /** The project's own `schemas/` folder. */
@@ -103,4 +103,13 @@ export async function loadTables(root: string = SCHEMAS_FOLDER): Promise<SchemaT
     definitions,
     flows: Object.fromEntries(Object.entries(flows).map(([name, flow]) => [name, resolveFlow(name, flow, definitions)])),
   };
+}
+
+/** Of each form that has one, the sample that a visitor who fills in everything would send: `samples/valid/complete.json`. */
+export async function loadExamples(root: string = SCHEMAS_FOLDER): Promise<Map<string, Payload>> {
+  const examples = (await listForms(root)).map(async (form) => {
+    const text = await readFile(join(root, 'forms', form, 'samples/valid/complete.json'), 'utf8').catch(() => undefined);
+    return text === undefined ? [] : [[form, JSON.parse(text) as Payload] as const];
+  });
+  return new Map((await Promise.all(examples)).flat());
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from '#shared/forms/types.ts';
 
 /** Every error the API answers with, one row each: status and title. */
-const PROBLEMS = {
+export const PROBLEMS = {
   malformed: [400, 'The request could not be read'],
   'foreign-origin': [403, 'The request came from another site'],
   'not-yours': [403, 'This record is not yours'],

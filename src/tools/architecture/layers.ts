@@ -101,7 +101,16 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/server/routes',
     is: 'The calls of the API, and the pages',
-    may: [...server('files', 'http', 'limits', 'plugins', 'resume', 'site', 'storage', 'submissions', 'without-scripts'), SHARED],
+    may: [
+      ...server('files', 'http', 'limits', 'openapi', 'plugins', 'resume', 'site', 'storage', 'submissions', 'without-scripts'),
+      SHARED,
+    ],
+    ...SERVER,
+  },
+  {
+    path: 'src/server/openapi',
+    is: 'The API, described',
+    may: [...server('definitions', 'files', 'http', 'submissions'), SHARED],
     ...SERVER,
   },
   { path: 'src/server/start', is: 'Settings and the data folder', may: [...server('crypto', 'delivery', 'site'), SHARED], ...SERVER },

@@ -2,21 +2,29 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterEach } from 'vitest';
 import { pages } from '#pages';
 import { type AppOptions, buildApp } from '#server/app.ts';
-import { loadTables } from '#server/definitions/load.ts';
+import { loadExamples, loadTables } from '#server/definitions/load.ts';
+import { describeApi } from '#server/openapi/document.ts';
 import type { FieldError } from '#shared/forms/types.ts';
 import { type Fields, multipartBody } from '../../support/multipart-body.ts';
 import type { TestPlace } from './databases.ts';
+import { holdToDescription } from './described.ts';
 
 const tables = await loadTables();
+const examples = await loadExamples();
 const open: FastifyInstance[] = [];
+/** Answers of the API that are not as `/api/openapi.json` describes them. */
+const undescribed: string[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()));
+  const mistakes = undescribed.splice(0);
+  if (mistakes.length > 0) throw new Error(`Answers that /api/openapi.json does not describe:\n${mistakes.join('\n')}`);
 });
 
-/** The API alone, on a place of its own, without limits; closed after the test. */
+/** The API alone, on a place of its own, without limits; closed after the test, which fails where an answer was not as described. */
 export async function testApp(place: TestPlace, options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
-  const app = await buildApp({
+  const all: AppOptions = {
     ...tables,
+    examples,
     pages,
     brand: { name: 'Brand', url: 'https://www.example.com' },
     rateLimit: 0,
@@ -24,7 +32,9 @@ export async function testApp(place: TestPlace, options: Partial<AppOptions> = {
     log: false,
     ...place,
     ...options,
-  });
+  };
+  const app = await buildApp(all);
+  holdToDescription(app, describeApi({ ...all, base: '/api', examples }), (mistake) => undescribed.push(mistake));
   open.push(app);
   return app;
 }

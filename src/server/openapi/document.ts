@@ -1,0 +1,62 @@
+import type { Payload } from '#shared/forms/types.ts';
+import type { PageTable } from '#shared/pages/types.ts';
+import type { SchemaTables } from '../definitions/load.ts';
+import { formRoutes } from '../submissions/form-route.ts';
+import { recordSchema, sentSchema } from './field-schemas.ts';
+import { describeForm, recordName } from './form-calls.ts';
+import { applicationCalls, metaDataCalls, resumeCalls, visitorCalls } from './other-calls.ts';
+import { PROBLEM_SCHEMA } from './responses.ts';
+import type { ApiSchema, OpenApiDocument } from './types.ts';
+
+/** Rises with what others rely on. */
+const VERSION = '1.0.0';
+
+const DESCRIPTION =
+  'The calls behind the site’s forms, made from its tables. A visitor is known by a cookie that the first saving call sets. ' +
+  'Requests without an `Origin` or `Sec-Fetch-Site` header are served; those that carry a foreign one are refused.';
+
+const TAGS = [
+  { name: 'forms', description: 'Sending and changing forms' },
+  { name: 'applications', description: 'Unfinished applications of several steps' },
+  { name: 'files', description: 'Documents, and who may see them' },
+  { name: 'pages', description: 'What pages say of themselves' },
+];
+
+export interface Described extends Pick<SchemaTables, 'definitions'> {
+  readonly pages: PageTable;
+  readonly brand: { readonly name: string };
+  /** Where the API stands: its address, or a path of the site. */
+  readonly base: string;
+  /** By form: a payload that is taken. */
+  readonly examples: ReadonlyMap<string, Payload>;
+}
+
+/** The API as OpenAPI 3.1 describes it: every call that the tables make, and the few that they do not. */
+export function describeApi({ definitions, pages, brand, base, examples }: Described): OpenApiDocument {
+  const routes = formRoutes(definitions);
+  const added = routes.filter(({ kind }) => kind === 'add');
+  const schemas = added.flatMap(({ definition: { name }, schema, hasRecord }): [string, ApiSchema][] => [
+    [name, sentSchema(schema)],
+    ...(hasRecord ? [[recordName(name), recordSchema(schema)] as [string, ApiSchema]] : []),
+  ]);
+  const stepsOf = (head: string) =>
+    added.filter(({ definition }) => definition.submit.belongsTo?.form === head).map(({ definition }) => definition.name);
+  const flows = new Map(added.filter(({ isHead }) => isHead).map(({ definition: { name } }) => [name, stepsOf(name)]));
+  return {
+    openapi: '3.1.1',
+    info: { title: `${brand.name}: forms`, version: VERSION, description: DESCRIPTION },
+    servers: [{ url: base }],
+    tags: TAGS,
+    paths: {
+      ...Object.fromEntries(routes.map((route) => [route.path, describeForm(route, examples.get(route.definition.name))])),
+      ...applicationCalls(flows),
+      ...resumeCalls(flows),
+      ...visitorCalls(),
+      ...metaDataCalls(pages),
+    },
+    components: {
+      schemas: { problem: PROBLEM_SCHEMA, ...Object.fromEntries(schemas) },
+      securitySchemes: { visitor: { type: 'apiKey', in: 'cookie', name: 'visitor', description: 'Over https: `__Host-visitor`.' } },
+    },
+  };
+}

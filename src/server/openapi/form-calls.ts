@@ -1,0 +1,140 @@
+import { fileFields } from '#shared/forms/payload-schema.ts';
+import { prune } from '#shared/forms/normalise.ts';
+import { maskText } from '#shared/forms/privacy.ts';
+import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
+import { type ProblemKind, PROBLEMS } from '../http/problem.ts';
+import { type FormRoute, messageOf } from '../submissions/form-route.ts';
+import { mediaTypesOf } from './field-schemas.ts';
+import { envelope, ID_ALONE, NO_DATA, PAGE, refusals } from './responses.ts';
+import type { Content, MediaType, Operation, Parameter, PathItem, Responses } from './types.ts';
+
+/** A UUID that nothing has, for examples. */
+export const EXAMPLE_ID = '00000000-0000-4000-8000-000000000000';
+
+const ID: Parameter = {
+  name: 'id',
+  in: 'query',
+  required: false,
+  description: 'The record that is changed, or that this step belongs to: its `id`, as the call that saved it has answered.',
+  schema: { type: 'string' },
+};
+
+const KEY: Parameter = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  description:
+    'A new one for each form, the same for each try: whatever happens to an answer, the form is saved once, and a later try gets the first answer again.',
+  schema: { type: 'string', minLength: 8, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
+};
+
+export const recordName = (form: string): string => `${form}-record`;
+const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** A sample as it travels: pruned, and of each file its name. */
+function sentExample(sample: Payload, schema: FormSchema): Record<string, Json> {
+  const files = new Set(fileFields(schema));
+  const entries = Object.entries(prune(sample, schema)).map(([name, value]) => [
+    name,
+    files.has(name) ? (value as { name: string }).name : value,
+  ]);
+  return Object.fromEntries(entries) as Record<string, Json>;
+}
+
+/** The record that a sample becomes. */
+function storedExample(sent: Readonly<Record<string, Json>>, { properties }: FormSchema): Record<string, Json> {
+  const entries = Object.entries(sent).map(([name, value]): [string, Json] => {
+    const mask = properties[name]?.privacy?.mask;
+    return [properties[name]?.replaces ?? name, mask && typeof value === 'string' ? maskText(value, mask) : value];
+  });
+  return { ...Object.fromEntries(entries), id: EXAMPLE_ID };
+}
+
+/** What a form that lacks its first field is answered. */
+function refusedExample({ required = [], errorMessage }: FormSchema): Json | undefined {
+  const [field] = required;
+  const message = field === undefined ? undefined : errorMessage?.required?.[field];
+  if (field === undefined || message === undefined) return undefined;
+  const [status, title] = PROBLEMS['invalid-fields'];
+  const detail = 'Correct the marked fields and send the form again.';
+  return { type: 'about:blank', status, title, detail, errors: [{ field, message }], requestId: EXAMPLE_ID };
+}
+
+function bodyOf({ definition, encoding, schema }: FormRoute, example: Json | undefined): Content {
+  const body: MediaType = { schema: refTo(definition.name), ...(example !== undefined && { example }) };
+  if (encoding === 'json') return { 'application/json': body };
+  const files = fileFields(schema).map((name) => [name, { contentType: mediaTypesOf(schema.properties[name] ?? {}).join(', ') }] as const);
+  return { 'multipart/form-data': { ...body, encoding: Object.fromEntries(files) } };
+}
+
+/** The kinds of refusal that only some forms know. */
+function refusalsOf({ definition: { submit }, encoding, hasRecord }: FormRoute): ProblemKind[] {
+  return [
+    'invalid-fields',
+    'needs-scripts',
+    'key-reused',
+    'bad-key',
+    ...(encoding === 'multipart' ? (['wrong-file'] as const) : []),
+    ...(hasRecord ? (['unknown-record'] as const) : []),
+    ...(hasRecord || submit.belongsTo ? (['not-yours'] as const) : []),
+  ];
+}
+
+function answersOf(route: FormRoute, example: Record<string, Json> | undefined): Responses {
+  const { definition, hasRecord, schema } = route;
+  const { belongsTo, unique } = definition.submit;
+  const data = hasRecord ? refTo(recordName(definition.name)) : ID_ALONE;
+  const stored = example && (hasRecord ? storedExample(example, schema) : { id: EXAMPLE_ID });
+  const without = [
+    ...unique.map(({ status }) => status),
+    ...(belongsTo && route.kind === 'add' && belongsTo.missing < 300 ? [belongsTo.missing] : []),
+  ];
+  return {
+    200: envelope(200, messageOf(route, 200), data, stored),
+    ...Object.fromEntries(without.map((status) => [status, envelope(status, messageOf(route, status), NO_DATA, {})])),
+  };
+}
+
+/** A browser that runs no scripts posts the form itself, and gets a page whatever happens. */
+const AS_A_PAGE: Responses = {
+  303: {
+    description: 'To a browser without scripts (`Accept: text/html`): saved. The page it leads to says so.',
+    headers: { location: { description: 'Path of that page.', schema: { type: 'string' } } },
+  },
+};
+
+function describe({ definition: { submit }, kind }: FormRoute): string {
+  const { purpose, unique, belongsTo } = submit;
+  return [
+    purpose,
+    kind === 'update' && 'Changes a record of this visitor’s.',
+    belongsTo && `A step of ${belongsTo.form}, whose id travels as \`?id=\`.`,
+    ...unique.map(({ field, status }) => `Another record’s \`${field}\` is answered ${status}.`),
+    'A browser without scripts may send it as a document, in either of its own encodings, and is answered with a page.',
+  ]
+    .filter((sentence) => sentence)
+    .join(' ');
+}
+
+/** The call of a form's route. */
+export function describeForm(route: FormRoute, sample: Payload | undefined): PathItem {
+  const { definition, path, kind, schema } = route;
+  const example = sample && sentExample(sample, schema);
+  const refused = refusedExample(schema);
+  const namesRecord = kind === 'update' || definition.submit.belongsTo !== undefined;
+  const operation: Operation = {
+    operationId: path.slice(1),
+    summary: kind === 'update' ? `Change: ${schema.title}` : schema.title,
+    description: describe(route),
+    tags: ['forms'],
+    parameters: [...(namesRecord ? [ID] : []), KEY],
+    requestBody: { required: true, content: bodyOf(route, example) },
+    responses: {
+      ...answersOf(route, example),
+      ...AS_A_PAGE,
+      ...refusals({ changes: true, kinds: refusalsOf(route), also: PAGE, ...(refused !== undefined && { examples: { 422: refused } }) }),
+    },
+    security: namesRecord ? [{ visitor: [] }] : [{}, { visitor: [] }],
+  };
+  return { post: operation };
+}

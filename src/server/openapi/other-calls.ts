@@ -1,0 +1,183 @@
+import { listPages } from '#shared/pages/derive.ts';
+import type { PageTable } from '#shared/pages/types.ts';
+import { FILE_KINDS } from '../files/file-kinds.ts';
+import { recordName } from './form-calls.ts';
+import { envelope, NO_DATA, refusals } from './responses.ts';
+import type { ApiResponse, ApiSchema, Content, Paths } from './types.ts';
+
+const TEXT: ApiSchema = { type: 'string' };
+const VISITOR = [{ visitor: [] }] as const;
+const texts = (...names: readonly string[]): ApiSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, TEXT])),
+});
+const nothing = (description: string): ApiResponse => ({ description });
+const sent = (description: string, schema: ApiSchema): ApiResponse => ({ description, content: { 'application/json': { schema } } });
+const json = (schema: ApiSchema): { required: boolean; content: Content } => ({
+  required: true,
+  content: { 'application/json': { schema } },
+});
+
+/** The reads of pages' meta-data. */
+export function metaDataCalls(pages: PageTable): Paths {
+  const words = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['data'],
+    properties: { data: texts('metatag', 'metadescription', 'keyword') },
+  };
+  const reads = listPages(pages).flatMap(({ metaEndpoint, label }) =>
+    metaEndpoint === undefined
+      ? []
+      : [
+          [
+            metaEndpoint,
+            {
+              get: {
+                operationId: metaEndpoint.slice(1),
+                summary: `Meta-data: ${label}`,
+                tags: ['pages'],
+                responses: { 200: sent('Title, description and keywords in force.', words), ...refusals() },
+              },
+            },
+          ] as const,
+        ],
+  );
+  return Object.fromEntries(reads);
+}
+
+/** What a visitor's unfinished application looks like; `forms`: its steps, the first one included. */
+function applicationSchema(forms: readonly string[]): ApiSchema {
+  const records = Object.fromEntries(forms.map((form) => [form, { $ref: `#/components/schemas/${recordName(form)}` }]));
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'records', 'documents'],
+    properties: {
+      id: TEXT,
+      records: { description: 'What is stored, by form.', type: 'object', properties: records },
+      documents: {
+        description: 'The visitor’s own names of documents, by the names in the records.',
+        type: 'object',
+        additionalProperties: TEXT,
+      },
+    },
+  };
+}
+
+const FOUND = 'Your unfinished application.';
+
+/** The unfinished application of the visitor who asks, for each flow: by its first form, with the forms of its steps. */
+export function applicationCalls(flows: ReadonlyMap<string, readonly string[]>): Paths {
+  const calls = [...flows].map(([head, steps]) => {
+    const own = { tags: ['applications'], security: VISITOR };
+    return [
+      `/applications/${head}`,
+      {
+        get: {
+          ...own,
+          operationId: `get-application-${head}`,
+          summary: 'Read one’s own unfinished application',
+          responses: { 200: envelope(200, FOUND, applicationSchema([head, ...steps])), 204: nothing('There is none.'), ...refusals() },
+        },
+        delete: {
+          ...own,
+          operationId: `delete-application-${head}`,
+          summary: 'Take back one’s own unfinished application',
+          description: 'Its number and address are free at once.',
+          responses: { 204: nothing('It is gone.'), ...refusals({ changes: true, kinds: ['not-found'] }) },
+        },
+      },
+    ] as const;
+  });
+  return Object.fromEntries(calls);
+}
+
+/** Going on with an application in another browser. */
+export function resumeCalls(flows: ReadonlyMap<string, readonly string[]>): Paths {
+  const tags = ['applications'];
+  const forms = [...flows].flatMap(([head, steps]) => [head, ...steps]);
+  const mail = { type: 'object', additionalProperties: false, required: ['mail'], properties: { mail: { type: 'boolean' } } };
+  const asked = { description: 'One of both.', type: 'object', properties: { email: TEXT, mobile: TEXT } };
+  const opening = {
+    type: 'object',
+    required: ['token'],
+    properties: { token: { description: 'What stands behind `#` in the link.', type: 'string' } },
+  };
+  return {
+    '/resume': {
+      get: {
+        operationId: 'get-resume',
+        summary: 'Whether links to go on are sent',
+        tags,
+        responses: { 200: envelope(200, 'Links to go on are sent by mail, or not.', mail, { mail: true }), ...refusals() },
+      },
+      post: {
+        operationId: 'post-resume',
+        summary: 'Ask for a link to go on',
+        description: 'The answer is the same whether an application is known or not.',
+        tags,
+        requestBody: json(asked),
+        responses: {
+          202: envelope(202, 'A link is on its way, if there is an application.', NO_DATA, {}),
+          ...refusals({ changes: true, kinds: ['invalid-fields'] }),
+        },
+      },
+    },
+    '/resume/open': {
+      post: {
+        operationId: 'post-resume-open',
+        summary: 'Use a link to go on',
+        description: 'Gives this browser the application; the one it was begun in loses it.',
+        tags,
+        requestBody: json(opening),
+        responses: { 200: envelope(200, FOUND, applicationSchema(forms)), ...refusals({ changes: true, kinds: ['not-found'] }) },
+      },
+    },
+  };
+}
+
+/** Documents, and the visitor. */
+export function visitorCalls(): Paths {
+  const kinds = [...new Set(Object.values(FILE_KINDS).map(({ mime }) => mime))];
+  const filename = { name: 'filename', in: 'path', required: true, description: 'As a record names it.', schema: TEXT } as const;
+  return {
+    '/uploaded-files/{filename}': {
+      get: {
+        operationId: 'get-uploaded-file',
+        summary: 'Read a document one has sent',
+        tags: ['files'],
+        parameters: [filename],
+        responses: {
+          200: {
+            description: 'The document. Pictures and PDFs may be shown, others are to be saved.',
+            headers: { 'content-disposition': { description: 'With the visitor’s own name for it.', schema: TEXT } },
+            content: Object.fromEntries(kinds.map((kind) => [kind, { schema: {} }])),
+          },
+          ...refusals({ kinds: ['not-found'] }),
+        },
+        security: VISITOR,
+      },
+    },
+    '/visitor': {
+      delete: {
+        operationId: 'delete-visitor',
+        summary: 'Forget this browser',
+        description: 'Ends the cookie, not what was sent.',
+        tags: ['files'],
+        responses: { 204: nothing('The cookie is over, if there was one.'), ...refusals({ changes: true }) },
+        security: VISITOR,
+      },
+    },
+    '/openapi.json': {
+      get: {
+        operationId: 'get-openapi',
+        summary: 'This description',
+        tags: ['pages'],
+        responses: { 200: sent('OpenAPI 3.1.', { type: 'object' }), ...refusals() },
+      },
+    },
+  };
+}

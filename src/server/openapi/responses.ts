@@ -1,0 +1,76 @@
+import { PROBLEMS, type ProblemKind } from '../http/problem.ts';
+import type { Json } from '#shared/forms/types.ts';
+import type { ApiResponse, ApiSchema, Content, Responses } from './types.ts';
+
+const TEXT: ApiSchema = { type: 'string' };
+
+/** A problem document (RFC 9457), as every call may answer. */
+export const PROBLEM_SCHEMA: ApiSchema = {
+  title: 'Problem',
+  description: 'What was wrong, and what to do (RFC 9457). It never quotes what was sent.',
+  type: 'object',
+  additionalProperties: false,
+  required: ['type', 'status', 'title', 'detail', 'requestId'],
+  properties: {
+    type: TEXT,
+    status: { type: 'integer' },
+    title: TEXT,
+    detail: TEXT,
+    errors: {
+      description: 'One a field, the gravest.',
+      type: 'array',
+      items: { type: 'object', additionalProperties: false, required: ['field', 'message'], properties: { field: TEXT, message: TEXT } },
+    },
+    requestId: { description: 'What the log calls this request.', type: 'string', format: 'uuid' },
+  },
+};
+
+/** Whatever is asked for. */
+const ANY: readonly ProblemKind[] = ['malformed', 'too-slow', 'headers-too-large', 'failed', 'unavailable'];
+/** Where something is to be changed. */
+const WRITE: readonly ProblemKind[] = ['foreign-origin', 'too-large', 'wrong-media', 'too-many'];
+
+const RETRY_AFTER = { 'retry-after': { description: 'Seconds until another try makes sense.', schema: { type: 'integer' } } } as const;
+const WITH_RETRY = new Set([429, 503]);
+
+/** A page, for a form that a browser sent without scripts. */
+export const PAGE: Content = { 'text/html': { schema: TEXT } };
+
+interface Refusals {
+  readonly changes?: boolean;
+  /** Beside what every call refuses. */
+  readonly kinds?: readonly ProblemKind[];
+  /** Other media than a problem document, and an example of it. */
+  readonly also?: Content;
+  readonly examples?: Readonly<Record<number, Json>>;
+}
+
+/** How a call refuses, by status: every one of what it may refuse for, in words. */
+export function refusals({ changes = false, kinds = [], also = {}, examples = {} }: Refusals = {}): Responses {
+  const byStatus = Map.groupBy(new Set([...ANY, ...(changes ? WRITE : []), ...kinds]), (kind) => PROBLEMS[kind][0]);
+  const answers = [...byStatus].map(([status, each]): [string, ApiResponse] => {
+    const example = examples[status];
+    const problem = { schema: { $ref: '#/components/schemas/problem' }, ...(example !== undefined && { example }) };
+    const description = each.map((kind) => `${PROBLEMS[kind][1]}.`).join(' ');
+    const headers = WITH_RETRY.has(status) ? { headers: RETRY_AFTER } : {};
+    return [String(status), { description, ...headers, content: { 'application/problem+json': problem, ...also } }];
+  });
+  return Object.fromEntries(answers);
+}
+
+/** An answer in the API's own words: `{ status, message, data }`. */
+export function envelope(status: number, message: string, data: ApiSchema, example?: Json, also: Content = {}): ApiResponse {
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['status', 'message', 'data'],
+    properties: { status: { const: status }, message: TEXT, data },
+  };
+  const media = { schema, ...(example !== undefined && { example: { status, message, data: example } }) };
+  return { description: message, content: { 'application/json': media, ...also } };
+}
+
+/** No data: `{}`. */
+export const NO_DATA: ApiSchema = { type: 'object', additionalProperties: false };
+/** The id of what was saved, and nothing else of it. */
+export const ID_ALONE: ApiSchema = { type: 'object', additionalProperties: false, required: ['id'], properties: { id: TEXT } };

@@ -1,0 +1,60 @@
+import type { Json } from '#shared/forms/types.ts';
+
+/** A JSON Schema (2020-12), as OpenAPI 3.1 has them. */
+export type ApiSchema = Readonly<Record<string, Json>>;
+
+export interface MediaType {
+  readonly schema: ApiSchema;
+  readonly example?: Json;
+  /** Multipart: what each part may be. */
+  readonly encoding?: Readonly<Record<string, { readonly contentType: string }>>;
+}
+
+/** By media type. */
+export type Content = Readonly<Record<string, MediaType>>;
+
+export interface ApiResponse {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: ApiSchema }>>;
+  readonly content?: Content;
+}
+
+/** By status. */
+export type Responses = Readonly<Record<string, ApiResponse>>;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'path' | 'header';
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: ApiSchema;
+}
+
+/** One call. */
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Responses;
+  /** Absent: nobody needs to be known. */
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+/** The calls of one path, by method in lower case. */
+export type PathItem = Readonly<Partial<Record<'get' | 'post' | 'delete', Operation>>>;
+
+/** By path under the API's base, parameters as `{name}`. */
+export type Paths = Readonly<Record<string, PathItem>>;
+
+/** A description of the API as OpenAPI 3.1 wants it. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Paths;
+  readonly components: { readonly schemas: Readonly<Record<string, ApiSchema>>; readonly securitySchemes: Readonly<Record<string, Json>> };
+}
