@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { facts } from '#content/facts.ts';
+import { parse, type Piece } from '#shared/blocks/marked-text.ts';
 import { mistakeAt } from './document.ts';
 import type { Node, Phrase } from './nodes.ts';
 
@@ -30,9 +32,28 @@ function fill(file: string, node: Node, text: string): string {
 /** The words of a text without any mark in it. */
 function plain(file: string, node: Phrase): string {
   if (node.type !== 'text') throw mistakeAt(file, node, `words that are marked already hold ${CALLED[node.type] ?? node.type}`, TAKEN);
-  if (/\*\*|\]\(/.test(node.value))
-    throw mistakeAt(file, node, 'the marks of a link or of emphasis are not closed', 'Close them, or leave them out');
   return fill(file, node, node.value.replaceAll(/\s*\n\s*/g, ' '));
+}
+
+/** Where a link may lead: a path of the site, an anchor of the page, or an address that a browser opens without running it. */
+const TARGET = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
+
+/** One piece of marked text. */
+function pieceOf(file: string, node: Phrase): Piece {
+  const words = () => (node as { children: Phrase[] }).children.map((child) => plain(file, child)).join('');
+  if (node.type === 'text') return { kind: 'plain', text: plain(file, node) };
+  if (node.type === 'strong') return { kind: 'strong', text: words() };
+  if (node.type !== 'link') throw mistakeAt(file, node, `it holds ${CALLED[node.type] ?? node.type}`, TAKEN);
+  if (node.title) throw mistakeAt(file, node, 'the link has a title', 'Say it in the text; a title is not shown on phones');
+  const to = fill(file, node, node.url);
+  if (!TARGET.test(to))
+    throw mistakeAt(file, node, 'the link leads where none may', 'Link to a path of the site, #anchor, https://, mailto: or tel:');
+  return { kind: 'link', text: words(), to };
+}
+
+function written(piece: Piece): string {
+  if (piece.kind === 'link') return `[${piece.text}](${piece.to})`;
+  return piece.kind === 'strong' ? `**${piece.text}**` : piece.text;
 }
 
 /**
@@ -41,13 +62,18 @@ function plain(file: string, node: Phrase): string {
  * @throws TableError at anything but words, links and strong emphasis, raw HTML above all
  */
 export function markedText(file: string, nodes: readonly Phrase[]): string {
-  const pieces = nodes.map((node) => {
-    const words = () => (node as { children: Phrase[] }).children.map((child) => plain(file, child)).join('');
-    if (node.type === 'text') return plain(file, node);
-    if (node.type === 'strong') return `**${words()}**`;
-    if (node.type !== 'link') throw mistakeAt(file, node, `it holds ${CALLED[node.type] ?? node.type}`, TAKEN);
-    if (node.title) throw mistakeAt(file, node, 'the link has a title', 'Say it in the text; a title is not shown on phones');
-    return `[${words()}](${fill(file, node, node.url)})`;
-  });
-  return pieces.join('');
+  const pieces = nodes.map((node) => ({ node, piece: pieceOf(file, node) }));
+  for (const { node, piece } of pieces) {
+    // Brackets and stars that are meant as such would be taken for marks where the text is shown.
+    const isUnclosed = piece.kind === 'plain' && /\*\*|\]\(/.test(piece.text);
+    if (isUnclosed || !isDeepStrictEqual(parse(written(piece)), [piece])) {
+      throw mistakeAt(
+        file,
+        node,
+        'brackets, stars or spaces in it would be taken for marks',
+        'Write it without them, or close the mark that they begin',
+      );
+    }
+  }
+  return pieces.map(({ piece }) => written(piece)).join('');
 }

@@ -103,7 +103,32 @@ and a second line.
     ['    code', 'code: it is code. Text is made of paragraphs, headings, lists, and notes after >.'],
     ['# A heading', 'heading: a heading of level 1 stands here. Begin it with ##.'],
     ['## A **heading**', 'strong: a heading has marks in it. Write it in plain words.'],
-    ['Two **marks', 'text: the marks of a link or of emphasis are not closed. Close them, or leave them out.'],
+    [
+      '**2*3**',
+      'strong: brackets, stars or spaces in it would be taken for marks. Write it without them, or close the mark that they begin.',
+    ],
+    [
+      '[a \\[b\\]](/us)',
+      'link: brackets, stars or spaces in it would be taken for marks. Write it without them, or close the mark that they begin.',
+    ],
+    [
+      '[us](</a b>)',
+      'link: brackets, stars or spaces in it would be taken for marks. Write it without them, or close the mark that they begin.',
+    ],
+    [
+      'Two \\[marks\\](/us)',
+      'text: brackets, stars or spaces in it would be taken for marks. Write it without them, or close the mark that they begin.',
+    ],
+    [
+      'Two **marks',
+      'text: brackets, stars or spaces in it would be taken for marks. Write it without them, or close the mark that they begin.',
+    ],
+    ...['javascript:alert%281%29', 'JavaScript:x', 'data:text/html,x', '//example.com', 'http://example.com', 'us', 'blob:x'].map(
+      (target) => [
+        `[us](${target})`,
+        'link: the link leads where none may. Link to a path of the site, #anchor, https://, mailto: or tel:.',
+      ],
+    ),
     ['[us](/us "Us")', 'link: the link has a title. Say it in the text; a title is not shown on phones.'],
     ['- one\n\n  two', 'paragraph: there is more in it than one paragraph. Write a paragraph each, without lists in lists.'],
     ['- **One:** 1\n- two', 'listItem: it does not begin with **Term:** as other items of its list do. Begin each item so, or none.'],
