@@ -4,6 +4,7 @@ import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { TableError } from '#shared/table-error.ts';
 import { checkProject } from './check.ts';
 import { writeDeclaration } from './declaration.ts';
+import { writeEditorSchemas } from './editor/write.ts';
 import { fixSamples } from './fix/fix.ts';
 import { newForm } from './new-form.ts';
 import { type Project, readProject } from './project.ts';
@@ -23,9 +24,11 @@ const HELP = `npm run forms -- <command>
 
 Exit code: 0 all right, 1 mistakes found or payload refused, 2 the command cannot be carried out.`;
 
-/** Makes the forms' names known to the types. */
-function declare({ forms, flows }: Project): Promise<void> {
-  return writeDeclaration(
+/** Makes the tables' names known to the types, and to editors. */
+async function declare(project: Project): Promise<void> {
+  const { forms, flows } = project;
+  await writeEditorSchemas(SCHEMAS_FOLDER, project, Object.keys(pages));
+  await writeDeclaration(
     forms.map(({ source }) => source.name),
     Object.keys(flows),
   );

@@ -49,10 +49,21 @@ async function readFolder(root: string, folder: string, ending: string): Promise
   );
 }
 
+/** A payload as it is sent: what its file says to editors is no part of it. */
+export function withoutSchema(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return content;
+  const { $schema: _forEditors, ...payload } = content as Readonly<Record<string, unknown>>;
+  return payload;
+}
+
 async function readSamples(root: string, form: string, kind: 'valid' | 'invalid'): Promise<SampleFile[]> {
   const folder = `forms/${form}/samples/${kind}`;
   const byName = await readFolder(root, folder, '.json');
-  return Object.entries(byName).map(([name, content]) => ({ name, file: `schemas/${folder}/${name}.json`, content }));
+  return Object.entries(byName).map(([name, content]) => ({
+    name,
+    file: `schemas/${folder}/${name}.json`,
+    content: kind === 'valid' ? withoutSchema(content) : content,
+  }));
 }
 
 function resolve(

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { withoutSchema } from './project.ts';
 import { expand } from './samples/expand.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -12,7 +13,7 @@ export async function readPayload(path: string): Promise<unknown> {
     throw new UsageError(error.code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read: ${error.message}`);
   });
   try {
-    return expand(JSON.parse(text));
+    return expand(withoutSchema(JSON.parse(text)));
   } catch (error) {
     throw new UsageError(`${path} is not JSON: ${(error as Error).message}`);
   }

@@ -33,8 +33,8 @@ describe('forms check', () => {
     expect(code).toBe(0);
   });
 
-  it('accepts a payload', async () => {
-    await writeFile(join(folder, 'good.json'), JSON.stringify(contact));
+  it('accepts a payload, with what tells an editor its schema', async () => {
+    await writeFile(join(folder, 'good.json'), JSON.stringify({ $schema: 'any.json', ...contact }));
     expect(await forms('check', 'contact', 'good.json')).toEqual({ code: 0, out: '✓ contact accepts good.json\n', err: '' });
   });
 

@@ -56,16 +56,22 @@ function fillIn(draft: Draft, { sample: { file, key, payload }, field }: Differe
   draft.done.push(`${file}: has ${field} now`);
 }
 
-function add(draft: Draft, folder: string, from: SampleFile, sample: MissingSample): void {
+/** What a form's sample says to editors. */
+function schemaOf(form: string, kind: 'payload' | 'refusals'): string {
+  return `../../../../meta/forms/${form}/${kind}.schema.json`;
+}
+
+function add(draft: Draft, form: string, from: SampleFile, sample: MissingSample): void {
+  const folder = `schemas/forms/${form}/samples`;
   if (sample.kind === 'invalid') {
     const file = `${folder}/invalid/limits.json`;
-    if (!draft.has(file)) draft.create(file, { $schema: '../../../../meta/invalid-sample.schema.json', from: from.name, cases: [] });
+    if (!draft.has(file)) draft.create(file, { $schema: schemaOf(form, 'refusals'), from: from.name, cases: [] });
     draft.set(file, ['cases', -1], sample.case);
     draft.done.push(`${file}: ${JSON.stringify(sample.case.set ?? { omit: sample.case.omit })} is refused`);
     return;
   }
   const file = `${folder}/valid/at-${sample.end}.json`;
-  if (!draft.has(file)) draft.create(file, from.content as object);
+  if (!draft.has(file)) draft.create(file, { $schema: schemaOf(form, 'payload'), ...(from.content as object) });
   for (const [field, value] of Object.entries(sample.set)) draft.set(file, [field], value);
   draft.done.push(`${file}: ${JSON.stringify(sample.set)} is taken`);
 }
@@ -82,8 +88,7 @@ function fixForm(form: CheckedForm, draft: Draft): void {
   }
   const from = samples.valid.find(({ name }) => name === 'complete') ?? samples.valid[0];
   if (wrong.length > 0 || !from) return;
-  for (const sample of missingSamples(definition, cases, rules, from.content))
-    add(draft, `schemas/forms/${source.name}/samples`, from, sample);
+  for (const sample of missingSamples(definition, cases, rules, from.content)) add(draft, source.name, from, sample);
 }
 
 /** Limits are looked at once all samples agree. */

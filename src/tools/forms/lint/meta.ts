@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { TableError } from '#shared/table-error.ts';
+import { anyNames, NAMES_FILE } from '../editor/names.ts';
 import type { Project } from '../project.ts';
 
 interface MetaSchemaPart {
@@ -59,7 +60,10 @@ export class MetaSchemas {
 
   constructor(meta: Project['meta']) {
     addFormats.default(this.ajv);
-    for (const [name, schema] of Object.entries(meta)) this.ajv.addSchema(schema, `${name}.schema.json`);
+    const files = Object.entries(meta).map(([name, schema]) => [`${name}.schema.json`, schema] as const);
+    for (const [file, schema] of files.filter(([name]) => name !== NAMES_FILE)) this.ajv.addSchema(schema, file);
+    // Wrong names are told by rules that know what to do about them.
+    this.ajv.addSchema(anyNames(), NAMES_FILE);
   }
 
   /** One finding for each place where a file's content does not have the shape that `schemas/meta/<meta>.schema.json` asks. */

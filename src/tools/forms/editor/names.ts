@@ -1,0 +1,43 @@
+import type { Project } from '../project.ts';
+
+/** What the meta-schemas may ask for by name, each with what it names. Its values come from the tables. */
+export const NAMES = {
+  form: 'A folder under schemas/forms.',
+  page: 'Page id: a row of pages.config.ts.',
+  dialog: 'A dialog of schemas/defaults/submit.json.',
+  dialogOrOwn: 'A dialog of schemas/defaults/submit.json by name, or one of its own.',
+  definition: 'A shared definition: ../../shared/<file>.json#/$defs/<name>.',
+} as const;
+
+type Name = keyof typeof NAMES;
+
+/** The file beside the meta-schemas that gives the names their values. */
+export const NAMES_FILE = 'names.schema.json';
+
+/**
+ * The names that editors offer. Which are wrong, the rules of `lint` tell, with words for each: there every name passes
+ * (`anyNames`).
+ *
+ * @param pages ids of the pages
+ */
+export function namesSchema({ forms, shared, defaults }: Project, pages: readonly string[]): object {
+  const dialogs = { enum: Object.keys(defaults.submit.dialogs) };
+  const definitions = Object.entries(shared).flatMap(([file, { $defs }]) =>
+    Object.keys($defs).map((name) => `../../shared/${file}.json#/$defs/${name}`),
+  );
+  const values: Readonly<Record<Name, object>> = {
+    form: { enum: forms.map(({ source }) => source.name) },
+    page: { enum: pages },
+    dialog: dialogs,
+    dialogOrOwn: { anyOf: [dialogs, { type: 'object' }] },
+    // Within a shared file they name each other without its path.
+    definition: { anyOf: [{ enum: definitions }, { pattern: '^#/' }] },
+  };
+  const described = Object.entries(values).map(([name, value]) => [name, { description: NAMES[name as Name], ...value }] as const);
+  return { definitions: Object.fromEntries(described) };
+}
+
+/** Stands for the names where nothing is to be refused for want of one. */
+export function anyNames(): object {
+  return { definitions: Object.fromEntries(Object.keys(NAMES).map((name) => [name, {}])) };
+}

@@ -1,0 +1,82 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import { describe, expect, it } from 'vitest';
+import { pages } from '#pages';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { editorSchemas, writeEditorSchemas } from '#tools/forms/editor/write.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { makeTables } from './tables.ts';
+
+/** What editors that know JSON Schema have inside. */
+const service = getLanguageService({
+  schemaRequestService: (url) => readFile(fileURLToPath(url), 'utf8'),
+  workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
+});
+
+/** A file of the project with a piece of it replaced by nothing but `|`, where somebody is about to write. */
+function opened(file: string, piece?: string) {
+  const path = join(SCHEMAS_FOLDER, file);
+  const text = readFileSync(path, 'utf8');
+  const at = piece === undefined ? 0 : text.indexOf(piece);
+  if (at < 0) throw new Error(`${file} has no ${piece}`);
+  const document = TextDocument.create(pathToFileURL(path).href, 'json', 1, text);
+  return { document, json: service.parseJSONDocument(document), position: document.positionAt(at + 1) };
+}
+
+async function offeredAt(file: string, piece: string): Promise<string[]> {
+  const { document, position, json } = opened(file, piece);
+  const list = await service.doComplete(document, position, json);
+  return (list?.items ?? []).map(({ label }) => label.replaceAll('"', ''));
+}
+
+/** Every JSON file that people write. */
+const written = readdirSync(SCHEMAS_FOLDER, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.json') && !file.startsWith('meta/'));
+
+describe('an editor', () => {
+  it.each([
+    [
+      'a shared definition',
+      'forms/contact/schema.json',
+      '"../../shared/person.json#/$defs/email"',
+      ['../../shared/bank.json#/$defs/ifsc', '../../shared/person.json#/$defs/email'],
+    ],
+    ['a field in the order', 'forms/contact/ui.json', '"subject",', ['subject', 'message', 'captcha']],
+    ['a field that must be filled in', 'forms/contact/schema.json', '"subject", "message"]', ['name', 'message']],
+    ['a field that never leaves the browser', 'forms/contact/submit.json', '"captcha"]', ['captcha', 'message']],
+    ['a dialog', 'forms/contact/submit.json', '"queryThanks"', ['queryThanks', 'dataSaved']],
+    ['a page', 'flows/company.json', '"company-details", "form"', ['home', 'company-bank']],
+    ['a form', 'flows/company.json', '"company-details", "label"', ['contact', 'company-bank']],
+    ['the form a step belongs to', 'forms/company-bank/submit.json', '"company-details", "missing"', ['contact', 'company-details']],
+    ['an option in a sample', 'forms/company-services/samples/valid/complete.json', '"React Native"', ['Flutter', 'Kotlin Native']],
+    ['the sample that others change', 'forms/contact/samples/invalid/email.json', '"complete"', ['complete', 'shortest']],
+  ])('offers %s', async (_what, file, piece, some) => {
+    expect(await offeredAt(file, piece)).toEqual(expect.arrayContaining(some));
+  });
+
+  it.each(written)('has nothing to say against %s, which names a schema', async (file) => {
+    const { document, json } = opened(file);
+    const { $schema } = JSON.parse(document.getText()) as { $schema?: string };
+    expect($schema).toMatch(/^(\.\.\/)+meta\//);
+    expect((await service.doValidation(document, json)).map(({ message }) => message)).toEqual([]);
+  });
+});
+
+it('the editors’ schemas are those of the tables (npm run forms -- check writes them)', async () => {
+  const project = await readProject(SCHEMAS_FOLDER);
+  const stale = [...editorSchemas(project, Object.keys(pages))].filter(
+    ([path, text]) => readFileSync(join(SCHEMAS_FOLDER, path), 'utf8') !== text,
+  );
+  expect(stale.map(([path]) => path)).toEqual([]);
+});
+
+it('go with their form', async () => {
+  const { root, check } = await makeTables();
+  await writeEditorSchemas(root, await readProject(root), []);
+  expect(readdirSync(join(root, 'meta/forms'))).toEqual(['enquiry']);
+  expect(await check()).toEqual([]);
+});
