@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { createChecks } from '#client/forms/engine/form-checks.ts';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { compileForm } from '#shared/forms/ajv.ts';
 import { placeErrors } from '#shared/forms/place-errors.ts';
@@ -15,14 +16,18 @@ function toValidate(validate: ValidateFunction): Validate {
   return (payload) => ({ valid: validate(payload), errors: [...(validate.errors ?? [])] });
 }
 
-/** The browser's function, from the very module that the page loads. */
-async function precompiled(schema: FormSchema): Promise<Validate> {
+/** The browser's functions, by path, from the very module that the page loads. */
+async function precompiled(schema: FormSchema): Promise<Record<string, ValidateFunction>> {
   const code = await compileValidators(schema);
   const module = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as {
     default: Record<string, ValidateFunction>;
   };
-  const validate = module.default[schema.$id];
-  if (!validate) throw new Error(`no function for ${schema.$id}`);
+  return module.default;
+}
+
+async function ofWholeForm(schema: FormSchema): Promise<Validate> {
+  const { '': validate } = await precompiled(schema);
+  if (!validate) throw new Error('no function for the whole form');
   return toValidate(validate);
 }
 
@@ -69,27 +74,40 @@ function mutations(schema: FormSchema): fc.Arbitrary<(payload: Payload) => Paylo
 const definitions = await loadDefinitions();
 const { forms } = await readProject(SCHEMAS_FOLDER);
 
-describe.each([...definitions.values()])('the browser and the server judge $name alike', ({ name, schema }) => {
+describe.each([...definitions.values()])('the browser and the server judge $name alike', (definition) => {
+  const { name, schema } = definition;
   const cases = sampleCases(forms.find((form) => form.source.name === name) ?? { samples: { valid: [], invalid: [] } });
   const server = toValidate(compileForm(schema));
 
+  const start = fc.constantFrom({}, ...cases.map(({ payload }) => payload));
+  const changed = fc
+    .tuple(start, fc.array(mutations(schema), { minLength: 1, maxLength: 5 }))
+    .map(([payload, changes]) => changes.reduce((made, change) => change(made), payload));
+
   it('on every sample', async () => {
-    const browser = await precompiled(schema);
+    const browser = await ofWholeForm(schema);
     for (const { file, key, payload } of cases) {
       expect(verdict(browser, payload, schema), `${file} ${key}`).toEqual(verdict(server, payload, schema));
     }
   });
 
   it('on changed payloads', async () => {
-    const browser = await precompiled(schema);
-    const start = fc.constantFrom({}, ...cases.map(({ payload }) => payload));
-    const changed = fc.tuple(start, fc.array(mutations(schema), { minLength: 1, maxLength: 5 }));
+    const browser = await ofWholeForm(schema);
     fc.assert(
-      fc.property(changed, ([payload, changes]) => {
-        const input = changes.reduce((made, change) => change(made), payload);
+      fc.property(changed, (input) => {
         expect(verdict(browser, input, schema)).toEqual(verdict(server, input, schema));
       }),
       { numRuns: 150 },
     );
+  });
+  it('field by field as on the whole form', async () => {
+    const checks = createChecks({ definition, validators: await precompiled(schema) });
+    const fields = Object.keys(schema.properties);
+    const same = (input: Payload) => {
+      const whole = new Map(checks.all(input).map(({ field, message }) => [field, message]));
+      expect(fields.map((field) => [field, checks.one(input, field)])).toEqual(fields.map((field) => [field, whole.get(field)]));
+    };
+    for (const { payload } of cases) if (typeof payload === 'object') same(payload);
+    fc.assert(fc.property(changed, same), { numRuns: 100 });
   });
 });

@@ -1,9 +1,16 @@
-import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import type { ErrorObject } from 'ajv';
+import type { FieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
-/** What `virtual:forms/<name>` exports: a form, and validators compiled from the very same schema. */
+/** A compiled check: whether a value is valid, and after it what is wrong. */
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: readonly ErrorObject[] | null;
+}
+
+/** What `virtual:forms/<name>` exports: a form, and functions compiled from the very same schema. */
 export interface FormModule {
   readonly definition: FormDefinition;
-  /** Validator functions by the schema's `$id`. */
-  readonly validators: ValidatorFunctions;
+  /** By path: '' checks the whole form, a field's path its value alone. */
+  readonly validators: Readonly<Record<FieldPath, Validator>>;
 }

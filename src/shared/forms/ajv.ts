@@ -2,6 +2,7 @@ import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import { addFormKeywords } from './keywords.ts';
+import { fieldPath, type FieldPath } from './path.ts';
 import type { FormSchema } from './types.ts';
 
 /**
@@ -24,8 +25,8 @@ export function extendAjv(ajv: Ajv): Ajv {
 }
 
 /** A new Ajv that understands form schemas. */
-export function createAjv(): Ajv {
-  const ajv = new Ajv(AJV_OPTIONS);
+export function createAjv(options: Options = {}): Ajv {
+  const ajv = new Ajv({ ...AJV_OPTIONS, ...options });
   addFormats.default(ajv);
   return extendAjv(ajv);
 }
@@ -33,4 +34,31 @@ export function createAjv(): Ajv {
 /** Compiles one form's schema by itself; the result's `errors` go to `placeErrors`. */
 export function compileForm(schema: FormSchema): ValidateFunction {
   return createAjv().compile(schema);
+}
+
+/**
+ * A form's schema in parts, so that a field can be checked by itself, by the very function that the whole form's calls.
+ *
+ * @returns what to give an Ajv that was made with {@link PART_OPTIONS}, and what to ask it for by path; '' is the whole form
+ */
+export function inParts(schema: FormSchema): { readonly schema: object; readonly refs: Readonly<Record<FieldPath, string>> } {
+  const fields = Object.entries(schema.properties);
+  const point = (index: number) => `#/definitions/${index}`;
+  return {
+    schema: {
+      ...schema,
+      properties: Object.fromEntries(fields.map(([name], index) => [name, { $ref: point(index) }])),
+      definitions: Object.fromEntries(fields.map(([, field], index) => [index, field])),
+    },
+    refs: { '': schema.$id, ...Object.fromEntries(fields.map(([name], index) => [fieldPath([name]), `${schema.$id}${point(index)}`])) },
+  };
+}
+
+export const PART_OPTIONS = { inlineRefs: false } as const satisfies Options;
+
+/** Compiles one form's schema and each of its fields, by path. */
+export function compileParts(form: FormSchema): Record<FieldPath, ValidateFunction> {
+  const { schema, refs } = inParts(form);
+  const ajv = createAjv(PART_OPTIONS).addSchema(schema);
+  return Object.fromEntries(Object.entries(refs).map(([path, ref]) => [path, ajv.getSchema(ref) as ValidateFunction]));
 }

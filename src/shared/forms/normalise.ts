@@ -8,7 +8,8 @@ function normaliseText(value: string, field: FieldSchema): string | undefined {
   return aliases && Object.hasOwn(aliases, trimmed) ? aliases[trimmed] : respell(trimmed, field);
 }
 
-function normaliseValue(value: unknown, field: FieldSchema): unknown {
+/** One field's value by the rule of {@link normalise}; undefined when there is none. */
+export function normaliseValue(value: unknown, field: FieldSchema): unknown {
   // A multipart body knows only text, so a ticked box arrives as the word.
   if (field.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   if (typeof value === 'string') return normaliseText(value, field);
@@ -33,19 +34,30 @@ export function normalise(payload: Payload, schema: FormSchema): Payload {
   );
 }
 
-/** Names of the fields that are hidden while their option is not ticked (`reveals`). */
-export function hiddenFields(payload: Payload, schema: FormSchema): Set<string> {
-  const hidden = new Set<string>();
-  for (const [name, field] of Object.entries(schema.properties)) {
-    if (!field.reveals) continue;
-    const value = payload[name];
-    const ticked = new Set<unknown>(Array.isArray(value) ? value : []);
-    for (const [option, revealed] of Object.entries(field.reveals)) {
-      if (ticked.has(option)) continue;
-      for (const target of revealed) hidden.add(target);
+/** Which options of which fields show a field while they are ticked (`reveals`), by the field's name. */
+export type Revealers = ReadonlyMap<string, readonly { readonly by: string; readonly option: string }[]>;
+
+export function revealersOf({ properties }: Pick<FormSchema, 'properties'>): Revealers {
+  const revealers = new Map<string, { by: string; option: string }[]>();
+  for (const [by, { reveals = {} }] of Object.entries(properties)) {
+    for (const [option, names] of Object.entries(reveals)) {
+      for (const name of names) revealers.set(name, [...(revealers.get(name) ?? []), { by, option }]);
     }
   }
-  return hidden;
+  return revealers;
+}
+
+const isTicked = (value: unknown, option: string) => Array.isArray(value) && value.includes(option);
+
+/** Names of the fields that are hidden while their option is not ticked (`reveals`), in a normal payload. */
+export function hiddenFields(payload: Payload, schema: FormSchema): Set<string> {
+  const hidden = [...revealersOf(schema)].filter(([, options]) => options.some(({ by, option }) => !isTicked(payload[by], option)));
+  return new Set(hidden.map(([name]) => name));
+}
+
+/** Whether this one is, in a payload as it was written. */
+export function isHidden(name: string, payload: Payload, { properties }: FormSchema, revealers: Revealers): boolean {
+  return (revealers.get(name) ?? []).some(({ by, option }) => !isTicked(normaliseValue(payload[by], properties[by] ?? {}), option));
 }
 
 function without(payload: Payload, dropped: ReadonlySet<string>): Payload {

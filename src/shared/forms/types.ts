@@ -48,6 +48,8 @@ export interface FieldSchema {
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly items?: FieldSchema;
+  /** Object: what is asked in it. */
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly readOnly?: boolean;
   /** Upload: extensions (without dot) a file may have; its presence makes the field a file field. */
   readonly fileTypes?: readonly string[];
@@ -200,6 +202,7 @@ export type Payload = Record<string, unknown>;
 
 /** One error, where it belongs. The API's 422 body lists these; the page shows the message under the field. */
 export interface FieldError {
+  /** Its path (`path.ts`). */
   readonly field: string;
   readonly message: string;
 }

@@ -78,4 +78,19 @@ describe('placeErrors', () => {
     expect(placed([])).toEqual([{ field: '', message: 'an object please' }]);
     expect(placed('x')).toEqual([{ field: '', message: 'an object please' }]);
   });
+
+  it('names a place inside others by its path, in the order of the form', () => {
+    const row = { type: 'object', required: ['name'], properties: { name: { type: 'string', minLength: 2 }, tags: skills } };
+    const nested = formOf({ rows: { type: 'array', items: row } as object, name: { type: 'string' } });
+    const found = placed({ name: 1, rows: [{ name: 'A' }, {}, { name: 'Ravi', tags: ['Cobol'] }], 'a/b': 1 }, nested).map(
+      ({ field }) => field,
+    );
+    expect(found).toEqual(['rows/0/name', 'rows/1/name', 'rows/2/tags', 'name', 'a~1b']);
+  });
+
+  it('puts what is wrong with a part of the form under the path of that part', () => {
+    const validate = compileForm({ ...formOf({}), ...phone } as unknown as FormSchema);
+    validate('12a');
+    expect(placeErrors(validate.errors, schema, 'phone')).toEqual([{ field: 'phone', message: 'digits only' }]);
+  });
 });

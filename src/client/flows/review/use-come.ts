@@ -12,7 +12,7 @@ export function useCome<T>(bring: () => Promise<T>): T | undefined {
   const [come, setCome] = useState<T>();
   useEffect(() => {
     let isGone = false;
-    void bring().then((found) => store.afterPress(() => !isGone && setCome(() => found)));
+    void bring().then((found) => store.press.after(() => !isGone && setCome(() => found)));
     return () => {
       isGone = true;
     };

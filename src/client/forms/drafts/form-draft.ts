@@ -1,6 +1,5 @@
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { FormStore } from '../engine/form-store.ts';
-import type { LiveForm } from '../engine/live-form.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { changedAnswers, keepableFields } from './answers.ts';
 import type { DraftPlace } from './draft-place.ts';
@@ -11,7 +10,6 @@ import { createRestoring, type Restoring } from './restoring.ts';
 interface Parts {
   readonly definition: FormDefinition;
   readonly store: FormStore;
-  readonly live: LiveForm;
   /** Where the draft lies; undefined: nowhere. */
   readonly place: DraftPlace | undefined;
   /** The form comes back as sent: a browser without its scripts has sent it. */
@@ -33,19 +31,18 @@ export class FormDraft {
   private code = '';
 
   constructor(parts: Parts) {
-    const { definition, live } = parts;
+    const { definition, store } = parts;
     this.parts = parts;
     this.keepable = keepableFields(definition);
-    this.restoring = createRestoring(live, definition);
-    this.given = live.given();
+    this.restoring = createRestoring(store, definition);
+    this.given = store.given();
   }
 
   /** Puts what the page has for the form into the controls that are not touched. */
-  readonly take = (given: Payload): void =>
-    this.parts.live.whenSettled(() => {
-      this.given = given;
-      this.restoring.restore({ ...given, ...this.texts });
-    });
+  readonly take = (given: Payload): void => {
+    this.given = given;
+    this.restoring.restore({ ...given, ...this.texts });
+  };
 
   /**
    * Puts an earlier draft into the controls that are not touched: its text first, its files as they come.
@@ -53,17 +50,16 @@ export class FormDraft {
    * @param typed what the visitor has typed into controls that these have taken the place of
    * @param onRead the text is in
    */
-  readonly read = (typed: FormData | undefined, onRead: () => void): void =>
-    // What was typed before the form was hydrated is in by then: it is the visitor's own, and wins.
-    this.parts.live.whenSettled(() => {
-      const { definition, live, place, wasSent } = this.parts;
-      if (typed) live.put(typedAnswers(typed, definition, Object.keys(definition.schema.properties)));
-      if (place && wasSent) void forgetDraft(place, this.forgotten);
-      const draft = place && readDraft(place);
-      this.isRead = true;
-      if (draft) this.restore(draft);
-      onRead();
-    });
+  readonly read = (typed: FormData | undefined, onRead: () => void): void => {
+    // What was typed before the form was hydrated is in by now: it is the visitor's own, and wins.
+    const { definition, store, place, wasSent } = this.parts;
+    if (typed) store.put(typedAnswers(typed, definition, Object.keys(definition.schema.properties)));
+    if (place && wasSent) void forgetDraft(place, this.forgotten);
+    const draft = place && readDraft(place);
+    this.isRead = true;
+    if (draft) this.restore(draft);
+    onRead();
+  };
 
   private restore({ texts, awaited, files }: Draft): void {
     this.texts = texts;
@@ -86,24 +82,24 @@ export class FormDraft {
    */
   readonly keep = async (): Promise<boolean> => {
     this.restoring.goOn();
-    const { place, live, store } = this.parts;
+    const { place, store } = this.parts;
     // An unread draft would be overwritten.
     if (!place || !this.isRead) return true;
     const emptied = changedAnswers(store.emptied ?? this.given, this.given, this.keepable);
-    const answers = { ...emptied, ...changedAnswers(live.read(), this.given, this.keepable) };
+    const answers = { ...emptied, ...changedAnswers(store.read(), this.given, this.keepable) };
     return keepDraft(place, answers, this.awaited);
   };
 
   /** Whether the form holds anything that its page did not give it. */
   readonly isBegun = (): boolean => {
-    const { definition, live } = this.parts;
-    return Object.keys(changedAnswers(live.read(), this.given, Object.keys(definition.schema.properties))).length > 0;
+    const { definition, store } = this.parts;
+    return Object.keys(changedAnswers(store.read(), this.given, Object.keys(definition.schema.properties))).length > 0;
   };
 
   /** The form was sent, and holds what its outcome left. */
   readonly forget = (): void => {
-    const { place, live } = this.parts;
-    this.settle(live.read());
+    const { place, store } = this.parts;
+    this.settle(store.read());
     if (place) void forgetDraft(place, this.forgotten);
   };
 
@@ -117,10 +113,10 @@ export class FormDraft {
 
   /** A failure is about to empty the form: what it holds stays kept, and can be put back. */
   readonly holdBack = (): void => {
-    const { live, store } = this.parts;
+    const { store } = this.parts;
     this.code = store.captchaCode;
-    store.set({ emptied: { ...store.emptied, ...live.read() } });
-    this.restoring.settle(live.given());
+    store.set({ emptied: { ...store.emptied, ...store.read() } });
+    this.restoring.settle(store.given());
   };
 
   /** Puts back what a failure has emptied, apart from what was typed since. */
@@ -141,9 +137,9 @@ export class FormDraft {
 
   /** The draft was sent from another page, or cleared: the form starts again. */
   private readonly forgotten = (): void => {
-    const { live } = this.parts;
-    live.reset();
-    this.settle(live.given());
+    const { store } = this.parts;
+    store.reset();
+    this.settle(store.given());
   };
 
   /** A draft of the browser's session is told of; of one that lasts its page tells all the time. */

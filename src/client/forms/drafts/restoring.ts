@@ -1,6 +1,6 @@
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import type { LiveForm } from '../engine/live-form.ts';
+import type { FormStore } from '../engine/form-store.ts';
 import { isSame } from './answers.ts';
 
 export interface Restoring {
@@ -12,9 +12,9 @@ export interface Restoring {
   readonly settle: (shown: Payload) => void;
 }
 
-/** Puts kept values into a live form. */
-export function createRestoring(live: LiveForm, { name: form, schema }: FormDefinition): Restoring {
-  let untouched: Payload = live.given();
+/** Puts kept values into a form. */
+export function createRestoring(store: FormStore, { name: form, schema }: FormDefinition): Restoring {
+  let untouched: Payload = store.given();
   /** Names of stored files. Each turns a control into a link and a button, which must happen neither under the visitor's hands nor over a file of theirs. */
   let waiting: Payload = {};
 
@@ -25,7 +25,7 @@ export function createRestoring(live: LiveForm, { name: form, schema }: FormDefi
   };
 
   function restore(wanted: Payload): void {
-    const now = live.read();
+    const now = store.read();
     const change: Payload = {};
     waiting = { ...waiting };
     for (const [name, value] of Object.entries(wanted)) {
@@ -37,7 +37,7 @@ export function createRestoring(live: LiveForm, { name: form, schema }: FormDefi
       untouched[name] = value;
       if (!isSame(now[name], value)) change[name] = value;
     }
-    if (Object.keys(change).length > 0) live.put(change);
+    if (Object.keys(change).length > 0) store.put(change);
   }
 
   return {

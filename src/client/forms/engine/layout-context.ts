@@ -1,14 +1,9 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { Payload } from '#shared/forms/types.ts';
+import type { FieldPath } from '#shared/forms/path.ts';
 
-/** The rendered fields by name, for those that stand inside another one: revealed under an option, or replacing a file. */
-export interface LaidOutFields {
-  readonly contents: ReadonlyMap<string, ReactNode>;
-  readonly data: Payload;
-}
+/** The rendered fields by path, for those that stand inside another one: revealed under an option, or replacing a file. */
+export const LayoutContext = createContext<ReadonlyMap<FieldPath, ReactNode>>(new Map());
 
-export const LayoutContext = createContext<LaidOutFields>({ contents: new Map(), data: {} });
-
-export function useLayout(): LaidOutFields {
+export function useLayout(): ReadonlyMap<FieldPath, ReactNode> {
   return use(LayoutContext);
 }

@@ -1,6 +1,5 @@
 import type { UiSchema } from '@rjsf/utils';
-import { isFileField } from '#shared/forms/payload-schema.ts';
-import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
 
 /** `ui:options` of a whole form, as ui.json writes them. */
 export interface FormOptions {
@@ -26,14 +25,6 @@ export function formOptions({ ui }: FormDefinition): FormOptions {
 /** The words on the submit button. */
 export function submitText({ ui }: FormDefinition): string {
   return (ui['ui:submitButtonOptions'] as { submitText?: string } | undefined)?.submitText ?? 'Send';
-}
-
-/** ui.json as rjsf needs it: file fields, which have no JSON type, get a field of their own. */
-export function rjsfUiSchema({ schema, ui }: FormDefinition): UiSchema<Payload> {
-  const files = Object.entries(schema.properties)
-    .filter(([, field]) => isFileField(field))
-    .map(([name]) => [name, { ...(ui[name] as UiSchema | undefined), 'ui:field': 'file' }]);
-  return { ...ui, ...Object.fromEntries(files) };
 }
 
 /** The field whose widget is the captcha, if the form has one. */

@@ -1,14 +1,9 @@
 import axios from 'axios';
-import type { CallSpec, FieldError, Payload } from '#shared/forms/types.ts';
+import type { CallSpec, Payload } from '#shared/forms/types.ts';
 import { API_BASE } from '../api-base.ts';
+import type { CallAnswer } from './answer.ts';
 import type { Sending } from './in-flight.ts';
 import { toFormData } from './payload.ts';
-
-/** What came back; a status of 0 when nothing did. */
-export interface CallAnswer {
-  readonly status: number;
-  readonly body: unknown;
-}
 
 interface Call extends Pick<CallSpec, 'method' | 'encoding'> {
   /** Under the API's base, query included. */
@@ -42,18 +37,4 @@ export async function send({ method, address, encoding, payload, key, onProgress
     console.info(`${address} gave no answer: ${(error as Error).message}`);
     return { status: 0, body: undefined };
   }
-}
-
-/** The field errors of a problem+json body, as far as it has any. */
-export function errorsIn(body: unknown): FieldError[] {
-  const { errors } = (typeof body === 'object' && body !== null ? body : {}) as { errors?: unknown };
-  if (!Array.isArray(errors)) return [];
-  return errors.filter(
-    (error: Partial<FieldError>): error is FieldError => typeof error.field === 'string' && typeof error.message === 'string',
-  );
-}
-
-/** The saved record of a success body. */
-export function recordIn(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
 }

@@ -4,7 +4,7 @@ import type { Sending } from './in-flight.ts';
 import { outcomeOf } from './outcome.ts';
 import { buildPayload } from './payload.ts';
 import { progressInWords } from './progress-words.ts';
-import { errorsIn, recordIn, send } from './send.ts';
+import { errorsIn, recordIn } from './answer.ts';
 import { takenFields } from './taken.ts';
 
 /** How sending ended, told once its dialog is closed. */
@@ -35,6 +35,9 @@ export interface RecordIds {
   readonly parentId: string | undefined;
 }
 
+/** What only sending needs, which is more than a tenth of the engine: it comes when a visitor turns to the form, so that «Please Wait» does not keep them waiting. */
+export const loadSending = () => Promise.all([import('#client/dialogs/dialogs.ts'), import('./send.ts')]);
+
 /** A small upload is over before its progress can be read in a pop-up. */
 const SLOW_AFTER_MS = 700;
 
@@ -54,7 +57,7 @@ export function createSender(definition: FormDefinition): (data: Payload, target
   let unanswered: Attempt | undefined;
 
   return async (data, target, effects) => {
-    const { showDialog, showWait } = await import('#client/dialogs/dialogs.ts');
+    const [{ showDialog, showWait }, { send }] = await loadSending();
     const updating = target.recordId !== undefined && submit.update !== undefined;
     const payload = buildPayload(data, definition, updating ? submit.update : undefined);
     const address = addressOf(definition, target);

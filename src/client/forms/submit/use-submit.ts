@@ -2,10 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
-import type { ChosenFiles } from '../engine/chosen-files.ts';
 import { focusFirstError } from '../engine/focus-first-error.ts';
 import type { FormStore } from '../engine/form-store.ts';
-import type { LiveForm } from '../engine/live-form.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { isCaptchaCode, newCaptchaCode } from '../engine/captcha-code.ts';
 import { setSending } from './in-flight.ts';
@@ -16,8 +14,6 @@ import type { SubmitProps } from './submit-props.ts';
 interface SubmitInput extends SubmitProps {
   readonly definition: FormDefinition;
   readonly store: FormStore;
-  readonly files: ChosenFiles;
-  readonly live: LiveForm;
   readonly draft: FormDraft;
   readonly frame: RefObject<HTMLElement | null>;
 }
@@ -27,7 +23,7 @@ interface SubmitInput extends SubmitProps {
  * pressed, and the outcome is applied.
  */
 export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> {
-  const { definition, store, files, live, draft, frame } = input;
+  const { definition, store, draft, frame } = input;
   const [sender] = useState(() => createSender(definition));
   const [captcha] = useState(() => captchaField(definition));
   const isBusy = useRef(false);
@@ -38,14 +34,14 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
 
   /** Carries out an outcome's `then`, apart from closing. */
   function apply({ then: effects = {} }: Outcome): void {
-    if (effects.reset) live.reset();
-    if (effects.clear) live.put(Object.fromEntries(effects.clear.map((field) => [field, undefined])));
+    if (effects.reset) store.reset();
+    if (effects.clear) store.put(Object.fromEntries(effects.clear.map((field) => [field, undefined])));
   }
 
   function renewCaptcha(): void {
     if (captcha === undefined) return;
     store.set({ captchaCode: newCaptchaCode() });
-    live.put({ [captcha]: undefined });
+    store.put({ [captcha]: undefined });
   }
 
   async function refuse(): Promise<void> {
@@ -71,14 +67,13 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
   async function run(data: Payload): Promise<void> {
     store.set({ attention: 0, notice: '' });
     if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return refuse();
-    const payload = files.leave(data, definition.schema);
-    if (!definition.submit.call) return store.set({ notice: await submitInstead(payload, definition) });
+    if (!definition.submit.call) return store.set({ notice: await submitInstead(data, definition) });
 
     const { recordId, parentId, beforeSend, onSuccess, onOutcome, onClose } = latest.current;
     if (beforeSend && !(await beforeSend())) return;
     setSending(definition.name, {});
     const target: RecordIds = { recordId, parentId };
-    const ending = await sender(payload, target, {
+    const ending = await sender(data, target, {
       onProgress: (sending) => setSending(definition.name, sending),
       onRecord: (record, status) => onSuccess?.(record, status),
       onErrors: (errors) => {

@@ -10,13 +10,18 @@ import { RequiredMark } from '../widgets/required-mark.tsx';
 /** What only a script can make: where none runs the field is not there, and the API does not ask for it. */
 const NEEDS_SCRIPTS: ReadonlySet<unknown> = new Set(['captcha']);
 
+type Shown = Pick<
+  FieldTemplateProps,
+  'id' | 'label' | 'required' | 'hidden' | 'children' | 'errors' | 'schema' | 'uiSchema' | 'fieldPathId'
+>;
+
 const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes']);
 
 /**
  * One field: label, hint, control, advice, error, in this order. A choice of several controls is a fieldset whose legend is the
  * label; a single box brings its label along.
  */
-export function FieldTemplate(props: FieldTemplateProps) {
+export function FieldTemplate(props: Shown) {
   const { id, label, required, hidden, children, errors, schema, uiSchema, fieldPathId } = props;
   const options = getUiOptions(uiSchema);
   const isForm = fieldPathId.path.length === 0;

@@ -2,11 +2,6 @@ import type { ComponentPropsWithRef } from 'react';
 import { API_BASE } from '../api-base.ts';
 import { useEngine, useStore } from '../form-context.ts';
 
-type FormElementProps = ComponentPropsWithRef<'form'> & {
-  /** rjsf passes it to every form tag; a plain form has no use for it. */
-  as?: unknown;
-};
-
 /** A browser that sends a form by itself must send its files, too. */
 const WITHOUT_SCRIPTS = { method: 'post', encType: 'multipart/form-data' } as const;
 
@@ -17,10 +12,10 @@ const NOWHERE = { method: 'dialog' } as const;
  * The form's element. Where no script runs the browser sends it by itself, and the API answers with a page; never by GET,
  * which would put the visitor's answers into the address. `data-ready` says that it is hydrated.
  */
-export function FormElement({ as: _unused, ...rest }: FormElementProps) {
+export function FormElement(props: ComponentPropsWithRef<'form'>) {
   const { definition } = useEngine();
   const isReady = useStore((store) => store.isReady);
   const { call } = definition.submit;
   const target = call ? { ...WITHOUT_SCRIPTS, action: `${API_BASE}${call.path}` } : NOWHERE;
-  return <form {...rest} {...target} data-form={definition.name} data-ready={isReady ? '' : undefined} />;
+  return <form {...props} {...target} data-form={definition.name} data-ready={isReady ? '' : undefined} />;
 }

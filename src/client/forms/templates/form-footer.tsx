@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { use } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
-import { useEngine, useStore } from '../form-context.ts';
+import { SurroundingsContext, useEngine, useStore } from '../form-context.ts';
 import { formOptions, submitText } from '../engine/ui-schema.ts';
 import styles from '../form.module.css';
 import { useSending } from '../submit/in-flight.ts';
@@ -15,7 +16,8 @@ function attentionText(count: number): string {
 
 /** What stands under a form's fields: how many need attention, what the data is for, the buttons, what happens next. */
 export function FormFooter() {
-  const { definition, summary, actions, previous } = useEngine();
+  const { definition, previous } = useEngine();
+  const { summary, actions } = use(SurroundingsContext);
   const { privacy, next, paged, groups = [], layout } = formOptions(definition);
   const told = definition.submit.notice ?? privacy;
   const attention = useStore((store) => store.attention);

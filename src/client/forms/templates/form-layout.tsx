@@ -1,11 +1,12 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { useMemo, type ReactNode } from 'react';
-import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
 import { useEngine } from '../form-context.ts';
 import { LayoutContext } from '../engine/layout-context.ts';
-import { formOptions, type FieldGroup } from '../engine/ui-schema.ts';
+import { formOptions } from '../engine/ui-schema.ts';
 import styles from '../form.module.css';
 import { DraftLine } from './draft-line.tsx';
+import { FieldGrid } from './field-grid.tsx';
 import { GroupFieldset } from './group.tsx';
 import { PagedGroups } from './paged-groups.tsx';
 
@@ -20,19 +21,18 @@ function innerFields({ schema }: FormDefinition): Set<string> {
 }
 
 /** Lays out a form's fields: in their order, or in the groups or pages that `ui:options.groups` names. */
-export function FormLayout({ properties, formData }: ObjectFieldTemplateProps) {
+export function FormLayout({ properties }: ObjectFieldTemplateProps) {
   const { definition } = useEngine();
   const { groups = [], paged, layout } = formOptions(definition);
   const inner = useMemo(() => innerFields(definition), [definition]);
 
-  const contents = new Map<string, ReactNode>(properties.map(({ name, content }) => [name, content]));
+  const contents = useMemo(() => new Map<string, ReactNode>(properties.map(({ name, content }) => [name, content])), [properties]);
   const grouped = new Set(groups.flatMap(({ fields }) => fields));
-  const loose = properties.filter(({ name }) => !grouped.has(name) && !inner.has(name)).map(({ content }) => content);
-  const render = ({ fields }: FieldGroup) => fields.map((name) => contents.get(name));
+  const loose = properties.filter(({ name }) => !grouped.has(name) && !inner.has(name)).map(({ name }) => name);
   const isMarked = (definition.schema.required ?? []).length > 0;
 
   return (
-    <LayoutContext value={{ contents, data: (formData ?? {}) as Payload }}>
+    <LayoutContext value={contents}>
       {layout !== 'inline' && (
         <div className={styles.head}>
           {isMarked && (
@@ -44,15 +44,15 @@ export function FormLayout({ properties, formData }: ObjectFieldTemplateProps) {
         </div>
       )}
       {paged ? (
-        <PagedGroups groups={groups} render={render} />
+        <PagedGroups groups={groups} />
       ) : (
         groups.map((group) => (
           <GroupFieldset key={group.title} title={group.title}>
-            {render(group)}
+            <FieldGrid names={group.fields} />
           </GroupFieldset>
         ))
       )}
-      {loose.length > 0 && <div className={styles.grid}>{loose}</div>}
+      {loose.length > 0 && <FieldGrid names={loose} />}
     </LayoutContext>
   );
 }

@@ -10,7 +10,7 @@ export function GroupFieldset({ title, children }: { title: string; children: Re
     <div className={styles.group}>
       <fieldset>
         <legend className={styles.legend}>{headingLevel ? <Heading level={headingLevel}>{title}</Heading> : title}</legend>
-        <div className={styles.grid}>{children}</div>
+        {children}
       </fieldset>
     </div>
   );

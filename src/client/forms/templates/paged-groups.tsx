@@ -1,16 +1,16 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEngine, useStore } from '../form-context.ts';
 import type { FieldGroup } from '../engine/ui-schema.ts';
+import { FieldGrid } from './field-grid.tsx';
 import { GroupFieldset } from './group.tsx';
 import styles from './paged-groups.module.css';
 
 type PagedGroupsProps = {
   groups: readonly FieldGroup[];
-  render: (group: FieldGroup) => ReactNode;
 };
 
 /** Groups as pages: one shows, Next and Previous slide to its neighbours in 800 ms (site.md §2). */
-export function PagedGroups({ groups, render }: PagedGroupsProps) {
+export function PagedGroups({ groups }: PagedGroupsProps) {
   const { store } = useEngine();
   const page = useStore((state) => state.page);
   const leaving = useStore((state) => state.leaving);
@@ -46,7 +46,9 @@ export function PagedGroups({ groups, render }: PagedGroupsProps) {
               if (isShown && event.target === event.currentTarget) store.set({ leaving: undefined });
             }}
           >
-            <GroupFieldset title={group.title}>{render(group)}</GroupFieldset>
+            <GroupFieldset title={group.title}>
+              <FieldGrid names={group.fields} />
+            </GroupFieldset>
           </div>
         );
       })}

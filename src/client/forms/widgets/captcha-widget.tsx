@@ -7,7 +7,7 @@ import formStyles from '../form.module.css';
 import styles from './captcha.module.css';
 import { newCaptchaCode, paintCaptcha, speakCaptcha } from '../engine/captcha-code.ts';
 import { useControlProps } from './control-props.ts';
-import { useBufferedControl } from './use-buffered-control.ts';
+import { useTypedControl } from './use-typed-control.ts';
 
 const never = () => () => {};
 
@@ -56,7 +56,7 @@ export function CaptchaWidget(props: WidgetProps) {
       </div>
       <input
         {...useControlProps(props)}
-        {...useBufferedControl<HTMLInputElement>(props)}
+        {...useTypedControl<HTMLInputElement>(props.name)}
         type="text"
         autoComplete="off"
         autoCapitalize="none"

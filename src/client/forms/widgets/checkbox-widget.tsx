@@ -2,15 +2,13 @@ import type { WidgetProps } from '@rjsf/utils';
 import { RequiredMark } from './required-mark.tsx';
 import { useControlProps } from './control-props.ts';
 import styles from './options.module.css';
-import { useChoice } from './use-choice.ts';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 
 /** A single box with its label beside it. Unticked is absent, like every empty field. */
 export function CheckboxWidget(props: WidgetProps) {
-  const { value, label, required, disabled } = props;
-  const { choose, onBlur } = useChoice(props);
+  const { id, value, label, required, disabled, onChange, onBlur } = props;
   const ref = useTickedBeforeHydration<HTMLLabelElement>(value === true ? ['true'] : [], (ticked) =>
-    choose(ticked.length > 0 || undefined),
+    onChange(ticked.length > 0 || undefined),
   );
   return (
     <label ref={ref} className={styles.option}>
@@ -20,8 +18,8 @@ export function CheckboxWidget(props: WidgetProps) {
         data-option=""
         value="true"
         checked={value === true}
-        onChange={(event) => choose(event.target.checked || undefined)}
-        onBlur={onBlur}
+        onChange={(event) => onChange(event.target.checked || undefined)}
+        onBlur={() => onBlur(id, value)}
         disabled={disabled}
       />
       <span>

@@ -3,7 +3,6 @@ import type { FieldSchema } from '#shared/forms/types.ts';
 import { useLayout } from '../engine/layout-context.ts';
 import { useDescription } from './control-props.ts';
 import styles from './options.module.css';
-import { useChoice } from './use-choice.ts';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 
 /**
@@ -11,17 +10,16 @@ import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
  * option is unticked, and is sent only when it is ticked.
  */
 export function CheckboxesWidget(props: WidgetProps) {
-  const { id, value, disabled } = props;
+  const { id, value, disabled, onChange, onBlur } = props;
   const { items, reveals = {} } = props.schema as FieldSchema;
-  const { contents } = useLayout();
+  const contents = useLayout();
   const { 'aria-required': _notForBoxes, ...description } = useDescription(props);
-  const { choose, onBlur } = useChoice(props);
   const ticked = Array.isArray(value) ? (value as string[]) : [];
   const all = (items?.enum ?? []).map(String);
-  const ref = useTickedBeforeHydration<HTMLDivElement>(ticked, choose);
+  const ref = useTickedBeforeHydration<HTMLDivElement>(ticked, onChange);
 
   function toggle(option: string, on: boolean): void {
-    choose(all.filter((other) => (other === option ? on : ticked.includes(other))));
+    onChange(all.filter((other) => (other === option ? on : ticked.includes(other))));
   }
 
   return (
@@ -39,7 +37,7 @@ export function CheckboxesWidget(props: WidgetProps) {
               value={option}
               checked={isTicked}
               onChange={(event) => toggle(option, event.target.checked)}
-              onBlur={onBlur}
+              onBlur={() => onBlur(id, value)}
               disabled={disabled}
               {...(revealed.length > 0 && { 'aria-expanded': isTicked, 'aria-controls': `${id}-${index}-more` })}
             />

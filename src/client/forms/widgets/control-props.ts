@@ -1,14 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { HTMLAttributes } from 'react';
-import { useShownAdvice } from '../advice.ts';
-import { useEngine, useShownError } from '../form-context.ts';
+import { useEngine, useTold } from '../form-context.ts';
 
 /** Ids of what describes a field. */
 export const hintId = (id: string): string => `${id}-hint`;
 export const adviceId = (id: string): string => `${id}-advice`;
 export const errorId = (id: string): string => `${id}-error`;
 
-type Described = Pick<WidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'rawErrors'>;
+type Described = Pick<WidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema'>;
 
 interface ControlProps extends HTMLAttributes<HTMLElement> {
   readonly name: string;
@@ -25,10 +24,9 @@ export function hintOf(
   return typeof hint === 'string' && hint !== '' ? hint : undefined;
 }
 
-/** What ties a control to its field: the payload name, the hint and, once shown, advice or error. */
-export function useDescription({ id, name, required, options, schema, rawErrors }: Described): ControlProps {
-  const shown = useShownError(name, rawErrors);
-  const advised = useShownAdvice(name, rawErrors);
+/** What ties a control to its field: its path as name, the hint and, once shown, advice or error. */
+export function useDescription({ id, name, required, options, schema }: Described): ControlProps {
+  const { error: shown, advice: advised } = useTold(name);
   const described = [hintOf(options, schema) && hintId(id), advised && adviceId(id), shown && errorId(id)].filter(Boolean).join(' ');
   const { answered } = useEngine();
   return {

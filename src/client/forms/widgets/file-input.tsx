@@ -10,7 +10,7 @@ import { sizeInWords } from '#shared/size-in-words.ts';
 
 const PICTURES = new Set(['jpg', 'jpeg', 'png', 'webp']);
 
-type FileInputProps = Pick<WidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'rawErrors' | 'disabled'> & {
+type FileInputProps = Pick<WidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'disabled'> & {
   label: string;
   chosen: File | undefined;
   onChoose: (file: File | undefined) => void;

@@ -1,9 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
+import { useEngine } from '../form-context.ts';
 import styles from '../form.module.css';
 import { useControlProps } from './control-props.ts';
 import { readMonth } from './read-month.ts';
-import { useBufferedControl } from './use-buffered-control.ts';
+import { useTypedControl } from './use-typed-control.ts';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -12,14 +13,16 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
  * which takes the usual spellings. An earlier answer in another spelling keeps its text input, for a picker would drop it.
  */
 export function MonthWidget(props: WidgetProps) {
-  const isOther = props.value !== undefined && !MONTH.test(String(props.value));
-  const [wasOther, setWasOther] = useState(isOther);
-  if (isOther && !wasOther) setWasOther(true);
+  const { store } = useEngine();
+  const [isMonth] = useState(() => {
+    const value = store.valueAt(props.name);
+    return typeof value !== 'string' || MONTH.test(value);
+  });
   return (
     <input
       {...useControlProps(props)}
-      {...useBufferedControl<HTMLInputElement>(props, readMonth)}
-      type={wasOther ? 'text' : 'month'}
+      {...useTypedControl<HTMLInputElement>(props.name, readMonth)}
+      type={isMonth ? 'month' : 'text'}
       placeholder="YYYY-MM"
       readOnly={props.readonly}
       disabled={props.disabled}

@@ -1,16 +1,14 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useDescription } from './control-props.ts';
 import styles from './options.module.css';
-import { useChoice } from './use-choice.ts';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 
 /** One of a few, all in sight. The field template draws the group and its legend around it. */
 export function RadioWidget(props: WidgetProps) {
-  const { id, value, disabled } = props;
+  const { id, value, disabled, onChange, onBlur } = props;
   const choices = (props.schema.enum ?? []) as readonly string[];
   const { 'aria-required': _onTheGroup, ...description } = useDescription(props);
-  const { choose, onBlur } = useChoice(props);
-  const ref = useTickedBeforeHydration<HTMLDivElement>(typeof value === 'string' ? [value] : [], ([chosen]) => choose(chosen));
+  const ref = useTickedBeforeHydration<HTMLDivElement>(typeof value === 'string' ? [value] : [], ([chosen]) => onChange(chosen));
   return (
     <div ref={ref} className={styles.options}>
       {choices.map((option, index) => (
@@ -22,8 +20,8 @@ export function RadioWidget(props: WidgetProps) {
             data-option=""
             value={option}
             checked={value === option}
-            onChange={() => choose(option)}
-            onBlur={onBlur}
+            onChange={() => onChange(option)}
+            onBlur={() => onBlur(id, value)}
             disabled={disabled}
           />
           {option}

@@ -1,8 +1,8 @@
-import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils';
+import type { RegistryWidgetsType } from '@rjsf/utils';
 import { CaptchaWidget } from './captcha-widget.tsx';
 import { CheckboxWidget } from './checkbox-widget.tsx';
 import { CheckboxesWidget } from './checkboxes-widget.tsx';
-import { FileField } from './file-field.tsx';
+import { FileWidget } from './file-widget.tsx';
 import { HiddenWidget } from './hidden-widget.tsx';
 import { MonthWidget } from './month-widget.tsx';
 import { RadioWidget } from './radio-widget.tsx';
@@ -23,7 +23,5 @@ export const widgets: RegistryWidgetsType = {
   tel: TelWidget,
   month: MonthWidget,
   captcha: CaptchaWidget,
+  file: FileWidget,
 };
-
-/** `ui:field` names. */
-export const fields: RegistryFieldsType = { file: FileField };

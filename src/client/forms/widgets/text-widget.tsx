@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import styles from '../form.module.css';
 import { useControlProps } from './control-props.ts';
-import { useBufferedControl } from './use-buffered-control.ts';
+import { useTypedControl } from './use-typed-control.ts';
 
 type InputType = 'text' | 'email' | 'tel';
 
@@ -9,7 +9,7 @@ function Input({ type, ...props }: WidgetProps & { type: InputType }) {
   return (
     <input
       {...useControlProps(props)}
-      {...useBufferedControl<HTMLInputElement>(props)}
+      {...useTypedControl<HTMLInputElement>(props.name)}
       type={type}
       placeholder={props.placeholder || undefined}
       readOnly={props.readonly}

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import styles from '../form.module.css';
 import { useControlProps } from './control-props.ts';
-import { useBufferedControl } from './use-buffered-control.ts';
+import { useTypedControl } from './use-typed-control.ts';
 
 /** Several lines of text; `ui:options.rows` of them show at first, and it grows with its text where browsers can. */
 export function TextareaWidget(props: WidgetProps) {
@@ -9,7 +9,7 @@ export function TextareaWidget(props: WidgetProps) {
   return (
     <textarea
       {...useControlProps(props)}
-      {...useBufferedControl<HTMLTextAreaElement>(props)}
+      {...useTypedControl<HTMLTextAreaElement>(props.name)}
       rows={rows}
       placeholder={props.placeholder || undefined}
       readOnly={props.readonly}

@@ -8,7 +8,7 @@ import type { FormModule } from '#client/forms/form-module.ts';
 import { PolicyContext } from '#client/forms/policy-context.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
-import { compileForm } from '#shared/forms/ajv.ts';
+import { compileParts } from '#shared/forms/ajv.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FieldSource, SubmitSource } from '#shared/forms/sources.ts';
 import type { UiSchema } from '#shared/forms/types.ts';
@@ -27,7 +27,7 @@ export function fixture({ properties, required = [], ui = {}, submit }: Fixture)
   const saved = { 200: { dialog: { icon: 'success', title: 'Saved' } } } as const;
   const source = { name: 'fixture', schema, ui, submit: submit ?? { call, outcomes: saved } };
   const definition = resolveDefinition(source, {}, { messages, submit: defaults } as Defaults);
-  return { definition, validators: { fixture: compileForm(definition.schema) } };
+  return { definition, validators: compileParts(definition.schema) };
 }
 
 export interface Shown {

@@ -1,0 +1,75 @@
+import { getUiOptions, getWidget, type FieldProps, type Widget, type WidgetProps } from '@rjsf/utils';
+import { createElement, memo } from 'react';
+import { fieldPath } from '#shared/forms/path.ts';
+import { isFileField } from '#shared/forms/payload-schema.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import { useEngine, useFieldValue } from '../form-context.ts';
+import { FieldErrorTemplate } from '../templates/field-error-template.tsx';
+import { FieldTemplate } from '../templates/field-template.tsx';
+
+/** A text that is typed: its control holds it until it is left, and wants to hear of no value. */
+const isTyped = ({ type, enum: values }: FieldSchema) => type === 'string' && values === undefined;
+
+/** The widget of a field that names none. */
+function defaultWidget(field: FieldSchema): string {
+  if (isFileField(field)) return 'file';
+  if (field.type === 'boolean') return 'checkbox';
+  if (field.type === 'array') return 'checkboxes';
+  return field.enum ? 'select' : 'text';
+}
+
+/** A control that shows its value: wakes when that changes. */
+function ChosenControl({ widget: Control, control }: { widget: Widget; control: WidgetProps }) {
+  return <Control {...control} value={useFieldValue(control.name)} />;
+}
+
+/**
+ * A field that is one control, its name the path. It renders once: the control, its error and its advice each ask the store
+ * for what is theirs.
+ */
+export const ControlField = memo(
+  function ControlField({ schema, uiSchema, fieldPathId, required = false, registry }: FieldProps) {
+    const { store } = useEngine();
+    const field = schema as FieldSchema;
+    const path = fieldPath(fieldPathId.path);
+    const id = fieldPathId.$id;
+    const { widget = defaultWidget(field), placeholder = '', ...options } = getUiOptions(uiSchema);
+    const label = schema.title ?? path;
+    const control: WidgetProps = {
+      id,
+      name: path,
+      value: store.valueAt(path),
+      label,
+      schema,
+      ...(uiSchema && { uiSchema }),
+      options,
+      required,
+      placeholder,
+      registry,
+      readonly: schema.readOnly === true,
+      onChange: (value: unknown) => store.choose(path, value),
+      onBlur: () => store.touch(path),
+      onFocus: () => {},
+    };
+    const Control = getWidget(schema, widget, registry.widgets);
+    return (
+      <FieldTemplate
+        id={id}
+        label={label}
+        required={required}
+        hidden={widget === 'hidden'}
+        schema={schema}
+        uiSchema={{ ...uiSchema, 'ui:widget': widget }}
+        fieldPathId={fieldPathId}
+        errors={<FieldErrorTemplate fieldPathId={fieldPathId} schema={schema} />}
+      >
+        {isTyped(field) ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />}
+      </FieldTemplate>
+    );
+  },
+  (before, after) =>
+    before.schema === after.schema &&
+    before.uiSchema === after.uiSchema &&
+    before.fieldPathId.$id === after.fieldPathId.$id &&
+    before.required === after.required,
+);

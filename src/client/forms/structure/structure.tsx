@@ -1,0 +1,74 @@
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import {
+  createSchemaUtils,
+  englishStringTranslator,
+  toFieldPathId,
+  type GlobalFormOptions,
+  type Registry,
+  type RJSFSchema,
+  type ValidatorType,
+} from '@rjsf/utils';
+import { memo, useMemo } from 'react';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { templates } from '../templates/registry.ts';
+import { widgets } from '../widgets/registry.ts';
+import { SchemaField } from './schema-field.tsx';
+
+/** rjsf asks its validator which branch of a schema the data is in; ours are flat and have none. */
+const BRANCHLESS: ValidatorType<Payload> = {
+  isValid: () => false,
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({ errors: [] }),
+};
+
+/** The store has the values, and controls ask it by themselves. */
+const NO_VALUES: Payload = {};
+const unused = () => {};
+
+const OPTIONS = {
+  idSeparator: '_',
+  useFallbackUiForUnsupportedType: false,
+  experimental_componentUpdateStrategy: 'shallow',
+} as const satisfies Partial<GlobalFormOptions>;
+
+/** The parts of rjsf that forms use, each by its own name: its default registry would bring the others along, some 20 kB (gzip). */
+function registryOf({ schema }: FormDefinition, idPrefix: string): Registry<Payload> {
+  const rootSchema = schema as unknown as RJSFSchema;
+  return {
+    fields: { SchemaField, ObjectField },
+    templates: templates as Registry<Payload>['templates'],
+    widgets,
+    rootSchema,
+    schemaUtils: createSchemaUtils<Payload>(BRANCHLESS, rootSchema),
+    formContext: undefined,
+    translateString: englishStringTranslator,
+    globalFormOptions: { ...OPTIONS, idPrefix },
+  };
+}
+
+type StructureProps = {
+  definition: FormDefinition;
+  /** Begins every control's id. */
+  idPrefix: string;
+};
+
+/**
+ * Which controls a form has, in which order: rjsf's part. Its registry stands in for its `Form`, so that it is told of
+ * structure alone: it holds no values, no errors, and runs once.
+ */
+export const Structure = memo(function Structure({ definition, idPrefix }: StructureProps) {
+  const registry = useMemo(() => registryOf(definition, idPrefix), [definition, idPrefix]);
+  return (
+    <SchemaField
+      name=""
+      schema={registry.rootSchema}
+      uiSchema={definition.ui}
+      fieldPathId={toFieldPathId('', registry.globalFormOptions)}
+      formData={NO_VALUES}
+      registry={registry}
+      onChange={unused}
+      onBlur={unused}
+      onFocus={unused}
+    />
+  );
+});

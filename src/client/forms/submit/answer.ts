@@ -1,0 +1,21 @@
+import type { FieldError } from '#shared/forms/types.ts';
+
+/** What came back; a status of 0 when nothing did. */
+export interface CallAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The field errors of a problem+json body, as far as it has any. */
+export function errorsIn(body: unknown): FieldError[] {
+  const { errors } = (typeof body === 'object' && body !== null ? body : {}) as { errors?: unknown };
+  if (!Array.isArray(errors)) return [];
+  return errors.filter(
+    (error: Partial<FieldError>): error is FieldError => typeof error.field === 'string' && typeof error.message === 'string',
+  );
+}
+
+/** The saved record of a success body. */
+export function recordIn(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { useEngine } from '../form-context.ts';
+import { useLayout } from '../engine/layout-context.ts';
+import styles from '../form.module.css';
+
+/** From so many fields on a browser is spared those that are not on the screen. */
+const LONG = 24;
+const CHUNK = 12;
+
+type FieldUi = { readonly 'ui:options'?: { readonly width?: string } } | undefined;
+
+const isHalf = ({ ui }: FormDefinition, name: string) => (ui[name] as FieldUi)?.['ui:options']?.width === 'half';
+
+/** Names in chunks of about twelve, each of whole rows: two halves that stand side by side stay together. */
+export function inChunks(names: readonly string[], half: (name: string) => boolean): readonly (readonly string[])[] {
+  if (names.length < LONG) return [names];
+  const chunks: string[][] = [[]];
+  let halves = 0;
+  for (const name of names) {
+    const isFull = (chunks.at(-1)?.length ?? 0) >= CHUNK && (halves % 2 === 0 || !half(name));
+    if (isFull) chunks.push([]);
+    chunks.at(-1)?.push(name);
+    halves = half(name) ? halves + 1 : 0;
+  }
+  return chunks;
+}
+
+/**
+ * Fields in rows. Of a long list the browser lays out and paints only the chunks near the screen (`content-visibility`), so
+ * that a key costs no more among five hundred fields than among ten.
+ */
+export function FieldGrid({ names }: { names: readonly string[] }): ReactNode {
+  const { definition } = useEngine();
+  const contents = useLayout();
+  const chunks = inChunks(names, (name) => isHalf(definition, name));
+  const grids = chunks.map((chunk) => (
+    <div key={chunk[0] ?? ''} className={classNames(styles.grid, chunks.length > 1 && styles.chunk)}>
+      {chunk.map((name) => contents.get(name))}
+    </div>
+  ));
+  return chunks.length > 1 ? <div className={styles.chunks}>{grids}</div> : grids;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createChecks } from '#client/forms/engine/form-checks.ts';
+import { FormStore } from '#client/forms/engine/form-store.ts';
+import { fixture } from './support/form.tsx';
+
+const text = { title: 'Text', type: 'string', maxLength: 50, minLength: 3, errorMessage: { minLength: 'Too short' } } as const;
+const apps = {
+  title: 'Apps',
+  type: 'array',
+  uniqueItems: true,
+  maxItems: 1,
+  items: { type: 'string', enum: ['Web'] },
+  reveals: { Web: ['client'] },
+} as const;
+const form = fixture({
+  properties: { name: text, city: text, apps, client: text },
+  required: ['name', 'city'],
+  ui: { apps: { 'ui:widget': 'checkboxes' } },
+});
+
+function storeOf(start = {}) {
+  const checks = createChecks(form);
+  const store = new FormStore({ schema: form.definition.schema, checks, given: start, start });
+  const woken: string[] = [];
+  for (const path of Object.keys(form.definition.schema.properties)) {
+    store.onTold(path, () => woken.push(`told ${path}`));
+    store.onValue(path, () => woken.push(`value ${path}`));
+  }
+  return { store, checks, woken };
+}
+
+describe('a form’s store', () => {
+  it('wakes nobody but the control whose value or message has changed', () => {
+    const { store, woken } = storeOf({ city: 'Pune' });
+    store.commit('name', 'As');
+    expect(woken).toEqual(['value name']);
+    store.touch('name');
+    expect(woken.splice(0)).toEqual(['value name', 'told name']);
+    store.commit('name', 'Ab');
+    store.rejudge('name');
+    expect(woken.splice(0)).toEqual(['value name']);
+    store.commit('name', 'Asha');
+    store.rejudge('name');
+    expect(woken).toEqual(['value name', 'told name']);
+    expect(store.toldAt('name').error).toBeUndefined();
+  });
+
+  it('checks the field that was left, and no other', () => {
+    const { store, checks } = storeOf();
+    const all = vi.spyOn(checks, 'all');
+    const one = vi.spyOn(checks, 'one');
+    store.commit('city', 'P');
+    store.touch('city');
+    expect(one.mock.calls.map(([, path]) => path)).toEqual(['city']);
+    expect(all).not.toHaveBeenCalled();
+    expect([store.toldAt('city').error, store.toldAt('name').error]).toEqual(['Too short', undefined]);
+  });
+
+  it('checks the fields that an option shows when it is ticked, and forgets what was wrong with them when it is not', () => {
+    const { store } = storeOf({ apps: ['Web'], client: 'x' });
+    store.touch('client');
+    expect(store.toldAt('client').error).toBe('Too short');
+    store.choose('apps', []);
+    expect(store.toldAt('client').error).toBeUndefined();
+    store.choose('apps', ['Web']);
+    expect(store.toldAt('client').error).toBe('Too short');
+  });
+
+  it('counts what needs attention from a submit on, and takes the server’s word for the value it saw only', () => {
+    const { store } = storeOf();
+    expect(store.judgeAll().map(({ field }) => field)).toEqual(['name', 'city']);
+    store.set({ attention: 2 });
+    store.commit('name', 'Asha');
+    store.touch('name');
+    expect(store.attention).toBe(1);
+    store.setServerErrors([{ field: 'name', message: 'Taken' }]);
+    expect(store.toldAt('name')).toMatchObject({ error: 'Taken', isServers: true });
+    store.commit('name', 'Ravi');
+    expect(store.toldAt('name').error).toBeUndefined();
+  });
+
+  it('has in what it reads the text that is still being typed, and gives its values back when it starts again', () => {
+    const { store } = storeOf({ name: 'Asha' });
+    const end = store.addTyping('city', { commit: () => {}, uncommitted: () => 'Pun' });
+    expect(store.read()).toEqual({ name: 'Asha', city: 'Pun' });
+    expect(store.values).toEqual({ name: 'Asha' });
+    end();
+    store.put({ name: null, city: 'Pune', id: 'r1' });
+    expect(store.read()).toEqual({ city: 'Pune' });
+    store.reset();
+    expect(store.values).toEqual({ name: 'Asha' });
+  });
+});
