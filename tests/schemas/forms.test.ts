@@ -10,12 +10,15 @@ const project = await readProject(SCHEMAS_FOLDER);
 const meta = new MetaSchemas(project.meta);
 
 describe('every form folder', () => {
-  it.each(project.forms.map((form) => [form.source.name, form] as const))('%s: rules, samples, and a sample for every rule', (_name, form) => {
-    const { findings, samples, mutants } = checkForm(form, meta);
-    expect(findings.map(({ message }) => message)).toEqual([]);
-    expect(samples).toBeGreaterThan(1);
-    expect(mutants).toBeGreaterThan(1);
-  });
+  it.each(project.forms.map((form) => [form.source.name, form] as const))(
+    '%s: rules, samples, and a sample for every rule',
+    (_name, form) => {
+      const { findings, samples, mutants } = checkForm(form, meta);
+      expect(findings.map(({ message }) => message)).toEqual([]);
+      expect(samples).toBeGreaterThan(1);
+      expect(mutants).toBeGreaterThan(1);
+    },
+  );
 });
 
 it('what the forms share, what holds between them, and the flows', () => {

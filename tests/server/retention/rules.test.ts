@@ -21,22 +21,23 @@ const told = (version: string, form: string, keepFor: KeepFor) => ({
 });
 
 describe('noticeOf', () => {
-  const contact = noticeOf(formNamed('contact'));
+  const kept = { notice: 'We use it. Kept for 2 years.', keepFor: { received: 'P2Y' } } as const;
+  const contact = noticeOf(formNamed('contact', kept));
 
   it('is what the page says, by a short hash', () => {
     expect(contact).toEqual({
       version: expect.stringMatching(/^[0-9a-f]{12}$/),
       form: 'contact',
-      text: 'We use these details to answer you, and for nothing else. Kept for 2 years.',
+      text: 'We use it. Kept for 2 years.',
       keepFor: { received: 'P2Y' },
     });
   });
 
   it('is another one for another text, another time and another form, and for nothing else', () => {
-    expect(noticeOf(formNamed('contact', { local: [] }))).toEqual(contact);
-    expect(noticeOf(formNamed('contact', { notice: 'We use it.' }))?.version).not.toBe(contact?.version);
-    expect(noticeOf(formNamed('contact', { keepFor: { received: 'P24M' } }))?.version).not.toBe(contact?.version);
-    expect(noticeOf({ ...formNamed('contact'), name: 'quote' })?.version).not.toBe(contact?.version);
+    expect(noticeOf(formNamed('contact', { ...kept, local: [] }))).toEqual(contact);
+    expect(noticeOf(formNamed('contact', { ...kept, notice: 'We use it.' }))?.version).not.toBe(contact?.version);
+    expect(noticeOf(formNamed('contact', { ...kept, keepFor: { received: 'P24M' } }))?.version).not.toBe(contact?.version);
+    expect(noticeOf({ ...formNamed('contact', kept), name: 'quote' })?.version).not.toBe(contact?.version);
   });
 
   it('is none where nothing is sent', () => {
@@ -45,10 +46,12 @@ describe('noticeOf', () => {
 });
 
 describe('rulesFor', () => {
+  const contact = formNamed('contact', { keepFor: { received: 'P2Y' } });
+  const company = formNamed('company-details', { keepFor: { unfinished: 'P30D', complete: 'P8Y' } });
   const forms = (...list: FormDefinition[]) => new Map(list.map((form) => [form.name, form]));
 
   it('keeps a form as it says, each state by itself', () => {
-    expect(rulesFor(forms(formNamed('contact'), formNamed('company-details')), [])).toEqual([
+    expect(rulesFor(forms(contact, company), [])).toEqual([
       { form: 'contact', state: 'received', notice: null, durations: ['P2Y'] },
       { form: 'company-details', state: 'unfinished', notice: null, durations: ['P30D'] },
       { form: 'company-details', state: 'complete', notice: null, durations: ['P8Y'] },
@@ -56,7 +59,7 @@ describe('rulesFor', () => {
   });
 
   it('keeps no lead longer than its visitor was told', () => {
-    expect(rulesFor(forms(formNamed('contact')), [told('a', 'contact', { received: 'P1Y' })])).toContainEqual({
+    expect(rulesFor(forms(contact), [told('a', 'contact', { received: 'P1Y' })])).toContainEqual({
       form: 'contact',
       state: 'received',
       notice: 'a',
