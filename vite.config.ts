@@ -35,6 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          globalSetup: ['tests/server/support/postgres-cluster.ts'],
           include: ['tests/{shared,content,server,tools,schemas,mutants}/**/*.test.ts'],
           environment: 'node',
           maxWorkers: WORKERS,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 
 /** Where a test's data goes: a folder of its own and, on PostgreSQL, a database of its own. */
@@ -37,7 +37,7 @@ export function onEachDatabase(
     const root = temporaryFolder();
     let server: TestPostgres | undefined;
     beforeAll(async () => {
-      server = await startPostgres();
+      server = await startPostgres({ cluster: inject('postgresCluster') });
     }, 60_000);
     afterAll(() => server?.stop());
     const place = (kind: 'createDatabase' | 'createEmptyDatabase') => async () => {

@@ -15,12 +15,16 @@ import { openDatabase } from '#server/storage/open.ts';
  * when run by root; `nobody` will do.
  */
 export interface TestPostgres {
+  /** Its folder. */
+  readonly data: string;
   /** A new database with our tables, empty. */
   createDatabase(): Promise<string>;
   /** A new one without tables. */
   createEmptyDatabase(): Promise<string>;
   /** Ends it without a checkpoint: by its own emergency stop, or with no chance to do anything. */
   kill(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** Ends it in good order and leaves its folder. */
+  end(): Promise<void>;
   /** Starts it again; it recovers from its log. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -81,16 +85,27 @@ function whenReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Sets up and starts a server. `durable`: with fsync, for tests that kill it. */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+async function setUp(initdb: string, data: string, cwd: string): Promise<void> {
+  const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'];
+  await run(initdb, [`--pgdata=${data}`, ...options], { ...identity, cwd });
+}
+
+/**
+ * Sets up and starts a server.
+ *
+ * @param options.durable with fsync, for tests that kill it
+ * @param options.cluster folder of a stopped server that has our tables: a copy of it is started, which is
+ *   cheaper than setting one up
+ */
+export async function startPostgres({ durable = false, cluster = '' } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'site-pg-'));
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
   const home = join(folder, 'socket');
   const { initdb, postgres } = await reachableBinaries(folder);
   if (asRoot) chownSync(folder, NOBODY, NOBODY);
-  const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'];
-  await run(initdb, [`--pgdata=${data}`, ...options], { ...identity, cwd: folder });
+  if (cluster === '') await setUp(initdb, data, folder);
+  else await run('cp', ['-a', cluster, data]);
   await run('mkdir', [home], { ...identity, cwd: folder });
 
   const url = (database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(home)}`;
@@ -98,7 +113,14 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   let databases = 0;
 
   const start = async () => {
-    const settings = { listen_addresses: '', unix_socket_directories: home, fsync: durable ? 'on' : 'off', max_connections: '200' };
+    const settings = {
+      listen_addresses: '',
+      unix_socket_directories: home,
+      fsync: durable ? 'on' : 'off',
+      max_connections: '200',
+      // In its folder, so that a killed run leaves nothing in the machine's shared memory.
+      dynamic_shared_memory_type: 'mmap',
+    };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     for (let attempt = 1; ; attempt += 1) {
       server = spawn(postgres, ['-D', data, ...flags], { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -134,11 +156,15 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   };
 
   await start();
-  await query('create database template_site');
-  await (await openDatabase({ dataDir: folder, databaseUrl: url('template_site') })).close();
+  if (cluster === '') {
+    await query('create database template_site');
+    await (await openDatabase({ dataDir: folder, databaseUrl: url('template_site') })).close();
+  }
   return {
+    data,
     start,
     kill: (signal = 'SIGQUIT') => end(signal),
+    end: () => end('SIGINT'),
     stop: async () => {
       await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
