@@ -74,10 +74,9 @@ export default defineConfig({
           // Where only a phone's window is walked in, what is about a desktop's does not start a browser.
           exclude: process.env['TEST_WINDOWS'] === 'phone' ? ['tests/e2e/**/*-desktop.test.ts'] : [],
           environment: 'node',
-          // Each file has a server and a browser of its own; more than two at once starve each other.
+          // Each file has a server of its own, each worker a browser; more than two at once starve each other.
           maxWorkers: 2,
-          // A shared CI machine can stall for seconds; a defect fails twice.
-          retry: process.env['CI'] ? 1 : 0,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A second, the default, is short on a busy machine.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from './support/browser.ts';
+import { openBrowser, visit } from './support/browser.ts';
 import { openLive } from './support/browsing.ts';
 import { rowsOf } from './support/database.ts';
 import { captchaCode, dialogText, fillFields, openForm, watchCaptcha } from './support/forms.ts';
@@ -73,11 +73,10 @@ beforeAll(async () => {
   await addTrack();
   await planMaintenance();
   await run(process.execPath, ['src/tools/build/main.ts'], { cwd: root });
-  [site, browser] = await Promise.all([startSite({ root }), launchBrowser()]);
+  [site, browser] = await Promise.all([startSite({ root }), openBrowser()]);
 });
 
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
   await rm(root, { recursive: true, force: true });
 });

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sealedName } from '#server/storage/sealed-rows.ts';
 import { storedContents } from '../support/stored-content.ts';
-import { visit } from './support/browser.ts';
+import { newProfile, visit } from './support/browser.ts';
 import { dialogText, fillFields, openForm } from './support/forms.ts';
 import { newEmail, newMobile } from './support/identity.ts';
 import { pdfFile } from './support/pdf.ts';
@@ -113,7 +113,7 @@ describe('the company track', () => {
 
   it('resumes in a new tab after a server restart, edits, and replaces a file', async () => {
     const own = await startSite();
-    const context: BrowserContext = await browser.newContext();
+    const context: BrowserContext = await newProfile(browser);
     const page = await context.newPage();
     await page.goto(own.url + path(COMPANY[0] as string));
     await fillCompany(page, newMobile(), newEmail());
@@ -144,7 +144,7 @@ describe('the company track', () => {
     expect(show.status()).toBe(200);
     expect((await show.body()).equals(pdfFile('gst-2.pdf').buffer)).toBe(true);
 
-    const stranger = await browser.newContext();
+    const stranger = await newProfile(browser);
     const file = await stranger.request.get(`${restarted.url}/api/uploaded-files/${after?.['gst_no']}`);
     expect(file.status()).toBe(404);
     const update = await stranger.request.post(`${restarted.url}/api/update-it-sevice-provider-company?id=${after?.['id']}`, {
@@ -257,7 +257,7 @@ const STEPS = [
 ] as const;
 
 it('a track that is interrupted after every step goes on in a new tab, after a reload and a crash of the server', async () => {
-  const context = await browser.newContext();
+  const context = await newProfile(browser);
   let server = await startSite();
   const { port } = new URL(server.url);
   for (const [step, name, button, title, values] of STEPS) {

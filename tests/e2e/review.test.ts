@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visit } from './support/browser.ts';
 import { holdBack, sidewaysScroll, withSavedSteps } from './support/browsing.ts';
 import { rowsOf } from './support/database.ts';
@@ -17,10 +17,6 @@ const ACCOUNT = '50100234567890';
 const GST = '27AAPFU0939F1ZV';
 
 const { site, browser } = await openSite();
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
 
 const review = (page: Page) => page.getByRole('region', { name: 'Check before you send' });
 const part = (page: Page, step: string) => review(page).getByRole('group', { name: step });

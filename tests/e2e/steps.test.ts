@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GOOD } from '../server/support/documents.ts';
 import { visit } from './support/browser.ts';
 import { sidewaysScroll, withSavedSteps } from './support/browsing.ts';
@@ -21,10 +21,6 @@ const STEPS = [
 ];
 
 const { site, browser } = await openSite();
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
 
 const progress = (page: Page) => page.getByRole('navigation', { name: 'Progress' });
 

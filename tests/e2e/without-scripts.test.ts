@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { launchBrowser, watchFaults } from './support/browser.ts';
+import { launchBrowser, newProfile, watchFaults } from './support/browser.ts';
 import { rowsOf } from './support/database.ts';
 import { openSite } from './support/suite.ts';
 import { WINDOWS } from './support/windows.ts';
@@ -55,7 +55,7 @@ const FORMS = [
 }[];
 
 async function open(width: number, path: string): Promise<{ page: Page; faults: string[] }> {
-  const page = await (await scriptless.newContext({ viewport: { width, height: 800 } })).newPage();
+  const page = await (await newProfile(scriptless, { viewport: { width, height: 800 } })).newPage();
   // Chromium reports preloaded scripts that it does not run as blocked.
   const faults = watchFaults(page, /status of 422|\.js csp$/);
   await page.goto(site.url + path);
@@ -141,7 +141,7 @@ function unlike(field: string, text: string, width: number): string {
 
 describe('when the page’s script cannot be loaded', () => {
   it.each(WIDTHS)('the steps say so and offer to try again, at %i px', async (width) => {
-    const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
+    const page = await (await newProfile(browser, { viewport: { width, height: 800 } })).newPage();
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${site.url}/it-service-provider-individual-basic-details`);
     await page.getByText('A part of this page could not be loaded').waitFor();
@@ -152,7 +152,7 @@ describe('when the page’s script cannot be loaded', () => {
   });
 
   it('a lead form is sent by the browser itself, and hydrates over its answer once the script comes', async () => {
-    const page = await (await browser.newContext()).newPage();
+    const page = await (await newProfile(browser)).newPage();
     const faults = watchFaults(page, /ERR_(FAILED|ABORTED)|status of 422/);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${site.url}/contact-us`);
@@ -172,7 +172,7 @@ describe('when the page’s script cannot be loaded', () => {
 
 describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (width) => {
   async function withoutEngine(path: string): Promise<{ page: Page; faults: string[] }> {
-    const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
+    const page = await (await newProfile(browser, { viewport: { width, height: 800 } })).newPage();
     // A page that is left does not wait for its other forms.
     const faults = watchFaults(page, /ERR_FAILED|\.js net::ERR_ABORTED/);
     await page.route('**/assets/schema-form*.js', (route) => route.abort());
@@ -250,7 +250,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
   });
 
   it('what was sent before that was known is sent all the same', async () => {
-    const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
+    const page = await (await newProfile(browser, { viewport: { width, height: 800 } })).newPage();
     const { promise: held, resolve: fail } = Promise.withResolvers<void>();
     await page.route('**/assets/schema-form*.js', async (route) => {
       await held;

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { holdBack } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
@@ -22,10 +22,6 @@ import { pdfFile } from '../support/pdf.ts';
 import { openSite } from '../support/suite.ts';
 
 const { site, browser } = await openSite();
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
 
 const steps = { button: '', call: '', texts: {} };
 

@@ -1,17 +1,13 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { fillFields, openForm } from '../support/forms.ts';
 import { openSite } from '../support/suite.ts';
 
 const { site, browser } = await openSite();
 
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
 async function open(options: BrowserContextOptions = {}) {
-  const { page, faults } = await visit(browser, options);
+  const { page, faults } = await visit(browser, { reducedMotion: 'no-preference', ...options });
   await page.goto(`${site.url}/it-service-provider`);
   return { page, faults, form: await openForm(page, 'demo-company') };
 }

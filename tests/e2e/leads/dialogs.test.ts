@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { rowsOf } from '../support/database.ts';
 import { dialogText } from '../support/forms.ts';
@@ -12,10 +12,6 @@ const SERVER_ERROR = { title: 'Server Error, Please try again later.', text: 'So
 const PROVOKED = /status of \d{3}|net::|request failed/;
 
 const { site, browser } = await openSite();
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
 
 /** A filled form whose call is answered by `answer`, on a page that notes faults. */
 async function prepare(lead: LeadForm, answer: (route: Route) => Promise<void>) {

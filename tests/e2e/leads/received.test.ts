@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealedName } from '#server/storage/sealed-rows.ts';
 import { startSmtp, type TestSmtp } from '../../server/support/smtp.ts';
 import { storedContents } from '../../support/stored-content.ts';
-import { launchBrowser, visit } from '../support/browser.ts';
+import { openBrowser, visit } from '../support/browser.ts';
 import { rowsOf, uploadedFiles } from '../support/database.ts';
 import { dialogText } from '../support/forms.ts';
 import {
@@ -45,15 +45,10 @@ let mailing: NodeJS.ProcessEnv;
 beforeAll(async () => {
   smtp = await startSmtp();
   mailing = { SMTP_URL: smtp.url, LEADS_TO: 'leads@example.com' };
-  [site, browser] = await Promise.all([startSite({ env: mailing }), launchBrowser()]);
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
+  [site, browser] = await Promise.all([startSite({ env: mailing }), openBrowser()]);
 });
 
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
   await smtp?.close();
 });

@@ -1,6 +1,6 @@
 import type { Browser, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, visit } from '../support/browser.ts';
 import { captchaCode, dialogText } from '../support/forms.ts';
 import { answersIn, associatePartner, career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
 import { startRecorder, type Recorder } from '../support/recorder.ts';
@@ -11,16 +11,11 @@ let browser: Browser;
 let recorder: Recorder;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   recorder = await startRecorder(site);
 });
 
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
 afterAll(async () => {
-  await browser?.close();
   await recorder?.close();
   await site?.close();
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { rowsOf } from '../support/database.ts';
 import { sidewaysScroll } from '../support/browsing.ts';
@@ -9,10 +9,6 @@ import { openSite } from '../support/suite.ts';
 import { leaveWindow, WINDOWS } from '../support/windows.ts';
 
 const { site, browser } = await openSite();
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
 
 describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
   it('takes the captcha in capitals and with a space at its end', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BAD, GOOD } from '../../server/support/documents.ts';
 import { visit } from '../support/browser.ts';
 import { sealedName } from '#server/storage/sealed-rows.ts';
@@ -20,10 +20,6 @@ const EMPTY = 'This file is empty. Choose another one';
 const TOO_LARGE = 'This file is too large. Choose one of 10 MB at most';
 
 const { site, browser } = await openSite();
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
 
 async function open(lead: LeadForm) {
   const { page, faults } = await visit(browser, { expected: /status of 41[35]/ });

@@ -1,3 +1,4 @@
+import { newProfile } from '../support/browser.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
@@ -12,7 +13,7 @@ const { site, browser } = await openSite();
 
 /** Without motion, so that colours are measured as they end. */
 async function profile(viewport: { width: number; height: number }, hasTouch = false): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport, hasTouch, reducedMotion: 'reduce' });
+  const context = await newProfile(browser, { viewport, hasTouch });
   await withoutNotice(context);
   await withSavedSteps(context);
   return context;

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
 import { dialogText } from '../support/forms.ts';
@@ -17,13 +17,9 @@ const SECTIONS = { banner: 3, ...HOME_SECTIONS };
 const { site, browser } = await openSite();
 
 // The film and the sliders of every page that stays open go on.
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
 /** The home page of someone who has seen the notice. */
 async function open(options: BrowserContextOptions = {}) {
-  const visited = await visit(browser, { ...DESKTOP, ...options });
+  const visited = await visit(browser, { ...DESKTOP, reducedMotion: 'no-preference', ...options });
   await withoutNotice(visited.page);
   await openLive(visited.page, site.url);
   return visited;

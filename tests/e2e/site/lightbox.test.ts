@@ -8,7 +8,7 @@ const { site, browser } = await openSite();
 
 describe.each(WINDOWS)('a lightbox at $name', ({ viewport }) => {
   const reach = async () => {
-    const { page, faults } = await visit(browser, { viewport });
+    const { page, faults } = await visit(browser, { viewport, reducedMotion: 'no-preference' });
     await withoutNotice(page);
     await openLive(page, `${site.url}/certificate`);
     const thumb = page.getByRole('button', { name: 'ISO 27001:2013' });

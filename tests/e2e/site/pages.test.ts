@@ -4,7 +4,7 @@ import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { breadcrumbOf, listPaths } from '#shared/pages/derive.ts';
 import { defaultMeta } from '#shared/pages/head.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
 import { readHtml, type HtmlFacts } from '../support/html.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -37,7 +37,7 @@ function ownPath(href: string, from: string): URL | undefined {
 }
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ env: { PUBLIC_URL } }), launchBrowser()]);
+  [site, browser] = await Promise.all([startSite({ env: { PUBLIC_URL } }), openBrowser()]);
   const tab = await browser.newPage();
   for (const path of everyPath) {
     const response = await fetch(`${site.url}${path}`);
@@ -51,7 +51,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

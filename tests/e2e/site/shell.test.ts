@@ -8,7 +8,7 @@ import { openSite } from '../support/suite.ts';
 const { site, browser } = await openSite();
 
 async function open(path: string, options: BrowserContextOptions = {}) {
-  const visited = await visit(browser, { viewport: { width: 1440, height: 900 }, ...options });
+  const visited = await visit(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference', ...options });
   await openLive(visited.page, `${site.url}${path}`);
   return visited;
 }

@@ -11,7 +11,7 @@ const NARROW = { width: 800, height: 900 };
 
 /** The home page, whose time only `page.clock` moves on once a slider is in sight. */
 async function openHome(options: BrowserContextOptions = {}) {
-  const visited = await visit(browser, { viewport: NARROW, ...options });
+  const visited = await visit(browser, { viewport: NARROW, reducedMotion: 'no-preference', ...options });
   await withoutNotice(visited.page);
   await visited.page.clock.install();
   await openLive(visited.page, site.url);

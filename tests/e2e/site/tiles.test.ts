@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serviceGroups } from '#content/shell/service-groups.ts';
 import { visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
@@ -11,10 +11,6 @@ import { WINDOWS } from '../support/windows.ts';
 const services = serviceGroups.flatMap((group) => group.services.slice(-1));
 
 const { site, browser } = await openSite();
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
 
 /** Follows a service of the menu, by keyboard on a desktop and by touch on a phone's menu. */
 async function follow(page: Page, name: string): Promise<void> {

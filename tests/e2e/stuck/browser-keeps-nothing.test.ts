@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { sidewaysScroll } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
@@ -14,10 +14,6 @@ const REFUSED = /This browser does not let us keep what you write/;
 const LEFT = /ERR_ABORTED/;
 
 const { site, browser } = await openSite();
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
 
 /** A browser whose storage is full, or switched off: then even naming it fails, as browsers have it. */
 async function withoutStorage(page: Page, how: 'full' | 'blocked'): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startSmtp } from '../../server/support/smtp.ts';
 import { visit } from '../support/browser.ts';
 import { sidewaysScroll } from '../support/browsing.ts';
@@ -21,10 +21,6 @@ afterAll(async () => {
   await site.close();
   await smtp.close();
 });
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
 async function saveCompany(page: Page, { url }: { url: string }, values: Record<string, string>) {
   await page.goto(url + path('company-details'));
   const form = await openForm(page, 'company-details');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { sidewaysScroll } from '../support/browsing.ts';
 import { fillFields, openForm } from '../support/forms.ts';
@@ -15,10 +15,6 @@ const EXPECTED = /ERR_ABORTED|status of 40[34]/;
 const TRY_AGAIN = { title: 'Please try again.', text: 'Something went wrong' };
 
 const { site, browser } = await openSite();
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
 
 async function saveCompany(page: Page, mobile: string) {
   await page.goto(site.url + path('company-details'));

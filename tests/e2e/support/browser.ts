@@ -1,4 +1,5 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { onTestFinished, TestRunner } from 'vitest';
 import { findBrowser } from '#tools/browser/find-browser.ts';
 
 /** A fresh headless browser; the flags keep it from calling home. `more`: further flags. */
@@ -16,6 +17,18 @@ export async function launchBrowser(...more: readonly string[]): Promise<Browser
       ...more,
     ],
   });
+}
+
+let running: Promise<Browser> | undefined;
+
+/**
+ * The browser of this worker, which its test files use one after the other: starting one takes as long as a test. It ends
+ * with the worker.
+ */
+export async function openBrowser(): Promise<Browser> {
+  const earlier = await running;
+  if (!earlier?.isConnected()) running = launchBrowser();
+  return running as Promise<Browser>;
 }
 
 export interface Visit {
@@ -39,10 +52,20 @@ export function watchFaults(page: Page, expected?: RegExp): string[] {
 }
 
 /**
+ * A visitor's profile, which ends with the test it was made in: pages left open go on drawing, and slow down the tests that
+ * follow. Motion is reduced unless a test is about it, for the same reason.
+ */
+export async function newProfile(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+  return context;
+}
+
+/**
  * A page in a profile of its own that notes every fault. `expected` are faults that the test provokes, e.g. a refused call.
  */
 export async function visit(browser: Browser, options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Visit> {
   const { expected, ...context } = options;
-  const page = await (await browser.newContext(context)).newPage();
+  const page = await (await newProfile(browser, context)).newPage();
   return { page, faults: watchFaults(page, expected) };
 }

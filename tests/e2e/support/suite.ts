@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { openBrowser } from './browser.ts';
 import { startSite, type Site } from './site.ts';
 
-/** A site and a browser of a test file's own, ended after its last test. */
+/** A site of a test file's own, ended after its last test, and a browser. */
 export async function openSite(): Promise<{ site: Site; browser: Browser }> {
-  const [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  const [site, browser] = await Promise.all([startSite(), openBrowser()]);
   afterAll(async () => {
-    await browser.close();
+    await Promise.all(browser.contexts().map((context) => context.close()));
     await site.close();
   });
   return { site, browser };

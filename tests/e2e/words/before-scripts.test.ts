@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { holdBack, withoutNotice } from '../support/browsing.ts';
 import { WINDOWS } from '../support/windows.ts';
@@ -9,10 +9,6 @@ import { pdfFile } from '../support/pdf.ts';
 import { openSite } from '../support/suite.ts';
 
 const { site, browser } = await openSite();
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
 
 /** A step of the empanelment, filled in as a lead form is. */
 const company: LeadForm = {

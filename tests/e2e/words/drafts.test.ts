@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { visit } from '../support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { newProfile, visit } from '../support/browser.ts';
 import { withOtherSites, withoutNotice } from '../support/browsing.ts';
 import { WINDOWS } from '../support/windows.ts';
 import { rowsOf } from '../support/database.ts';
@@ -29,10 +29,6 @@ const MB = 1024 * 1024;
 const expected = /-meta-data net::ERR_ABORTED$/;
 
 const { site, browser } = await openSite();
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
 
 /** A form that is filled in and not sent. */
 async function write(page: Page, lead: LeadForm): Promise<{ form: Locator; written: Record<string, string> }> {
@@ -212,7 +208,7 @@ describe('a draft', () => {
   });
 
   it('belongs to its tab: another one has its own', async () => {
-    const context: BrowserContext = await browser.newContext();
+    const context: BrowserContext = await newProfile(browser);
     const [one, other] = [await context.newPage(), await context.newPage()];
     const first = await write(one, contact);
     const second = await write(other, { ...contact, texts: { ...contact.texts, subject: 'Another subject' } });
@@ -248,7 +244,7 @@ describe('a draft', () => {
   });
 
   it('of a tab that was closed leaves no file behind for long', async () => {
-    const context = await browser.newContext();
+    const context = await newProfile(browser);
     const tab = await context.newPage();
     await write(tab, quote);
     await expect.poll(() => keptFiles(tab)).toEqual(['brief.pdf']);

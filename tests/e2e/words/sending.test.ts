@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BAD } from '../../server/support/documents.ts';
 import { visit } from '../support/browser.ts';
 import { withoutNotice } from '../support/browsing.ts';
@@ -26,10 +26,6 @@ const MB = 1024 * 1024;
 const PROVOKED = /status of \d{3}|net::|request failed/;
 
 const { site, browser } = await openSite();
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
 
 async function prepare(lead: LeadForm, viewport: { width: number; height: number }, answer?: (route: Route) => Promise<void>) {
   const { page, faults } = await visit(browser, { viewport, expected: PROVOKED });
