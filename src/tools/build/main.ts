@@ -1,15 +1,16 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import { basename, join, parse } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pages } from '#pages';
 import { listForms } from '#server/definitions/load.ts';
 import { brand } from '#shared/brand.ts';
 import { listPaths } from '#shared/pages/derive.ts';
 import { robotsTxt, sitemapXml } from '#shared/pages/sitemap.ts';
+import { readMarkdownFiles } from '#tools/content/check-markdown.ts';
 import { writePortfolioPdf } from '#tools/portfolio-pdf/write-portfolio-pdf.ts';
 import { bundle, DIST } from './bundle.ts';
 import { checkContent } from './check-content.ts';
-import { checkTables, CONTENT_FOLDER, withLines } from './check-tables.ts';
+import { checkTables, withLines } from './check-tables.ts';
 import { compressAssets } from './compress.ts';
 import { countSamples } from './count-samples.ts';
 import { loadRenderer, prerenderPages } from './prerender.ts';
@@ -24,11 +25,10 @@ const say = (line: string) => console.log(line);
 async function checkNames(content: Readonly<Record<string, unknown>>): Promise<void> {
   const files = await readdir(join(root, DIST.client), { recursive: true });
   const flows = await readdir(join(root, 'schemas/flows'));
-  const written = await readdir(join(root, CONTENT_FOLDER));
   const errors = checkContent(content, {
     forms: new Set(await listForms()),
     flows: new Set(flows.map((file) => basename(file, '.json'))),
-    texts: new Set(written.filter((file) => file.endsWith('.md')).map((file) => parse(file).name)),
+    texts: await readMarkdownFiles(root),
     targets: new Set([...listPaths(pages).map(({ path }) => path), ...files.map((file) => `/${file}`)]),
   });
   if (errors.length > 0) throw new AggregateError(await withLines(root, errors), 'The content has mistakes');

@@ -6,21 +6,22 @@ import { drawingsIn } from './drawings.ts';
 /** Where words stand, from the root of the project. */
 const CONTENT = 'src/content';
 
+/** All Markdown of the content, by path from the root. */
+export async function readMarkdownFiles(root: string): Promise<ReadonlyMap<string, string>> {
+  const found = await readdir(join(root, CONTENT), { recursive: true });
+  const files = found.filter((file) => file.endsWith('.md')).map((file) => `${CONTENT}/${file.split(sep).join('/')}`);
+  return new Map(await Promise.all(files.sort().map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const)));
+}
+
 /** The mistakes in all Markdown of the content: of each file the first in its words, or all in its head. */
 export async function checkMarkdown(root: string): Promise<Error[]> {
-  const files = await readdir(join(root, CONTENT), { recursive: true });
-  const found = files
-    .filter((file) => file.endsWith('.md'))
-    .sort()
-    .map(async (path) => {
-      const file = `${CONTENT}/${path.split(sep).join('/')}`;
-      const text = await readFile(join(root, file), 'utf8');
-      try {
-        compileMarkdown({ file, text }, drawingsIn(root));
-        return [];
-      } catch (error) {
-        return error instanceof AggregateError ? (error.errors as Error[]) : [error as Error];
-      }
-    });
-  return (await Promise.all(found)).flat();
+  const exportsOf = drawingsIn(root);
+  return [...(await readMarkdownFiles(root))].flatMap(([file, text]) => {
+    try {
+      compileMarkdown({ file, text }, exportsOf);
+      return [];
+    } catch (error) {
+      return error instanceof AggregateError ? (error.errors as Error[]) : [error as Error];
+    }
+  });
 }

@@ -4,9 +4,11 @@ import { brokenCitations } from '#tools/architecture/citations.ts';
 
 const WITHOUT = new Set(['node_modules', 'dist', 'data', '.git']);
 const found = globSync('**/*', { exclude: (name) => WITHOUT.has(name) }).map((path) => path.replaceAll('\\', '/'));
-/** What speaks: comments of code and styles, and the documents; words of pages cite nothing. */
+/** What speaks: comments of code and styles, and the documents; words of pages cite nothing, the changelog tells of what was. */
 const speaking = found.filter(
-  (path) => /^(?:src|tests|schemas|docs)\/.*\.(?:tsx?|mjs|css|md)$|^[^/]+\.(?:ts|md)$/.test(path) && !/^src\/content\/.*\.md$/.test(path),
+  (path) =>
+    /^(?:src|tests|schemas|docs)\/.*\.(?:tsx?|mjs|css|md)$|^[^/]+\.(?:ts|md)$/.test(path) &&
+    !/^src\/content\/.*\.md$|^CHANGELOG\.md$/.test(path),
 );
 
 it('cites what is there, in comments and documents', () => {

@@ -5,7 +5,7 @@ const known = {
   forms: new Set(['contact']),
   flows: new Set(['company']),
   targets: new Set(['/', '/about-us']),
-  texts: new Set(['terms']),
+  texts: new Map([['src/content/pages/terms.md', '---\nlead: x\n---\n\nSee [us](/us).\n']]),
 };
 const messages = (page: unknown) => checkContent({ home: page }, known).map((error) => error.message);
 
@@ -30,6 +30,8 @@ describe('what content names', () => {
       'src/content/pages/home.ts · blocks.0.to: "/abuot-us" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
       'src/content/pages/home.ts · blocks.1.text: "/nowhere" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
     ]);
-    expect(checkContent({ terms: { lead: '[Us](/us)' } }, known).map(({ file }) => file)).toEqual(['src/content/pages/terms.md']);
+    expect(checkContent({ terms: { blocks: [{ body: ['See [us](/us).'] }] } }, known).map(({ message }) => message)).toEqual([
+      'src/content/pages/terms.md:5 · link: "/us" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
+    ]);
   });
 });
