@@ -10,6 +10,8 @@ import { describeFailure } from './start/start-failure.ts';
 
 const SITE = fileURLToPath(new URL('../../dist/client', import.meta.url));
 const LAST_MOMENT_MS = 30_000;
+/** A Ctrl-C comes from the terminal and once more from each command above; who means it twice takes longer than that. */
+const SAME_SIGNAL_MS = 1000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -25,10 +27,10 @@ async function start(): Promise<void> {
     log: true,
   });
 
-  let closing = false;
+  let closingSince: number | undefined;
   const close = async () => {
-    if (closing) process.exit(1);
-    closing = true;
+    if (closingSince !== undefined) return Date.now() - closingSince < SAME_SIGNAL_MS ? undefined : process.exit(1);
+    closingSince = Date.now();
     setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref();
     await app.close();
     process.exit(0);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { installDebianPackages } from '#tools/browser/debian-package.ts';
 import { temporaryFolder } from '../server/support/databases.ts';
 import { Random } from '../support/random.ts';
 import { rounds } from '../support/rounds.ts';
@@ -14,7 +15,8 @@ const LEADS = rounds(300, 30);
 const CALLS = 'fsync,fdatasync,rename,renameat,renameat2,write,writev,pwrite64,pwritev';
 
 /** Linux only, and only where processes may be traced. */
-const canTrace = spawnSync('strace', ['-f', 'true']).status === 0;
+const traces = () => spawnSync('strace', ['-f', 'true']).status === 0;
+const canTrace = traces() || (installDebianPackages(['strace'], 'what shows system calls') && traces());
 
 it.runIf(canTrace)('nothing is answered before file, folder and database log are on the disk', async ({ task }) => {
   const folder = temporaryFolder();

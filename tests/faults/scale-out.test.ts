@@ -307,7 +307,7 @@ describe.each(places)('two servers, one database, %s', (_name, start) => {
 });
 
 it.for(absent)('two servers, one database, %s', (name, { task, skip }) => {
-  task.meta.figures = { 'not run:': `${name} is not installed; run as root on Debian to have it installed` };
+  task.meta.figures = { 'not run:': `${name} is not installed; as root on Debian npm run test:faults -- --install installs it` };
   expect(absent).toContain(name);
   skip();
 });

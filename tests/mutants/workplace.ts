@@ -1,31 +1,23 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Caretaker, openCaretaker } from '#tools/run/caretaker.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const CLEAN_UP = fileURLToPath(new URL('clean-up.ts', import.meta.url));
 
 /** Made by commands, or private: no part of the project. */
 const LEFT_OUT = new Set(['.git', '.env', 'data', 'dist', 'node_modules'].map((name) => join(ROOT, name)));
 
-/** A temporary folder for copies of the project. Nothing of it, and no process told of, outlives this process. */
-export interface Workplace {
+/** A temporary folder for copies of the project, with a caretaker: nothing of it, and no process told of, outlives this process. */
+export interface Workplace extends Caretaker {
   /** For whatever tests put into the folder for temporary files. */
   readonly temporary: string;
   /** Aborted when the work is to stop. */
   readonly stop: AbortSignal;
   /** Makes a copy of the project, and gives its folder. */
   readonly copy: () => Promise<string>;
-  /** Tells of a process that was started `detached`, and so heads a group. */
-  readonly watch: (group: number) => void;
-  /** Tells that it has ended. */
-  readonly forget: (group: number) => void;
-  /** Ends what runs and removes everything. */
-  readonly close: () => Promise<void>;
 }
 
 /** The project's packages, each by a link, so that what tools write between them (caches) stays in the copy. */
@@ -43,10 +35,9 @@ export function openWorkplace(stop: AbortSignal): Workplace {
   mkdirSync(temporary);
   // PostgreSQL runs as another user where root runs the tests.
   for (const each of [folder, temporary]) chmodSync(each, 0o755);
-  const cleaner = spawn(process.execPath, [CLEAN_UP, folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] });
-  const ended = once(cleaner, 'exit');
   let copies = 0;
   return {
+    ...openCaretaker(folder),
     temporary,
     stop,
     async copy() {
@@ -55,12 +46,6 @@ export function openWorkplace(stop: AbortSignal): Workplace {
       await cp(ROOT, to, { recursive: true, filter: (path) => !LEFT_OUT.has(path) });
       await linkPackages(join(to, 'node_modules'));
       return to;
-    },
-    watch: (group) => void cleaner.stdin.write(`${group}\n`),
-    forget: (group) => void cleaner.stdin.write(`-${group}\n`),
-    async close() {
-      cleaner.stdin.end();
-      await ended;
     },
   };
 }

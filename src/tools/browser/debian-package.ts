@@ -9,14 +9,27 @@ function hasAptGet(): boolean {
   }
 }
 
+/** In the environment of what a command starts that was told so. */
+const ALLOWED = 'MAY_INSTALL_PACKAGES';
+const FLAG = '--install';
+
 /**
- * Installs packages of Debian when we are root and it is Debian, and says so in one line: `Installing <why> (Debian’s …) …`.
- * Services that come with them are not started.
+ * Takes `--install` out of a command's arguments. With it, and in no other way, what this process and its children do may
+ * install packages of the system.
+ */
+export function allowInstalling(args: readonly string[]): readonly string[] {
+  if (args.includes(FLAG)) process.env[ALLOWED] = '1';
+  return args.filter((arg) => arg !== FLAG);
+}
+
+/**
+ * Installs packages of Debian when the command says `--install`, we are root and it is Debian, and says so in one line:
+ * `Installing <why> (Debian’s …) …`. Services that come with them are not started.
  *
  * @returns whether they are installed now
  */
 export function installDebianPackages(names: readonly string[], why: string): boolean {
-  if (process.getuid?.() !== 0 || !hasAptGet()) return false;
+  if (process.env[ALLOWED] !== '1' || process.getuid?.() !== 0 || !hasAptGet()) return false;
   console.log(`Installing ${why} (Debian’s ${names.join(', ')}) …`);
   // In run level 1 a package starts no service of its own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };

@@ -52,9 +52,40 @@ export function findNode() {
 // Types are stripped and scripts compiled once, not at every command: a server starts in two thirds of the time.
 const env = { NODE_COMPILE_CACHE: `${root}/node_modules/.cache/node`, ...process.env };
 
+/** The process that a process was started by, where the system tells; on Linux it does. */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [name, rest] = [stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')), stat.slice(stat.lastIndexOf(')') + 2)];
+    return { name, parent: Number(rest.split(' ')[1]) };
+  } catch {
+    return undefined;
+  }
+}
+
+const LOOK_MS = 250;
+const SHELLS = new Set(['sh', 'ash', 'bash', 'busybox', 'dash', 'zsh']);
+
+/** Who is above us: npm, or the shell by which it ran us and then npm; mostly the shell has given way to us. */
+function above() {
+  const { name, parent } = parentOf(process.ppid) ?? {};
+  return SHELLS.has(name) ? `${process.ppid} ${parent}` : `${process.ppid}`;
+}
+
+/** Tells once that npm has ended: it may die without passing anything on, and what it has started then gets another parent. */
+function whenNpmEnds(tell) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const atFirst = above();
+  const look = setInterval(() => {
+    if (above() === atFirst) return;
+    clearInterval(look);
+    tell();
+  }, LOOK_MS).unref();
+}
+
 /**
- * Runs one of the project's TypeScript files on a Node and ends with its exit code. Signals are passed on, and the child
- * ends when this process dies without a word.
+ * Runs one of the project's TypeScript files on a Node and ends with its exit code. Signals are passed on; the child
+ * ends when npm does, and when this process dies without a word.
  */
 export function run(node, file, args, nodeOptions = []) {
   const child = spawn(node, [...nodeOptions, `${root}/${file}`, ...args], {
@@ -63,5 +94,6 @@ export function run(node, file, args, nodeOptions = []) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  whenNpmEnds(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

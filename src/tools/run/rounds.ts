@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url';
+import { allowInstalling } from '#tools/browser/debian-package.ts';
+import { openCaretaker } from './caretaker.ts';
+import { leaveInOrder } from './leave.ts';
 import { runNode } from './run-node.ts';
+import { makeDiskFolder } from './test-folder.ts';
 
-/** Runs one of the repeated suites at its full length: `rounds.ts <project> [vitest's own arguments]`. */
+/** Runs one of the repeated suites at its full length: `rounds.ts <project> [--install] [vitest's own arguments]`. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const [project = '', ...args] = process.argv.slice(2);
+const [project = '', ...args] = allowInstalling(process.argv.slice(2));
+const folder = makeDiskFolder();
+const caretaker = openCaretaker(folder);
+const leave = leaveInOrder(caretaker);
 const reporters = ['--reporter=default', '--reporter=./tests/support/figures-reporter.ts'];
-const code = await runNode(root, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...args], {
-  ...process.env,
-  ROUNDS: 'long',
-});
-process.exit(code);
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...args];
+await leave(await runNode(root, vitest, caretaker, { ...process.env, ROUNDS: 'long', TMPDIR: folder }));

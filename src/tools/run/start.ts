@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from '#tools/build/stamp.ts';
+import { openCaretaker } from './caretaker.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { runNode } from './run-node.ts';
 
@@ -9,7 +10,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 endWithParent();
 if (!(await isBuilt(root))) {
   console.log('Building the site …');
-  const code = await runNode(root, ['src/tools/build/main.ts']);
+  const caretaker = openCaretaker();
+  const code = await runNode(root, ['src/tools/build/main.ts'], caretaker);
+  await caretaker.close();
   if (code !== 0) process.exit(code);
 }
 await import('#server/main.ts');

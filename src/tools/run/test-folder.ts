@@ -26,8 +26,7 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Makes a folder for what tests write, and removes it when this process ends; what a killed run has left is removed
- * first. It is in memory where there is room: hundreds of databases would wait for the disk, and the tests that are about
+ * Makes a folder for what tests write; what a run has left that was killed together with its caretaker is removed first. It is in memory where there is room: hundreds of databases would wait for the disk, and the tests that are about
  * the disk do not use it.
  */
 export function makeTestFolder(): string {
@@ -39,6 +38,12 @@ export function makeTestFolder(): string {
   const folder = mkdtempSync(join(parent, `site-tests-${process.pid}-`));
   // Servers and databases of tests run as other users too.
   chmodSync(folder, 0o1777);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** Makes a folder on the disk, for tests that are about it. */
+export function makeDiskFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), `site-tests-${process.pid}-`));
+  chmodSync(folder, 0o1777);
   return folder;
 }

@@ -1,20 +1,25 @@
 import { globSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { allowInstalling } from '#tools/browser/debian-package.ts';
 import { findBrowser } from '#tools/browser/find-browser.ts';
 import { isBuilt } from '#tools/build/stamp.ts';
+import { openCaretaker } from './caretaker.ts';
+import { leaveInOrder } from './leave.ts';
 import { runNode } from './run-node.ts';
-import { makeTestFolder } from './test-folder.ts';
+import { makeDiskFolder, makeTestFolder } from './test-folder.ts';
 
 /**
- * Runs what there is to check, cheapest first, and stops at the first step that fails: `test.ts <all|unit|e2e> [filter …]`,
+ * Runs what there is to check, cheapest first, and stops at the first step that fails: `test.ts <all|unit|e2e> [--install] [filter …]`,
  * a filter being a part of a test file's path.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-// Ended by a signal, it leaves by the door, and so cleans up.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+const folder = makeTestFolder();
+const onDisk = makeDiskFolder();
+const caretaker = openCaretaker(folder, onDisk);
+const leave = leaveInOrder(caretaker);
 
-const [size = 'all', ...filters] = process.argv.slice(2);
+const [size = 'all', ...filters] = allowInstalling(process.argv.slice(2));
 const REPORT = 'node_modules/.cache/test-report.json';
 
 interface Report {
@@ -24,10 +29,10 @@ interface Report {
 
 async function step(title: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<void> {
   console.log(`\n── ${title}`);
-  const code = await runNode(root, args, env);
+  const code = await runNode(root, args, caretaker, env);
   if (code !== 0) {
     console.error(`\n${title}: failed (exit code ${code}).`);
-    process.exit(code);
+    await leave(code);
   }
 }
 
@@ -53,7 +58,8 @@ async function suite(title: string, projects: readonly string[], env?: NodeJS.Pr
   return report.numPassedTests;
 }
 
-const IN_TEST_FOLDER = { ...process.env, TMPDIR: makeTestFolder() };
+/** What a browser needs may have been added to our own environment meanwhile. */
+const inTestFolder = () => ({ ...process.env, TMPDIR: folder });
 
 async function definitions(): Promise<void> {
   // First, as it declares the forms' names, which types are checked by.
@@ -63,7 +69,7 @@ async function definitions(): Promise<void> {
   await step('Lint', ['node_modules/oxlint/bin/oxlint']);
 }
 
-const unit = (env?: NodeJS.ProcessEnv) => suite('Unit and API tests', ['node', 'client'], { ...IN_TEST_FOLDER, ...env });
+const unit = (env?: NodeJS.ProcessEnv) => suite('Unit and API tests', ['node', 'client'], { ...inTestFolder(), ...env });
 
 const isChosen = (file: string) => filters.length === 0 || filters.some((filter) => file.includes(filter));
 
@@ -72,7 +78,7 @@ async function inBrowser(env?: NodeJS.ProcessEnv): Promise<number> {
   if (!globSync('tests/e2e/**/*.test.ts', { cwd: root }).some(isChosen)) return 0;
   const browser = await findBrowser();
   if (!(await isBuilt(root))) await step('Production build', ['src/tools/build/main.ts']);
-  return suite('In a real browser', ['e2e'], { ...IN_TEST_FOLDER, CHROMIUM_PATH: browser, ...env });
+  return suite('In a real browser', ['e2e'], { ...inTestFolder(), CHROMIUM_PATH: browser, ...env });
 }
 
 /** By what they are called with; each gives how many tests passed. */
@@ -90,7 +96,7 @@ const RUNS: Readonly<Record<string, () => Promise<number>>> = {
     if (isWhole) await definitions();
     return (
       (await unit()) +
-      (await suite('Faults and attacks, briefly', ['faults', 'attack'])) +
+      (await suite('Faults and attacks, briefly', ['faults', 'attack'], { ...process.env, TMPDIR: onDisk })) +
       (await inBrowser(isWhole ? { TEST_WINDOWS: 'phone' } : {}))
     );
   },
@@ -98,9 +104,13 @@ const RUNS: Readonly<Record<string, () => Promise<number>>> = {
 
 const run = RUNS[size];
 if (!run) throw new Error(`There is no run "${size}".`);
-const passed = await run();
+const passed = await run().catch((error: Error) => {
+  console.error(error.message);
+  return leave(1);
+});
 if (passed === 0) {
   console.error(`\nNo test file's path contains ${filters.map((filter) => `"${filter}"`).join(' or ')}.`);
-  process.exit(1);
+  await leave(1);
 }
 console.log(`\n${passed} passed, 0 failed`);
+await leave(0);

@@ -32,7 +32,7 @@ const START_MS = 60_000;
 
 const isThere = () => PROGRAMS.every((program) => ['/usr/bin', '/usr/sbin', '/bin'].some((folder) => existsSync(join(folder, program))));
 
-/** Whether OpenStack Swift is on this machine, installed now where we may. */
+/** Whether OpenStack Swift is on this machine, installed now where `--install` says so. */
 export function haveSwift(): boolean {
   return isThere() || (installDebianPackages(PACKAGES, 'an S3-compatible object storage, OpenStack Swift') && isThere());
 }
