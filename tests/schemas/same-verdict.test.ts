@@ -1,9 +1,12 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { createChecks } from '#client/forms/engine/form-checks.ts';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { compileForm } from '#shared/forms/ajv.ts';
+import { AJV_OPTIONS, compileForm, extendAjv } from '#shared/forms/ajv.ts';
 import { placeErrors } from '#shared/forms/place-errors.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { readProject } from '#tools/forms/project.ts';
@@ -47,6 +50,20 @@ const anyFile = fc.record({
   size: fc.constantFrom(0, 1, 10_485_760, 10_485_761),
 });
 const anyValue = fc.oneof(anyText, anyFile, fc.boolean(), fc.integer(), fc.constant(null), fc.array(anyText, { maxLength: 8 }));
+
+/** rjsf's own validator, so that a form says here what it would in any other rjsf. */
+function ofRjsf(schema: FormSchema): Validate {
+  const validator = customizeValidator({
+    ajvOptionsOverrides: { ...AJV_OPTIONS, verbose: false },
+    ajvFormatOptions: false,
+    extenderFn: (ajv) => extendAjv(addFormats.default(ajv)),
+  });
+  return (payload) => {
+    const { errors = [], validationError } = validator.rawValidation<ErrorObject>(schema as unknown as RJSFSchema, payload);
+    if (validationError) throw validationError;
+    return { valid: errors.length === 0, errors };
+  };
+}
 
 /** Values at the edges of a field's own rules. */
 function edges({ minLength = 1, maxLength = 1, enum: values = [], items }: FieldSchema): fc.Arbitrary<unknown> {
@@ -100,6 +117,14 @@ describe.each([...definitions.values()])('the browser and the server judge $name
       { numRuns: 150 },
     );
   });
+
+  it('as rjsf’s own validator does', () => {
+    const rjsf = ofRjsf(schema);
+    for (const { file, key, payload } of cases) {
+      expect(verdict(rjsf, payload, schema), `${file} ${key}`).toEqual(verdict(server, payload, schema));
+    }
+  });
+
   it('field by field as on the whole form', async () => {
     const checks = createChecks({ definition, validators: await precompiled(schema) });
     const fields = Object.keys(schema.properties);
