@@ -8,6 +8,7 @@ import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
+import { withoutSchema } from '#shared/forms/without-schema.ts';
 
 /** The project's own `schemas/` folder. */
 export const SCHEMAS_FOLDER = fileURLToPath(new URL('../../../schemas', import.meta.url));
@@ -109,7 +110,7 @@ export async function loadTables(root: string = SCHEMAS_FOLDER): Promise<SchemaT
 export async function loadExamples(root: string = SCHEMAS_FOLDER): Promise<Map<string, Payload>> {
   const examples = (await listForms(root)).map(async (form) => {
     const text = await readFile(join(root, 'forms', form, 'samples/valid/complete.json'), 'utf8').catch(() => undefined);
-    return text === undefined ? [] : [[form, JSON.parse(text) as Payload] as const];
+    return text === undefined ? [] : [[form, withoutSchema(JSON.parse(text)) as Payload] as const];
   });
   return new Map((await Promise.all(examples)).flat());
 }

@@ -5,6 +5,7 @@ import type { FlowSource } from '#shared/flows/types.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
+import { withoutSchema } from '#shared/forms/without-schema.ts';
 import { readTexts, type Texts } from './texts.ts';
 
 /** A sample file as read; the shape of `content` is checked against its meta-schema. */
@@ -47,13 +48,6 @@ async function readFolder(root: string, folder: string, ending: string): Promise
   return Object.fromEntries(
     await Promise.all(files.map(async (file) => [basename(file, ending), await readTable(root, `${folder}/${file}`)] as const)),
   );
-}
-
-/** A payload as it is sent: what its file says to editors is no part of it. */
-export function withoutSchema(content: unknown): unknown {
-  if (typeof content !== 'object' || content === null || Array.isArray(content)) return content;
-  const { $schema: _forEditors, ...payload } = content as Readonly<Record<string, unknown>>;
-  return payload;
 }
 
 async function readSamples(root: string, form: string, kind: 'valid' | 'invalid'): Promise<SampleFile[]> {

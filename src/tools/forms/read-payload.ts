@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { withoutSchema } from './project.ts';
+import { withoutSchema } from '#shared/forms/without-schema.ts';
 import { expand } from './samples/expand.ts';
 import { UsageError } from './usage-error.ts';
 
