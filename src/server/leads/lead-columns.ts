@@ -1,5 +1,5 @@
 import { flowFrom } from '#shared/flows/derive.ts';
-import { isFileField } from '#shared/forms/payload-schema.ts';
+import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
 import type { LeadsSource } from './leads-source.ts';
 import type { ListedLead } from './listed-lead.ts';
@@ -29,13 +29,8 @@ export function columnsOf({ name: form, schema, submit }: FormDefinition, flows:
   const stored = Object.entries(schema.properties).filter(
     ([name, { replaces }]) => name !== 'id' && replaces === undefined && !submit.local.includes(name),
   );
-  const fields = stored.flatMap(([name, field]): LeadColumn[] => {
-    const file = ({ lead }: ListedLead) => lead.files.find((each) => each.field === name);
-    if (!isFileField(field)) return [{ name, read: ({ lead }) => lead.payload[name] }];
-    return [
-      { name, read: (listed) => file(listed)?.filename },
-      { name: `${name}_original_name`, read: (listed) => file(listed)?.original_name },
-    ];
-  });
+  const fields = stored
+    .flatMap(([name, field]) => kindOf(field).columns(name))
+    .map(({ name, read }): LeadColumn => ({ name, read: ({ lead }) => read(lead) }));
   return [...OWN, ...(flowFrom(flows, form) ? [MISSING] : []), ...fields];
 }

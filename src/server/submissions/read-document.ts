@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import { dropLocal } from '#shared/forms/normalise.ts';
+import { fieldAt } from '#shared/forms/path.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { Problem } from '../http/problem.ts';
 import type { FormRoute } from './form-route.ts';
@@ -12,7 +14,7 @@ export function readUrlencoded(text: string, schema: FormSchema): Payload {
   return Object.fromEntries(
     [...fields].map(([name, pairs]) => {
       const values = pairs.map(([, value]) => value);
-      const isList = Object.hasOwn(schema.properties, name) && schema.properties[name]?.type === 'array';
+      const isList = kindOf(fieldAt(schema, name) ?? {}).isList;
       return [name, isList || values.length > 1 ? values : values[0]];
     }),
   );

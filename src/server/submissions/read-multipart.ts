@@ -2,6 +2,8 @@ import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Bounds } from '#shared/forms/bounds.ts';
+import { kindOf } from '#shared/forms/kinds/kinds.ts';
+import { fieldAt } from '#shared/forms/path.ts';
 import { fileFields } from '#shared/forms/payload-schema.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { StagedFile, Staging } from '../files/staging.ts';
@@ -16,7 +18,7 @@ const EMPTY: StagedFile = { path: '', size: 0, sha256: '', key: Buffer.alloc(0),
 
 /** Takes a text field; a name that comes again makes a list where the schema has one, and elsewhere an error. */
 function addText(payload: Map<string, unknown>, schema: FormSchema, name: string, value: unknown): void {
-  const isList = Object.hasOwn(schema.properties, name) && schema.properties[name]?.type === 'array';
+  const isList = kindOf(fieldAt(schema, name) ?? {}).isList;
   const before = payload.get(name);
   if (Array.isArray(before)) before.push(value);
   else if (before === undefined) payload.set(name, isList ? [value] : value);

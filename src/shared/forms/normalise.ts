@@ -1,18 +1,9 @@
-import { respell } from './spelling.ts';
+import { kindOf } from './kinds/kinds.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
-
-function normaliseText(value: string, field: FieldSchema): string | undefined {
-  const trimmed = value.trim();
-  if (trimmed === '') return undefined;
-  const { aliases } = field;
-  return aliases && Object.hasOwn(aliases, trimmed) ? aliases[trimmed] : respell(trimmed, field);
-}
 
 /** One field's value by the rule of {@link normalise}; undefined when there is none. */
 export function normaliseValue(value: unknown, field: FieldSchema): unknown {
-  // A multipart body knows only text, so a ticked box arrives as the word.
-  if (field.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
-  if (typeof value === 'string') return normaliseText(value, field);
+  if (typeof value === 'string') return kindOf(field).read(value, field);
   if (value === null) return undefined;
   if (Array.isArray(value)) {
     const items = value.map((item) => normaliseValue(item, { ...field.items, ...(field.aliases && { aliases: field.aliases }) }));

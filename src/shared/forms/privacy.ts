@@ -1,3 +1,4 @@
+import { kindOfValue } from './kinds/kinds.ts';
 import type { FieldSchema, FormSchema, Json, Mask } from './types.ts';
 
 /** How staff see a sensitive value whose field does not say how. */
@@ -16,8 +17,8 @@ export function sensitiveFields({ properties }: Pick<FormSchema, 'properties'>):
 /** A sensitive value as staff see it: of each text the characters its mask keeps, but never more than half of it. */
 export function shownValue(value: Json, field: FieldSchema): Json {
   const { mask, show = SHOWN } = field.privacy ?? {};
-  if (Array.isArray(value)) return value.map((entry) => shownValue(entry, field));
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // What is stored masked shows no more than that anyway.
-  return mask ? maskText(text, mask) : maskText(text, { ...show, keep: Math.min(show.keep, Math.floor(text.length / 2)) });
+  return kindOfValue(value).mask(value, (text) =>
+    // What is stored masked shows no more than that anyway.
+    maskText(text, mask ?? { ...show, keep: Math.min(show.keep, Math.floor(text.length / 2)) }),
+  );
 }

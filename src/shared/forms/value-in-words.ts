@@ -1,4 +1,4 @@
-import { monthInWords } from '../month-in-words.ts';
+import { kindOfValue } from './kinds/kinds.ts';
 import type { Json } from './types.ts';
 
 /**
@@ -7,8 +7,5 @@ import type { Json } from './types.ts';
  * @param widget what it was asked by (`ui:widget`): a month picker's month is told by its name
  */
 export function valueInWords(value: Json, widget?: string): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map((item: Json) => valueInWords(item)).join(', ');
-  if (typeof value === 'object') return JSON.stringify(value);
-  return widget === 'month' ? monthInWords(String(value)) : String(value);
+  return kindOfValue(value).inWords(value, widget);
 }

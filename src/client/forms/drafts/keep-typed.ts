@@ -1,13 +1,12 @@
+import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import type { FieldSchema, FormDefinition, Payload } from '#shared/forms/types.ts';
 import { keepableFields } from './answers.ts';
 import { sessionPlace } from './draft-place.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 
-function answerOf(values: readonly FormDataEntryValue[], { type }: FieldSchema): unknown {
+function answerOf(values: readonly FormDataEntryValue[], field: FieldSchema): unknown {
   const given = values.filter((value) => (value instanceof File ? value.name : value) !== '');
-  if (given.length === 0) return undefined;
-  if (type === 'array') return given;
-  return type === 'boolean' ? true : given[0];
+  return given.length === 0 ? undefined : kindOf(field).chosen(given);
 }
 
 /** What a form's own HTML holds, by field; `names` are those that matter. */

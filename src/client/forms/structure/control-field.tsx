@@ -1,22 +1,11 @@
 import { getUiOptions, getWidget, type FieldProps, type Widget, type WidgetProps } from '@rjsf/utils';
 import { createElement, memo } from 'react';
+import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import { fieldPath } from '#shared/forms/path.ts';
-import { isFileField } from '#shared/forms/payload-schema.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { useEngine, useFieldValue } from '../form-context.ts';
 import { FieldErrorTemplate } from '../templates/field-error-template.tsx';
 import { FieldTemplate } from '../templates/field-template.tsx';
-
-/** A text that is typed: its control holds it until it is left, and wants to hear of no value. */
-const isTyped = ({ type, enum: values }: FieldSchema) => type === 'string' && values === undefined;
-
-/** The widget of a field that names none. */
-function defaultWidget(field: FieldSchema): string {
-  if (isFileField(field)) return 'file';
-  if (field.type === 'boolean') return 'checkbox';
-  if (field.type === 'array') return 'checkboxes';
-  return field.enum ? 'select' : 'text';
-}
 
 /** A control that shows its value: wakes when that changes. */
 function ChosenControl({ widget: Control, control }: { widget: Widget; control: WidgetProps }) {
@@ -33,7 +22,8 @@ export const ControlField = memo(
     const field = schema as FieldSchema;
     const path = fieldPath(fieldPathId.path);
     const id = fieldPathId.$id;
-    const { widget = defaultWidget(field), placeholder = '', ...options } = getUiOptions(uiSchema);
+    const kind = kindOf(field);
+    const { widget = kind.widget(field), placeholder = '', ...options } = getUiOptions(uiSchema);
     const label = schema.title ?? path;
     const control: WidgetProps = {
       id,
@@ -63,7 +53,7 @@ export const ControlField = memo(
         fieldPathId={fieldPathId}
         errors={<FieldErrorTemplate fieldPathId={fieldPathId} schema={schema} />}
       >
-        {isTyped(field) ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />}
+        {kind.isTyped ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />}
       </FieldTemplate>
     );
   },

@@ -11,11 +11,6 @@ export type MissingSample =
   | { readonly kind: 'invalid'; readonly case: InvalidCaseSource }
   | { readonly kind: 'valid'; readonly end: 'most' | 'least'; readonly set: Payload };
 
-function limitOf({ schema }: FormDefinition, key: string): unknown {
-  const [, field = '', keyword = ''] = key.split('.');
-  return Object.entries(schema.properties[field] ?? {}).find(([name]) => name === keyword)?.[1];
-}
-
 /** A sample that is missing, and what it is as a case. */
 interface Found {
   readonly missing: MissingSample;
@@ -23,7 +18,7 @@ interface Found {
 }
 
 function find({ mutant, isNoticedBy }: Survivor, definition: FormDefinition, base: Payload, rules: FormRules): Found | undefined {
-  for (const { isValid, set, omit } of candidates(mutant, limitOf(definition, mutant.key), base)) {
+  for (const { isValid, set, omit } of candidates(mutant, definition.schema, base)) {
     const change = { ...(set && { set }), ...(omit && { omit }) };
     const payload = changed(base, change);
     const errors = Object.fromEntries(verdict(rules.api, payload).map(({ field, message }) => [field, message]));

@@ -10,7 +10,7 @@ import { differences, type Difference } from '../samples/run.ts';
 import { jsonPathOf, type Texts } from '../texts.ts';
 import { compileRules, verdict, type FormRules } from '../verdict.ts';
 import { missingSamples, type MissingSample } from './boundaries.ts';
-import { plainValues } from './candidates.ts';
+import { trialsOf } from '#shared/forms/kinds/trials.ts';
 
 const FORMAT = { formattingOptions: { tabSize: 2, insertSpaces: true } };
 
@@ -50,7 +50,7 @@ function fillIn(draft: Draft, { sample: { file, key, payload }, field }: Differe
   const property = schema.properties[field];
   if (key !== '(file)' || payload[field] !== undefined || !property) return;
   const isTaken = (value: unknown) => !verdict(api, { ...payload, [field]: value }).some((error) => error.field === field);
-  const value = plainValues(property).find(isTaken);
+  const value = trialsOf(property).plain(property).find(isTaken);
   if (value === undefined) return;
   draft.set(file, [field], value);
   draft.done.push(`${file}: has ${field} now`);

@@ -1,3 +1,4 @@
+import { FIELD_KINDS, kindOf } from '#shared/forms/kinds/kinds.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
@@ -18,16 +19,8 @@ interface FormUi {
   };
 }
 
-/** What each widget can show. */
-const FITS: Readonly<Record<string, readonly [test: (field: FieldSchema) => boolean, what: string]>> = {
-  select: [({ type, enum: values }) => type === 'string' && values !== undefined, 'a text with an enum'],
-  radio: [({ type, enum: values }) => type === 'string' && values !== undefined, 'a text with an enum'],
-  checkbox: [({ type }) => type === 'boolean', 'a boolean'],
-  checkboxes: [({ type, items }) => type === 'array' && items?.enum !== undefined, 'an array whose items have an enum'],
-};
 /** Formats whose control the engine finds by itself; that of another would be rjsf's own, unstyled. */
 const FORMATS: ReadonlySet<string> = new Set(['email']);
-const TEXT = [({ type, enum: values }: FieldSchema) => type === 'string' && values === undefined, 'a text without an enum'] as const;
 
 function* widget(name: string, field: FieldSchema, ui: FieldUi): Generator<Found> {
   const key = `${name}.ui:widget`;
@@ -41,9 +34,10 @@ function* widget(name: string, field: FieldSchema, ui: FieldUi): Generator<Found
     yield [key, `no control of ours goes with the format "${format}"`, 'Name a widget: text shows any format'];
     return;
   }
-  const [fits, what] = FITS[given ?? 'text'] ?? TEXT;
-  if (fits(field)) return;
-  const able = Object.keys(FITS).filter((one) => FITS[one]?.[0](field));
+  const kind = kindOf(field);
+  if (kind.fits(field) && kind.widgets.includes(given ?? 'text')) return;
+  const what = (Object.values(FIELD_KINDS).find(({ widgets }) => widgets.includes(given ?? 'text')) ?? FIELD_KINDS.text).is;
+  const able = kind.isTyped ? [] : kind.widgets;
   const mend = `Use ${able.length > 0 ? `one of: ${able.join(', ')}` : 'a text widget'}`;
   yield [key, given === undefined ? 'this field needs a widget' : `${given} shows ${what}, which this field is not`, mend];
 }

@@ -1,10 +1,6 @@
+import { trialsOf } from '#shared/forms/kinds/trials.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { FieldMutant } from './types.ts';
-
-const MINIMA = ['minLength', 'minItems', 'minFileSize'] as const;
-const MAXIMA = ['maxLength', 'maxItems', 'maxFileSize'] as const;
-/** Keywords that are either there or not. */
-const SWITCHES = ['type', 'format', 'pattern', 'enum', 'uniqueItems', 'fileTypes'] as const;
 
 function without(field: FieldSchema, keyword: keyof FieldSchema): FieldSchema {
   const { [keyword]: _dropped, errorMessage = {}, ...rest } = field;
@@ -13,10 +9,11 @@ function without(field: FieldSchema, keyword: keyof FieldSchema): FieldSchema {
 
 /** Off by one is the smallest change: who notices it notices the keyword's removal too, so that is not tried as well. */
 function limits(field: FieldSchema): FieldMutant[] {
-  return [...MINIMA, ...MAXIMA].flatMap((keyword) => {
+  const { least, most } = trialsOf(field);
+  const known = [...least.map((keyword) => ({ keyword, towards: -1 })), ...most.map((keyword) => ({ keyword, towards: 1 }))];
+  return known.flatMap(({ keyword, towards }) => {
     const limit = field[keyword];
     if (limit === undefined) return [];
-    const towards = (MINIMA as readonly string[]).includes(keyword) ? -1 : 1;
     const moved = (step: number) => ({
       key: keyword,
       change: `${limit} made ${limit + step}`,
@@ -30,7 +27,7 @@ function limits(field: FieldSchema): FieldMutant[] {
 }
 
 function switches(field: FieldSchema): FieldMutant[] {
-  const present = SWITCHES.filter((keyword) => field[keyword] !== undefined);
+  const present = trialsOf(field).switches.filter((keyword) => field[keyword] !== undefined);
   // A list of allowed values already says their type.
   const telling = field.enum ? present.filter((keyword) => keyword !== 'type') : present;
   return telling.map((keyword) => ({

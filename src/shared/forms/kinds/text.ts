@@ -1,0 +1,66 @@
+import { monthInWords } from '../../month-in-words.ts';
+import { respell } from '../spelling.ts';
+import type { FieldSchema } from '../types.ts';
+import { ownColumn, type Kind, type KindTrials } from './kind.ts';
+
+/** A text is trimmed, and an empty one is none; other spellings (`aliases`, `spelling`) become the one that is stored. */
+export function readTyped(text: string, field: FieldSchema): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  const { aliases } = field;
+  return aliases && Object.hasOwn(aliases, trimmed) ? aliases[trimmed] : respell(trimmed, field);
+}
+
+/** A text that is typed. */
+export const text: Kind = {
+  is: 'a text without an enum',
+  fits: ({ type, enum: values }) => type === 'string' && values === undefined,
+  widgets: ['text', 'textarea', 'email', 'tel', 'month', 'captcha', 'hidden'],
+  widget: ({ format }) => (format === 'email' ? 'email' : 'text'),
+  isTyped: true,
+  isList: false,
+  read: readTyped,
+  chosen: ([first]) => first,
+  inWords: (value, widget) => {
+    if (typeof value === 'object') return JSON.stringify(value);
+    return widget === 'month' ? monthInWords(String(value)) : String(value);
+  },
+  columns: ownColumn,
+  mask: (value, masked) => masked(typeof value === 'string' ? value : JSON.stringify(value)),
+};
+
+const EMAIL_END = '@example.com';
+
+/** Texts of a length: like the present one where that may matter, else plain; long ones in the samples' notation. */
+function textsOf(length: number, present: unknown): unknown[] {
+  if (length < 1) return [];
+  const letter = typeof present === 'string' ? present.match(/[a-z\d]/i)?.[0] : undefined;
+  const mail = length > EMAIL_END.length ? [{ $repeat: 'a', count: length - EMAIL_END.length, after: EMAIL_END }] : [];
+  return [...[letter, 'a', '1'].filter((one) => one !== undefined).map((one) => ({ $repeat: one, count: length })), ...mail];
+}
+
+/** Texts that differ from the present one at an end, or altogether. */
+function strangeTexts(present: unknown): unknown[] {
+  const known = typeof present === 'string' && present !== '' ? present : 'a1';
+  return ['!', '1', 'x'].flatMap((sign) => [
+    `${sign}${known}`,
+    `${known}${sign}`,
+    `${sign}${known.slice(1)}`,
+    `${known.slice(0, -1)}${sign}`,
+    sign.repeat(known.length),
+  ]);
+}
+
+export const textTrials: KindTrials = {
+  least: ['minLength'],
+  most: ['maxLength'],
+  switches: ['type', 'format', 'pattern'],
+  plain: ({ minLength = 1 }) => ['a'.repeat(minLength), '1'.repeat(minLength), `a${EMAIL_END}`],
+  breaking: (keyword, limit, present) => {
+    if (keyword === 'maxLength') return textsOf(Number(limit) + 1, present);
+    if (keyword === 'minLength') return textsOf(Number(limit) - 1, present);
+    if (keyword === 'type') return [5, true];
+    return keyword === 'pattern' || keyword === 'format' ? strangeTexts(present) : [];
+  },
+  within: (keyword, limit, present) => (keyword === 'maxLength' || keyword === 'minLength' ? textsOf(Number(limit), present) : []),
+};
