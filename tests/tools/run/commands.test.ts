@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import commands from '#tools/run/commands.json' with { type: 'json' };
+
+interface Command {
+  readonly file: string;
+  readonly args?: readonly string[];
+  readonly runTime?: string;
+}
+
+const all: Readonly<Record<string, Command>> = commands;
+
+it('runs every script of package.json through its row in the table of commands', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  expect(scripts).toEqual(Object.fromEntries(Object.keys(all).map((name) => [name, `node src/tools/run/main.mjs ${name}`])));
+});
+
+it('names files that are there', () => {
+  const files = Object.values(all).flatMap(({ file, runTime }) => [file, ...(runTime === undefined ? [] : [runTime])]);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
