@@ -40,6 +40,19 @@ function complaintsIn(output: string): Complaint[] {
   return found;
 }
 
+/** Findings but for those that only follow from a block's name: which keys such a block has, nobody knows. */
+function withoutFollowing(findings: readonly TableError[]): TableError[] {
+  const unknown = findings
+    .filter(({ key }) => key.endsWith('.block'))
+    .map(({ file, key }) => ({ file: fileOf(file), part: key.slice(0, -'block'.length) }));
+  const follows = ({ file, key }: TableError) =>
+    unknown.some((one) => one.file === fileOf(file) && key.startsWith(one.part) && key !== `${one.part}block`);
+  return findings.filter((finding) => !follows(finding));
+}
+
+/** Without its line. */
+const fileOf = (place: string) => place.replace(/:\d+$/, '');
+
 /**
  * Wrong keys, names and values in the tables that are written in TypeScript: the page table and the content of pages. It
  * takes a second; the names of forms and flows must have been declared before.
@@ -50,10 +63,11 @@ function complaintsIn(output: string): Complaint[] {
  */
 export async function checkTypes(root: string, project = PROJECT): Promise<TableError[]> {
   const complaints = complaintsIn(await compile(root, project)).filter(({ file }) => TABLES.test(file));
-  return Promise.all(
+  const findings = await Promise.all(
     complaints.map(async ({ file, line, column, lines }) => {
       const text = await readFile(join(root, file), 'utf8');
       return new TableError(file, keyAt(file, text, line, column), ...typeWords(root, lines)).atLine(line);
     }),
   );
+  return withoutFollowing(findings);
 }

@@ -1,31 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { loadTables } from '#server/definitions/load.ts';
 import { flowFrom, missingOf, missingSteps } from '#shared/flows/derive.ts';
+import { resolveFlow } from '#shared/flows/resolve.ts';
+import type { FlowSource } from '#shared/flows/types.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
 
-const { flows } = await loadTables();
-const [company] = [flows['company']];
-if (!company) throw new Error('no flow');
+/** Flows of these tests: the forms of each in order. */
+const flows = { shop: flowOf('shop', 'owner', 'account', 'goods'), guide: flowOf('guide', 'account', 'tours') };
+
+function flowOf(...forms: readonly [string, ...string[]]): ReturnType<typeof resolveFlow> {
+  const source: FlowSource = {
+    group: 'test',
+    tab: { label: 'Test', position: 1 },
+    steps: forms.map((form) => ({ page: form, form, label: `Step ${form}` })),
+    missing: { icon: 'error', title: 'Missing' },
+    clearedAtEnd: [],
+  };
+  const head = { submit: { keepFor: { unfinished: 'P30D' } } } as FormDefinition;
+  return resolveFlow(forms[0], source, new Map([[forms[0], head]]));
+}
 
 const labels = (steps: readonly { readonly label: string }[] | undefined) => steps?.map(({ label }) => label);
 
 describe('the steps that are missing', () => {
   it('are those of whose forms none is stored, in the order of the flow', () => {
-    expect(labels(missingSteps(company, new Set(['company-services', 'company-bank', 'contact'])))).toEqual([
-      'Company Details',
-      'Contact Person Details',
-    ]);
-    expect(missingSteps(company, new Set(company.steps.map(({ form }) => form)))).toEqual([]);
+    expect(labels(missingSteps(flows.shop, new Set(['goods', 'account', 'other'])))).toEqual(['Step shop', 'Step owner']);
+    expect(missingSteps(flows.shop, new Set(flows.shop.steps.map(({ form }) => form)))).toEqual([]);
   });
 
   it('of an application follow from the form that it began with and those stored under it', () => {
-    expect(labels(missingOf(flows, 'company-details', ['company-services']))).toEqual(['Contact Person Details', 'Bank Details']);
-    expect(labels(missingOf(flows, 'individual-details', []))).toEqual(['Bank Details', 'Service Details']);
-    expect(missingOf(flows, 'individual-details', ['individual-services', 'individual-bank'])).toEqual([]);
+    expect(labels(missingOf(flows, 'shop', ['goods']))).toEqual(['Step owner', 'Step account']);
+    expect(labels(missingOf(flows, 'guide', []))).toEqual(['Step account', 'Step tours']);
+    expect(missingOf(flows, 'guide', ['tours', 'account'])).toEqual([]);
   });
 
   it('are none that anyone could name of what begins no application', () => {
     expect(missingOf(flows, 'contact', [])).toBeUndefined();
-    expect(missingOf(flows, 'company-services', [])).toBeUndefined();
-    expect(flowFrom(flows, 'company-details')).toBe(company);
+    expect(missingOf(flows, 'goods', [])).toBeUndefined();
+    expect(flowFrom(flows, 'shop')).toBe(flows.shop);
   });
 });

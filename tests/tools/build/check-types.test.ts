@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkTypes } from '#tools/build/check-types.ts';
@@ -6,25 +6,57 @@ import { temporaryFolder } from '../../server/support/databases.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** A copy of the tables beside the project's own code, with edits: file → text → text in its place. */
-function projectWith(edits: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
+const PAGES = `import { definePages } from '#shared/pages/types.ts';
+
+const all = { keywords: 'a', closing: 'quote', indexed: true } as const;
+
+export const pages = definePages({
+  home: { ...all, path: '/', label: 'Home', trail: [], title: 'Home', description: 'Home' },
+  shop: {
+    path: '/shop',
+    label: 'Shop',
+    trail: ['home'],
+    title: 'Shop',
+    description: 'What we sell',
+    keywords: 'shop',
+    closing: 'quote',
+    indexed: true,
+  },
+});
+`;
+
+const SHOP = `import type { PageContent } from '../types.ts';
+
+export const content: PageContent = {
+  banner: { heading: 'Shop' },
+  blocks: [
+    { block: 'form', form: 'contact', heading: 'Order' },
+    { block: 'stats', items: [{ value: '5', label: 'years' }] },
+  ],
+};
+`;
+
+type Edits = Readonly<Record<string, string>>;
+
+function edited(text: string, edits: Edits): string {
+  return Object.entries(edits).reduce((before, [from, to]) => {
+    if (!before.includes(from)) throw new Error(`There is no ${from}`);
+    return before.replace(from, () => to);
+  }, text);
+}
+
+/** Two small tables, edited, beside the project's own code. */
+function projectWith({ pages = {}, shop = {} }: { readonly pages?: Edits; readonly shop?: Edits }): string {
   const root = mkdtempSync(join(temporaryFolder(), 'project-'));
-  mkdirSync(join(root, 'src'));
-  for (const file of ['package.json', 'tsconfig.json', 'pages.config.ts', 'src/content'])
-    cpSync(join(ROOT, file), join(root, file), { recursive: true });
+  mkdirSync(join(root, 'src/content/pages'), { recursive: true });
+  for (const file of ['package.json', 'tsconfig.json', 'src/content/types.ts']) cpSync(join(ROOT, file), join(root, file));
   for (const folder of ['node_modules', 'src/shared', 'src/client', 'src/tools']) symlinkSync(join(ROOT, folder), join(root, folder));
-  for (const [file, changes] of Object.entries(edits)) {
-    let text = readFileSync(join(root, file), 'utf8');
-    for (const [from, to] of Object.entries(changes)) {
-      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-      text = text.replace(from, () => to);
-    }
-    writeFileSync(join(root, file), text);
-  }
+  writeFileSync(join(root, 'pages.config.ts'), edited(PAGES, pages));
+  writeFileSync(join(root, 'src/content/pages/shop.ts'), edited(SHOP, shop));
   return root;
 }
 
-const told = async (root: string) => (await checkTypes(root)).map(({ message }) => message.replace(/:\d+ · /, ':N · '));
+const told = async (root: string) => (await checkTypes(root)).map(({ message }) => message);
 
 it('finds nothing in the tables as they are', async () => {
   expect(await checkTypes(ROOT)).toEqual([]);
@@ -32,47 +64,36 @@ it('finds nothing in the tables as they are', async () => {
 
 it('tells file, line, key and mend of wrong names and values in the page table', async () => {
   const root = projectWith({
-    'pages.config.ts': {
-      "closing: 'quote'": "closing: 'qoute'",
-      "label: 'About Us'": "lable: 'About Us'",
-      "trail: ['home']": "trail: ['hoem']",
-    },
+    pages: { "closing: 'quote',\n": "closing: 'qoute',\n", "trail: ['home']": "trail: ['hoem']" },
   });
-  const found = await checkTypes(root);
-  expect(found.map(({ message }) => message.replace(/:\d+ · /, ':N · '))).toEqual([
-    'pages.config.ts:N · home.closing: "qoute" means nothing here. Use one of: contact, help, quote.',
-    expect.stringContaining('pages.config.ts:N · about-us.lable: "lable" means nothing here. Write "label".'),
-    expect.stringMatching(/^pages\.config\.ts:N · services\.trail\.0: "hoem" means nothing here\. Use one of: .*home, /),
+  expect(await told(root)).toEqual([
+    'pages.config.ts:10 · shop.trail.0: "hoem" means nothing here. Use one of: home, shop.',
+    'pages.config.ts:14 · shop.closing: "qoute" means nothing here. Use one of: contact, help, quote.',
   ]);
-  const line = Number(found[0]?.file.split(':')[1]);
-  expect(readFileSync(join(root, 'pages.config.ts'), 'utf8').split('\n')[line - 1]).toContain("closing: 'qoute'");
+});
+
+it('tells a key that means nothing', async () => {
+  const root = projectWith({ pages: { "label: 'Shop'": "lable: 'Shop'" } });
+  expect(await told(root)).toEqual(['pages.config.ts:9 · shop.lable: "lable" means nothing here. Write "label".']);
 });
 
 it('tells them in content, in the file that has them', async () => {
-  const root = projectWith({
-    'src/content/pages/contact-us.ts': { "block: 'offices'": "block: 'ofices'", "form: 'contact'": "form: 'contakt'" },
-    'src/content/pages/services.ts': { 'heading:': 'heding:' },
-  });
+  const root = projectWith({ shop: { "block: 'stats'": "block: 'stast'", "form: 'contact'": "form: 'contakt'", 'heading:': 'heding:' } });
   expect(await told(root)).toEqual([
-    'src/content/pages/contact-us.ts:N · blocks.0.form: "contakt" means nothing here. Write "contact", or name a folder of schemas/forms.',
+    'src/content/pages/shop.ts:4 · banner.heding: "heding" means nothing here. Write "heading".',
+    'src/content/pages/shop.ts:6 · blocks.0.form: "contakt" means nothing here. Write "contact", or name a folder of schemas/forms.',
     expect.stringMatching(
-      /^src\/content\/pages\/contact-us\.ts:N · blocks\.1\.block: "ofices" means nothing here\. Use one of: accordion, .*\boffices\b/,
+      /^src\/content\/pages\/shop\.ts:7 · blocks\.1\.block: "stast" means nothing here\. Use one of: accordion, .*\bstats\b/,
     ),
-    expect.stringContaining('src/content/pages/services.ts:N · banner.heding: "heding" means nothing here. Write "heading".'),
   ]);
 });
 
 it('tells what is missing, and where its shape is explained', async () => {
-  const root = projectWith({
-    'pages.config.ts': { "closing: 'quote',\n    indexed: true,\n  },\n  'about-us'": "closing: 'quote',\n  },\n  'about-us'" },
-    'src/content/pages/contact-us.ts': { "heading: 'Six other offices',": 'title: 5,' },
-  });
+  const root = projectWith({ pages: { '    indexed: true,\n': '' }, shop: { "heading: 'Order'": 'title: 5' } });
   expect(await told(root)).toEqual([
+    'pages.config.ts:7 · shop: "indexed" is missing. Write it, as PageRow (src/shared/pages/types.ts) says.',
     expect.stringMatching(
-      /^pages\.config\.ts:N · home: "indexed" is missing\. Write it, as PageRow \(src\/shared\/pages\/types\.ts\) says\.$/,
-    ),
-    expect.stringMatching(
-      /^src\/content\/pages\/contact-us\.ts:N · blocks\.1\.title: "title" means nothing here\. Remove it, or write a key of \w+ \(src\/shared\/blocks\/cards\.ts\)\.$/,
+      /^src\/content\/pages\/shop\.ts:6 · blocks\.0\.title: "title" means nothing here\. Remove it, or write a key of FormBlock \(src\/shared\/blocks\/forms\.ts\)\.$/,
     ),
   ]);
 });

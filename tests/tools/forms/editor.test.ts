@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readFile } from 'node:fs/promises';
+import { findNodeAtLocation, type JSONPath, parseTree } from 'jsonc-parser';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { describe, expect, it } from 'vitest';
 import { pages } from '#pages';
@@ -16,19 +17,20 @@ const service = getLanguageService({
   workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
 });
 
-/** A file of the project with a piece of it replaced by nothing but `|`, where somebody is about to write. */
-function opened(file: string, piece?: string) {
+function opened(file: string) {
   const path = join(SCHEMAS_FOLDER, file);
   const text = readFileSync(path, 'utf8');
-  const at = piece === undefined ? 0 : text.indexOf(piece);
-  if (at < 0) throw new Error(`${file} has no ${piece}`);
   const document = TextDocument.create(pathToFileURL(path).href, 'json', 1, text);
-  return { document, json: service.parseJSONDocument(document), position: document.positionAt(at + 1) };
+  return { document, text, json: service.parseJSONDocument(document) };
 }
 
-async function offeredAt(file: string, piece: string): Promise<string[]> {
-  const { document, position, json } = opened(file, piece);
-  const list = await service.doComplete(document, position, json);
+/** What is offered to somebody who begins to write a value. */
+async function offeredAt(file: string, ...path: JSONPath): Promise<string[]> {
+  const { document, text, json } = opened(file);
+  const tree = parseTree(text);
+  const node = tree && findNodeAtLocation(tree, path);
+  if (!node) throw new Error(`${file} has no ${path.join('.')}`);
+  const list = await service.doComplete(document, document.positionAt(node.offset + 1), json);
   return (list?.items ?? []).map(({ label }) => label.replaceAll('"', ''));
 }
 
@@ -38,24 +40,29 @@ const written = readdirSync(SCHEMAS_FOLDER, { recursive: true, encoding: 'utf8' 
   .filter((file) => file.endsWith('.json') && !file.startsWith('meta/'));
 
 describe('an editor', () => {
-  it.each([
+  it.each<readonly [what: string, file: string, path: JSONPath, some: readonly string[]]>([
     [
       'a shared definition',
       'forms/contact/schema.json',
-      '"../../shared/person.json#/$defs/email"',
+      ['properties', 'email', '$ref'],
       ['../../shared/bank.json#/$defs/ifsc', '../../shared/person.json#/$defs/email'],
     ],
-    ['a field in the order', 'forms/contact/ui.json', '"subject",', ['subject', 'message', 'captcha']],
-    ['a field that must be filled in', 'forms/contact/schema.json', '"subject", "message"]', ['name', 'message']],
-    ['a field that never leaves the browser', 'forms/contact/submit.json', '"captcha"]', ['captcha', 'message']],
-    ['a dialog', 'forms/contact/submit.json', '"queryThanks"', ['queryThanks', 'dataSaved']],
-    ['a page', 'flows/company.json', '"company-details", "form"', ['home', 'company-bank']],
-    ['a form', 'flows/company.json', '"company-details", "label"', ['contact', 'company-bank']],
-    ['the form a step belongs to', 'forms/company-bank/submit.json', '"company-details", "missing"', ['contact', 'company-details']],
-    ['an option in a sample', 'forms/company-services/samples/valid/complete.json', '"React Native"', ['Flutter', 'Kotlin Native']],
-    ['the sample that others change', 'forms/contact/samples/invalid/email.json', '"complete"', ['complete', 'shortest']],
-  ])('offers %s', async (_what, file, piece, some) => {
-    expect(await offeredAt(file, piece)).toEqual(expect.arrayContaining(some));
+    ['a field in the order', 'forms/contact/ui.json', ['ui:order', 0], ['subject', 'message', 'captcha']],
+    ['a field that must be filled in', 'forms/contact/schema.json', ['required', 0], ['name', 'message']],
+    ['a field that never leaves the browser', 'forms/contact/submit.json', ['local', 0], ['captcha', 'message']],
+    ['a dialog', 'forms/contact/submit.json', ['outcomes', '200', 'dialog'], ['queryThanks', 'dataSaved']],
+    ['a page', 'flows/company.json', ['steps', 0, 'page'], ['home', 'company-bank']],
+    ['a form', 'flows/company.json', ['steps', 0, 'form'], ['contact', 'company-bank']],
+    ['the form a step belongs to', 'forms/company-bank/submit.json', ['belongsTo', 'form'], ['contact', 'company-details']],
+    [
+      'an option in a sample',
+      'forms/company-services/samples/valid/complete.json',
+      ['mobile_app_service', 0],
+      ['Flutter', 'Kotlin Native'],
+    ],
+    ['the sample that others change', 'forms/contact/samples/invalid/email.json', ['from'], ['complete', 'shortest']],
+  ])('offers %s', async (_what, file, path, some) => {
+    expect(await offeredAt(file, ...path)).toEqual(expect.arrayContaining([...some]));
   });
 
   it.each(written)('has nothing to say against %s, which names a schema', async (file) => {

@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
-import { moved } from '#shared/durations.ts';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import { daysOf, moved } from '#shared/durations.ts';
+import type { KeepFor } from '#shared/forms/types.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../server/support/databases.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { partsOf, readForm, sampleOf } from '../../support/sample-of.ts';
+
+/** What the forms of these tests say of how long they are kept. */
+const keepFor = (form: string) => (readForm(form, 'submit.json') as { readonly keepFor: KeepFor }).keepFor;
+const { received = '' } = keepFor('contact');
+const { unfinished = '' } = keepFor('individual-details');
+const days = daysOf(unfinished) ?? 0;
+const [sooner, later] = [`P${days - 1}D`, `P${days + 1}D`];
+const definitions = await loadDefinitions();
 
 onEachDatabase('leads due', (place) => {
   const now = new Date().toISOString();
@@ -36,26 +46,26 @@ onEachDatabase('leads due', (place) => {
   it('says how many come next, by form and state', async () => {
     const { where, contactId } = await filled();
     const until = (within: string) => moved(now, within).slice(0, 10);
-    expect((await run(where, 'due', '--within', 'P29D')).output).toBe(`No lead is erased until ${until('P29D')}.\n`);
-    const { code, output } = await run(where, 'due', '--within', 'P31D');
+    expect((await run(where, 'due', '--within', sooner)).output).toBe(`No lead is erased until ${until(sooner)}.\n`);
+    const { code, output } = await run(where, 'due', '--within', later);
     expect([code, output]).toEqual([
       0,
-      `individual-details        unfinished       1  from ${until('P30D')} on\n1 lead is erased until ${until('P31D')}.\n`,
+      `individual-details        unfinished       1  from ${until(unfinished)} on\n1 lead is erased until ${until(later)}.\n`,
     ]);
-    const old = moved(now, 'P2Y', -1);
+    const old = moved(now, received, -1);
     await change(where, contactId, { created_at: old, updated_at: old });
     expect((await run(where, 'due', '--form', 'contact')).output).toBe(
-      `contact                   received         1  from ${moved(old, 'P2Y').slice(0, 10)} on\n1 lead is erased until ${until('P30D')}.\n`,
+      `contact                   received         1  from ${moved(old, received).slice(0, 10)} on\n1 lead is erased until ${until('P30D')}.\n`,
     );
   });
 
   it('names each with its day, the next first', async () => {
     const { where, contactId, individualId } = await filled();
-    const { output } = await run(where, 'due', '--within', 'P3Y', '--ids');
+    const { output } = await run(where, 'due', '--within', 'P50Y', '--ids');
     expect(output.split('\n').slice(0, 3)).toEqual([
-      `${moved(now, 'P30D').slice(0, 10)}  individual-details        unfinished  ${individualId}`,
-      `${moved(now, 'P2Y').slice(0, 10)}  contact                   received    ${contactId}`,
-      `2 leads are erased until ${moved(now, 'P3Y').slice(0, 10)}.`,
+      `${moved(now, unfinished).slice(0, 10)}  individual-details        unfinished  ${individualId}`,
+      `${moved(now, received).slice(0, 10)}  contact                   received    ${contactId}`,
+      `2 leads are erased until ${moved(now, 'P50Y').slice(0, 10)}.`,
     ]);
   });
 
@@ -84,13 +94,13 @@ onEachDatabase('leads due', (place) => {
       .values({ version: 'older', form: 'contact', text, keep_for: '{"received":"P1Y"}', since: '2020-01-02T00:00:00.000Z' })
       .execute();
     await storage.close();
-    const told = 'We use these details to answer you, and for nothing else. Kept for 2 years.';
+    const told = definitions.get('contact')?.submit.notice ?? '';
     expect((await run(where, 'show', contactId)).output).toMatch(
       new RegExp(`Told before sending \\(notice [0-9a-f]{12}, since ${now.slice(0, 10)}\\): ${told}`),
     );
     const exported = async () =>
       (JSON.parse((await run(where, 'export', '--format', 'json', '--form', 'contact')).output) as { notice: unknown }[])[0]?.notice;
-    expect(await exported()).toEqual({ version: expect.any(String), text: told, keepFor: { received: 'P2Y' } });
+    expect(await exported()).toEqual({ version: expect.any(String), text: told, keepFor: { received } });
     const again = await openStorage(where);
     await again.db.updateTable('leads').set({ notice: 'older' }).where('id', '=', contactId).execute();
     await again.close();

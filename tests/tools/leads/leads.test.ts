@@ -11,6 +11,7 @@ import { onEachDatabase, type TestPlace } from '../../server/support/databases.t
 import { PDF } from '../../server/support/documents.ts';
 import { startSmtp } from '../../server/support/smtp.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { type SentStep, stepsOf } from '../../support/steps-of.ts';
 
 const contact = sampleOf('contact', { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', message: 'One\nTwo, "three"' });
 const quote = partsOf('quote', {
@@ -44,6 +45,8 @@ describe('csvCell', () => {
     expect(csvCell(value)).toBe(cell);
   });
 });
+
+const lacks = (steps: readonly SentStep[]) => `missing: ${steps.map(({ label }) => label).join(', ')}`;
 
 onEachDatabase('leads', (place) => {
   async function filled(mail?: AppOptions['mail']) {
@@ -97,7 +100,7 @@ onEachDatabase('leads', (place) => {
       'Upload GST Document: XXXX.pdf (73 bytes, stored as ',
       'CMS Development: Drupal, Shopify',
       `Belongs to: ${id}`,
-      '\nApplication: complete, missing: Contact Person Details, Bank Details\n',
+      `\nApplication: complete, ${lacks(stepsOf('company', 'company-services'))}\n`,
     ]) {
       expect(output).toContain(part);
     }
@@ -116,20 +119,20 @@ onEachDatabase('leads', (place) => {
       }[];
       return { listed, column: row.split(',')[head.split(',').indexOf('missing_steps')], json: lead?.missing_steps };
     };
-    expect(await missingIn()).toEqual({
-      listed: '  complete, missing: Contact Person Details, Bank Details',
-      column: 'company-contact-person; company-bank',
-      json: ['company-contact-person', 'company-bank'],
-    });
-    await visitor.json(`/add-it-sevice-provider-company-contact-person?id=${id}`, sampleOf('company-contact-person'));
-    expect(await missingIn()).toEqual({ listed: '  complete, missing: Bank Details', column: 'company-bank', json: ['company-bank'] });
-    await visitor.json(`/add-it-sevice-provider-company-bank-details?id=${id}`, sampleOf('company-bank'));
+    const steps = stepsOf('company', 'company-services');
+    for (const [sent, { form, call }] of steps.entries()) {
+      const left = steps.slice(sent);
+      const forms = left.map((step) => step.form);
+      expect(await missingIn()).toEqual({ listed: `  complete, ${lacks(left)}`, column: forms.join('; '), json: forms });
+      const path = `${call.path}?id=${id}`;
+      await (call.encoding === 'json' ? visitor.json(path, sampleOf(form)) : visitor.multipart(path, partsOf(form)));
+    }
     expect(await missingIn()).toEqual({ listed: '  complete', column: '', json: [] });
     expect((await run(where, 'show', id)).output).toContain('\nApplication: complete\n');
 
     const open = (await visitor.multipart('/add-it-sevice-provider-individual-details', partsOf('individual-details'))).body.data.id;
     expect((await run(where, 'list')).lines.find((line) => line.includes(open))?.split(open)[1]).toBe(
-      '  open, missing: Bank Details, Service Details',
+      `  open, ${lacks(stepsOf('individual'))}`,
     );
     expect((await run(where, 'export', '--form', 'contact')).lines[0]).not.toContain('missing_steps');
   });
