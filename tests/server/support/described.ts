@@ -29,7 +29,10 @@ function findPath({ paths }: OpenApiDocument, path: string): [string, PathItem] 
 }
 
 /** Says what a description does not say of an answer; undefined where it is as described. */
-export function describedBy(document: OpenApiDocument): (answer: ApiAnswer) => string | undefined {
+export type DescriptionCheck = (answer: ApiAnswer) => string | undefined;
+
+/** Holds answers against a description. */
+export function describedBy(document: OpenApiDocument): DescriptionCheck {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema({ $id: 'api:', ...(closed(document) as SchemaObject) });
 
@@ -60,8 +63,7 @@ export function describedBy(document: OpenApiDocument): (answer: ApiAnswer) => s
 const API = '/api';
 
 /** Holds every answer that tests get from a server's API by `inject` against its description; `tell` hears of what is not as described. */
-export function holdToDescription(app: FastifyInstance, document: OpenApiDocument, tell: (mistake: string) => void): void {
-  const mistakeOf = describedBy(document);
+export function holdToDescription(app: FastifyInstance, mistakeOf: DescriptionCheck, tell: (mistake: string) => void): void {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
   const checked = async (options: InjectOptions | string) => {
     const response = await inject(options);
