@@ -1,10 +1,13 @@
-import { isFileField } from '#shared/forms/payload-schema.ts';
+import { kindName, type KindName } from '#shared/forms/kinds/kinds.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Found } from './rule.ts';
 
-type Kind = 'text' | 'list' | 'file' | 'box';
+const IN_WORDS = { text: 'a text', list: 'a list', file: 'a file', tick: 'a single box' } as const;
 
-const IN_WORDS: Readonly<Record<Kind, string>> = { text: 'a text', list: 'a list', file: 'a file', box: 'a single box' };
+type Kind = keyof typeof IN_WORDS;
+
+/** Whether answers can be chosen from makes no difference here. */
+const KINDS: Readonly<Record<KindName, Kind>> = { text: 'text', choice: 'text', list: 'list', options: 'list', file: 'file', tick: 'tick' };
 
 /** Keywords that say something of one kind of field; on another they would say nothing, without a word. */
 const ONLY: Partial<Readonly<Record<keyof FieldSchema, Kind>>> = {
@@ -21,17 +24,11 @@ const ONLY: Partial<Readonly<Record<keyof FieldSchema, Kind>>> = {
   maxFileSize: 'file',
 };
 
-function kindOf(field: FieldSchema): Kind | undefined {
-  if (isFileField(field)) return 'file';
-  const { type } = field;
-  return type === undefined ? undefined : ({ string: 'text', array: 'list', boolean: 'box' } as const)[type];
-}
-
 /** Keywords on a field of a kind that they say nothing of. */
 export function* lintKinds(key: string, field: FieldSchema): Generator<Found> {
-  const kind = kindOf(field);
+  const kind = KINDS[kindName(field)];
   for (const [keyword, only] of Object.entries(ONLY)) {
-    if (kind === undefined || kind === only || field[keyword as keyof FieldSchema] === undefined) continue;
+    if (kind === only || field[keyword as keyof FieldSchema] === undefined) continue;
     const problem = `only ${IN_WORDS[only]} can have it, and this field is ${IN_WORDS[kind]}`;
     yield [`${key}.${keyword}`, problem, `Remove it, or make the field ${IN_WORDS[only]}`];
   }
