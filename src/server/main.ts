@@ -10,8 +10,6 @@ import { describeFailure } from './start/start-failure.ts';
 
 const SITE = fileURLToPath(new URL('../../dist/client', import.meta.url));
 const LAST_MOMENT_MS = 30_000;
-/** A Ctrl-C comes from the terminal and once more from each command above; who means it twice takes longer than that. */
-const SAME_SIGNAL_MS = 1000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -27,10 +25,11 @@ async function start(): Promise<void> {
     log: true,
   });
 
-  let closingSince: number | undefined;
+  let closing = false;
   const close = async () => {
-    if (closingSince !== undefined) return Date.now() - closingSince < SAME_SIGNAL_MS ? undefined : process.exit(1);
-    closingSince = Date.now();
+    // A Ctrl-C comes from the terminal, and once more from each command above: nobody means by it to cut requests off.
+    if (closing) return;
+    closing = true;
     setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref();
     await app.close();
     process.exit(0);

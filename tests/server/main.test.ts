@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { multipartBody } from '../support/multipart-body.ts';
@@ -71,6 +71,9 @@ it('finishes what is on its way when it is told to stop, and logs nothing that w
   socket.write(payload.subarray(0, 200));
   await new Promise((resolve) => setTimeout(resolve, 200));
   const stopped = server.stop();
+  // A Ctrl-C comes from the terminal, and once more from npm.
+  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 10_000 });
+  void server.stop();
   await new Promise((resolve) => setTimeout(resolve, 200));
   socket.write(payload.subarray(200));
   await once(socket, 'close');
