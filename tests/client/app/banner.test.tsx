@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { pages, type PageId } from '#pages';
 import { bannerActions, bannerSize, bannerTone } from '#client/app/banner/banner-look.ts';
@@ -30,6 +32,16 @@ describe('the page banner', () => {
     expect(film.loop && film.muted).toBe(true);
     expect(screen.getByRole('button', { name: 'Play the background film' })).toBeTruthy();
     expect(play).toHaveBeenCalledTimes(starts);
+  });
+});
+
+describe('the lights of its lattice', () => {
+  const banner = <PageBanner page={page('services')} banner={{ heading: 'Services' }} />;
+  const isAlive = (html: string) => /class="[^"]*alive/.test(html);
+
+  it('come on for who arrives at the site, and are on for who goes on inside it', () => {
+    expect(isAlive(renderToString(<MemoryRouter>{banner}</MemoryRouter>))).toBe(true);
+    expect(isAlive(renderAt(banner).container.innerHTML)).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Actions } from '#client/blocks/actions/actions.tsx';
+import { useIsPrerendered } from '#client/forms/use-is-prerendered.ts';
 import { RichText } from '#client/blocks/rich-text/rich-text.tsx';
 import type { Banner } from '#content/types.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
@@ -29,6 +30,8 @@ export function PageBanner({ page, banner, compact = false }: PageBannerProps) {
   const { heading, lead, eyebrow, art, actions, stats } = banner;
   const size = bannerSize(page, banner);
   const tone = bannerTone(art);
+  // Lights that come on are drawn anew fifty times, which who goes from page to page would wait for each time.
+  const isArrival = useIsPrerendered();
   return (
     <section
       aria-label={page.label}
@@ -47,7 +50,7 @@ export function PageBanner({ page, banner, compact = false }: PageBannerProps) {
             density={0.3}
             align="right"
             bare
-            alive
+            alive={isArrival}
           />
         )}
       </div>
