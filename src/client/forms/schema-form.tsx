@@ -60,6 +60,14 @@ export function SchemaForm({
   const surroundings = useMemo(() => ({ summary, actions }), [summary, actions]);
   useWarm(checks);
 
+  const isTurnedTo = useRef(false);
+  function turnTo(): void {
+    if (isTurnedTo.current) return;
+    isTurnedTo.current = true;
+    // What cannot be fetched now is asked for again when it is needed.
+    void loadSending().catch(() => undefined);
+  }
+
   const onRead = useCallback(() => store.set({ isReady: true }), [store]);
   const keepSoon = useDraft(draft, { given: initialData, takeTyped, onRead, onKept });
   useImperativeHandle(handle, () => ({ isBegun: draft.isBegun, read: () => store.read(), put: (values) => store.put(values) }), [
@@ -90,7 +98,7 @@ export function SchemaForm({
           ref={frame}
           className={styles.form}
           data-layout={formOptions(definition).layout}
-          onFocusCapture={() => void loadSending()}
+          onFocusCapture={turnTo}
           onBlurCapture={(event) => {
             keepSoon();
             if (!isWindowLeft(event.target)) return;
