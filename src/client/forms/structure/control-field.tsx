@@ -1,4 +1,4 @@
-import { getUiOptions, getWidget, type FieldProps, type Widget, type WidgetProps } from '@rjsf/utils';
+import { getUiOptions, type FieldProps, type Widget, type WidgetProps } from '@rjsf/utils';
 import { createElement, memo } from 'react';
 import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import { fieldPath } from '#shared/forms/path.ts';
@@ -23,7 +23,8 @@ export const ControlField = memo(
     const path = fieldPath(fieldPathId.path);
     const id = fieldPathId.$id;
     const kind = kindOf(field);
-    const { widget = kind.widget(field), placeholder = '', ...options } = getUiOptions(uiSchema);
+    const { widget: named, placeholder = '', ...options } = getUiOptions(uiSchema);
+    const widget = typeof named === 'string' ? named : kind.widget(field);
     const label = schema.title ?? path;
     const control: WidgetProps = {
       id,
@@ -41,7 +42,8 @@ export const ControlField = memo(
       onBlur: () => store.touch(path),
       onFocus: () => {},
     };
-    const Control = getWidget(schema, widget, registry.widgets);
+    const Control = registry.widgets[widget];
+    if (!Control) throw new Error(`There is no widget "${widget}" for "${path}"`);
     return (
       <FieldTemplate
         id={id}

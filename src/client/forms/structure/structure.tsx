@@ -1,4 +1,3 @@
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import {
   createSchemaUtils,
   englishStringTranslator,
@@ -12,6 +11,7 @@ import { memo, useMemo } from 'react';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { templates } from '../templates/registry.ts';
 import { widgets } from '../widgets/registry.ts';
+import { ObjectField } from './object-field.tsx';
 import { SchemaField } from './schema-field.tsx';
 
 /** rjsf asks its validator which branch of a schema the data is in; ours are flat and have none. */

@@ -10,18 +10,18 @@ import { SelectWidget } from './select-widget.tsx';
 import { EmailWidget, TelWidget, TextWidget } from './text-widget.tsx';
 import { TextareaWidget } from './textarea-widget.tsx';
 
-/** `ui:widget` names, and rjsf's own names for those it picks by itself. */
+/** By `ui:widget` name. */
 export const widgets: RegistryWidgetsType = {
-  TextWidget,
-  TextareaWidget,
-  EmailWidget,
-  SelectWidget,
-  RadioWidget,
-  CheckboxWidget,
-  CheckboxesWidget,
-  HiddenWidget,
+  text: TextWidget,
+  textarea: TextareaWidget,
+  email: EmailWidget,
   tel: TelWidget,
   month: MonthWidget,
-  captcha: CaptchaWidget,
+  select: SelectWidget,
+  radio: RadioWidget,
+  checkbox: CheckboxWidget,
+  checkboxes: CheckboxesWidget,
   file: FileWidget,
+  captcha: CaptchaWidget,
+  hidden: HiddenWidget,
 };
