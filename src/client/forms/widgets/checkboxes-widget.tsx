@@ -1,59 +1,88 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { memo, useCallback } from 'react';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { useLayout } from '../engine/layout-context.ts';
+import { useEngine } from '../form-context.ts';
 import { useDescription } from './control-props.ts';
 import styles from './options.module.css';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+type OptionProps = Pick<WidgetProps, 'name' | 'required' | 'options' | 'schema' | 'disabled'> & {
+  /** Of the box. */
+  id: string;
+  /** Of the field. */
+  group: string;
+  option: string;
+  isTicked: boolean;
+  toggle: (option: string, isOn: boolean) => void;
+  leave: () => void;
+};
+
+/** One box, and under it what it shows while it is ticked. Ticking one renders none of its neighbours. */
+const Option = memo(function Option({ id, group, option, isTicked, toggle, leave, disabled, ...field }: OptionProps) {
+  const contents = useLayout();
+  const revealed = (field.schema as FieldSchema).reveals?.[option] ?? [];
+  const { 'aria-required': _notForBoxes, ...description } = useDescription({ ...field, id: group });
+  return (
+    <div>
+      <label className={styles.option}>
+        <input
+          {...description}
+          id={id}
+          type="checkbox"
+          data-option=""
+          value={option}
+          checked={isTicked}
+          onChange={(event) => toggle(option, event.target.checked)}
+          onBlur={leave}
+          disabled={disabled}
+          {...(revealed.length > 0 && { 'aria-expanded': isTicked, 'aria-controls': `${id}-more` })}
+        />
+        {option}
+      </label>
+      {revealed.length > 0 && (
+        <div id={`${id}-more`} hidden={!isTicked} className={styles.revealed}>
+          {revealed.map((name) => contents.get(name))}
+        </div>
+      )}
+    </div>
+  );
+});
 
 /**
  * Any of several. Ticking an option shows the fields it `reveals` right under it; what was typed there stays while the
  * option is unticked, and is sent only when it is ticked.
  */
-export function CheckboxesWidget(props: WidgetProps) {
-  const { id, value, disabled, onChange, onBlur } = props;
-  const { items, reveals = {} } = props.schema as FieldSchema;
-  const contents = useLayout();
-  const { 'aria-required': _notForBoxes, ...description } = useDescription(props);
-  const ticked = Array.isArray(value) ? (value as string[]) : [];
-  const all = (items?.enum ?? []).map(String);
-  const ref = useTickedBeforeHydration<HTMLDivElement>(ticked, onChange);
+export function CheckboxesWidget({ id, name, value, required = false, options, schema, disabled = false, onChange, onBlur }: WidgetProps) {
+  const { store } = useEngine();
+  const ticked = listOf(value);
+  const all = ((schema as FieldSchema).items?.enum ?? []).map(String);
+  const ref = useTickedBeforeHydration<HTMLDivElement>(ticked.map(String), onChange);
 
-  function toggle(option: string, on: boolean): void {
-    onChange(all.filter((other) => (other === option ? on : ticked.includes(other))));
-  }
+  const toggle = useCallback(
+    (option: string, isOn: boolean) => {
+      const before = listOf(store.valueAt(name));
+      const inOrder = ((schema as FieldSchema).items?.enum ?? []).map(String);
+      onChange(inOrder.filter((other) => (other === option ? isOn : before.includes(other))));
+    },
+    [store, name, schema, onChange],
+  );
+  const leave = useCallback(() => onBlur(id, undefined), [onBlur, id]);
 
   return (
     <div ref={ref} className={styles.options}>
-      {all.map((option, index) => {
-        const revealed = reveals[option] ?? [];
-        const isTicked = ticked.includes(option);
-        const box = (
-          <label className={styles.option}>
-            <input
-              {...description}
-              id={`${id}-${index}`}
-              type="checkbox"
-              data-option=""
-              value={option}
-              checked={isTicked}
-              onChange={(event) => toggle(option, event.target.checked)}
-              onBlur={() => onBlur(id, value)}
-              disabled={disabled}
-              {...(revealed.length > 0 && { 'aria-expanded': isTicked, 'aria-controls': `${id}-${index}-more` })}
-            />
-            {option}
-          </label>
-        );
-        if (revealed.length === 0) return <div key={option}>{box}</div>;
-        return (
-          <div key={option}>
-            {box}
-            <div id={`${id}-${index}-more`} hidden={!isTicked} className={styles.revealed}>
-              {revealed.map((name) => contents.get(name))}
-            </div>
-          </div>
-        );
-      })}
+      {all.map((option, index) => (
+        <Option
+          key={option}
+          id={`${id}-${index}`}
+          group={id}
+          option={option}
+          isTicked={ticked.includes(option)}
+          {...{ name, required, options, schema, disabled, toggle, leave }}
+        />
+      ))}
     </div>
   );
 }
