@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { fieldPath, insideOf, isControl, keysAlong, type FieldPath, type Place } from './path.ts';
 import type { FieldError, FormSchema } from './types.ts';
 
-/** What placing needs to know of an Ajv error; rjsf's own error type has the same parts. */
+/** What placing needs to know of an Ajv error. */
 type RawError = Pick<ErrorObject, 'keyword' | 'instancePath' | 'message' | 'params'>;
 
 interface PlacedError extends FieldError {
