@@ -17,8 +17,6 @@ export default defineConfig({
     alias: [
       // The package's default entry injects a <style>, which the CSP refuses.
       { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
-      // rjsf renders descriptions as Markdown with it: 32 kB gzip for something our schemas do not use.
-      { find: /^markdown-to-jsx(\/react)?$/, replacement: new URL('./src/client/forms/no-markdown.tsx', import.meta.url).pathname },
     ],
   },
   build: {

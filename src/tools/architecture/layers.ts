@@ -34,7 +34,7 @@ const SERVER = { without: ['react'] } as const;
 export const LAYERS: readonly Layer[] = [
   { path: 'schemas', is: 'What is asked and answered: data', may: [], without: [''] },
   { path: 'pages.config.ts', is: 'The table of pages: data', may: [SHARED], without: [''] },
-  { path: 'vite.config.ts', is: 'How the site is built and tested', may: ['src/tools/vite', 'src/client/forms'] },
+  { path: 'vite.config.ts', is: 'How the site is built and tested', may: ['src/tools/vite'] },
 
   {
     path: 'src/shared',
