@@ -29,7 +29,7 @@ export function titlePattern({ title = '', database }: Pick<Mutant, 'title' | 'd
 }
 
 /** The Vitest project that a test file belongs to. */
-export function projectOf(test: string): string {
+function projectOf(test: string): string {
   const [, folder = ''] = test.split('/');
   return ['client', 'faults', 'attack', 'e2e'].includes(folder) ? folder : 'node';
 }

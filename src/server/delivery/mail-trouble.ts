@@ -10,7 +10,7 @@ interface MailError {
 const CERTIFICATE = /CERT|UNABLE_TO_VERIFY/;
 
 /** What is wrong with the encryption of the way to the mail server, and what to do about it; undefined for every other trouble. */
-export function tlsTrouble(error: unknown): string | undefined {
+function tlsTrouble(error: unknown): string | undefined {
   const { code, command, responseCode, originalCode = '' } = error as MailError;
   const refused =
     responseCode !== undefined && ((code === 'ETLS' && command === 'STARTTLS') || (code === 'ECONNECTION' && command === 'EHLO'));

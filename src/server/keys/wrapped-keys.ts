@@ -22,7 +22,7 @@ interface Place {
 
 const text = (row: Row, column: string) => row[column] ?? '';
 
-export const PLACES: readonly Place[] = [
+const PLACES: readonly Place[] = [
   { table: 'keys', id: 'name', column: 'wrapped', more: [], contextOf: () => INDEX_CONTEXT },
   {
     table: 'leads',

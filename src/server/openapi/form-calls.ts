@@ -9,7 +9,7 @@ import { envelope, ID_ALONE, NO_DATA, PAGE, refusals } from './responses.ts';
 import type { Content, MediaType, Operation, Parameter, PathItem, Responses } from './types.ts';
 
 /** A UUID that nothing has, for examples. */
-export const EXAMPLE_ID = '00000000-0000-4000-8000-000000000000';
+const EXAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 
 const ID: Parameter = {
   name: 'id',

@@ -24,7 +24,7 @@ function isDeeper(text: string, most: number): boolean {
  *
  * @throws Problem when it holds none, or one with more levels than `deepest`
  */
-export function parseJsonBody(body: Buffer, deepest: number): Record<string, unknown> {
+function parseJsonBody(body: Buffer, deepest: number): Record<string, unknown> {
   try {
     const text = utf8.decode(body);
     if (isDeeper(text, deepest)) throw new Error('too deep');

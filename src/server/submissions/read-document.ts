@@ -9,7 +9,7 @@ import type { MultipartForm } from './read-multipart.ts';
 import { rememberTyped } from '../without-scripts/answers.ts';
 
 /** Fields of a urlencoded body; a name that comes again makes a list. */
-export function readUrlencoded(text: string, schema: FormSchema): Payload {
+function readUrlencoded(text: string, schema: FormSchema): Payload {
   const fields = Map.groupBy(new URLSearchParams(text), ([name]) => name);
   return Object.fromEntries(
     [...fields].map(([name, pairs]) => {

@@ -2,7 +2,7 @@ import { isFileField } from './payload-schema.ts';
 import type { FieldSchema, FormSchema } from './types.ts';
 
 /** What a file that takes the place of an uploaded one is called, e.g. `gst_no_new`. */
-export const replacementName = (field: string): string => `${field}_new`;
+const replacementName = (field: string): string => `${field}_new`;
 
 /**
  * Gives every file field of a form that can be edited the field of its replacement, right behind it: the same rules under

@@ -7,7 +7,7 @@ const speaksOf = ({ path: folder, isFlat }: Layer, path: string) =>
   isIn(path, folder) && !(isFlat && path.slice(folder.length + 1).includes('/'));
 
 /** The row that speaks of a path: the longest. */
-export function layerOf(path: string, layers: readonly Layer[]): Layer | undefined {
+function layerOf(path: string, layers: readonly Layer[]): Layer | undefined {
   return layers.filter((layer) => speaksOf(layer, path)).sort((a, b) => b.path.length - a.path.length)[0];
 }
 

@@ -10,7 +10,7 @@ import { openStorage, type Storage } from '#server/storage/open.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import { REMAINS } from '#tools/leads/remains.ts';
 
-export const KEYS_HELP = `npm run keys -- <command>
+const KEYS_HELP = `npm run keys -- <command>
 
   status     tells which master keys there are, what each seals, and what is not sealed
   encrypt    seals what was stored before it was sealed: numbers of papers and accounts, answers that repeat them, files

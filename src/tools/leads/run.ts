@@ -13,7 +13,7 @@ import { listLeads } from './list.ts';
 import { type Command, filterOf, parseCommand } from './options.ts';
 import { showLead } from './show.ts';
 
-export const LEADS_HELP = `npm run leads -- <command>
+const LEADS_HELP = `npm run leads -- <command>
 
   list                       lists received leads, oldest first
   show <id>                  shows one lead with the steps of its application

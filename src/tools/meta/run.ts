@@ -7,7 +7,7 @@ import { defaultMeta } from '#shared/pages/head.ts';
 import type { PageMeta, PageTable } from '#shared/pages/types.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 
-export const META_HELP = `npm run meta -- <command>
+const META_HELP = `npm run meta -- <command>
 
   list                 lists every page with its title; * marks words that were set here
   list <page>          shows one page's title, description and keywords

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /** Texts that programs trip over. */
-export const NASTY: readonly string[] = [
+const NASTY: readonly string[] = [
   '',
   ' ',
   '\0',

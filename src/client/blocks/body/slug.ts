@@ -1,7 +1,7 @@
 import type { TextParts } from '#shared/blocks/common.ts';
 
 /** An anchor from a heading's words: `Intellectual property rights` is `intellectual-property-rights`. */
-export function slug(words: string): string {
+function slug(words: string): string {
   return words
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -57,7 +57,7 @@ export function rowHeight(row: ScreenRow, width: number): number {
 }
 
 /** What a stack of rows needs between two of its kind: lists close up, the rest breathes. */
-export function gapAfter(part: ScreenPart, next: ScreenPart | undefined): number {
+function gapAfter(part: ScreenPart, next: ScreenPart | undefined): number {
   if (part.kind === 'title') return 18;
   if (part.kind === next?.kind && (part.kind === 'item' || part.kind === 'toggle')) return 0;
   if (part.kind === 'heading') return 8;
