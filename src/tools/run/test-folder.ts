@@ -25,25 +25,31 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Makes a folder for what tests write; what a run has left that was killed together with its caretaker is removed first. It is in memory where there is room: hundreds of databases would wait for the disk, and the tests that are about
- * the disk do not use it.
- */
-export function makeTestFolder(): string {
-  const parent = hasRoom() ? MEMORY : tmpdir();
+/** What runs have left that were killed together with their caretakers. */
+function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = NAME.exec(name)?.[1];
     if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
   }
+}
+
+function makeFolder(parent: string): string {
+  removeLeftovers(parent);
   const folder = mkdtempSync(join(parent, `site-tests-${process.pid}-`));
   // Servers and databases of tests run as other users too.
   chmodSync(folder, 0o1777);
   return folder;
 }
 
-/** Makes a folder on the disk, for tests that are about it. */
+/**
+ * Makes a folder for what tests write, in memory where there is room: hundreds of databases would wait for the disk. The
+ * caretaker removes it.
+ */
+export function makeTestFolder(): string {
+  return makeFolder(hasRoom() ? MEMORY : tmpdir());
+}
+
+/** Makes one on the disk, for tests that are about it. */
 export function makeDiskFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), `site-tests-${process.pid}-`));
-  chmodSync(folder, 0o1777);
-  return folder;
+  return makeFolder(tmpdir());
 }
