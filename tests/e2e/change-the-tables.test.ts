@@ -11,6 +11,7 @@ import { rowsOf } from './support/database.ts';
 import { captchaCode, dialogText, fillFields, openForm, watchCaptcha } from './support/forms.ts';
 import { startSite, type Site } from './support/site.ts';
 import { WINDOWS } from './support/windows.ts';
+import { sampleOf } from '../support/sample-of.ts';
 
 const run = promisify(execFile);
 const COPIED = [
@@ -81,13 +82,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-const message = {
-  name: 'Asha Rao',
-  email: 'asha.rao@example.com',
-  phone: '9876543210',
-  subject: 'A booking app',
-  message: 'Four clinics.',
-};
+const message = sampleOf('contact', { message: 'Four clinics.' }) as Record<string, string>;
 
 describe('a property added to a schema, with no line of code', () => {
   it('shows on the page, is checked there, checked by the API, and stored', async () => {

@@ -5,14 +5,13 @@ import { rowsOf } from './support/database.ts';
 import { captchaCode, dialogText, fillFields, openForm, watchCaptcha } from './support/forms.ts';
 import { startSite } from './support/site.ts';
 import { openSite } from './support/suite.ts';
+import { sampleOf } from '../support/sample-of.ts';
 
-const message = {
+const message = sampleOf('contact', {
   name: 'Asha Rao',
   email: 'asha.rao@example.com',
   phone: '9876543210',
-  subject: 'A booking app',
-  message: 'We run four clinics and need online appointments.',
-};
+}) as Record<string, string>;
 
 const { site, browser } = await openSite();
 
@@ -22,7 +21,7 @@ async function openContact(page: Page) {
   return openForm(page, 'contact');
 }
 
-async function fillContact(page: Page, values: Partial<typeof message> = {}) {
+async function fillContact(page: Page, values: Record<string, string> = {}) {
   const form = await openContact(page);
   await fillFields(form, { ...message, ...values });
   await form.locator('[name="captcha"]').fill(await captchaCode(form));
@@ -167,7 +166,7 @@ describe('the newsletter form', () => {
     await notice.waitFor();
     await notice.click();
     const form = await openForm(page, 'newsletter');
-    await fillFields(form, { email: 'reader@example.com' });
+    await fillFields(form, sampleOf('newsletter', { email: 'reader@example.com' }) as Record<string, string>);
     await form.getByRole('button', { name: 'Subscribe' }).click();
     return dialogText(page);
   };

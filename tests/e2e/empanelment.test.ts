@@ -66,7 +66,8 @@ describe('the company track', () => {
     for (const key of ['company', 'contactPersons', 'companyBank']) expect(await kept(page, `empanelment.${key}`), key).toBeNull();
 
     const row = rowsOf(site, 'company-services').at(-1);
-    expect(row?.payload).toEqual({ mobile_app_service: ['Flutter'], flutter_client: 'Clinics in Pune' });
+    expect(row?.payload).toMatchObject({ mobile_app_service: ['Flutter'], flutter_client: 'Clinics in Pune' });
+    expect(row?.payload).not.toHaveProperty('react_native_link');
     const files = rowsOf(site, 'company-details').at(-1)?.files ?? [];
     expect(files.map(({ field }) => field).sort()).toEqual(['gst_no', 'pan_no']);
     for (const { field, filename } of files) {

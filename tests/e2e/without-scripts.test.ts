@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newProfile, watchFaults } from './support/browser.ts';
 import { rowsOf } from './support/database.ts';
+import { answerRest } from './support/forms.ts';
 import { openSite } from './support/suite.ts';
 import { WINDOWS } from './support/windows.ts';
 
@@ -79,6 +80,7 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
       else await control.selectOption(typeof choice === 'number' ? { index: choice } : choice);
     }
     if ('attach' in input) await form.locator(`[name="${input.attach}"]`).setInputFiles(PDF);
+    await answerRest(form);
     expect(
       await form
         .locator('canvas')

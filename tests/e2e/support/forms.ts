@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { sampleOf } from '../../support/sample-of.ts';
 
 /** Makes the page note what its captchas paint; call before `goto`. */
 export async function watchCaptcha(page: Page): Promise<void> {
@@ -30,6 +31,22 @@ export async function openForm(page: Page, name: string): Promise<Locator> {
 /** Types text into the controls of a form, by field name. */
 export async function fillFields(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await form.locator(`[name="${name}"]`).fill(value);
+}
+
+/** Types what a form requires and nobody has typed yet, as its complete sample has it: what a test does not name. */
+export async function answerRest(form: Locator): Promise<void> {
+  const name = (await form.getAttribute('data-form')) ?? '';
+  const texts = Object.entries(sampleOf(name)).flatMap(([field, value]) => (typeof value === 'string' ? [[field, value] as const] : []));
+  const open = await form.evaluate(
+    (element, fields) => {
+      const typed = (control: unknown) =>
+        (control instanceof HTMLInputElement && control.type !== 'radio') || control instanceof HTMLTextAreaElement;
+      const controls = [...(element as HTMLFormElement).elements].filter(typed) as (HTMLInputElement | HTMLTextAreaElement)[];
+      return fields.filter((field) => controls.some(({ name: of, value, readOnly }) => of === field && value === '' && !readOnly));
+    },
+    texts.map(([field]) => field),
+  );
+  await fillFields(form, Object.fromEntries(texts.filter(([field]) => open.includes(field))));
 }
 
 /** What the open dialog says. */

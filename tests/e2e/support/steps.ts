@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dialogText, fillFields, openForm } from './forms.ts';
+import { answerRest, dialogText, fillFields, openForm } from './forms.ts';
 import { newEmail, newMobile } from './identity.ts';
 
 /** The path of a step of the empanelment. */
@@ -15,7 +15,9 @@ export function kept(page: Page, key: string): Promise<Record<string, string> | 
 
 /** Presses a form's button and returns the dialog that follows, closed. */
 export async function send(page: Page, form: string, button: string): Promise<{ title: string; text: string }> {
-  await page.locator(`form[data-form="${form}"]`).getByRole('button', { name: button, exact: true }).click();
+  const element = page.locator(`form[data-form="${form}"]`);
+  await answerRest(element);
+  await element.getByRole('button', { name: button, exact: true }).click();
   const dialog = await dialogText(page);
   await page.locator('.swal2-confirm').click();
   return dialog;
