@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sealedName } from '#server/storage/sealed-rows.ts';
 import { storedContents } from '../support/stored-content.ts';
 import { newProfile, visit } from './support/browser.ts';
-import { dialogText, fillFields, openForm } from './support/forms.ts';
+import { answerRest, dialogText, fillFields, openForm } from './support/forms.ts';
 import { newEmail, newMobile } from './support/identity.ts';
 import { pdfFile } from './support/pdf.ts';
 import { startSite } from './support/site.ts';
@@ -283,6 +283,7 @@ describe('the unfinished variant', () => {
     await page.goto(site.url + path('company-service-offered2'));
     const form = await openForm(page, 'mobile-services');
     await form.locator('[name="mobile_app_service"][value="Flutter"]').check();
+    await answerRest(form);
     await form.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.locator('.swal2-popup').getByText('Flutter').waitFor();
     expect(calls).toEqual([]);

@@ -47,6 +47,8 @@ export async function answerRest(form: Locator): Promise<void> {
     texts.map(([field]) => field),
   );
   await fillFields(form, Object.fromEntries(texts.filter(([field]) => open.includes(field))));
+  // Left again, so that whatever shows answers has them before a button is pressed.
+  for (const field of open) await form.locator(`[name="${field}"]`).blur();
 }
 
 /** What the open dialog says. */
