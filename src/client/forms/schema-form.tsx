@@ -11,7 +11,7 @@ import { isWindowLeft } from './engine/leaving.ts';
 import { Structure } from './structure/structure.tsx';
 import { formOptions } from './engine/ui-schema.ts';
 import { usePages } from './engine/use-pages.ts';
-import { useWarm } from './engine/use-warm.ts';
+import { warmWhenIdle } from './engine/warm.ts';
 import styles from './form.module.css';
 import type { FormModule } from './form-module.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
@@ -58,12 +58,12 @@ export function SchemaForm({
     [definition, store, draft, headingLevel, answered],
   );
   const surroundings = useMemo(() => ({ summary, actions }), [summary, actions]);
-  useWarm(checks);
 
   const isTurnedTo = useRef(false);
   function turnTo(): void {
     if (isTurnedTo.current) return;
     isTurnedTo.current = true;
+    warmWhenIdle(checks);
     // What cannot be fetched now is asked for again when it is needed.
     void loadSending().catch(() => undefined);
   }

@@ -5,29 +5,25 @@ import { useTypedControl } from './use-typed-control.ts';
 
 type InputType = 'text' | 'email' | 'tel';
 
-function Input({ type, ...props }: WidgetProps & { type: InputType }) {
-  return (
-    <input
-      {...useControlProps(props)}
-      {...useTypedControl<HTMLInputElement>(props.name)}
-      type={type}
-      placeholder={props.placeholder || undefined}
-      readOnly={props.readonly}
-      disabled={props.disabled}
-      className={styles.control}
-    />
-  );
+function inputOf(type: InputType) {
+  return function InputWidget(props: WidgetProps) {
+    return (
+      <input
+        {...useControlProps(props)}
+        {...useTypedControl<HTMLInputElement>(props.name)}
+        type={type}
+        placeholder={props.placeholder || undefined}
+        readOnly={props.readonly}
+        disabled={props.disabled}
+        className={styles.control}
+      />
+    );
+  };
 }
 
 /** One line of text; read-only when the schema says so. */
-export function TextWidget(props: WidgetProps) {
-  return <Input type="text" {...props} />;
-}
+export const TextWidget = inputOf('text');
 
-export function EmailWidget(props: WidgetProps) {
-  return <Input type="email" {...props} />;
-}
+export const EmailWidget = inputOf('email');
 
-export function TelWidget(props: WidgetProps) {
-  return <Input type="tel" {...props} />;
-}
+export const TelWidget = inputOf('tel');
