@@ -11,8 +11,6 @@ import { at, kept, path, saveIndividual, send } from './support/steps.ts';
 import { openSite } from './support/suite.ts';
 import { WINDOWS } from './support/windows.ts';
 
-/** Going to another address breaks off what a page is still fetching. */
-const LEFT = /ERR_ABORTED/;
 const ACCOUNT = '50100234567890';
 const GST = '27AAPFU0939F1ZV';
 
@@ -68,7 +66,7 @@ function staffRead(...args: readonly string[]): string {
 
 describe.each(WINDOWS)('at $name', ({ viewport }) => {
   it('the last step shows what is stored of each step, masked, documents by name, and what is missing', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { page, faults } = await visit(browser, { viewport });
     const mobile = await skipToEnd(page);
     await expect.poll(() => answers(page, 'Company Details')).toMatchObject({ 'Upload GST Document': 'gst certificate.pdf' });
     const company = await answers(page, 'Company Details');
@@ -122,7 +120,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   });
 
   it('sending with steps missing names them; they are filled in, or it is sent without, and staff see which', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { page, faults } = await visit(browser, { viewport });
     await skipToEnd(page);
     await page.locator('[name="cms_service"][value="Drupal"]').check();
     const before = rowsOf(site, 'company-services').length;
@@ -160,7 +158,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   });
 
   it('the individual track has its three steps in the review, and its number is never shown', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { page, faults } = await visit(browser, { viewport });
     await page.goto(site.url + path('individual-basic-details'));
     await fillFields(await openForm(page, 'individual-details'), {
       name: 'Ravi Menon',
@@ -190,7 +188,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   });
 
   it('nothing is asked when all is filled in, and other steps have no review', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { page, faults } = await visit(browser, { viewport });
     await saveIndividual(page, site.url);
     await fillFields(await openForm(page, 'individual-bank'), {
       bank_account_no: ACCOUNT,
@@ -207,7 +205,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   });
 
   it('the review is reached and left by the keyboard alone', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { page, faults } = await visit(browser, { viewport });
     await withSavedSteps(page);
     await page.goto(site.url + path('company-service-offered'));
     await openForm(page, 'company-services');

@@ -82,11 +82,8 @@ describe('the stepper on a phone', () => {
   });
 });
 
-/** Going to another address breaks off what a page is still fetching. */
-const LEFT = /ERR_ABORTED/;
-
 it('the stepper on a desktop shows all steps without being opened', async () => {
-  const { page, faults } = await visit(browser, { viewport: { width: 1440, height: 900 }, expected: LEFT });
+  const { page, faults } = await visit(browser, { viewport: { width: 1440, height: 900 } });
   await withSavedSteps(page);
   await page.goto(site.url + path('individual-service-offered'));
   await progress(page).getByRole('link', { name: 'Basic Details (saved)' }).click();
@@ -98,7 +95,7 @@ it('the stepper on a desktop shows all steps without being opened', async () => 
 
 describe.each(WINDOWS)('at $name', ({ viewport }) => {
   it('the stepper shows what is stored, not what was passed', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { page, faults } = await visit(browser, { viewport });
     await page.goto(site.url + path('individual-basic-details'));
     await openForm(page, 'individual-details');
     expect(await states(page)).toEqual({ 'individual-details': 'current', 'individual-bank': 'open', 'individual-services': 'open' });
@@ -122,8 +119,8 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
       await fillFields(form, { name_of_organisation: 'Sunrise Software', ...values });
       return { form, dialog: await send(page, 'company-details', 'Save and Continue') };
     };
-    await save((await visit(browser, { viewport, expected: LEFT })).page, { contact_no: mobile, proprietor_email: email });
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    await save((await visit(browser, { viewport })).page, { contact_no: mobile, proprietor_email: email });
+    const { page, faults } = await visit(browser, { viewport });
     const { form, dialog } = await save(page, { contact_no: newMobile(), proprietor_email: email });
     expect(dialog).toEqual({ title: 'Warning', text: 'This email already exists.' });
     const marked = () =>
@@ -144,7 +141,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   });
 
   it('an uploaded picture and an uploaded PDF are shown in a tab, other documents are saved', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { page, faults } = await visit(browser, { viewport });
     await page.goto(site.url + path('individual-basic-details'));
     const form = await openForm(page, 'individual-details');
     await fillFields(form, { name: 'Ravi Menon', mobile: newMobile() });
@@ -184,7 +181,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   });
 
   it('clearing takes the focus to a line that says what happened, from any step', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { page, faults } = await visit(browser, { viewport });
     await saveIndividual(page, site.url);
     const said = page.getByRole('status').filter({ hasText: 'Your data on this device is cleared.' });
     const clear = async () => {

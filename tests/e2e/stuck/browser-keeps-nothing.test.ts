@@ -10,9 +10,6 @@ import { openSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
 const REFUSED = /This browser does not let us keep what you write/;
-/** Going to another address breaks off what a page is still fetching. */
-const LEFT = /ERR_ABORTED/;
-
 const { site, browser } = await openSite();
 
 /** A browser whose storage is full, or switched off: then even naming it fails, as browsers have it. */
@@ -43,7 +40,7 @@ async function saveCompany(page: Page, mobile: string) {
 
 describe.each(WINDOWS)('at $name', ({ viewport }) => {
   it.each(['full', 'blocked'] as const)('whose storage is %s goes on with what the server has, and is told once', async (how) => {
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { page, faults } = await visit(browser, { viewport });
     await withoutStorage(page, how);
     const mobile = newMobile();
     expect((await saveCompany(page, mobile)).title).toBe('Details Saved.');
@@ -74,7 +71,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   });
 
   it('that keeps everything asks nobody, says nothing of it, and keeps it under the keys of before', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { page, faults } = await visit(browser, { viewport });
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/applications/') && asked.push(request.url()));
     const mobile = newMobile();
@@ -89,7 +86,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   });
 
   it('that blocks cookies says so before anything is typed', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { page, faults } = await visit(browser, { viewport });
     await withoutStorage(page, 'blocked');
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
     await page.goto(site.url + path('individual-basic-details'));

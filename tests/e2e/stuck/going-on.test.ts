@@ -11,7 +11,7 @@ import { at, kept, path, send } from '../support/steps.ts';
 import { openSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
-const LEFT = /ERR_ABORTED|status of 404/;
+const GONE = /status of 404/;
 const TAKEN = { title: 'Warning', text: 'This Mobile No. already exists.' };
 
 const { site: mute, browser } = await openSite();
@@ -50,7 +50,7 @@ const clear = async (page: Page, deleting: boolean) => {
 
 describe.each(WINDOWS)('at $name', ({ viewport }) => {
   it('a cleared application that is deleted on the server too frees its number at once', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { page, faults } = await visit(browser, { viewport, expected: GONE });
     const values = { contact_no: newMobile(), proprietor_email: newEmail() };
     await saveCompany(page, site, values);
     await at(page, 'company-contact-person-details');
@@ -67,7 +67,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
 
   it('an application begun elsewhere comes back by a link in a mail and one button', async () => {
     const [mobile, email] = [newMobile(), newEmail()];
-    const first = await visit(browser, { viewport, expected: LEFT });
+    const first = await visit(browser, { viewport, expected: GONE });
     await first.page.goto(site.url + path('company-details'));
     const begun = await openForm(first.page, 'company-details');
     await fillFields(begun, { name_of_organisation: 'Sunrise Software', contact_no: mobile, proprietor_email: email });
@@ -81,7 +81,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await send(first.page, 'company-contact-person', 'Save and Continue');
     await at(first.page, 'company-bank-details');
 
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    const { page, faults } = await visit(browser, { viewport, expected: GONE });
     const { form, dialog } = await saveCompany(page, site, { contact_no: mobile });
     expect(dialog).toEqual(TAKEN);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('contact_no');
@@ -92,7 +92,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     const link = site.url + (await linkTo(email));
     // As a mail scanner does.
     expect((await page.request.get(link)).status()).toBe(200);
-    const elsewhere = await visit(browser, { viewport, expected: LEFT });
+    const elsewhere = await visit(browser, { viewport, expected: GONE });
     const requests: string[] = [];
     elsewhere.page.on('request', (request) => requests.push(request.url() + JSON.stringify(request.headers())));
     await elsewhere.page.goto(link);
@@ -119,7 +119,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await fillFields(bank, { bank_account_no: '123456789', bank_name: 'State Bank', bank_branch: 'Sector 62', bank_ifsc: 'SBIN0000001' });
     expect((await send(elsewhere.page, 'company-bank', 'Save and Continue')).title).toBe('Congratulations.');
 
-    const late = await visit(browser, { viewport, expected: LEFT });
+    const late = await visit(browser, { viewport, expected: GONE });
     await late.page.goto(link);
     await late.page.getByRole('button', { name: 'Go on with my application' }).click();
     await late.page.getByText(/^This link was used already, is older than 30 minutes, or was sent before/).waitFor();
@@ -129,8 +129,8 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
 
   it('a link is asked for before a word is typed, and brings the application back', async () => {
     const [mobile, email] = [newMobile(), newEmail()];
-    await saveCompany((await visit(browser, { viewport, expected: LEFT })).page, site, { contact_no: mobile, proprietor_email: email });
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    await saveCompany((await visit(browser, { viewport, expected: GONE })).page, site, { contact_no: mobile, proprietor_email: email });
+    const { page, faults } = await visit(browser, { viewport, expected: GONE });
     await page.goto(site.url + path('company-details'));
     await openForm(page, 'company-details');
     await page.getByText('Begun in another browser?').click();
@@ -146,8 +146,8 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
 
   it('where no mail is sent the field names mail and phone instead', async () => {
     const mobile = newMobile();
-    await saveCompany((await visit(browser, { viewport, expected: LEFT })).page, mute, { contact_no: mobile });
-    const { page, faults } = await visit(browser, { viewport, expected: LEFT });
+    await saveCompany((await visit(browser, { viewport, expected: GONE })).page, mute, { contact_no: mobile });
+    const { page, faults } = await visit(browser, { viewport, expected: GONE });
     const { form, dialog } = await saveCompany(page, mute, { contact_no: mobile });
     expect(dialog).toEqual(TAKEN);
     await form.getByText(/To go on with it, write to .+ or call/).waitFor();

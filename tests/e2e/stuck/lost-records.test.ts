@@ -11,7 +11,7 @@ import { WINDOWS } from '../support/windows.ts';
 
 const LOST = /We no longer find your application under this browser/;
 /** Refused calls, and what a page that is left is still fetching. */
-const EXPECTED = /ERR_ABORTED|status of 40[34]/;
+const EXPECTED = /status of 40[34]/;
 const TRY_AGAIN = { title: 'Please try again.', text: 'Something went wrong' };
 
 const { site, browser } = await openSite();

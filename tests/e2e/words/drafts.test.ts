@@ -25,9 +25,6 @@ import { openSite } from '../support/suite.ts';
 const KEPT = 'We kept what you wrote.';
 const CLEARED = 'Cleared. The form is empty.';
 const MB = 1024 * 1024;
-/** A page that is left before its meta-data has come asks for them no longer. */
-const expected = /-meta-data net::ERR_ABORTED$/;
-
 const { site, browser } = await openSite();
 
 /** A form that is filled in and not sent. */
@@ -67,7 +64,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
   it.each([career, associatePartner])(
     'into the $form form is there after a reload, after other pages, and not any more once it is sent',
     async (lead) => {
-      const { page, faults } = await visit(browser, { viewport, expected });
+      const { page, faults } = await visit(browser, { viewport });
       const { form, written } = await write(page, lead);
       expect(await form.getByText(KEPT).count()).toBe(0);
       // A page that goes takes a file along that the browser is still writing.
@@ -106,7 +103,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
   );
 
   it('stays as it is while the privacy policy opens beside it', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected });
+    const { page, faults } = await visit(browser, { viewport });
     const { form, written } = await write(page, contact);
     const [policy] = await Promise.all([
       page.waitForEvent('popup'),
@@ -120,7 +117,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
   });
 
   it('is cleared by the line’s button, by keyboard, which says so', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected });
+    const { page, faults } = await visit(browser, { viewport });
     const { form } = await write(page, quote);
     await page.reload();
     await openForm(page, 'quote');
@@ -145,7 +142,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
   });
 
   it('is there on other pages of the site even where the browser keeps nothing at all', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected });
+    const { page, faults } = await visit(browser, { viewport });
     await page.addInitScript(() => {
       for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) {
         Object.defineProperty(window, name, {
@@ -167,7 +164,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
   });
 
   it('tells of a file that the browser did not keep', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected });
+    const { page, faults } = await visit(browser, { viewport });
     await page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('There is no room', 'QuotaExceededError');
@@ -184,7 +181,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
 
 describe('a draft', () => {
   it('brings a large file back as it was, and sends it', async () => {
-    const { page, faults } = await visit(browser, { expected });
+    const { page, faults } = await visit(browser);
     await withoutNotice(page);
     const form = await openLead(page, site, quote);
     await fillLead(form, { ...quote, hasCaptcha: false });
@@ -223,7 +220,7 @@ describe('a draft', () => {
   });
 
   it('holds no field that its schema calls sensitive, and no captcha', async () => {
-    const { page } = await visit(browser, { expected });
+    const { page } = await visit(browser);
     await page.goto(`${site.url}/it-service-provider-individual-basic-details`);
     const form = await openForm(page, 'individual-details');
     await form.locator('[name="name"]').fill('Ravi Menon');
@@ -263,7 +260,7 @@ describe('a draft', () => {
   });
 
   it('is gone with its file though the page is left before the browser has got to that', async () => {
-    const { page, faults } = await visit(browser, { expected });
+    const { page, faults } = await visit(browser);
     await write(page, quote);
     await page.reload();
     const form = await openForm(page, 'quote');
@@ -283,7 +280,7 @@ describe('a draft', () => {
   });
 
   it('survives a page of another site, and Back', async () => {
-    const { page, faults } = await visit(browser, { expected });
+    const { page, faults } = await visit(browser);
     const { form, written } = await write(page, quote);
     await withOtherSites(page);
     await page.goto('https://example.com/');
@@ -296,7 +293,7 @@ describe('a draft', () => {
 
 describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport }) => {
   async function writePartner() {
-    const { page, faults } = await visit(browser, { viewport, expected });
+    const { page, faults } = await visit(browser, { viewport });
     const { form, written } = await write(page, partner);
     return {
       page,
@@ -342,7 +339,7 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
   });
 
   it('asks for text that nobody has left yet, too, and never when nothing is typed', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected });
+    const { page, faults } = await visit(browser, { viewport });
     const form = await openLead(page, site, partner);
     await form.locator('[name="name"]').focus();
     await page.keyboard.press('Escape');
