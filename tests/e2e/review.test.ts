@@ -249,6 +249,22 @@ it('a review that comes while the button under it is pressed does not take the p
   expect(faults).toEqual([]);
 });
 
+it('a text that gets its line when the button under it is pressed does not take the press', async () => {
+  const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
+  await withSavedSteps(page);
+  await page.goto(site.url + path('company-service-offered'));
+  const form = await openForm(page, 'company-services');
+  await form.locator('[name="other"][value="Metaverse"]').check();
+  await review(page).waitFor();
+  await answerRest(form);
+  await form.locator('[name="metaverse_client"]').pressSequentially('Clinics in Pune, schools in Nagpur, shops in Nashik');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  expect((await dialogText(page)).title).toBe('Not all steps are filled in');
+  await page.keyboard.press('Escape');
+  await review(page).getByText('Clinics in Pune, schools in Nagpur, shops in Nashik').waitFor();
+  expect(faults).toEqual([]);
+});
+
 it('a part of the review that cannot be fetched says so, and the form works without', async () => {
   const { page, faults } = await visit(browser, { expected: /ERR_FAILED/ });
   await withSavedSteps(page);

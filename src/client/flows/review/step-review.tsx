@@ -10,7 +10,7 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { pathOf } from '../flow-table.ts';
 import { useRecord } from '../use-progress.ts';
 import { entriesOf, type Entry } from './entries.ts';
-import { useCome } from './use-come.ts';
+import { useCome, useUnpressed } from './use-come.ts';
 import styles from './review.module.css';
 
 type StepProps = { step: FlowStep };
@@ -105,7 +105,7 @@ export function MissingStep({ step }: StepProps) {
 /** The step at hand, as it would be sent now. */
 export function CurrentStep({ step }: StepProps) {
   const { definition } = useEngine();
-  const data = useFormData();
+  const data = useUnpressed(useFormData());
 
   function toFields(event: MouseEvent<HTMLAnchorElement>): void {
     const control = event.currentTarget
