@@ -79,6 +79,20 @@ describe('a form’s store', () => {
     expect(store.toldAt('name').error).toBeUndefined();
   });
 
+  it('tells together in quiet what a submit finds, and has every line ready to speak again once a field is left', () => {
+    const { store } = storeOf();
+    const isQuiet = () => [store.toldAt('name').isQuiet, store.toldAt('city').isQuiet];
+    store.press.begin();
+    store.touch('name');
+    store.judgeAll();
+    store.press.end();
+    expect(isQuiet()).toEqual([true, true]);
+    store.commit('name', 'Asha');
+    store.rejudge('name');
+    store.touch('name');
+    expect(isQuiet()).toEqual([false, false]);
+  });
+
   it('has in what it reads the text that is still being typed, and gives its values back when it starts again', () => {
     const { store } = storeOf({ name: 'Asha' });
     const end = store.addTyping('city', { commit: () => {}, uncommitted: () => 'Pun' });

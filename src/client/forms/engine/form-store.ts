@@ -42,7 +42,7 @@ type Whole = Pick<FormStore, 'attention' | 'notice' | 'page' | 'leaving' | 'capt
 
 const SILENT: FieldWords = { error: undefined, isServers: false, isQuiet: false, advice: undefined };
 const isSameWords = (one: FieldWords, other: FieldWords) =>
-  one.error === other.error && one.isServers === other.isServers && one.advice === other.advice;
+  one.error === other.error && one.isServers === other.isServers && one.isQuiet === other.isQuiet && one.advice === other.advice;
 const isNone = (value: unknown) => value === undefined || value === null;
 
 /**
@@ -187,7 +187,7 @@ export class FormStore {
   /** A control was left, or a file chosen: from now on is said what is wrong with it. */
   touch(path: FieldPath): void {
     this.press.after(() => {
-      this.isQuiet = false;
+      this.speakUp();
       this.touched.add(path);
       this.judge(path);
     });
@@ -200,6 +200,7 @@ export class FormStore {
 
   /** Submitting touches everything, fields that appear later included. */
   judgeAll(): FieldError[] {
+    this.press.end();
     this.allTouched = true;
     this.isQuiet = true;
     return this.judgeTogether();
@@ -255,6 +256,13 @@ export class FormStore {
     this.errors = new Map(errors.filter(({ field }) => this.isTouched(field)).map(({ field, message }) => [field, message]));
     for (const path of new Set([...before, ...this.errors.keys()])) this.tell(path);
     return errors;
+  }
+
+  /** From now on one thing is said at a time. Lines that were told together may be read out again before the next words come to them. */
+  private speakUp(): void {
+    if (!this.isQuiet) return;
+    this.isQuiet = false;
+    for (const path of this.told.keys()) this.tell(path);
   }
 
   /** Wakes the controls of a field if what is said of it has changed. */
