@@ -22,13 +22,19 @@ function placeReplacements(payload: Payload, { schema }: FormDefinition, { newFi
   return placed;
 }
 
+/** The same values in the order of the form, however they came in: it is seen in what is sent and shown, and a retry is known by it. */
+function inOrder(payload: Payload, { properties }: FormDefinition['schema']): Payload {
+  const names = Object.keys(properties).filter((name) => Object.hasOwn(payload, name));
+  return { ...Object.fromEntries(names.map((name) => [name, payload[name]])), ...payload };
+}
+
 /**
- * What is sent of a form's data: trimmed, without empties, hidden fields and fields that never leave the browser.
+ * What is sent of a form's data: trimmed, in the form's order, without empties, hidden fields and fields that never leave the browser.
  *
  * @param update given when a stored record is changed
  */
 export function buildPayload(data: Payload, definition: FormDefinition, update?: UpdateSpec): Payload {
-  const payload = dropLocal(prune(data, definition.schema), definition.submit.local);
+  const payload = inOrder(dropLocal(prune(data, definition.schema), definition.submit.local), definition.schema);
   return update ? placeReplacements(payload, definition, update) : payload;
 }
 
