@@ -27,6 +27,8 @@ export class FormDraft {
   /** Fields whose files are still to come. */
   private awaited: readonly string[] = [];
   private isRead = false;
+  /** What lies in the place was read or kept here: an untouched form, in another tab, takes nothing away from it. */
+  private isOurs = false;
   /** The captcha's code when the form was emptied: what was typed of another one is of no use. */
   private code = '';
 
@@ -62,6 +64,7 @@ export class FormDraft {
   };
 
   private restore({ texts, awaited, files }: Draft): void {
+    this.isOurs = true;
     this.texts = texts;
     this.awaited = awaited;
     this.restoring.restore(texts);
@@ -87,7 +90,8 @@ export class FormDraft {
     if (!place || !this.isRead) return true;
     const emptied = changedAnswers(store.emptied ?? this.given, this.given, this.keepable);
     const answers = { ...emptied, ...changedAnswers(store.read(), this.given, this.keepable) };
-    return keepDraft(place, answers, this.awaited);
+    this.isOurs ||= Object.keys(answers).length > 0;
+    return !this.isOurs || keepDraft(place, answers, this.awaited);
   };
 
   /** Whether the form holds anything that its page did not give it. */
