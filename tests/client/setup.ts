@@ -4,6 +4,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 /** What jsdom lacks and every browser has. */
 window.scrollTo = () => {};
 HTMLCanvasElement.prototype.getContext = () => null;
+/** The site is there, unless a test has it answer otherwise. */
+window.fetch = () => Promise.resolve(new Response());
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { matches: false, media }) as unknown as MediaQueryList;
 
 /** A stray warning is a defect that a visitor's console would show, so it fails the test that causes it. */

@@ -115,6 +115,21 @@ describe('the contact form', () => {
     expect(await dialogText(page)).toEqual({ title: 'Server Error, Please try again later.', text: 'Something went wrong' });
   });
 
+  it('says so where the line went before what sending needs had come, and sends once it is back', async () => {
+    const { page } = await visit(browser, { expected: /net::|request failed|dynamically imported/ });
+    const form = await openContact(page);
+    await page.context().setOffline(true);
+    await fillFields(form, message);
+    await form.locator('[name="captcha"]').fill(await captchaCode(form));
+    const button = form.getByRole('button', { name: 'Send message' });
+    await button.click();
+    await form.getByRole('status').getByText('Nothing was sent: there is no connection.').waitFor();
+    expect(await form.locator('[name="message"]').inputValue()).toBe(message.message);
+    await page.context().setOffline(false);
+    await button.click();
+    expect((await dialogText(page)).title).toBe('Thank you contacting us .');
+  });
+
   it.each([360, 1440])('takes a phone number as it is written, and never cuts one, at %i px', async (width) => {
     const { page } = await visit(browser);
     await page.setViewportSize({ width, height: 800 });

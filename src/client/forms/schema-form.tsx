@@ -16,7 +16,7 @@ import styles from './form.module.css';
 import type { FormModule } from './form-module.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
 import { isSending } from './submit/in-flight.ts';
-import { loadSending } from './submit/submit-form.ts';
+import { loadSending } from './submit/load-sending.ts';
 import { useSubmit } from './submit/use-submit.ts';
 import { AnswerNote } from './templates/answer-note.tsx';
 import { FormElement } from './templates/form-element.tsx';

@@ -1,6 +1,7 @@
 import type { FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import { attemptFor, type Attempt } from './attempt.ts';
 import type { Sending } from './in-flight.ts';
+import { loadSending } from './load-sending.ts';
 import { outcomeOf } from './outcome.ts';
 import { buildPayload } from './payload.ts';
 import { progressInWords } from './progress-words.ts';
@@ -34,9 +35,6 @@ export interface RecordIds {
   /** Id of the record that this form's record belongs to. */
   readonly parentId: string | undefined;
 }
-
-/** What only sending needs, which is more than a tenth of the engine: it comes when a visitor turns to the form, so that «Please Wait» does not keep them waiting. */
-export const loadSending = () => Promise.all([import('#client/dialogs/dialogs.ts'), import('./send.ts')]);
 
 /** A small upload is over before its progress can be read in a pop-up. */
 const SLOW_AFTER_MS = 700;

@@ -8,8 +8,18 @@ import { captchaField } from '../engine/ui-schema.ts';
 import { isCaptchaCode, newCaptchaCode } from '../engine/captcha-code.ts';
 import { setSending } from './in-flight.ts';
 import { submitInstead } from './instead.ts';
+import { loadSending } from './load-sending.ts';
 import { createSender, type RecordIds } from './submit-form.ts';
 import type { SubmitProps } from './submit-props.ts';
+
+/** The line went before the visitor turned to the form, so that not even a dialog can say it. */
+const UNSENT = 'Nothing was sent: there is no connection. All that you wrote is still here; try again.';
+
+const canSend = () =>
+  loadSending().then(
+    () => true,
+    () => false,
+  );
 
 interface SubmitInput extends SubmitProps {
   readonly definition: FormDefinition;
@@ -66,6 +76,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
 
   async function run(data: Payload): Promise<void> {
     store.set({ attention: 0, notice: '' });
+    if (!(await canSend())) return store.set({ notice: UNSENT });
     if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return refuse();
     if (!definition.submit.call) return store.set({ notice: await submitInstead(data, definition) });
 

@@ -29,7 +29,7 @@ export function FormFooter() {
   return (
     <div className={styles.footer}>
       {summary}
-      <p role="status" className={layout === 'inline' ? 'visually-hidden' : styles.status}>
+      <p role="status" className={layout === 'inline' && notice === '' ? 'visually-hidden' : styles.status}>
         {attention > 0 && <span className={styles.error}>{attentionText(attention)}</span>}
         {notice}
       </p>

@@ -1,0 +1,23 @@
+const fetchParts = () => Promise.all([import('#client/dialogs/dialogs.ts'), import('./send.ts')]);
+
+let parts: ReturnType<typeof fetchParts> | undefined;
+
+/** Resolves when the site can be reached, whatever it answers. */
+const reachSite = () => fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
+
+/**
+ * What only sending needs, which is more than a tenth of the engine: it comes when a visitor turns to the form, so that
+ * «Please Wait» does not keep them waiting. A module that could not be fetched is never asked for again while its page is
+ * open, so the line is tried first.
+ *
+ * @throws while the site cannot be reached; may be called again then
+ */
+export function loadSending(): ReturnType<typeof fetchParts> {
+  parts ??= reachSite()
+    .then(fetchParts)
+    .catch((error: unknown) => {
+      parts = undefined;
+      throw error;
+    });
+  return parts;
+}
