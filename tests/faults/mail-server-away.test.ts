@@ -43,7 +43,9 @@ it('a mail server that is away, refuses, or breaks off loses no mail to the staf
   await storage.close();
   await smtp.close();
 
-  const told = ledger.leads.filter(({ marker }) => smtp.mails.some((mail) => mail.includes(marker)));
+  // A mail with a long line is folded anywhere.
+  const texts = smtp.mails.map((mail) => mail.replaceAll('=\r\n', ''));
+  const told = ledger.leads.filter(({ marker }) => texts.some((text) => text.includes(marker)));
   expect(told).toHaveLength(ledger.leads.length);
   // A mail whose acknowledgement was cut off comes again, under the same identity.
   const identities = new Set(smtp.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]));
