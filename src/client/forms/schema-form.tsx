@@ -16,7 +16,7 @@ import styles from './form.module.css';
 import type { FormModule } from './form-module.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
 import { isSending } from './submit/in-flight.ts';
-import { loadSending } from './submit/load-sending.ts';
+import { loadSending, needsSending } from './submit/load-sending.ts';
 import { useSubmit } from './submit/use-submit.ts';
 import { AnswerNote } from './templates/answer-note.tsx';
 import { FormElement } from './templates/form-element.tsx';
@@ -65,7 +65,7 @@ export function SchemaForm({
     isTurnedTo.current = true;
     warmWhenIdle(checks);
     // What cannot be fetched now is asked for again when it is needed.
-    void loadSending().catch(() => undefined);
+    if (needsSending(definition)) void loadSending().catch(() => undefined);
   }
 
   const onRead = useCallback(() => store.set({ isReady: true }), [store]);

@@ -1,3 +1,5 @@
+import type { FormDefinition } from '#shared/forms/types.ts';
+
 const fetchParts = () => Promise.all([import('#client/dialogs/dialogs.ts'), import('./send.ts')]);
 
 let parts: ReturnType<typeof fetchParts> | undefined;
@@ -21,3 +23,6 @@ export function loadSending(): ReturnType<typeof fetchParts> {
     });
   return parts;
 }
+
+/** Whether a form that is submitted sends something, or shows a dialog: a preview only logs. */
+export const needsSending = ({ submit }: FormDefinition): boolean => submit.instead !== 'log';

@@ -8,7 +8,7 @@ import { captchaField } from '../engine/ui-schema.ts';
 import { isCaptchaCode, newCaptchaCode } from '../engine/captcha-code.ts';
 import { setSending } from './in-flight.ts';
 import { submitInstead } from './instead.ts';
-import { loadSending } from './load-sending.ts';
+import { loadSending, needsSending } from './load-sending.ts';
 import { createSender, type RecordIds } from './submit-form.ts';
 import type { SubmitProps } from './submit-props.ts';
 
@@ -76,7 +76,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
 
   async function run(data: Payload): Promise<void> {
     store.set({ attention: 0, notice: '' });
-    if (!(await canSend())) return store.set({ notice: UNSENT });
+    if (needsSending(definition) && !(await canSend())) return store.set({ notice: UNSENT });
     if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return refuse();
     if (!definition.submit.call) return store.set({ notice: await submitInstead(data, definition) });
 
