@@ -54,6 +54,11 @@ describe('Modal', () => {
 
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
+    [
+      'Esc while the focus is nowhere',
+      async () =>
+        act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))),
+    ],
     ['a closing that a browser asks for otherwise', async () => act(() => pressEscape(screen.getByRole('dialog')))],
     ['a click beside the sheet', async () => act(() => screen.getByRole('dialog').click())],
   ])('leaves %s to who asked for it, however often', async (_way, dismiss) => {

@@ -50,14 +50,15 @@ export function Modal({ open, onClose, onDismiss = onClose, heading, headingHidd
     const onKey = (event: KeyboardEvent) => dismissByKey(event);
     element.addEventListener('click', onClick);
     element.addEventListener('mousedown', onPress);
-    element.addEventListener('keydown', onKey);
+    // Of the document: while a pop-up over the sheet closes, the focus is nowhere, and the browser would be asked after all.
+    document.addEventListener('keydown', onKey);
     element.showModal();
     // The dialog itself, not its first control: its name is read first, and no button wears a ring nobody asked for.
     element.focus();
     return () => {
       element.removeEventListener('click', onClick);
       element.removeEventListener('mousedown', onPress);
-      element.removeEventListener('keydown', onKey);
+      document.removeEventListener('keydown', onKey);
       element.close();
       if (opener instanceof HTMLElement) opener.focus();
     };
