@@ -54,3 +54,8 @@ export class Problem extends Error {
     return { type: 'about:blank', status, title, detail: message, ...(errors && { errors }), requestId };
   }
 }
+
+/** A form whose fields are not as they must be. */
+export function refusedFields(errors: readonly FieldError[]): Problem {
+  return new Problem('invalid-fields', 'Correct the marked fields and send the form again.', { errors });
+}

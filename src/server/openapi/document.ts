@@ -1,6 +1,7 @@
 import type { Payload } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
 import type { SchemaTables } from '../definitions/load.ts';
+import { PLAIN_COOKIE, SECURE_COOKIE } from '../http/cookie-names.ts';
 import { formRoutes } from '../submissions/form-route.ts';
 import { recordSchema, sentSchema } from './field-schemas.ts';
 import { describeForm, recordName } from './form-calls.ts';
@@ -56,7 +57,7 @@ export function describeApi({ definitions, pages, brand, base, examples }: Descr
     },
     components: {
       schemas: { problem: PROBLEM_SCHEMA, ...Object.fromEntries(schemas) },
-      securitySchemes: { visitor: { type: 'apiKey', in: 'cookie', name: 'visitor', description: 'Over https: `__Host-visitor`.' } },
+      securitySchemes: { visitor: { type: 'apiKey', in: 'cookie', name: PLAIN_COOKIE, description: `Over https: \`${SECURE_COOKIE}\`.` } },
     },
   };
 }

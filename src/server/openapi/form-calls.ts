@@ -2,7 +2,8 @@ import { fileFields } from '#shared/forms/payload-schema.ts';
 import { prune } from '#shared/forms/normalise.ts';
 import { maskText } from '#shared/forms/privacy.ts';
 import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
-import { type ProblemKind, PROBLEMS } from '../http/problem.ts';
+import { type ProblemKind, refusedFields } from '../http/problem.ts';
+import { IDEMPOTENCY_KEY } from '../submissions/request-key.ts';
 import { type FormRoute, messageOf } from '../submissions/form-route.ts';
 import { mediaTypesOf } from './field-schemas.ts';
 import { envelope, ID_ALONE, NO_DATA, PAGE, refusals } from './responses.ts';
@@ -19,13 +20,13 @@ const ID: Parameter = {
   schema: { type: 'string' },
 };
 
-const KEY: Parameter = {
+const KEY_HEADER: Parameter = {
   name: 'idempotency-key',
   in: 'header',
   required: false,
   description:
     'A new one for each form, the same for each try: whatever happens to an answer, the form is saved once, and a later try gets the first answer again.',
-  schema: { type: 'string', minLength: 8, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 };
 
 export const recordName = (form: string): string => `${form}-record`;
@@ -55,9 +56,8 @@ function refusedExample({ required = [], errorMessage }: FormSchema): Json | und
   const [field] = required;
   const message = field === undefined ? undefined : errorMessage?.required?.[field];
   if (field === undefined || message === undefined) return undefined;
-  const [status, title] = PROBLEMS['invalid-fields'];
-  const detail = 'Correct the marked fields and send the form again.';
-  return { type: 'about:blank', status, title, detail, errors: [{ field, message }], requestId: EXAMPLE_ID };
+  const { type, status, title, detail, requestId } = refusedFields([{ field, message }]).body(EXAMPLE_ID);
+  return { type, status, title, detail, errors: [{ field, message }], requestId };
 }
 
 function bodyOf({ definition, encoding, schema }: FormRoute, example: Json | undefined): Content {
@@ -127,7 +127,7 @@ export function describeForm(route: FormRoute, sample: Payload | undefined): Pat
     summary: kind === 'update' ? `Change: ${schema.title}` : schema.title,
     description: describe(route),
     tags: ['forms'],
-    parameters: [...(namesRecord ? [ID] : []), KEY],
+    parameters: [...(namesRecord ? [ID] : []), KEY_HEADER],
     requestBody: { required: true, content: bodyOf(route, example) },
     responses: {
       ...answersOf(route, example),

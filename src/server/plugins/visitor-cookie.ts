@@ -1,15 +1,13 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE_DAYS } from '#shared/retention.ts';
+import { PLAIN_COOKIE, SECURE_COOKIE } from '../http/cookie-names.ts';
 import { findVisitor } from '../storage/visitors.ts';
 import type { Database } from '../storage/tables.ts';
 
-const PLAIN = 'visitor';
-/** Over https the prefix makes browsers refuse a cookie that another host of the domain tries to plant. */
-const SECURE = '__Host-visitor';
 const LIFE_SECONDS = COOKIE_DAYS * 86_400;
 
-const nameOf = (secure: boolean) => (secure ? SECURE : PLAIN);
+const nameOf = (secure: boolean) => (secure ? SECURE_COOKIE : PLAIN_COOKIE);
 
 /** With what a cookie is given, and taken back: browsers want the same. */
 const withRules = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure }) as const;

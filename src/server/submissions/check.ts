@@ -4,7 +4,7 @@ import { measure } from '#shared/forms/measure.ts';
 import { byFormOrder, placeErrors } from '#shared/forms/place-errors.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { FileKind } from '../files/file-kinds.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, refusedFields } from '../http/problem.ts';
 import type { Lead } from '../storage/leads.ts';
 import type { LeadPayload } from '../storage/sealed-rows.ts';
 import { type CheckedUpload, fileErrors, inspectUploads } from './file-errors.ts';
@@ -64,7 +64,7 @@ function merge(schema: FormSchema, ...lists: readonly (readonly FieldError[])[])
 function refuse(status: number, errors: FieldError[]): never {
   if (status === 413) throw new Problem('too-large', 'A file is too large.', { errors });
   if (status === 415) throw new Problem('wrong-file', 'Choose another file.', { errors });
-  throw new Problem('invalid-fields', 'Correct the marked fields and send the form again.', { errors });
+  throw refusedFields(errors);
 }
 
 /**

@@ -4,7 +4,8 @@ import type { RequestKey } from '../storage/answers.ts';
 import { hashOf } from '../storage/hash.ts';
 import { Upload } from './upload.ts';
 
-const KEY = /^[\x21-\x7e]{8,128}$/;
+/** What an `Idempotency-Key` looks like. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 
 function spell(value: unknown): unknown {
   if (value instanceof Upload) return { name: value.name, sha256: value.sha256 };
@@ -18,7 +19,8 @@ function spell(value: unknown): unknown {
  */
 export function requestKey(header: unknown, route: string, id: string | undefined, payload: Payload): RequestKey | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !KEY.test(header)) throw new Problem('bad-key', 'Use 8 to 128 visible ASCII characters, best a UUID.');
+  if (typeof header !== 'string' || !IDEMPOTENCY_KEY.test(header))
+    throw new Problem('bad-key', 'Use 8 to 128 visible ASCII characters, best a UUID.');
   const fields = Object.keys(payload)
     .sort()
     .map((name) => [name, spell(payload[name])]);

@@ -1,3 +1,4 @@
+import { INVALID } from './place-errors.ts';
 import type { Bounds } from './bounds.ts';
 import type { FieldError } from './types.ts';
 
@@ -30,7 +31,7 @@ export function measure(body: unknown, bounds: Bounds): Excess | undefined {
 
   function excess(field: string, keyword: string, { messages }: Bounds): Excess {
     const message = messages[keyword];
-    return { field, keyword, message: typeof message === 'string' ? message : 'Invalid value' };
+    return { field, keyword, message: typeof message === 'string' ? message : INVALID };
   }
 
   /**

@@ -2,6 +2,9 @@ import type { ErrorObject } from 'ajv';
 import { fieldPath, insideOf, isControl, keysAlong, type FieldPath, type Place } from './path.ts';
 import type { FieldError, FormSchema } from './types.ts';
 
+/** What is said of a rule that has no message of its own. */
+export const INVALID = 'Invalid value';
+
 /** What placing needs to know of an Ajv error. */
 type RawError = Pick<ErrorObject, 'keyword' | 'instancePath' | 'message' | 'params'>;
 
@@ -81,7 +84,7 @@ export function byFormOrder(schema: FormSchema): (a: FieldError, b: FieldError) 
 export function placeErrors(errors: readonly RawError[] | null | undefined, schema: FormSchema, base: FieldPath = ''): FieldError[] {
   const best = new Map<string, PlacedError>();
   const causes = (errors ?? []).flatMap((error) => originals(error).map((cause) => ({ cause, message: error.message })));
-  for (const { cause, message = 'Invalid value' } of causes) {
+  for (const { cause, message = INVALID } of causes) {
     const { field, keyword, at = {} } = placeOf(cause, schema, base);
     const rank = Object.keys(at).indexOf(keyword);
     const known = best.get(field);

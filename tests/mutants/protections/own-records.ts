@@ -57,7 +57,7 @@ export const ownRecords: Protection = {
     {
       id: 'cookie-of-this-host',
       protects: 'Over https no other host of the domain can plant a cookie',
-      file: COOKIE,
+      file: 'src/server/http/cookie-names.ts',
       find: "'__Host-visitor'",
       replace: "'visitor-over-https'",
       test: HEADERS,

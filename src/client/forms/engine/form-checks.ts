@@ -1,6 +1,6 @@
 import { fieldAt, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { isHidden, normaliseValue, prune, revealersOf } from '#shared/forms/normalise.ts';
-import { placeErrors } from '#shared/forms/place-errors.ts';
+import { INVALID, placeErrors } from '#shared/forms/place-errors.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
 import type { FormModule } from '../form-module.ts';
 
@@ -43,8 +43,7 @@ export function createChecks({ definition, validators }: FormModule): FormChecks
   function one(values: Payload, path: FieldPath): string | undefined {
     if (isHidden(path, values, schema, revealers)) return undefined;
     const value = valueOf(values, path);
-    if (value === undefined)
-      return schema.required?.includes(path) ? (schema.errorMessage?.required?.[path] ?? 'Invalid value') : undefined;
+    if (value === undefined) return schema.required?.includes(path) ? (schema.errorMessage?.required?.[path] ?? INVALID) : undefined;
     const validate = parts[path];
     if (!validate || validate(value)) return undefined;
     return placeErrors(validate.errors, schema, path)[0]?.message;

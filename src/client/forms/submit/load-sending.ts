@@ -5,7 +5,7 @@ const fetchParts = () => Promise.all([import('#client/dialogs/dialogs.ts'), impo
 let parts: ReturnType<typeof fetchParts> | undefined;
 
 /** Resolves when the site can be reached, whatever it answers. */
-const reachSite = () => fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
+const reachSite = () => fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });
 
 /**
  * What only sending needs, which is more than a tenth of the engine: it comes when a visitor turns to the form, so that
