@@ -79,6 +79,17 @@ describe('a form’s store', () => {
     expect(store.toldAt('name').error).toBeUndefined();
   });
 
+  it('counts what the server has found until each is mended', () => {
+    const { store } = storeOf({ name: 'Asha', city: 'Pune' });
+    store.judgeAll();
+    store.setServerErrors(['name', 'city'].map((field) => ({ field, message: 'Taken' })));
+    store.set({ attention: 2 });
+    store.commit('name', 'Ravi');
+    expect(store.attention).toBe(1);
+    store.commit('city', 'Agra');
+    expect(store.attention).toBe(0);
+  });
+
   it('tells together in quiet what a submit finds, and has every line ready to speak again once a field is left', () => {
     const { store } = storeOf();
     const isQuiet = () => [store.toldAt('name').isQuiet, store.toldAt('city').isQuiet];

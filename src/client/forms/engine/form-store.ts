@@ -282,6 +282,7 @@ export class FormStore {
 
   /** Counts on while fields are mended. */
   private count(): void {
-    if (this.attention > 0 && this.attention !== this.errors.size) this.set({ attention: this.errors.size });
+    const wrong = new Set([...this.errors.keys(), ...this.serverErrors.keys()]).size;
+    if (this.attention > 0 && this.attention !== wrong) this.set({ attention: wrong });
   }
 }
