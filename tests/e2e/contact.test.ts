@@ -67,7 +67,7 @@ describe('the contact form', () => {
     await form.getByRole('button', { name: 'Send message' }).click();
     const name = form.locator('[name="name"]');
     await form.locator('[name="name"][aria-invalid="true"]').waitFor();
-    expect(await name.evaluate((control) => control === document.activeElement)).toBe(true);
+    await expect.poll(() => name.evaluate((control) => control === document.activeElement)).toBe(true);
     const ids = (await name.getAttribute('aria-describedby'))?.split(' ') ?? [];
     const described = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
     expect(described.map((text) => text.trim())).toContain('*Name is required');

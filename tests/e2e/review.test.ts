@@ -226,7 +226,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
       'Change Service Details',
     ]);
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('React Native');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('React Native');
     expect(faults).toEqual([]);
   });
 });

@@ -39,7 +39,9 @@ it('the tab of the other track is reached by an arrow, and seen to have the focu
   await page.getByRole('tab', { name: 'Company' }).focus();
   await page.keyboard.press('ArrowRight');
   const other = page.getByRole('tab', { name: 'Individual' });
-  expect(await other.evaluate((tab) => [tab === document.activeElement, getComputedStyle(tab).outlineStyle])).toEqual([true, 'solid']);
+  await expect
+    .poll(() => other.evaluate((tab) => [tab === document.activeElement, getComputedStyle(tab).outlineStyle]))
+    .toEqual([true, 'solid']);
   expect(faults).toEqual([]);
 });
 

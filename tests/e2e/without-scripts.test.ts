@@ -92,7 +92,7 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     expect(new URL(page.url()).pathname).toBe(path);
     const note = formOf(page, name).locator('xpath=preceding-sibling::*[@role="status"]');
     expect(await note.innerText()).toContain(title);
-    expect(await note.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => note.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(rowsOf(site, name)).toHaveLength(before + 1);
     expect(faults).toEqual([]);
@@ -108,7 +108,7 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     await form.getByText('*Email is required').waitFor();
     await form.getByText('*Must be exactly 10 digits').waitFor();
     const email = form.locator('[name="email"]');
-    expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => email.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     expect(await email.getAttribute('aria-describedby')).toMatch(/-error$/);
     expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');

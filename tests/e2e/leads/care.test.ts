@@ -111,7 +111,7 @@ describe('the keyboard alone', () => {
     expect((await dialogText(page)).title).toBe('Thank you contacting us .');
     await page.keyboard.press('Enter');
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(rowsOf(site, lead.form).map(({ payload }) => payload)).toEqual([payloadOf(lead)]);
     expect(faults).toEqual([]);
   });

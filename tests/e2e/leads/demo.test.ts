@@ -70,7 +70,7 @@ describe('the preview of the steps', () => {
       await form.getByText(message).waitFor();
       expect(await isShown(form, name)).toBe(true);
       const control = form.locator(`[name="${field}"]`);
-      expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
     };
     expect(await form.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
     await fillFields(form, { name_of_organisation: 'Sunrise Software' });

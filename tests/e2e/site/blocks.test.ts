@@ -29,7 +29,7 @@ describe('the history', () => {
     expect(await selected()).toBe('2014');
     await page.keyboard.press('Tab');
     const panel = page.getByRole('tabpanel', { name: '2014' });
-    expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(faults).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('the certificates', () => {
     await caption.getByText('ISO 9000:2015').waitFor();
     await page.keyboard.press('Escape');
     await lightbox.waitFor({ state: 'detached' });
-    expect(await thumb.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => thumb.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(faults).toEqual([]);
   });
 });
@@ -212,7 +212,7 @@ describe('the become-a-partner modal', () => {
     }
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'hidden' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await button.click();
     await modal.waitFor({ state: 'visible' });
     await page.mouse.click(10, 10);

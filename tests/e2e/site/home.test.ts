@@ -130,7 +130,7 @@ describe('the parts of the home page', () => {
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'hidden' });
     expect(await page.locator('dialog video').count()).toBe(0);
-    expect(await films.first().evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => films.first().evaluate((button) => button === document.activeElement)).toBe(true);
     await films.last().click();
     await modal.getByRole('button', { name: 'Close' }).click();
     await modal.waitFor({ state: 'hidden' });

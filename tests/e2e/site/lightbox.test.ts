@@ -22,7 +22,7 @@ describe.each(WINDOWS)('a lightbox at $name', ({ viewport }) => {
     const gone = async () => {
       await lightbox.waitFor({ state: 'detached' });
       expect([new URL(page.url()).pathname, await page.evaluate(() => window.scrollY)]).toEqual(['/certificate', top]);
-      expect(await thumb.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => thumb.evaluate((button) => button === document.activeElement)).toBe(true);
     };
     await show();
     return { page, faults, show, gone, lightbox };

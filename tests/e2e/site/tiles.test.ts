@@ -44,7 +44,7 @@ describe.each(WINDOWS)('a service name of the menu, at $name', ({ viewport }) =>
     await page.waitForLoadState('networkidle');
     expect(await page.locator('.swal2-popup').count()).toBe(0);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('machine-learning');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('machine-learning');
 
     // The notice was put off, not dropped.
     await page.getByRole('banner').getByRole('link', { name: 'Alobha, home page' }).click();

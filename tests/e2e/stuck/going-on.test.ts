@@ -104,7 +104,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(await kept(elsewhere.page, 'empanelment.company')).toBeNull();
     await button.click();
     await elsewhere.page.getByText('Your application is back. Saved so far: Company Details, Contact Person Details.').waitFor();
-    expect(await elsewhere.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Your application is back/);
+    await expect.poll(() => elsewhere.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Your application is back/);
     const back = await openForm(elsewhere.page, 'company-details');
     await expect.poll(() => back.locator('[name="contact_no"]').inputValue()).toBe(mobile);
     const shown = await elsewhere.page.request.get(

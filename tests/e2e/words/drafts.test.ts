@@ -127,12 +127,12 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
     await page.keyboard.press('Enter');
     const line = form.getByText(CLEARED);
     await line.waitFor();
-    expect(await isFocused(line)).toBe(true);
+    await expect.poll(() => isFocused(line)).toBe(true);
     expect(await line.getAttribute('aria-live')).toBe('polite');
     await expect.poll(async () => Object.values(await answersIn(form)).join('')).toBe('');
     // Goes on where the form begins.
     await page.keyboard.press('Tab');
-    expect(await isFocused(form.locator('[name="name"]'))).toBe(true);
+    await expect.poll(() => isFocused(form.locator('[name="name"]'))).toBe(true);
     await expect.poll(() => keptFiles(page)).toEqual([]);
     await page.reload();
     await openForm(page, 'quote');
@@ -325,7 +325,7 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
     await ask.waitFor({ state: 'detached' });
     expect(await modal.isVisible()).toBe(true);
     expect(await answersIn(form)).toEqual(written);
-    expect(await isFocused(message)).toBe(true);
+    await expect.poll(() => isFocused(message)).toBe(true);
 
     await dismiss(page);
     await ask.getByRole('button', { name: 'Close', exact: true }).click();

@@ -66,7 +66,7 @@ describe.each(WINDOWS)('on $screen, a form that a failure has emptied', ({ viewp
     expect(await captchas()).toEqual(typed);
     expect(await form.getByRole('status').innerText()).toBe(`Everything is back. Press “${lead.button}” to try again.`);
     expect(await putBack.count()).toBe(0);
-    expect(await isFocused(form.getByRole('button', { name: lead.button, exact: true }))).toBe(true);
+    await expect.poll(() => isFocused(form.getByRole('button', { name: lead.button, exact: true }))).toBe(true);
     expect(await form.locator('[aria-invalid="true"]').count()).toBe(0);
 
     await page.unroute(`**/api${lead.call}`);
@@ -183,7 +183,7 @@ describe.each(WINDOWS)('on $screen, a captcha that was typed rightly', ({ viewpo
       expect(await closeDialog(page)).toBe('Please try again.');
       expect(await captcha.inputValue()).toBe(typed);
       expect(await captchaCode(form)).toBe(typed);
-      expect(await isFocused(file)).toBe(true);
+      await expect.poll(() => isFocused(file)).toBe(true);
     }
     await file.setInputFiles(pdfFile('cv.pdf'));
     await pressSend(form, career);
