@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type FormEvent, type SyntheticEvent } from 'react';
 import formStyles from '#client/forms/form.module.css';
+import controlStyles from '#client/forms/widgets/control.module.css';
 import { Button } from '#client/ui/button/button.tsx';
 import { askForLink, hasResumeMail, type Asking } from './application-calls.ts';
 import { Contacts } from './contacts.tsx';
@@ -46,7 +47,7 @@ export function ResumeAsk() {
             autoComplete="email"
             aria-invalid={isEmpty || undefined}
             aria-describedby={isEmpty ? `${id}-error` : undefined}
-            className={formStyles.control}
+            className={controlStyles.control}
           />
           <p id={`${id}-error`} aria-live="polite" className={formStyles.error}>
             {isEmpty && (

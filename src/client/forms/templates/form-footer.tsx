@@ -3,7 +3,8 @@ import { use } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { SurroundingsContext, useEngine, useStore } from '../form-context.ts';
 import { formOptions, submitText } from '../engine/ui-schema.ts';
-import styles from '../form.module.css';
+import formStyles from '../form.module.css';
+import styles from './footer.module.css';
 import { useSending } from '../submit/in-flight.ts';
 import { PolicyLink } from './policy-link.tsx';
 import { PutBack } from './put-back.tsx';
@@ -30,7 +31,7 @@ export function FormFooter() {
     <div className={styles.footer}>
       {summary}
       <p role="status" className={layout === 'inline' && notice === '' ? 'visually-hidden' : styles.status}>
-        {attention > 0 && <span className={styles.error}>{attentionText(attention)}</span>}
+        {attention > 0 && <span className={formStyles.error}>{attentionText(attention)}</span>}
         {notice}
       </p>
       <PutBack />

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
-import styles from '../form.module.css';
+import styles from './footer.module.css';
 import { PolicyContext } from '../policy-context.ts';
 
 /** The privacy policy, beside the form: who reads up on it has not left what they are writing. */

@@ -1,5 +1,5 @@
 import { useEngine } from '../form-context.ts';
-import styles from '../form.module.css';
+import styles from './footer.module.css';
 import { useSending } from '../submit/in-flight.ts';
 import { progressInWords, quarterInWords } from '../submit/progress-words.ts';
 

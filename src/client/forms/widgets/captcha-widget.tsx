@@ -3,7 +3,7 @@ import { RefreshCw, Volume2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { useEngine, useStore } from '../form-context.ts';
-import formStyles from '../form.module.css';
+import controlStyles from './control.module.css';
 import styles from './captcha.module.css';
 import { newCaptchaCode, paintCaptcha, speakCaptcha } from '../engine/captcha-code.ts';
 import { useControlProps } from './control-props.ts';
@@ -63,7 +63,7 @@ export function CaptchaWidget(props: WidgetProps) {
         autoCorrect="off"
         spellCheck={false}
         disabled={props.disabled}
-        className={formStyles.control}
+        className={controlStyles.control}
       />
     </div>
   );

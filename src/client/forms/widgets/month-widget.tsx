@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useEngine } from '../form-context.ts';
-import styles from '../form.module.css';
+import styles from './control.module.css';
 import { useControlProps } from './control-props.ts';
 import { readMonth } from './read-month.ts';
 import { useTypedControl } from './use-typed-control.ts';

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import styles from '../form.module.css';
+import styles from './control.module.css';
 import { useControlProps } from './control-props.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import styles from '../form.module.css';
+import styles from './control.module.css';
 import { useControlProps } from './control-props.ts';
 import { useTypedControl } from './use-typed-control.ts';
 
