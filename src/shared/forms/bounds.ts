@@ -2,7 +2,7 @@ import { LONGEST_STORED_NAME } from './payload-schema.ts';
 
 /** A schema as far as it says how large a value may be: a form's, a field's, or that of any part of one, at any depth. */
 export interface SizedSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly maxLength?: number;
   readonly maxItems?: number;

@@ -1,26 +1,69 @@
 import { kindOf } from './kinds/kinds.ts';
+import { readTyped } from './kinds/text.ts';
+import { isFileField } from './payload-schema.ts';
+import { insides, isOpen, takesNull, type Described, type Root } from './schema/places.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
 
-/** One field's value by the rule of {@link normalise}; undefined when there is none. */
-export function normaliseValue(value: unknown, field: FieldSchema): unknown {
-  if (typeof value === 'string') return kindOf(field).read(value, field);
-  if (value === null) return undefined;
-  if (Array.isArray(value)) {
-    const items = value.map((item) => normaliseValue(item, { ...field.items, ...(field.aliases && { aliases: field.aliases }) }));
-    return items.filter((item) => item !== undefined);
-  }
-  return value;
+/** An object as a body spells it; a file that came is one value. */
+function isObject(value: unknown): value is Payload {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** A row in which nothing was filled in. */
+function isEmptyRow(before: unknown, after: unknown): boolean {
+  return isObject(after) && Object.keys(after).length === 0 && isObject(before) && Object.keys(before).length > 0;
+}
+
+/** Other spellings of a list are those of its entries. */
+function withAliases(places: readonly Described[], aliases: FieldSchema['aliases']): readonly Described[] {
+  return aliases ? places.map((place) => ({ ...place, aliases })) : places;
 }
 
 /**
- * The one rule for empties, on both sides: text is trimmed, and an empty text (or null) is an absent field. Other
- * spellings (`aliases`, and numbers as people write them: `spelling`) become the value that is stored. Unknown fields pass through, for the validator to refuse.
+ * @param places the schemas that may say something of the value; none where a form does not speak of it
+ * @param takesAny whether an unspoken-of value may be null
+ */
+function normal(value: unknown, places: readonly Described[], root: Root, takesAny: boolean): unknown {
+  const [place = {}] = places;
+  if (typeof value === 'string') return readTyped(value, place);
+  if (value === null) return (places.length === 0 ? takesAny : places.some((one) => takesNull(one, root))) ? null : undefined;
+  if (Array.isArray(value)) {
+    return value.flatMap((entry: unknown, index): unknown[] => {
+      const inside = withAliases(insides(places, index, root), place.aliases);
+      const after = normal(entry, inside, root, true);
+      return after === undefined || isEmptyRow(entry, after) ? [] : [after];
+    });
+  }
+  if (!isObject(value) || isFileField(place)) return value;
+  const open = isOpen(places, root);
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, one]) => [name, normal(one, insides(places, name, root), root, open)] as const)
+      .filter(([, one]) => one !== undefined),
+  );
+}
+
+/** One field's value by the rule of {@link normalise}; undefined when there is none. */
+export function normaliseValue(value: unknown, field: FieldSchema, root: Root = field): unknown {
+  // A multipart body, and a control, know only text.
+  return typeof value === 'string' ? kindOf(field).read(value, field) : normal(value, [field], root, false);
+}
+
+/**
+ * The one rule for empties, on both sides and at any depth: text is trimmed, and an empty text, an empty row of a list, and null where it cannot
+ * be a value, is absent. Other spellings (`aliases`, and numbers as people write them: `spelling`) become the value that is stored.
+ * Unknown fields pass through, for the validator to refuse.
  */
 export function normalise(payload: Payload, schema: FormSchema): Payload {
-  const field = (name: string) => (Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined) ?? {};
+  const own = (name: string) => (Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined);
+  const open = isOpen([schema], schema);
   return Object.fromEntries(
     Object.entries(payload)
-      .map(([name, value]) => [name, normaliseValue(value, field(name))] as const)
+      .map(([name, value]) => {
+        const field = own(name);
+        if (field && typeof value === 'string') return [name, normaliseValue(value, field, schema)] as const;
+        return [name, normal(value, insides([schema], name, schema), schema, open)] as const;
+      })
       .filter(([, value]) => value !== undefined),
   );
 }

@@ -2,6 +2,8 @@ import { sizeInWords } from '../size-in-words.ts';
 import { TableError } from '../table-error.ts';
 import { personOf } from './person.ts';
 import type { Defaults, FieldSource, SchemaSource, SharedDefinitions } from './sources.ts';
+import { canonical } from './schema/canonical.ts';
+import { mapKeyword } from './schema/subschemas.ts';
 import type { FieldSchema, FormSchema, Json } from './types.ts';
 import { valueInWords } from './value-in-words.ts';
 
@@ -12,18 +14,59 @@ function limitInWords(keyword: string, value: unknown): string {
   return keyword === 'maxFileSize' ? sizeInWords(Number(value)) : valueInWords(value as Json);
 }
 
-function fill(template: string, title: string, limit: string): string {
-  return template.replaceAll('{title}', title).replaceAll('{limit}', limit);
+function fill(template: string, title: string, keyword: string, value: unknown): string {
+  const named = template.replaceAll('{title}', title);
+  return named.includes('{limit}') ? named.replaceAll('{limit}', limitInWords(keyword, value)) : named;
 }
 
-function withMessages(field: FieldSchema, title: string, messages: Messages): FieldSchema {
-  const defaults = Object.entries(field)
-    .filter(([keyword]) => Object.hasOwn(messages, keyword))
-    .map(([keyword, value]) => [keyword, fill(messages[keyword] ?? '', title, limitInWords(keyword, value))]);
+/** What a schema's surroundings say of it: how it is called, and how the fields of its object are. */
+interface Surroundings {
+  readonly title: string;
+  readonly titles: Readonly<Record<string, string>>;
+}
+
+/** Schemas in these speak of the very value that the schema itself speaks of. */
+const ASIDE: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependencies']);
+
+function titlesIn(properties: FieldSchema['properties'] = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(properties).map(([name, { title = name }]) => [name, title]));
+}
+
+/** Names that an object must have, always or beside another. */
+function wantedNames({ required = [], dependencies = {} }: FieldSchema): string[] {
+  const depending = Object.values(dependencies).flatMap((one) => (Array.isArray(one) ? (one as readonly string[]) : []));
+  return [...new Set([...required, ...depending])];
+}
+
+/** A message of its own, or one a name, as whoever wrote the schema has it. */
+type OwnMessages = Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
+
+/** Every constraint in a schema given its message, at any depth: its own, else the default of its keyword. */
+function withMessages(schema: FieldSchema, around: Surroundings, messages: Messages): FieldSchema {
+  const title = schema.title ?? around.title;
+  const titles = { ...around.titles, ...titlesIn(schema.properties) };
+  const parts = Object.entries(schema).map(([keyword, value]) => [
+    keyword,
+    mapKeyword(keyword, value, [], (one, [, name]) => {
+      if (one === false) return one;
+      const named = name !== undefined && (keyword === 'properties' || keyword === 'definitions') ? name : title;
+      return withMessages(one as FieldSchema, { title: named, titles: ASIDE.has(keyword) ? titles : {} }, messages);
+    }),
+  ]);
+  const own = schema.errorMessage as OwnMessages;
+  const defaults = Object.entries(schema)
+    .filter(([keyword]) => keyword !== 'required' && Object.hasOwn(messages, keyword))
+    .map(([keyword, value]) => [keyword, fill(messages[keyword] ?? '', title, keyword, value)]);
+  const wanted = wantedNames(schema);
+  const required = Object.fromEntries(wanted.map((name) => [name, fill(messages['required'] ?? '', titles[name] ?? name, 'required', '')]));
+  const { required: ownRequired, ...ownRest } = own ?? {};
   return {
-    ...field,
-    ...(field.items && { items: withMessages(field.items, title, messages) }),
-    errorMessage: { ...Object.fromEntries(defaults), ...field.errorMessage },
+    ...(Object.fromEntries(parts) as FieldSchema),
+    errorMessage: {
+      ...Object.fromEntries(defaults),
+      ...ownRest,
+      ...(wanted.length > 0 && { required: typeof ownRequired === 'string' ? ownRequired : { ...required, ...ownRequired } }),
+    } as Readonly<Record<string, string>>,
   };
 }
 
@@ -48,29 +91,43 @@ function dereference(field: FieldSource, shared: SharedDefinitions, file: string
   return { ...base, ...own, ...(Object.keys(errorMessage).length > 0 && { errorMessage }) };
 }
 
+/** A reference to what several forms share. */
+const SHARED = /^\.\.\/\.\.\/shared\//;
+
 /**
- * A form's schema.json made whole: shared definitions laid in, every constraint given its message (its own, else the
+ * A form's schema.json made whole: in the one spelling (`canonical`), shared definitions laid in, every constraint given its message (its own, else the
  * default of its keyword), and addresses and numbers marked as a person's.
  *
- * @throws TableError when a `$ref` names nothing
+ * @throws TableError when a `$ref` names nothing, or something in it cannot be taken
  */
 export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, messages: Messages, file: string): FormSchema {
-  const { $schema: _editorOnly, properties, errorMessage, ...rest } = source;
-  const fields = Object.entries(properties).map(([name, property]): [string, FieldSchema] => {
-    const field = dereference(property, shared, file, `properties.${name}`);
+  const { schema, untaken } = canonical(source, (ref, own, path) =>
+    SHARED.test(ref) ? { ...dereference({ ...own, $ref: ref }, shared, file, path.join('.')) } : undefined,
+  );
+  const [first] = untaken;
+  if (first) throw new TableError(file, first.path.replaceAll('/', '.') || '(file)', first.why, 'Correct it, or leave it out');
+  const { properties = {}, definitions = {}, errorMessage, ...rest } = schema as Partial<FormSchema>;
+  const titles = titlesIn(properties);
+  const fields = Object.entries(properties).map(([name, field]): [string, FieldSchema] => {
     const person = personOf(field);
-    return [name, withMessages({ ...field, ...(person !== undefined && { person }) }, field.title ?? name, messages)];
+    return [name, withMessages({ ...field, ...(person !== undefined && { person }) }, { title: name, titles: {} }, messages)];
   });
-  const byName = Object.fromEntries(fields);
-  const required = (source.required ?? []).map((name) => [name, fill(messages['required'] ?? '', byName[name]?.title ?? name, '')]);
+  const named = Object.entries(definitions).map(([name, one]) => [name, withMessages(one, { title: name, titles: {} }, messages)]);
+  const around = withMessages(rest as FieldSchema, { title: source.title ?? '', titles }, messages);
+  const wanted = wantedNames(rest as FieldSchema).map((name) => [name, fill(messages['required'] ?? '', titles[name] ?? name, 'required', '')]);
   return {
-    ...rest,
-    properties: byName,
+    ...around,
+    $id: source.$id,
+    type: 'object',
+    title: source.title,
+    properties: Object.fromEntries(fields),
+    ...(named.length > 0 && { definitions: Object.fromEntries(named) }),
     errorMessage: {
+      ...around.errorMessage,
       type: messages['body'] ?? '',
       additionalProperties: messages['additionalProperties'] ?? '',
       ...errorMessage,
-      ...(required.length > 0 && { required: { ...Object.fromEntries(required), ...errorMessage?.required } }),
+      ...(wanted.length > 0 && { required: { ...Object.fromEntries(wanted), ...errorMessage?.required } }),
     },
-  };
+  } as FormSchema;
 }

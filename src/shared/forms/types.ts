@@ -33,23 +33,61 @@ export interface Advice {
   readonly text: string;
 }
 
-/** One property of a form's schema.json after resolving. The order of its keys is the order in which its errors are told. */
+/** What a value is called in `type`. */
+export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+
+/**
+ * The schema of one place in a form after resolving: a field, a row, a part of either. It is draft-07 in one spelling
+ * (`schema/canonical.ts`): a schema is always an object, `items` always one, a list of positions is `prefixItems`, and a `$ref`
+ * leads to `definitions` of the form or to the form itself (`#`). The order of its keys is the order in which its errors are told.
+ */
 export interface FieldSchema {
-  readonly type?: 'string' | 'array' | 'boolean';
+  readonly $ref?: string;
+  readonly type?: TypeName | readonly TypeName[];
+  /** Whether null is taken beside what `type` says. */
+  readonly nullable?: boolean;
   readonly title?: string;
   readonly description?: string;
   /** Allowed values. `[true]` on a boolean field: a box that must be ticked. */
-  readonly enum?: readonly (string | boolean)[];
+  readonly enum?: readonly Json[];
+  readonly const?: Json;
+  readonly default?: Json;
+  readonly examples?: readonly Json[];
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
+  /** What each entry of a list is; of one with `prefixItems`, each further one. */
   readonly items?: FieldSchema;
+  /** What the first entries of a list are, each by its position. */
+  readonly prefixItems?: readonly FieldSchema[];
+  readonly contains?: FieldSchema;
   /** Object: what is asked in it. */
   readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly patternProperties?: Readonly<Record<string, FieldSchema>>;
+  /** What may stand under names that nothing else speaks of. `false`: nothing. */
+  readonly additionalProperties?: FieldSchema | false;
+  readonly propertyNames?: FieldSchema;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly required?: readonly string[];
+  /** Once the name is there: further names that must be, or what else the object must be. */
+  readonly dependencies?: Readonly<Record<string, readonly string[] | FieldSchema>>;
+  readonly allOf?: readonly FieldSchema[];
+  readonly anyOf?: readonly FieldSchema[];
+  readonly oneOf?: readonly FieldSchema[];
+  readonly not?: FieldSchema;
+  readonly if?: FieldSchema;
+  readonly then?: FieldSchema;
+  readonly else?: FieldSchema;
   readonly readOnly?: boolean;
   /** Upload: extensions (without dot) a file may have; its presence makes the field a file field. */
   readonly fileTypes?: readonly string[];
@@ -74,15 +112,14 @@ export interface FieldSchema {
   readonly errorMessage?: Readonly<Record<string, string>>;
 }
 
-/** schema.json after resolving: draft-07, flat, closed. */
-export interface FormSchema {
+/** schema.json after resolving. */
+export interface FormSchema extends Omit<FieldSchema, 'errorMessage' | 'type'> {
   readonly $id: string;
   readonly type: 'object';
   readonly title: string;
-  readonly description?: string;
-  readonly additionalProperties: false;
-  readonly required?: readonly string[];
   readonly properties: Readonly<Record<string, FieldSchema>>;
+  /** What references lead to. */
+  readonly definitions?: Readonly<Record<string, FieldSchema>>;
   readonly errorMessage?: {
     readonly required?: Readonly<Record<string, string>>;
     readonly additionalProperties?: string;

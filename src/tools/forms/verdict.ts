@@ -1,10 +1,8 @@
-import type { ValidateFunction } from 'ajv';
-import { compileForm } from '#shared/forms/ajv.ts';
 import { type Bounds, boundsOf } from '#shared/forms/bounds.ts';
+import { compileJudge, type Judge } from '#shared/forms/judge.ts';
 import { measure } from '#shared/forms/measure.ts';
 import { prune } from '#shared/forms/normalise.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
-import { placeErrors } from '#shared/forms/place-errors.ts';
 import type { FieldError, FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 
 /** A form's rules, compiled. */
@@ -12,7 +10,7 @@ export interface Rules {
   readonly schema: FormSchema;
   /** Only the API measures what it gets. */
   readonly bounds?: Bounds;
-  readonly validate: ValidateFunction;
+  readonly judge: Judge;
 }
 
 /** A form's rules as the API applies them, and as the page does (fields that never leave the browser included). */
@@ -24,8 +22,8 @@ export interface FormRules {
 export function compileRules(definition: FormDefinition): FormRules {
   const sent = payloadSchema(definition);
   return {
-    api: { schema: sent, bounds: boundsOf(sent), validate: compileForm(sent) },
-    page: { schema: definition.schema, validate: compileForm(definition.schema) },
+    api: { schema: sent, bounds: boundsOf(sent), judge: compileJudge(sent) },
+    page: { schema: definition.schema, judge: compileJudge(definition.schema) },
   };
 }
 
@@ -34,9 +32,8 @@ function isPayload(body: unknown): body is Payload {
 }
 
 /** What a form says to a body: nothing, or one error a field in the order of the form (field '' for a body that is no object). */
-export function verdict({ schema, bounds, validate }: Rules, body: unknown): FieldError[] {
+export function verdict({ schema, bounds, judge }: Rules, body: unknown): FieldError[] {
   const excess = bounds && measure(body, bounds);
   if (excess) return [{ field: excess.field, message: excess.message }];
-  validate(isPayload(body) ? prune(body, schema) : body);
-  return placeErrors(validate.errors, schema);
+  return judge(isPayload(body) ? prune(body, schema) : body);
 }

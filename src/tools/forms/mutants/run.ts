@@ -1,5 +1,4 @@
-import type { Ajv } from 'ajv';
-import { createAjv } from '#shared/forms/ajv.ts';
+import { compileJudge } from '#shared/forms/judge.ts';
 import { prune } from '#shared/forms/normalise.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
@@ -28,10 +27,9 @@ function alone(payload: Payload, field: string, original: Rules): Payload {
   return Object.hasOwn(prune(payload, original.schema), field) ? { [field]: payload[field] } : {};
 }
 
-function notices({ scope, schema }: Mutant, cases: readonly SampleCase[], original: Rules, ajv: Ajv, id: string): boolean {
+function notices({ scope, schema }: Mutant, cases: readonly SampleCase[], original: Rules): boolean {
   // What is pruned is decided before validation, so the compiled rules stay the same.
-  const validate = scope === 'pruning' ? original.validate : ajv.compile({ ...schema, $id: id });
-  const rules = { schema, validate };
+  const rules = { schema, judge: scope === 'pruning' ? original.judge : compileJudge(schema) };
   if (typeof scope === 'string') return cases.some(({ payload, errors }) => !agrees(verdict(rules, payload), errors));
   const { field } = scope;
   return cases.some(({ payload, errors }) => verdict(rules, alone(payload, field, original))[0]?.message !== errors[field]);
@@ -44,10 +42,8 @@ interface Group {
 }
 
 function survivors({ by, mutants, original }: Group, cases: readonly SampleCase[]): Survivor[] {
-  const ajv = createAjv();
   const mine = cases.filter((sample) => sample.by === by);
-  let compiled = 0;
-  const isNoticedBy = (mutant: Mutant, some: readonly SampleCase[]) => notices(mutant, some, original, ajv, String((compiled += 1)));
+  const isNoticedBy = (mutant: Mutant, some: readonly SampleCase[]) => notices(mutant, some, original);
   return mutants
     .filter((mutant) => !isNoticedBy(mutant, mine))
     .map((mutant) => ({ mutant, by, isNoticedBy: (sample) => isNoticedBy(mutant, [sample]) }));

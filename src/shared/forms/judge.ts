@@ -1,0 +1,53 @@
+import { Ajv, type KeywordDefinition } from 'ajv';
+import addFormats from 'ajv-formats';
+import * as items from 'ajv/dist/vocabularies/applicator/items2020.js';
+import * as prefixItems from 'ajv/dist/vocabularies/applicator/prefixItems.js';
+import { addFormKeywords } from './keywords.ts';
+import { placeBroken } from './place-broken.ts';
+import { explain } from './schema/explain.ts';
+import { mapKeyword } from './schema/subschemas.ts';
+import { isUnique } from './schema/same.ts';
+import type { FieldError, FormSchema } from './types.ts';
+
+/** What a form says to a payload: nothing, or one error a field in the order of the form. */
+export type Judge = (payload: unknown) => FieldError[];
+
+/** Words are told by who places errors; without them a schema compiles to half. */
+function withoutMessages(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { errorMessage: _words, ...rest } = schema as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, mapKeyword(keyword, value, [], withoutMessages)]));
+}
+
+/** The default export of a CommonJS module, which Node wraps once more than bundlers do. */
+function definitionOf(module: { readonly default: unknown }): KeywordDefinition {
+  const inner = module.default as KeywordDefinition & { readonly default?: KeywordDefinition };
+  return inner.default ?? inner;
+}
+
+/**
+ * An Ajv for schemas in the one spelling, that ends at the first error. It takes whatever draft-07 takes, as plain Ajv does
+ * (`strict: false`), and its `uniqueItems` does not compare each entry with each.
+ */
+function createJudgeAjv(): Ajv {
+  const ajv = new Ajv({ strict: false, logger: false });
+  addFormats.default(ajv);
+  const unique: KeywordDefinition = {
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    validate: (wanted: boolean, list: readonly unknown[]) => !wanted || isUnique(list),
+  };
+  for (const keyword of ['items', 'additionalItems', 'uniqueItems']) ajv.removeKeyword(keyword);
+  for (const definition of [definitionOf(prefixItems), definitionOf(items), unique]) ajv.addKeyword(definition);
+  return addFormKeywords(ajv);
+}
+
+/**
+ * Compiles a form's schema to its verdict, which is Ajv's. What is wrong with a payload that is refused is told by `explain`, which finds the same, and
+ * looks no further than what is told.
+ */
+export function compileJudge(schema: FormSchema): Judge {
+  const validate = createJudgeAjv().compile(withoutMessages(schema) as object);
+  return (payload) => (validate(payload) ? [] : placeBroken(explain(schema, payload), schema));
+}

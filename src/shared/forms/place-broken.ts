@@ -1,0 +1,68 @@
+import { fieldPath } from './path.ts';
+import { byFormOrder } from './place-errors.ts';
+import type { Broken } from './schema/explain.ts';
+import { insides, spreadOf, type Described, type Root } from './schema/places.ts';
+import type { FieldError, FormSchema } from './types.ts';
+
+/** Rules of branches are told where no rule of the field itself is broken. */
+const OF_A_BRANCH = 1000;
+
+function isOneControl(schema: Described, root: Root, seen: ReadonlySet<Described> = new Set()): boolean {
+  if (seen.has(schema)) return false;
+  const within = new Set([...seen, schema]);
+  return spreadOf(schema, root).every(
+    ({ properties, patternProperties, additionalProperties, prefixItems, items }) =>
+      !properties &&
+      !patternProperties &&
+      !additionalProperties &&
+      !prefixItems &&
+      (items === undefined || isOneControl(items, root, within)),
+  );
+}
+
+interface Place {
+  /** The path of the control, or legend, that tells what is wrong. */
+  readonly field: string;
+  readonly rank: number;
+}
+
+function placeOf({ keys, keyword, at, name }: Broken, root: Root): Place {
+  const all = name === undefined ? keys : [...keys, name];
+  let places: readonly Described[] = [root];
+  for (const [index, key] of all.entries()) {
+    places = insides(places, key, root);
+    if (places.length > 0 && !places.every((one) => isOneControl(one, root))) continue;
+    const own = Object.keys(places[0] ?? {}).indexOf(index + 1 < all.length ? 'items' : keyword);
+    return { field: fieldPath(all.slice(0, index + 1)), rank: rankOf(own, at, places) };
+  }
+  return { field: fieldPath(all), rank: rankOf(Object.keys(at).indexOf(keyword), at, places) };
+}
+
+/** The order of keys in a field's own schema comes before that in what it refers to or branches into. */
+function rankOf(index: number, at: Described, [place]: readonly Described[]): number {
+  return at === place || index < 0 ? index : index + OF_A_BRANCH;
+}
+
+function messageOf({ at, keyword, name }: Broken): string {
+  const messages: Readonly<Record<string, unknown>> = (at as { readonly errorMessage?: Readonly<Record<string, unknown>> }).errorMessage ?? {};
+  const own = messages[keyword === 'dependencies' ? 'required' : keyword];
+  const told = typeof own === 'object' && own !== null && name !== undefined ? (own as Readonly<Record<string, unknown>>)[name] : own;
+  return typeof told === 'string' ? told : 'Invalid value';
+}
+
+/**
+ * Puts every broken rule under its field, one a field, in the order of the form: of several on a field the one whose keyword
+ * stands first in its schema. What is wrong with an object or a list as a whole stands at its own path, where its legend is.
+ */
+export function placeBroken(broken: readonly Broken[], schema: FormSchema): FieldError[] {
+  const best = new Map<string, FieldError & { readonly rank: number }>();
+  for (const one of broken) {
+    const { field, rank } = placeOf(one, schema);
+    const known = best.get(field);
+    if (!known || rank < known.rank) best.set(field, { field, message: messageOf(one), rank });
+  }
+  const told = [...best.values()].sort(byFormOrder(schema)).map(({ field, message }) => ({ field, message }));
+  // Ajv and the walk agree; if they ever should not, what Ajv refuses is still refused.
+  return told.length > 0 ? told : [{ field: '', message: schema.errorMessage?.type ?? 'Invalid value' }];
+}
+

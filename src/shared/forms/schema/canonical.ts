@@ -1,0 +1,175 @@
+import { mapKeyword, shapeOf } from './subschemas.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** A part of a schema that could not be taken, and why. */
+export interface Untaken {
+  /** JSON pointer into the schema as it was written, without its first slash. */
+  readonly path: string;
+  /** One sentence without its full stop. */
+  readonly why: string;
+}
+
+export interface Canonical {
+  readonly schema: Raw;
+  readonly untaken: readonly Untaken[];
+}
+
+/** Lays what a reference to another file means in its place; undefined where it is none of ours. */
+type Shared = (ref: string, own: Raw, path: readonly string[]) => Raw | undefined;
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const escape = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const pointer = (path: readonly string[]) => path.map(escape).join('/');
+
+/** The parts of a reference within the schema; undefined for one that leads elsewhere. */
+function partsOf(ref: string): string[] | undefined {
+  if (ref === '#' || ref === '#/') return ref === '#' ? [] : [''];
+  if (!ref.startsWith('#/')) return undefined;
+  try {
+    const parts = ref.slice(2).split('/');
+    return parts.map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+  } catch {
+    return undefined;
+  }
+}
+
+function follow(root: unknown, parts: readonly string[]): unknown {
+  let at = root;
+  for (const part of parts) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
+    at = (at as Raw)[part];
+  }
+  return at;
+}
+
+/** What draft-07 has no word for, and its verdict would need. */
+const UNKNOWN_RULES: Readonly<Record<string, string>> = {
+  unevaluatedProperties: 'what no branch has looked at is not known here. Name the properties and write additionalProperties',
+  unevaluatedItems: 'what no branch has looked at is not known here. Write items',
+  minContains: 'only "at least one" can be asked of contains',
+  maxContains: 'only "at least one" can be asked of contains',
+  $dynamicRef: 'a reference that depends on who refers cannot be resolved. Write $ref',
+  $recursiveRef: 'a reference that depends on who refers cannot be resolved. Write $ref',
+  propertyDependencies: 'it is no keyword of draft-07. Write if and then',
+  discriminator: 'it is no keyword of JSON Schema; the branches themselves decide',
+};
+
+/** Names for a schema's own address, and its book-keeping: nothing follows from them here. */
+const DROPPED: ReadonlySet<string> = new Set(['$schema', '$id', 'id', '$anchor', '$vocabulary', '$comment', 'definitions', '$defs', 'additionalItems']);
+
+/** Draft-04 says that a limit is exclusive beside it. */
+function exclusive(raw: Raw, limit: 'minimum' | 'maximum', keyword: 'exclusiveMinimum' | 'exclusiveMaximum'): Raw {
+  const { [keyword]: flag, ...rest } = raw;
+  if (typeof flag !== 'boolean') return raw;
+  if (!flag || rest[limit] === undefined) return rest;
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key === limit ? keyword : key, value]));
+}
+
+/** A list of positions: draft-07 says `items` and `additionalItems`, later drafts `prefixItems` and `items`. */
+function positions(raw: Raw): Raw {
+  const { items, additionalItems } = raw;
+  if (!Array.isArray(items)) return raw;
+  return Object.fromEntries(
+    Object.entries(raw).flatMap(([key, value]) => {
+      if (key === 'additionalItems') return [];
+      if (key !== 'items') return [[key, value]];
+      return [['prefixItems', value], ...(additionalItems === undefined ? [] : [['items', additionalItems]])];
+    }),
+  );
+}
+
+/** The two words of later drafts for `dependencies`. A name that both speak of gets both. */
+function dependencies(raw: Raw): Raw {
+  const { dependentRequired, dependentSchemas, ...rest } = raw;
+  if (dependentRequired === undefined && dependentSchemas === undefined) return raw;
+  const all = new Map<string, unknown>();
+  for (const group of [rest['dependencies'], dependentRequired, dependentSchemas]) {
+    for (const [name, one] of Object.entries((group ?? {}) as Raw)) {
+      const schema = (value: unknown) => (Array.isArray(value) ? { required: value as readonly string[] } : value);
+      all.set(name, all.has(name) ? { allOf: [schema(all.get(name)), schema(one)] } : one);
+    }
+  }
+  return { ...rest, dependencies: Object.fromEntries(all) };
+}
+
+/**
+ * A schema in the one spelling that everything else reads:
+ *
+ * - a schema is an object: `true` is `{}`, `false` is `{ "not": {} }`, but for `additionalProperties`, which says whether it is
+ *   closed;
+ * - a list of positions is `prefixItems` with `items` for what follows, so that `items` is always one schema;
+ * - a reference is `#` or `#/definitions/<name>`, and only what is referred to stands in `definitions`;
+ * - limits of draft-04 and dependencies of later drafts are spelled as in draft-07.
+ *
+ * Keys keep their order. What is in this spelling stays as it is.
+ *
+ * @param shared lays in what a reference beyond the schema means
+ */
+export function canonical(written: unknown, shared: Shared = () => undefined): Canonical {
+  const untaken: Untaken[] = [];
+  const names = new Map<string, string>();
+  const definitions = new Map<string, unknown>();
+
+  function refuse(path: readonly string[], why: string): void {
+    untaken.push({ path: pointer(path), why });
+  }
+
+  /** Definitions keep their names; another part that is referred to gets one of its place. */
+  function nameOf(parts: readonly string[]): string {
+    const key = pointer(parts);
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const isDefinition = parts.length === 2 && (parts[0] === 'definitions' || parts[0] === '$defs');
+    const wanted = isDefinition ? (parts[1] ?? '') : parts.join('.');
+    const taken = new Set(names.values());
+    let name = wanted;
+    for (let count = 2; taken.has(name); count += 1) name = `${wanted}.${count}`;
+    names.set(key, name);
+    definitions.set(name, {});
+    definitions.set(name, convert(follow(written, parts), parts));
+    return name;
+  }
+
+  function reference(ref: string, path: readonly string[]): string | undefined {
+    const parts = partsOf(ref);
+    if (parts?.length === 0) return '#';
+    const target = parts && follow(written, parts);
+    if (!parts || !(isObject(target) || typeof target === 'boolean')) {
+      refuse([...path, '$ref'], parts ? `"${ref}" leads nowhere` : `"${ref}" leads out of this file. Copy what it means into definitions`);
+      return undefined;
+    }
+    return `#/definitions/${encodeURIComponent(escape(nameOf(parts)))}`;
+  }
+
+  function convert(schema: unknown, path: readonly string[]): unknown {
+    if (schema === true) return {};
+    if (schema === false) return { not: {} };
+    if (!isObject(schema)) {
+      refuse(path, 'a schema is an object, true or false');
+      return {};
+    }
+    const { $ref: outside, ...own } = schema;
+    const laid = typeof outside === 'string' ? shared(outside, own, path) : undefined;
+    if (laid) return convert(laid, path);
+    const raw = dependencies(positions(exclusive(exclusive(schema, 'minimum', 'exclusiveMinimum'), 'maximum', 'exclusiveMaximum')));
+    const entries = Object.entries(raw).flatMap(([keyword, value]): [string, unknown][] => {
+      if (DROPPED.has(keyword)) return [];
+      if (Object.hasOwn(UNKNOWN_RULES, keyword)) {
+        refuse([...path, keyword], UNKNOWN_RULES[keyword] ?? '');
+        return [];
+      }
+      if (keyword === '$ref') {
+        const ref = reference(String(value), path);
+        return ref === undefined ? [] : [[keyword, ref]];
+      }
+      if (keyword === 'additionalProperties' && value === false) return [[keyword, value]];
+      return [[keyword, shapeOf(keyword) ? mapKeyword(keyword, value, path, convert) : value]];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  const root = convert(written, []) as Raw;
+  return { schema: { ...root, ...(definitions.size > 0 && { definitions: Object.fromEntries(definitions) }) }, untaken };
+}

@@ -1,0 +1,86 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { LONGEST_STORED_NAME } from '../payload-schema.ts';
+import type { Described } from './places.ts';
+import { isUnique, spelled } from './same.ts';
+
+/** Whether a value keeps to what a keyword says; of other types than the keyword speaks of every value does. */
+type Rule = (limit: never, value: unknown, schema: Described) => boolean;
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** An object in the sense of JSON Schema; a file that came is one, too. */
+export const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const ofText = <T>(keeps: (limit: T, text: string) => boolean) => (limit: T, value: unknown) => typeof value !== 'string' || keeps(limit, value);
+const ofNumber = (keeps: (limit: number, value: number) => boolean) => (limit: number, value: unknown) =>
+  typeof value !== 'number' || keeps(limit, value);
+const ofList = <T>(keeps: (limit: T, list: readonly unknown[]) => boolean) => (limit: T, value: unknown) =>
+  !Array.isArray(value) || keeps(limit, value);
+const ofNames = (keeps: (limit: number, count: number) => boolean) => (limit: number, value: unknown) =>
+  !isObject(value) || keeps(limit, Object.keys(value).length);
+const ofFile = (keeps: (limit: never, file: Plain) => boolean) => (limit: never, value: unknown) => !isObject(value) || keeps(limit, value);
+
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  integer: (value) => Number.isInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+  object: isObject,
+  array: Array.isArray,
+  null: (value) => value === null,
+};
+
+/** Characters as people count them. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _character of text) length += 1;
+  return length;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** A pattern of a schema, made once. */
+export function patternOf(source: string): RegExp {
+  const known = patterns.get(source) ?? new RegExp(source, 'u');
+  patterns.set(source, known);
+  return known;
+}
+
+function hasFormat(name: string, value: unknown): boolean {
+  const format = Object.hasOwn(fullFormats, name) ? (fullFormats as Readonly<Record<string, unknown>>)[name] : undefined;
+  if (format instanceof RegExp) return typeof value !== 'string' || format.test(value);
+  if (typeof format === 'function') return typeof value !== 'string' || Boolean(format(value));
+  if (!isObject(format)) return true;
+  const { type = 'string', validate } = format as { type?: string; validate: unknown };
+  if (typeof value !== type) return true;
+  if (validate instanceof RegExp) return validate.test(String(value));
+  return typeof validate === 'function' ? Boolean(validate(value)) : true;
+}
+
+const storedName = (value: unknown) => typeof value === 'string' && value.length <= LONGEST_STORED_NAME;
+const ending = ({ name }: Plain) => String(name).toLowerCase().split('.').slice(1).pop();
+
+/** The keywords that say something of a value by itself. */
+export const RULES: Readonly<Record<string, Rule>> = {
+  type: (types: string | readonly string[], value, { nullable }) =>
+    (nullable === true && value === null) || [types].flat().some((type) => TYPES[type]?.(value)),
+  enum: (values: readonly unknown[], value) => values.some((one) => spelled(one) === spelled(value)),
+  const: (only: unknown, value) => spelled(only) === spelled(value),
+  minLength: ofText((least: number, text) => lengthOf(text) >= least),
+  maxLength: ofText((most: number, text) => lengthOf(text) <= most),
+  pattern: ofText((source: string, text) => patternOf(source).test(text)),
+  format: hasFormat,
+  minimum: ofNumber((least, value) => value >= least),
+  maximum: ofNumber((most, value) => value <= most),
+  exclusiveMinimum: ofNumber((limit, value) => value > limit),
+  exclusiveMaximum: ofNumber((limit, value) => value < limit),
+  multipleOf: ofNumber((step, value) => value / step === Number.parseInt(String(value / step), 10)),
+  minItems: ofList((least: number, { length }) => length >= least),
+  maxItems: ofList((most: number, { length }) => length <= most),
+  uniqueItems: ofList((wanted: boolean, list) => !wanted || isUnique(list)),
+  minProperties: ofNames((least, count) => count >= least),
+  maxProperties: ofNames((most, count) => count <= most),
+  fileTypes: (types: readonly string[], value) => storedName(value) || (isObject(value) && types.includes(ending(value) ?? '')),
+  minFileSize: ofFile((least: number, { size }) => !(Number(size) < least)),
+  maxFileSize: ofFile((most: number, { size }) => !(Number(size) > most)),
+};

