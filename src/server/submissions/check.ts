@@ -1,7 +1,7 @@
 import { fileFields } from '#shared/forms/payload-schema.ts';
 import { prune } from '#shared/forms/normalise.ts';
 import { measure } from '#shared/forms/measure.ts';
-import { byFormOrder, placeErrors } from '#shared/forms/place-errors.ts';
+import { byFormOrder } from '#shared/forms/place-errors.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { FileKind } from '../files/file-kinds.ts';
 import { Problem, refusedFields } from '../http/problem.ts';
@@ -103,7 +103,6 @@ function filesToKeep(uploads: readonly CheckedUpload[], schema: FormSchema): Acc
  */
 export async function check(route: FormRoute, sent: Payload, uploads: readonly Upload[], current: Lead | undefined): Promise<Accepted> {
   const { schema } = route;
-  const validate = route.validator();
   const payload = prune(sent, schema);
   const stored = storedNames(current);
   const unchanged = unchangedMasked(payload, current?.payload ?? {}, schema);
@@ -114,8 +113,7 @@ export async function check(route: FormRoute, sent: Payload, uploads: readonly U
   );
   const ofFiles = fileErrors(inspected, schema);
   const ofReferences = referenceErrors(payload, stored, schema);
-  validate(withStoredFiles(payload, stored));
-  const ofSchema = placeErrors(validate.errors, schema).filter(({ field }) => !unchanged.has(field));
+  const ofSchema = route.judge(withStoredFiles(payload, stored)).filter(({ field }) => !unchanged.has(field));
   const errors = merge(schema, ofFiles, ofReferences, ofSchema);
   if (errors.length > 0) refuse(Math.min(422, ...ofFiles.map(({ status }) => status)), errors);
   const fields = applyMasks(fieldsOnly(payload, schema), unchanged, schema);

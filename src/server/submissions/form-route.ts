@@ -1,6 +1,5 @@
-import type { ValidateFunction } from 'ajv';
-import { compileForm } from '#shared/forms/ajv.ts';
 import { type Bounds, boundsOf } from '#shared/forms/bounds.ts';
+import { compileJudge, type Judge } from '#shared/forms/judge.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
 import { sensitiveFields } from '#shared/forms/privacy.ts';
 import type { CallSpec, FormDefinition, FormSchema, Outcome } from '#shared/forms/types.ts';
@@ -20,7 +19,7 @@ export interface FormRoute {
   /** How large that may be. */
   readonly bounds: Bounds;
   /** Compiled when the form is sent for the first time. */
-  readonly validator: () => ValidateFunction;
+  readonly judge: Judge;
   /** Fields that are stored sealed. */
   readonly sensitive: readonly string[];
   /** Version of what the page tells beside the form. */
@@ -31,7 +30,7 @@ export interface FormRoute {
   readonly isHead: boolean;
 }
 
-type Rules = Pick<FormRoute, 'schema' | 'bounds' | 'validator'>;
+type Rules = Pick<FormRoute, 'schema' | 'bounds' | 'judge'>;
 
 /** Servers in one process share what they compiled. */
 const known = new WeakMap<FormDefinition, Rules>();
@@ -41,8 +40,9 @@ function rulesOf(definition: FormDefinition): Rules {
   const shared = known.get(definition);
   if (shared) return shared;
   const schema = payloadSchema(definition);
-  let compiled: ValidateFunction | undefined;
-  const rules = { schema, bounds: boundsOf(schema), validator: () => (compiled ??= compileForm(schema)) };
+  let compiled: Judge | undefined;
+  const judge: Judge = (payload) => (compiled ??= compileJudge(schema))(payload);
+  const rules = { schema, bounds: boundsOf(schema), judge };
   known.set(definition, rules);
   return rules;
 }

@@ -8,6 +8,8 @@ export interface SizedSchema {
   readonly maxItems?: number;
   readonly items?: SizedSchema;
   readonly properties?: Readonly<Record<string, SizedSchema>>;
+  readonly patternProperties?: object;
+  readonly additionalProperties?: object | false;
   readonly fileTypes?: readonly string[];
   readonly errorMessage?: Readonly<Record<string, unknown>>;
 }
@@ -20,8 +22,10 @@ export interface Bounds {
   readonly items: Bounds | undefined;
   /** Entries of a list. */
   readonly entries: number;
-  /** Properties of an object by name; absent where no object is asked for. There are no others: forms are closed. */
+  /** Properties of an object by name; absent where no object is asked for. */
   readonly properties: ReadonlyMap<string, Bounds> | undefined;
+  /** What the schema says nothing of, so that only the whole body's size limits it: lists, objects, further names in an object. */
+  readonly free: { readonly list: boolean; readonly object: boolean; readonly names: boolean };
   /** Levels of objects and lists: 0 for a single value, 2 for an object with a list in it. */
   readonly depth: number;
   /** Keyword → what is told when it is broken. */
@@ -31,11 +35,14 @@ export interface Bounds {
 /** White space around a text and between the digits of a number is taken off before anything is counted; nobody types more than this. */
 const WHITE_SPACE = 1000;
 
+/** Levels of what a schema says nothing of. */
+const DEEPEST = 64;
+
 /** A limit counts characters as people do; JavaScript counts some of them twice. */
 const UNITS = 2;
 
 /** A file's value: what stands for it (or a text, the name under which it is stored). */
-const FILE: SizedSchema = { properties: { name: { maxLength: LONGEST_STORED_NAME }, size: {} } };
+const FILE: SizedSchema = { properties: { name: { type: 'string', maxLength: LONGEST_STORED_NAME }, size: { type: 'number' } } };
 
 function textBounds({ type, enum: values, maxLength, fileTypes }: SizedSchema): Bounds['text'] {
   const longest = (characters: number) => characters * UNITS + WHITE_SPACE;
@@ -46,8 +53,18 @@ function textBounds({ type, enum: values, maxLength, fileTypes }: SizedSchema): 
   return { keyword: 'type', longest: Infinity };
 }
 
+function freeIn({ type, enum: values, items, properties, patternProperties, additionalProperties, fileTypes }: SizedSchema): Bounds['free'] {
+  const isScalar = fileTypes !== undefined || values?.some((value) => typeof value === 'object' && value !== null) === false;
+  const takes = (kind: string) => !isScalar && (type === undefined || [type].flat().includes(kind));
+  return {
+    list: takes('array') && !items,
+    object: takes('object') && !properties,
+    names: !fileTypes && (additionalProperties !== false || patternProperties !== undefined),
+  };
+}
+
 /**
- * How large a value of a schema may be. What the schema itself does not limit (a text without `maxLength`, a list without
+ * How large a value of a schema may be, by what stands in it alone: a reference or a branch can only ask for less. What the schema itself does not limit (a text without `maxLength`, a list without
  * `maxItems`) only the size of the whole body limits.
  */
 export function boundsOf(schema: SizedSchema): Bounds {
@@ -55,13 +72,16 @@ export function boundsOf(schema: SizedSchema): Bounds {
   const { properties } = schema.fileTypes ? FILE : schema;
   const ofItems = items && boundsOf(items);
   const ofProperties = properties && new Map(Object.entries(properties).map(([name, property]) => [name, boundsOf(property)]));
+  const free = freeIn(schema);
+  const isOpen = free.list || free.object || (ofProperties !== undefined && free.names);
   const inside = [...(ofItems ? [ofItems] : []), ...(ofProperties?.values() ?? [])];
   return {
     text: textBounds(schema),
     items: ofItems,
     entries: ofItems ? maxItems : 0,
     properties: ofProperties,
-    depth: ofItems || ofProperties ? 1 + Math.max(0, ...inside.map(({ depth }) => depth)) : 0,
+    free,
+    depth: isOpen ? DEEPEST : ofItems || ofProperties ? 1 + Math.max(0, ...inside.map(({ depth }) => depth)) : 0,
     messages: errorMessage,
   };
 }

@@ -1,4 +1,4 @@
-import { Ajv, type KeywordDefinition } from 'ajv';
+import { Ajv, type KeywordDefinition, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import * as items from 'ajv/dist/vocabularies/applicator/items2020.js';
 import * as prefixItems from 'ajv/dist/vocabularies/applicator/prefixItems.js';
@@ -43,11 +43,22 @@ function createJudgeAjv(): Ajv {
   return addFormKeywords(ajv);
 }
 
+let shared: Ajv | undefined;
+
+/** Each schema is one of its own: references lead within it, and its name is nobody else's. */
+function compile(schema: FormSchema): ValidateFunction {
+  shared ??= createJudgeAjv();
+  const { $id: _name, ...rest } = withoutMessages(schema) as FormSchema;
+  const validate = shared.compile(rest);
+  shared.removeSchema(rest);
+  return validate;
+}
+
 /**
  * Compiles a form's schema to its verdict, which is Ajv's. What is wrong with a payload that is refused is told by `explain`, which finds the same, and
  * looks no further than what is told.
  */
 export function compileJudge(schema: FormSchema): Judge {
-  const validate = createJudgeAjv().compile(withoutMessages(schema) as object);
+  const validate = compile(schema);
   return (payload) => (validate(payload) ? [] : placeBroken(explain(schema, payload), schema));
 }

@@ -44,6 +44,7 @@ export function measure(body: unknown, bounds: Bounds): Excess | undefined {
     if (typeof value === 'string') {
       return stray === undefined && value.length > at.text.longest ? excess(field ?? '', at.text.keyword, at) : undefined;
     }
+    if (stray === undefined && (Array.isArray(value) ? at.free.list : isObject(value) && at.free.object)) return undefined;
     if (Array.isArray(value)) {
       for (const [index, entry] of value.entries()) {
         const own = stray === undefined && index < at.entries ? at.items : undefined;
@@ -53,6 +54,7 @@ export function measure(body: unknown, bounds: Bounds): Excess | undefined {
     } else if (isObject(value)) {
       for (const name of Object.keys(value)) {
         const own = stray === undefined ? at.properties?.get(name) : undefined;
+        if (!own && stray === undefined && at.properties && at.free.names) continue;
         const inside = field ?? name;
         const found = own
           ? look(value[name], own, undefined, inside)

@@ -13,6 +13,8 @@ export interface FormResult {
   readonly samples: number;
   readonly mutants: number;
   readonly findings: readonly TableError[];
+  /** What this site asks of its own forms, and another one need not keep to. */
+  readonly warnings: readonly TableError[];
 }
 
 export interface CheckResult {
@@ -22,22 +24,27 @@ export interface CheckResult {
   readonly around: readonly TableError[];
 }
 
-/** Lints a form, then runs its samples, then its mutants: each only once the one before finds nothing. */
-export function checkForm(form: CheckedForm, meta: MetaSchemas): FormResult {
+/**
+ * Lints a form, then runs its samples, then its mutants: each only once the one before finds nothing.
+ *
+ * @param strict whether what this site asks of its own forms is asked of this one
+ */
+export function checkForm(form: CheckedForm, meta: MetaSchemas, strict = false): FormResult {
   const { definition, source } = form;
-  const linted = lintForm(form, meta);
-  if (!definition || linted.length > 0) return { form: source.name, samples: 0, mutants: 0, findings: linted };
+  const house = lintForm(form, meta, 'house');
+  const linted = strict ? house : lintForm(form, meta, 'language');
+  const isTold = new Set(linted.map(({ message }) => message));
+  const result = { form: source.name, samples: 0, mutants: 0, findings: linted, warnings: house.filter(({ message }) => !isTold.has(message)) };
+  if (!definition || linted.length > 0) return result;
   const cases = sampleCases(form);
   const rules = compileRules(definition);
   const wrong = runSamples(cases, rules);
-  if (wrong.length > 0) return { form: source.name, samples: cases.length, mutants: 0, findings: wrong };
+  if (wrong.length > 0) return { ...result, samples: cases.length, findings: wrong };
+  // Mutants are made of the shapes that the house's forms have.
+  if (house.length > 0) return { ...result, samples: cases.length };
   const { tried, survivors } = runMutants(definition, cases, rules);
-  return {
-    form: source.name,
-    samples: cases.length,
-    mutants: tried,
-    findings: survivors.map((survivor) => unguarded(definition, survivor)),
-  };
+  const loose = survivors.map((survivor) => unguarded(definition, survivor));
+  return { ...result, samples: cases.length, mutants: tried, ...(strict ? { findings: loose } : { warnings: loose }) };
 }
 
 export interface CheckOptions {
@@ -45,16 +52,18 @@ export interface CheckOptions {
   readonly only?: string;
   /** Ids of the pages that exist, for the flows' steps; unchecked when not given. */
   readonly pages?: readonly string[];
+  /** Whether what this site asks of its own forms is asked of all. */
+  readonly strict?: boolean;
 }
 
-function checkTables(project: Project, { only, pages }: CheckOptions): CheckResult {
+function checkTables(project: Project, { only, pages, strict }: CheckOptions): CheckResult {
   const meta = new MetaSchemas(project.meta);
   const common = lintCommon(project, meta);
   if (common.length > 0) return { forms: [], flows: 0, around: common };
   const chosen = project.forms.filter(({ source }) => only === undefined || source.name === only);
   const between = lintBetween(project, meta, pages).filter(({ file }) => only === undefined || file.startsWith(`schemas/forms/${only}/`));
   return {
-    forms: chosen.map((form) => checkForm(form, meta)),
+    forms: chosen.map((form) => checkForm(form, meta, strict)),
     flows: only === undefined ? Object.keys(project.flows).length : 0,
     around: between,
   };
@@ -64,5 +73,5 @@ function checkTables(project: Project, { only, pages }: CheckOptions): CheckResu
 export function checkProject(project: Project, options: CheckOptions = {}): CheckResult {
   const { forms, flows, around } = checkTables(project, options);
   const withLines = (findings: readonly TableError[]) => findings.map((finding) => located(finding, project.texts));
-  return { forms: forms.map((form) => ({ ...form, findings: withLines(form.findings) })), flows, around: withLines(around) };
+  return { forms: forms.map((form) => ({ ...form, findings: withLines(form.findings), warnings: withLines(form.warnings) })), flows, around: withLines(around) };
 }

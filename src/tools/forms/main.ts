@@ -17,6 +17,7 @@ const HELP = `npm run forms -- <command>
 
   check                        checks every form definition, flow and sample
   check <form>                 checks one form
+  check [form] --strict        asks of each form what this site asks of its own; without it such things are warnings
   check [form] --fix           first takes changed messages over into the samples, and adds the samples that are missing at limits
   check <form> <payload.json>  says whether the form takes this payload, and which message stands under which field;
                                a file in it is { "name": "cv.pdf", "size": 1000 }
@@ -35,7 +36,7 @@ async function declare(project: Project): Promise<void> {
 }
 
 /** Prints what was found; returns the exit code. */
-async function check(form?: string, file?: string): Promise<number> {
+async function check(form?: string, file?: string, strict = false): Promise<number> {
   const started = performance.now();
   const project = await readProject(SCHEMAS_FOLDER);
   await declare(project);
@@ -52,7 +53,7 @@ async function check(form?: string, file?: string): Promise<number> {
     console.log(verdictReport(definition.name, file, errors));
     return errors.length === 0 ? 0 : 1;
   }
-  const result = checkProject(project, { ...(form !== undefined && { only: form }), pages: Object.keys(pages) });
+  const result = checkProject(project, { strict, ...(form !== undefined && { only: form }), pages: Object.keys(pages) });
   console.log(checkReport(result, (performance.now() - started) / 1000));
   return [...result.around, ...result.forms.flatMap(({ findings }) => findings)].length === 0 ? 0 : 1;
 }
@@ -86,6 +87,7 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
     return command === undefined ? 2 : 0;
   }
   if (command === 'check' && rest.at(-1) === '--fix' && rest.length <= 2) return fixAndCheck(rest.length === 2 ? first : undefined);
+  if (command === 'check' && rest.at(-1) === '--strict' && rest.length <= 2) return check(rest.length === 2 ? first : undefined, undefined, true);
   if (command === 'check' && rest.length <= 2) return check(first, second);
   if (command === 'new' && first !== undefined && rest.length === 1) return create(first);
   throw new UsageError(`"${[command, ...rest].join(' ')}" is no command.\n\n${HELP}`);

@@ -12,7 +12,13 @@ function findingLines(findings: readonly TableError[]): string[] {
   return findings.flatMap(({ file, key, problem, mend }) => [`    ${styleText('bold', `${file} · ${key}`)}`, `      ${problem}. ${mend}.`]);
 }
 
-function formLines({ form, samples, mutants, findings }: FormResult, width: number): string[] {
+function formLines({ form, samples, mutants, findings, warnings }: FormResult, width: number): string[] {
+  if (findings.length === 0 && warnings.length > 0) {
+    return [
+      `  ${styleText('yellow', '!')} ${form.padEnd(width)}  ${count(samples, 'sample')}, ${count(warnings.length, 'warning')} (errors under --strict)`,
+      ...findingLines(warnings),
+    ];
+  }
   if (findings.length === 0) {
     return [
       `  ${styleText('green', '✓')} ${form.padEnd(width)}  ${styleText('dim', `${count(samples, 'sample')}, ${count(mutants, 'mutant')} noticed`)}`,

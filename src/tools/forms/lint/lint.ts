@@ -9,22 +9,26 @@ import { lintSchema } from './schema.ts';
 import { lintAcross, lintSubmit } from './submit.ts';
 import { lintUi } from './ui.ts';
 
-/** The files of a form and the meta-schema of each. */
+/** The files of a form and the meta-schema of each: of this site's own forms, and of any. */
 const SHAPES = [
-  ['schema', 'form'],
-  ['ui', 'ui'],
-  ['submit', 'submit'],
+  ['schema', 'form', 'language'],
+  ['ui', 'ui', 'ui'],
+  ['submit', 'submit', 'submit'],
 ] as const;
 
+/** Whether a form keeps to the rules of this site's own, or only to what can be taken at all. */
+export type Standard = 'house' | 'language';
+
 /** One form's findings: first the shape of its files; what they say is looked at once that is right. */
-export function lintForm(form: CheckedForm, meta: MetaSchemas): TableError[] {
+export function lintForm(form: CheckedForm, meta: MetaSchemas, standard: Standard = 'house'): TableError[] {
   const { source, definition, problem } = form;
-  const shapes = SHAPES.flatMap(([file, name]) => meta.check(name, `schemas/forms/${source.name}/${file}.json`, source[file]));
+  const house = standard === 'house';
+  const shapes = SHAPES.flatMap(([file, own, any]) => meta.check(house ? own : any, `schemas/forms/${source.name}/${file}.json`, source[file]));
   if (shapes.length > 0) return shapes;
   if (problem instanceof TableError) return [problem];
   if (!definition) throw problem;
   const linted = { source, definition };
-  return [...lintSchema(linted), ...lintUi(linted), ...lintSubmit(linted), ...lintSamples(form, meta)];
+  return [...lintSchema(linted, house), ...lintUi(linted, house), ...lintSubmit(linted, house), ...lintSamples(form, meta, house)];
 }
 
 /** What all forms share, and how all files are written. While it is wrong nothing else can be judged. */

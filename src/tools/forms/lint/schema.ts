@@ -55,31 +55,31 @@ function* advices(key: string, { type, enum: values, advice }: FieldSchema): Gen
   if (advice && (type !== 'string' || values)) yield [`${key}.advice`, 'only a text that is typed can be advised on', 'Remove it'];
 }
 
-function* form({ source: { name }, definition: { schema } }: FormToLint): Generator<Found> {
+function* form({ source: { name }, definition: { schema } }: FormToLint, house: boolean): Generator<Found> {
   const fields = Object.keys(schema.properties);
   if (schema.$id !== name) yield ['$id', `it is "${schema.$id}"`, `Write "${name}", the form's folder`];
-  yield* unknownFields('required', schema.required ?? [], fields);
+  // An open form may ask for names that it does not describe.
+  if (house) yield* unknownFields('required', schema.required ?? [], fields);
 }
 
-/** What schema.json must keep to beyond its shape. */
-export function lintSchema(linted: FormToLint): TableError[] {
+/** What schema.json must keep to beyond its shape, and, where the house's rules hold, how this site's own forms are written. */
+export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
   const { source, definition } = linted;
   const { schema } = definition;
   const found = Object.entries(schema.properties).flatMap(([name, field]) => {
     const key = `properties.${name}`;
     const own = source.schema.properties[name];
+    const ofHouse = house ? [...limits(key, field), ...lintPerson(key, name, field, definition.ui), ...lintPrivacy(key, name, field)] : [];
     return [
-      ...lintKinds(key, field),
-      ...limits(key, field),
+      ...(house ? lintKinds(key, field) : []),
+      ...ofHouse,
       ...messages(`${key}.errorMessage`, own?.errorMessage, Object.keys(field)),
       ...messages(`${key}.items.errorMessage`, own?.items?.errorMessage, Object.keys(field.items ?? {})),
       ...arrays(key, name, field, schema),
       ...spellings(key, field),
       ...advices(key, field),
-      ...lintPerson(key, name, field, definition.ui),
-      ...lintPrivacy(key, name, field),
     ];
   });
   const required = messages('errorMessage.required', source.schema.errorMessage?.required, schema.required ?? []);
-  return inFile(source.name, 'schema', [...form(linted), ...found, ...required]);
+  return inFile(source.name, 'schema', [...form(linted, house), ...found, ...required]);
 }

@@ -52,11 +52,11 @@ function* update({ update: changing, call: sent }: SubmitSpec, schema: FormSchem
 }
 
 /** What submit.json must keep to beyond its shape. */
-export function lintSubmit({ source: { name }, definition: { schema, submit } }: FormToLint): TableError[] {
+export function lintSubmit({ source: { name }, definition: { schema, submit } }: FormToLint, house: boolean): TableError[] {
   const fields = Object.keys(schema.properties);
   return inFile(name, 'submit', [
     ...call(submit, schema),
-    ...purpose(submit),
+    ...(house ? purpose(submit) : []),
     ...statuses(submit),
     ...names(submit, fields),
     ...update(submit, schema),

@@ -22,9 +22,10 @@ interface FormUi {
 /** Formats whose control the engine finds by itself; that of another would be rjsf's own, unstyled. */
 const FORMATS: ReadonlySet<string> = new Set(['email']);
 
-function* widget(name: string, field: FieldSchema, ui: FieldUi): Generator<Found> {
+function* widget(name: string, field: FieldSchema, ui: FieldUi, house: boolean): Generator<Found> {
   const key = `${name}.ui:widget`;
   const given = ui['ui:widget'];
+  if (!house && given === undefined) return;
   if (isFileField(field)) {
     if (given !== undefined) yield [key, 'a file field has its own control', 'Remove the widget'];
     return;
@@ -80,20 +81,20 @@ function* groups({ 'ui:options': options }: FormUi, schema: FormSchema, ui: Form
 }
 
 /** What ui.json must keep to beyond its shape. */
-export function lintUi({ source: { name, ui }, definition: { schema, submit } }: FormToLint): TableError[] {
+export function lintUi({ source: { name, ui }, definition: { schema, submit } }: FormToLint, house: boolean): TableError[] {
   const form = ui as unknown as FormUi;
   const fields = Object.keys(schema.properties).filter((field) => !schema.properties[field]?.replaces);
   const told = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
   const ofFields = Object.entries(schema.properties).flatMap(([field, one]) => {
     const mine = (ui[field] ?? {}) as FieldUi;
-    return [...widget(field, one, mine), ...choices(field, one, mine)];
+    return [...widget(field, one, mine, house), ...choices(field, one, mine)];
   });
   const captchas = fields
     .filter((field) => (ui[field] as FieldUi | undefined)?.['ui:widget'] === 'captcha' && !submit.local.includes(field))
     .map((field) => [`${field}.ui:widget`, 'a captcha never leaves the browser', `Put "${field}" into local of submit.json`] as const);
   const twice: Found = ['ui:options.privacy', 'the page says purpose and keepFor of submit.json in its place', 'Remove it'];
   return inFile(name, 'ui', [
-    ...order(form, fields),
+    ...(house ? order(form, fields) : unknownFields('ui:order', form['ui:order'], fields)),
     ...unknownFields('(file)', told, fields),
     ...ofFields,
     ...captchas,
