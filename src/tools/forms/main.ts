@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { pages } from '#pages';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { TableError } from '#shared/table-error.ts';
@@ -8,8 +9,8 @@ import { writeEditorSchemas } from './editor/write.ts';
 import { fixSamples } from './fix/fix.ts';
 import { newForm } from './new-form.ts';
 import { type Project, readProject } from './project.ts';
-import { readPayload } from './read-payload.ts';
-import { checkReport, verdictReport } from './report.ts';
+import { readJson, readPayload } from './read-payload.ts';
+import { checkReport, importReport, verdictReport } from './report.ts';
 import { UsageError } from './usage-error.ts';
 import { compileRules, verdict } from './verdict.ts';
 
@@ -22,6 +23,8 @@ const HELP = `npm run forms -- <command>
   check <form> <payload.json>  says whether the form takes this payload, and which message stands under which field;
                                a file in it is { "name": "cv.pdf", "size": 1000 }
   new <name>                   creates schemas/forms/<name>, a small form that passes check
+  new <name> --from <schema.json> [--ui <ui.json>] [--data <payload.json> …]
+                               creates it out of a JSON Schema, of drafts 04 to 2020-12, and tells what of that it could not take
 
 Exit code: 0 all right, 1 mistakes found or payload refused, 2 the command cannot be carried out.`;
 
@@ -47,8 +50,7 @@ async function check(form?: string, file?: string, strict = false): Promise<numb
   if (file !== undefined) {
     const { definition, problem } = project.forms.find(({ source }) => source.name === form) ?? {};
     if (!definition) throw problem;
-    // npm runs scripts in the project's root; the path is meant from where it was typed.
-    const body = await readPayload(resolve(process.env['INIT_CWD'] ?? '', file));
+    const body = await readPayload(fromHere(file));
     const errors = verdict(compileRules(definition).api, body);
     console.log(verdictReport(definition.name, file, errors));
     return errors.length === 0 ? 0 : 1;
@@ -80,6 +82,27 @@ async function create(name: string): Promise<number> {
   return 0;
 }
 
+/** A path as it was typed: npm runs scripts in the project's root. */
+const fromHere = (file: string): string => resolve(process.env['INIT_CWD'] ?? '', file);
+
+async function createFrom(name: string, options: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...options],
+    options: { from: { type: 'string' }, ui: { type: 'string' }, data: { type: 'string', multiple: true } },
+  });
+  if (values.from === undefined) throw new UsageError('Name the schema: new <name> --from schema.json');
+  const { importForm } = await import('./import/import-form.ts');
+  const [schema, ui, ...data] = await Promise.all([
+    readJson(fromHere(values.from)),
+    values.ui === undefined ? undefined : readJson(fromHere(values.ui)),
+    ...(values.data ?? []).map((file) => readPayload(fromHere(file))),
+  ]);
+  const imported = await importForm(SCHEMAS_FOLDER, name, { schema, ui, data });
+  await declare(await readProject(SCHEMAS_FOLDER));
+  console.log(importReport(name, imported));
+  return 0;
+}
+
 async function run([command, ...rest]: readonly string[]): Promise<number> {
   const [first, second] = rest;
   if (command === undefined || command === '--help' || command === '-h' || command === 'help' || rest.includes('--help')) {
@@ -90,13 +113,17 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
   if (command === 'check' && rest.at(-1) === '--strict' && rest.length <= 2) return check(rest.length === 2 ? first : undefined, undefined, true);
   if (command === 'check' && rest.length <= 2) return check(first, second);
   if (command === 'new' && first !== undefined && rest.length === 1) return create(first);
+  if (command === 'new' && first !== undefined && rest.length > 1) return createFrom(first, rest.slice(1));
   throw new UsageError(`"${[command, ...rest].join(' ')}" is no command.\n\n${HELP}`);
 }
+
+/** A word that an option cannot have. */
+const isMistyped = (error: unknown): error is Error => error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof TableError)) throw error;
+  if (!(error instanceof UsageError || error instanceof TableError || isMistyped(error))) throw error;
   console.error(error.message);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+  process.exitCode = error instanceof TableError ? 1 : 2;
 }

@@ -13,7 +13,10 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-async function checkName(root: string, name: string, path: string): Promise<void> {
+/**
+ * @throws UsageError when the name is no kebab-case name, or it or its path is taken
+ */
+export async function checkName(root: string, name: string, path: string): Promise<void> {
   if (!NAME.test(name)) {
     throw new UsageError(`"${name}" cannot name a form. Use lower-case letters, digits and single hyphens, for example "book-a-demo"`);
   }

@@ -4,17 +4,26 @@ import { expand } from './samples/expand.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
+ * Reads a JSON file that somebody named.
+ *
+ * @throws UsageError when the file cannot be read or is no JSON
+ */
+export async function readJson(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(error.code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read: ${error.message}`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${path} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+/**
  * Reads a payload to be judged: JSON, with the notation of the samples for long texts.
  *
  * @throws UsageError when the file cannot be read or is no JSON
  */
 export async function readPayload(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(error.code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read: ${error.message}`);
-  });
-  try {
-    return expand(withoutSchema(JSON.parse(text)));
-  } catch (error) {
-    throw new UsageError(`${path} is not JSON: ${(error as Error).message}`);
-  }
+  return expand(withoutSchema(await readJson(path)));
 }

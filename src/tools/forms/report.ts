@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import type { FieldError } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import type { CheckResult, FormResult } from './check.ts';
+import type { Imported } from './import/import-form.ts';
 
 function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
@@ -50,5 +51,19 @@ export function verdictReport(form: string, file: string, errors: readonly Field
   return [
     `${styleText('red', '✗')} ${form} refuses ${file}`,
     ...errors.map(({ field, message }) => `    ${styleText('bold', field.padEnd(width))}  ${message}`),
+  ].join('\n');
+}
+
+/** What `new --from` prints: the files, and what could not be taken, by path. */
+export function importReport(form: string, { files, untaken }: Imported): string {
+  const lost = untaken.map(({ file, path, why }) => `  ${styleText('bold', `${file} · ${path === '' ? '(root)' : path}`)}: ${why}`);
+  return [
+    `Created the form "${form}":`,
+    ...files.map((file) => `  schemas/${file}`),
+    ...(lost.length > 0 ? ['', `${count(lost.length, 'part')} could not be taken:`, ...lost] : []),
+    '',
+    'Next: place it on a page with one line in src/content/pages/<page>.ts',
+    `  { block: 'form', form: '${form}' },`,
+    `then edit its files, and run  npm run forms -- check ${form}`,
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { FIELD_KINDS, kindOf } from '#shared/forms/kinds/kinds.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
+import { laidOver } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { inFile, repeated, unknownFields, type FormToLint, type Found } from './rule.ts';
@@ -87,7 +88,7 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
   const told = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
   const ofFields = Object.entries(schema.properties).flatMap(([field, one]) => {
     const mine = (ui[field] ?? {}) as FieldUi;
-    return [...widget(field, one, mine, house), ...choices(field, one, mine)];
+    return [...widget(field, laidOver(one, schema), mine, house), ...choices(field, one, mine)];
   });
   const captchas = fields
     .filter((field) => (ui[field] as FieldUi | undefined)?.['ui:widget'] === 'captcha' && !submit.local.includes(field))

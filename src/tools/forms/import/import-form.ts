@@ -1,0 +1,86 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readSources } from '#server/definitions/load.ts';
+import { fileFields } from '#shared/forms/payload-schema.ts';
+import { resolveDefinition } from '#shared/forms/resolve.ts';
+import type { Untaken } from '#shared/forms/schema/canonical.ts';
+import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/sources.ts';
+import type { FormDefinition, UiSchema } from '#shared/forms/types.ts';
+import { checkName } from '../new-form.ts';
+import { UsageError } from '../usage-error.ts';
+import { makeSamples, type Samples } from './make-samples.ts';
+import { toSchema } from './to-schema.ts';
+import { toUi } from './to-ui.ts';
+
+/** What a form is made of that somebody found. */
+export interface Found {
+  readonly schema: unknown;
+  readonly ui?: unknown;
+  /** Payloads. */
+  readonly data?: readonly unknown[];
+}
+
+export interface Imported {
+  /** The new files' paths below the `schemas/` folder. */
+  readonly files: readonly string[];
+  /** What could not be taken, by the file it stood in. */
+  readonly untaken: readonly (Untaken & { readonly file: 'schema' | 'ui' | 'data' })[];
+}
+
+function submitOf(name: string, hasFiles: boolean): SubmitSource {
+  return {
+    $schema: '../../meta/submit.schema.json',
+    purpose: 'We use these details to answer you, and for nothing else.',
+    keepFor: { received: 'P2Y' },
+    call: { method: 'POST', path: `/post-${name}`, encoding: hasFiles ? 'multipart' : 'json' },
+    outcomes: { 200: { dialog: 'queryThanks', then: { reset: true } } },
+  };
+}
+
+/** Samples, or why there are none: a schema that no validator can compile, a pattern that is none for example. */
+function samplesOf(definition: FormDefinition, data: readonly unknown[]): Samples {
+  try {
+    return makeSamples(definition, data);
+  } catch (error) {
+    throw new UsageError(`The schema cannot be compiled: ${(error as Error).message.split('\n')[0]}`);
+  }
+}
+
+/**
+ * Creates `forms/<name>` under a `schemas/` folder out of a JSON Schema as it is found in the world. Nothing is written when
+ * that is not possible.
+ *
+ * @throws UsageError when the name is taken, the schema's root is no object, or no validator can compile it
+ */
+export async function importForm(root: string, name: string, { schema: written, ui: look, data = [] }: Found): Promise<Imported> {
+  await checkName(root, name, `/post-${name}`);
+  const { schema, untaken } = toSchema(name, written);
+  const { ui, untaken: looks } = toUi(schema, look);
+  const submit = submitOf(name, fileFields(schema as unknown as FormDefinition['schema']).length > 0);
+  const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui: ui as UiSchema, submit };
+  const { shared, defaults } = await readSources(root);
+  const { valid, cases, refused } = samplesOf(resolveDefinition(source, shared, defaults, [source]), data);
+  const contents: Readonly<Record<string, object>> = {
+    'schema.json': schema,
+    'ui.json': ui,
+    'submit.json': submit,
+    ...Object.fromEntries(Object.entries(valid).map(([sample, payload]) => [`samples/valid/${sample}.json`, payload])),
+    ...(cases.length > 0 && { 'samples/invalid/limits.json': { from: 'complete', cases } }),
+  };
+  for (const [file, content] of Object.entries(contents)) {
+    const path = join(root, 'forms', name, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, `${JSON.stringify(content, null, 2)}\n`);
+  }
+  return {
+    files: Object.keys(contents).map((file) => join('forms', name, file)),
+    untaken: [
+      ...untaken.map((one) => ({ file: 'schema' as const, ...one })),
+      ...looks.map((one) => ({ file: 'ui' as const, ...one })),
+      ...refused.map((index) => ({ file: 'data' as const, path: String(index), why: 'the schema itself refuses this payload' })),
+      ...(Object.keys(valid).length === 0
+        ? [{ file: 'data' as const, path: '', why: 'no payload could be made up that the schema takes. Give one with --data' }]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,138 @@
+import { fieldPath, withValueAt } from '#shared/forms/path.ts';
+import { insides, spreadOf, type Described, type Root } from '#shared/forms/schema/places.ts';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { expand } from '../samples/expand.ts';
+import type { InvalidCaseSource } from '../samples/types.ts';
+import { compileRules, verdict, type FormRules } from '../verdict.ts';
+import { makeValue } from './make-value.ts';
+
+/** The samples of a form that was found. */
+export interface Samples {
+  /** Payloads that it takes, by name: `complete` first. */
+  readonly valid: Readonly<Record<string, Payload>>;
+  /** Changes of `complete` that it refuses, one a constraint. */
+  readonly cases: readonly InvalidCaseSource[];
+  /** Of the payloads that were given, those that it refuses, by place. */
+  readonly refused: readonly number[];
+}
+
+/** So many turns are tried to make up a payload, and so many constraints get a sample at their limit. */
+const TURNS = 60;
+const MOST_CASES = 200;
+/** A longer text or list than this is no sample. */
+const LONGEST = 5000;
+
+const isObject = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function makeValid(root: Root, rules: FormRules, isFull: boolean): Payload | undefined {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const made = makeValue(root, { root, isFull, turn });
+    if (isObject(made) && verdict(rules.api, made).length === 0) return made;
+  }
+  return undefined;
+}
+
+const some = (value: string, count: number) => (count < 1 || count > LONGEST ? [] : [{ $repeat: value, count }]);
+
+/** Values just beyond what a keyword allows. */
+function beyond(keyword: string, schema: Described, value: unknown): readonly unknown[] {
+  const limit = Number(schema[keyword as keyof Described]);
+  const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  switch (keyword) {
+    case 'type':
+      return [[schema.type].flat().includes('string') ? 5 : 'five'];
+    case 'enum':
+    case 'const':
+      return ['None of these'];
+    case 'pattern':
+    case 'format':
+      return ['!', 'no such thing'];
+    case 'minLength':
+      return some('a', limit - 1);
+    case 'maxLength':
+      return [...some('a', limit + 1), ...some('1', limit + 1)];
+    case 'minimum':
+      return [limit - 1];
+    case 'maximum':
+      return [limit + 1];
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return [limit];
+    case 'multipleOf':
+      return [limit / 2];
+    case 'minItems':
+      return list.length > 0 ? [list.slice(0, limit - 1)] : [];
+    case 'maxItems':
+      return limit < 100 && list.length > 0 ? [Array.from({ length: limit + 1 }, (_, index) => list[index] ?? list[0])] : [];
+    case 'uniqueItems':
+      return list.length > 0 ? [[...list, list[0]]] : [];
+    default:
+      return [];
+  }
+}
+
+interface Change {
+  readonly keys: readonly string[];
+  /** What stands there then; undefined: nothing. */
+  readonly value: unknown;
+}
+
+/** Each constraint on a value that is there, broken by one change. */
+function* changes(value: unknown, places: readonly Described[], root: Root, keys: readonly string[], seen: Set<string>): Generator<Change> {
+  const generic = keys.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('/');
+  const isNew = (keyword: string) => seen.size < seen.add(`${generic} ${keyword}`).size;
+  const own = places.flatMap((place) => spreadOf(place, root));
+  for (const schema of keys.length > 0 ? own : []) {
+    for (const keyword of Object.keys(schema)) {
+      const broken = beyond(keyword, schema, value);
+      if (broken.length > 0 && isNew(keyword)) for (const one of broken) yield { keys, value: one };
+    }
+  }
+  if (Array.isArray(value)) {
+    const [first] = value as readonly unknown[];
+    if (first !== undefined) yield* changes(first, insides(places, 0, root), root, [...keys, '0'], seen);
+  }
+  if (!isObject(value)) return;
+  for (const { required = [], additionalProperties } of own) {
+    for (const name of required.filter((one) => Object.hasOwn(value, one))) {
+      if (isNew(`required ${name}`)) yield { keys: [...keys, name], value: undefined };
+    }
+    if (additionalProperties === false && isNew('additionalProperties')) yield { keys: [...keys, 'no_such_field'], value: 'x' };
+  }
+  for (const [name, one] of Object.entries(value)) yield* changes(one, insides(places, name, root), root, [...keys, name], seen);
+}
+
+function asCase(base: Payload, { keys, value }: Change, rules: FormRules): InvalidCaseSource | undefined {
+  const [name = ''] = keys;
+  const changed = withValueAt(base, fieldPath(keys), value);
+  const set = changed[name];
+  const errors = verdict(rules.api, expand(changed));
+  if (errors.length === 0) return undefined;
+  return {
+    ...(set === undefined ? { omit: [name] } : { set: { [name]: set } }),
+    errors: Object.fromEntries(errors.map(({ field, message }) => [field, message])),
+  };
+}
+
+/**
+ * Samples for a form: the given payloads that it takes, else made up ones, and one at the limit of each constraint that these show.
+ *
+ * @param given payloads as whoever has the form knows them
+ */
+export function makeSamples(definition: FormDefinition, given: readonly unknown[]): Samples {
+  const rules = compileRules(definition);
+  const isTaken = (payload: unknown) => isObject(payload) && verdict(rules.api, payload).length === 0;
+  const taken = given.filter(isTaken) as Payload[];
+  const bySize = taken.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
+  const { schema: root } = rules.api;
+  const made = bySize.length > 0 ? bySize : [makeValid(root, rules, true), makeValid(root, rules, false)].filter((one) => one !== undefined);
+  const [complete, ...others] = made;
+  const valid = Object.fromEntries(made.map((payload, index) => [index === 0 ? 'complete' : others.length === 1 ? 'shortest' : `more-${index}`, payload]));
+  const cases: InvalidCaseSource[] = [];
+  for (const change of complete ? changes(complete, [root], root, [], new Set()) : []) {
+    if (cases.length >= MOST_CASES) break;
+    const one = asCase(complete ?? {}, change, rules);
+    if (one) cases.push(one);
+  }
+  return { valid, cases, refused: given.flatMap((payload, index) => (isTaken(payload) ? [] : [index])) };
+}

@@ -1,0 +1,143 @@
+import { canonical, type Untaken } from '#shared/forms/schema/canonical.ts';
+import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
+import { UsageError } from '../usage-error.ts';
+import { titleOf } from './titles.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** A schema.json made of one that was found, and what of that could not be taken. */
+export interface Taken {
+  readonly schema: Raw;
+  readonly untaken: readonly Untaken[];
+}
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+const pointer = (path: readonly string[]) => path.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+
+const isText = (value: unknown) => typeof value === 'string';
+const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
+const isNumber = (value: unknown) => typeof value === 'number';
+const isFlag = (value: unknown) => typeof value === 'boolean';
+const isAny = () => true;
+const isNames = (value: unknown) => Array.isArray(value) && value.every(isText);
+
+/** The keywords beside those that hold schemas, and what their value has to be. */
+const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  $ref: isText,
+  type: (value) => isText(value) || isNames(value),
+  title: (value) => isText(value) && value !== '',
+  description: isText,
+  default: isAny,
+  examples: Array.isArray,
+  readOnly: isFlag,
+  nullable: isFlag,
+  enum: Array.isArray,
+  const: isAny,
+  minLength: isCount,
+  maxLength: isCount,
+  pattern: isText,
+  format: isText,
+  minimum: isNumber,
+  maximum: isNumber,
+  exclusiveMinimum: isNumber,
+  exclusiveMaximum: isNumber,
+  multipleOf: isNumber,
+  minItems: isCount,
+  maxItems: isCount,
+  uniqueItems: isFlag,
+  minProperties: isCount,
+  maxProperties: isCount,
+  required: isNames,
+  enumNames: isNames,
+  fileTypes: isNames,
+  minFileSize: isNumber,
+  maxFileSize: isNumber,
+};
+
+/** Keywords that say nothing of what is valid, and nothing that the page could show: no word is lost on them. */
+const SILENT: ReadonlySet<string> = new Set(['writeOnly', 'deprecated', 'contentEncoding', 'contentMediaType', 'contentSchema', '$comment']);
+
+/** What means nothing here left out, with a word on each. */
+function known(schema: unknown, path: readonly string[], untaken: Untaken[]): unknown {
+  if (!isObject(schema)) return schema;
+  const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
+    if (shapeOf(keyword)) return [[keyword, mapKeyword(keyword, value, path, (one, at) => known(one, at, untaken))]];
+    // What OpenAPI calls an example.
+    if (keyword === 'example') return Object.hasOwn(schema, 'examples') ? [] : [['examples', [value]]];
+    const keeps = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
+    if (keeps?.(value)) return [[keyword, value]];
+    if (!SILENT.has(keyword)) {
+      untaken.push({
+        path: pointer([...path, keyword]),
+        why: keeps ? 'its value is not one that the keyword can have' : 'the keyword means nothing here',
+      });
+    }
+    return [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Every field a label: its own, or one made of its name. */
+function titled(schema: unknown, definitions: Raw): unknown {
+  if (!isObject(schema)) return schema;
+  const has = (one: unknown): boolean => isObject(one) && (one['title'] !== undefined || has(targetIn(definitions, one['$ref'])));
+  const entries = Object.entries(schema).map(([keyword, value]) => [
+    keyword,
+    mapKeyword(keyword, value, [], (one, [, name = '']) => {
+      const inside = titled(one, definitions);
+      return keyword === 'properties' && isObject(inside) && !has(inside) ? { title: titleOf(name), ...inside } : inside;
+    }),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function targetIn(definitions: Raw, ref: unknown): unknown {
+  const [, name] = /^#\/definitions\/(.*)$/.exec(isText(ref) ? (ref as string) : '') ?? [];
+  return name === undefined ? undefined : definitions[decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')];
+}
+
+/** A root that only refers is what it refers to. */
+function unfolded(root: Raw, definitions: Raw): Raw {
+  let schema = root;
+  const seen = new Set<unknown>();
+  while (schema['$ref'] !== undefined && !seen.has(schema['$ref'])) {
+    seen.add(schema['$ref']);
+    const { $ref, ...own } = schema;
+    const target = targetIn(definitions, $ref);
+    if (!isObject(target) || Object.keys(target).some((key) => Object.hasOwn(own, key) && key !== 'title' && key !== 'description')) break;
+    schema = { ...target, ...own };
+  }
+  return schema;
+}
+
+/** Words for a schema whose root is another kind of value. */
+function requireObject({ type }: Raw): void {
+  if (type === undefined || [type].flat().includes('object')) return;
+  throw new UsageError(
+    `A form is an object with a property a field, and this schema describes ${[type].flat().join(' or ')}.\nMake it a property: { "type": "object", "properties": { "value": … } }`,
+  );
+}
+
+/**
+ * A form's schema.json out of any JSON Schema, of drafts 04 to 2020-12 where they say the same.
+ *
+ * @throws UsageError when its root is no object
+ */
+export function toSchema(name: string, written: unknown): Taken {
+  if (!isObject(written)) throw new UsageError('A JSON Schema is an object, and this file holds something else');
+  const one = canonical(written);
+  const untaken = [...one.untaken];
+  const { definitions = {}, ...root } = known(one.schema, [], untaken) as Raw & { readonly definitions?: Raw };
+  const whole = unfolded(root, definitions);
+  requireObject(whole);
+  const { type: _type, title = titleOf(name), description, properties = {}, ...rest } = whole;
+  const schema = {
+    title,
+    ...(description !== undefined && { description }),
+    type: 'object',
+    properties,
+    ...rest,
+    ...(Object.keys(definitions).length > 0 && { definitions }),
+  };
+  return { schema: { $schema: '../../meta/language.schema.json', $id: name, ...(titled(schema, definitions) as Raw) }, untaken };
+}
