@@ -1,5 +1,6 @@
 import { fileFields } from '#shared/forms/payload-schema.ts';
 import { prune } from '#shared/forms/normalise.ts';
+import { withoutUnknown } from '#shared/forms/without-unknown.ts';
 import { measure } from '#shared/forms/measure.ts';
 import { byFormOrder } from '#shared/forms/place-errors.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
@@ -81,7 +82,8 @@ export function requireSize({ bounds }: FormRoute, sent: Payload): void {
 /** What the lead stores of the fields: no files (they have rows of their own), and not its own id. */
 function fieldsOnly(payload: Payload, schema: FormSchema): Payload {
   const files = new Set(fileFields(schema));
-  return Object.fromEntries(Object.entries(payload).filter(([name]) => !files.has(name) && name !== 'id'));
+  const known = withoutUnknown(payload, schema);
+  return Object.fromEntries(Object.entries(known).filter(([name]) => !files.has(name) && name !== 'id'));
 }
 
 function filesToKeep(uploads: readonly CheckedUpload[], schema: FormSchema): AcceptedFile[] {

@@ -53,7 +53,15 @@ function textBounds({ type, enum: values, maxLength, fileTypes }: SizedSchema): 
   return { keyword: 'type', longest: Infinity };
 }
 
-function freeIn({ type, enum: values, items, properties, patternProperties, additionalProperties, fileTypes }: SizedSchema): Bounds['free'] {
+function freeIn({
+  type,
+  enum: values,
+  items,
+  properties,
+  patternProperties,
+  additionalProperties,
+  fileTypes,
+}: SizedSchema): Bounds['free'] {
   const isScalar = fileTypes !== undefined || values?.some((value) => typeof value === 'object' && value !== null) === false;
   const takes = (kind: string) => !isScalar && (type === undefined || [type].flat().includes(kind));
   return {

@@ -44,7 +44,8 @@ function rankOf(index: number, at: Described, [place]: readonly Described[]): nu
 }
 
 function messageOf({ at, keyword, name }: Broken): string {
-  const messages: Readonly<Record<string, unknown>> = (at as { readonly errorMessage?: Readonly<Record<string, unknown>> }).errorMessage ?? {};
+  const messages: Readonly<Record<string, unknown>> =
+    (at as { readonly errorMessage?: Readonly<Record<string, unknown>> }).errorMessage ?? {};
   const own = messages[keyword === 'dependencies' ? 'required' : keyword];
   const told = typeof own === 'object' && own !== null && name !== undefined ? (own as Readonly<Record<string, unknown>>)[name] : own;
   return typeof told === 'string' ? told : 'Invalid value';
@@ -65,4 +66,3 @@ export function placeBroken(broken: readonly Broken[], schema: FormSchema): Fiel
   // Ajv and the walk agree; if they ever should not, what Ajv refuses is still refused.
   return told.length > 0 ? told : [{ field: '', message: schema.errorMessage?.type ?? 'Invalid value' }];
 }
-

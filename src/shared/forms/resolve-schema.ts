@@ -114,7 +114,10 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
   });
   const named = Object.entries(definitions).map(([name, one]) => [name, withMessages(one, { title: name, titles: {} }, messages)]);
   const around = withMessages(rest as FieldSchema, { title: source.title ?? '', titles }, messages);
-  const wanted = wantedNames(rest as FieldSchema).map((name) => [name, fill(messages['required'] ?? '', titles[name] ?? name, 'required', '')]);
+  const wanted = wantedNames(rest as FieldSchema).map((name) => [
+    name,
+    fill(messages['required'] ?? '', titles[name] ?? name, 'required', ''),
+  ]);
   return {
     ...around,
     $id: source.$id,

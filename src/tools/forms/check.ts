@@ -34,7 +34,13 @@ export function checkForm(form: CheckedForm, meta: MetaSchemas, strict = false):
   const house = lintForm(form, meta, 'house');
   const linted = strict ? house : lintForm(form, meta, 'language');
   const isTold = new Set(linted.map(({ message }) => message));
-  const result = { form: source.name, samples: 0, mutants: 0, findings: linted, warnings: house.filter(({ message }) => !isTold.has(message)) };
+  const result = {
+    form: source.name,
+    samples: 0,
+    mutants: 0,
+    findings: linted,
+    warnings: house.filter(({ message }) => !isTold.has(message)),
+  };
   if (!definition || linted.length > 0) return result;
   const cases = sampleCases(form);
   const rules = compileRules(definition);
@@ -73,5 +79,9 @@ function checkTables(project: Project, { only, pages, strict }: CheckOptions): C
 export function checkProject(project: Project, options: CheckOptions = {}): CheckResult {
   const { forms, flows, around } = checkTables(project, options);
   const withLines = (findings: readonly TableError[]) => findings.map((finding) => located(finding, project.texts));
-  return { forms: forms.map((form) => ({ ...form, findings: withLines(form.findings), warnings: withLines(form.warnings) })), flows, around: withLines(around) };
+  return {
+    forms: forms.map((form) => ({ ...form, findings: withLines(form.findings), warnings: withLines(form.warnings) })),
+    flows,
+    around: withLines(around),
+  };
 }

@@ -110,7 +110,8 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
     return command === undefined ? 2 : 0;
   }
   if (command === 'check' && rest.at(-1) === '--fix' && rest.length <= 2) return fixAndCheck(rest.length === 2 ? first : undefined);
-  if (command === 'check' && rest.at(-1) === '--strict' && rest.length <= 2) return check(rest.length === 2 ? first : undefined, undefined, true);
+  if (command === 'check' && rest.at(-1) === '--strict' && rest.length <= 2)
+    return check(rest.length === 2 ? first : undefined, undefined, true);
   if (command === 'check' && rest.length <= 2) return check(first, second);
   if (command === 'new' && first !== undefined && rest.length === 1) return create(first);
   if (command === 'new' && first !== undefined && rest.length > 1) return createFrom(first, rest.slice(1));
@@ -118,7 +119,8 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
 }
 
 /** A word that an option cannot have. */
-const isMistyped = (error: unknown): error is Error => error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+const isMistyped = (error: unknown): error is Error =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 try {
   process.exitCode = await run(process.argv.slice(2));

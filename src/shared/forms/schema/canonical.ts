@@ -57,7 +57,17 @@ const UNKNOWN_RULES: Readonly<Record<string, string>> = {
 };
 
 /** Names for a schema's own address, and its book-keeping: nothing follows from them here. */
-const DROPPED: ReadonlySet<string> = new Set(['$schema', '$id', 'id', '$anchor', '$vocabulary', '$comment', 'definitions', '$defs', 'additionalItems']);
+const DROPPED: ReadonlySet<string> = new Set([
+  '$schema',
+  '$id',
+  'id',
+  '$anchor',
+  '$vocabulary',
+  '$comment',
+  'definitions',
+  '$defs',
+  'additionalItems',
+]);
 
 /** Draft-04 says that a limit is exclusive beside it. */
 function exclusive(raw: Raw, limit: 'minimum' | 'maximum', keyword: 'exclusiveMinimum' | 'exclusiveMaximum'): Raw {

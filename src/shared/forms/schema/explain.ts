@@ -138,7 +138,13 @@ class Walk {
     }
   }
 
-  #inList(keyword: string, schema: Described, value: readonly unknown[], keys: Broken['keys'], most: number): readonly Broken[] | undefined {
+  #inList(
+    keyword: string,
+    schema: Described,
+    value: readonly unknown[],
+    keys: Broken['keys'],
+    most: number,
+  ): readonly Broken[] | undefined {
     const { items, prefixItems = [], contains } = schema;
     const out: Broken[] = [];
     const look = (one: Described | undefined, index: number) => {

@@ -11,11 +11,16 @@ type Plain = Readonly<Record<string, unknown>>;
 /** An object in the sense of JSON Schema; a file that came is one, too. */
 export const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const ofText = <T>(keeps: (limit: T, text: string) => boolean) => (limit: T, value: unknown) => typeof value !== 'string' || keeps(limit, value);
+const ofText =
+  <T>(keeps: (limit: T, text: string) => boolean) =>
+  (limit: T, value: unknown) =>
+    typeof value !== 'string' || keeps(limit, value);
 const ofNumber = (keeps: (limit: number, value: number) => boolean) => (limit: number, value: unknown) =>
   typeof value !== 'number' || keeps(limit, value);
-const ofList = <T>(keeps: (limit: T, list: readonly unknown[]) => boolean) => (limit: T, value: unknown) =>
-  !Array.isArray(value) || keeps(limit, value);
+const ofList =
+  <T>(keeps: (limit: T, list: readonly unknown[]) => boolean) =>
+  (limit: T, value: unknown) =>
+    !Array.isArray(value) || keeps(limit, value);
 const ofNames = (keeps: (limit: number, count: number) => boolean) => (limit: number, value: unknown) =>
   !isObject(value) || keeps(limit, Object.keys(value).length);
 const ofFile = (keeps: (limit: never, file: Plain) => boolean) => (limit: never, value: unknown) => !isObject(value) || keeps(limit, value);

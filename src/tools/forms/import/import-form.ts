@@ -8,7 +8,8 @@ import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/sourc
 import type { FormDefinition, UiSchema } from '#shared/forms/types.ts';
 import { checkName } from '../new-form.ts';
 import { UsageError } from '../usage-error.ts';
-import { makeSamples, type Samples } from './make-samples.ts';
+import { compileRules, type FormRules } from '../verdict.ts';
+import { makeSamples } from './make-samples.ts';
 import { toSchema } from './to-schema.ts';
 import { toUi } from './to-ui.ts';
 
@@ -37,10 +38,10 @@ function submitOf(name: string, hasFiles: boolean): SubmitSource {
   };
 }
 
-/** Samples, or why there are none: a schema that no validator can compile, a pattern that is none for example. */
-function samplesOf(definition: FormDefinition, data: readonly unknown[]): Samples {
+/** A form's rules, or why no validator can be made of its schema: a pattern that is none, for example. */
+function compiled(definition: FormDefinition): FormRules {
   try {
-    return makeSamples(definition, data);
+    return compileRules(definition);
   } catch (error) {
     throw new UsageError(`The schema cannot be compiled: ${(error as Error).message.split('\n')[0]}`);
   }
@@ -59,7 +60,7 @@ export async function importForm(root: string, name: string, { schema: written, 
   const submit = submitOf(name, fileFields(schema as unknown as FormDefinition['schema']).length > 0);
   const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui: ui as UiSchema, submit };
   const { shared, defaults } = await readSources(root);
-  const { valid, cases, refused } = samplesOf(resolveDefinition(source, shared, defaults, [source]), data);
+  const { valid, cases, refused } = makeSamples(compiled(resolveDefinition(source, shared, defaults, [source])), data);
   const contents: Readonly<Record<string, object>> = {
     'schema.json': schema,
     'ui.json': ui,

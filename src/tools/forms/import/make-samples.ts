@@ -1,9 +1,9 @@
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { insides, spreadOf, type Described, type Root } from '#shared/forms/schema/places.ts';
-import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { Payload } from '#shared/forms/types.ts';
 import { expand } from '../samples/expand.ts';
 import type { InvalidCaseSource } from '../samples/types.ts';
-import { compileRules, verdict, type FormRules } from '../verdict.ts';
+import { verdict, type FormRules } from '../verdict.ts';
 import { makeValue } from './make-value.ts';
 
 /** The samples of a form that was found. */
@@ -36,7 +36,8 @@ const some = (value: string, count: number) => (count < 1 || count > LONGEST ? [
 
 /** Values just beyond what a keyword allows. */
 function beyond(keyword: string, schema: Described, value: unknown): readonly unknown[] {
-  const limit = Number(schema[keyword as keyof Described]);
+  const stated = schema[keyword as keyof Described];
+  const limit = typeof stated === 'number' ? stated : 0;
   const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
   switch (keyword) {
     case 'type':
@@ -119,15 +120,17 @@ function asCase(base: Payload, { keys, value }: Change, rules: FormRules): Inval
  *
  * @param given payloads as whoever has the form knows them
  */
-export function makeSamples(definition: FormDefinition, given: readonly unknown[]): Samples {
-  const rules = compileRules(definition);
+export function makeSamples(rules: FormRules, given: readonly unknown[]): Samples {
   const isTaken = (payload: unknown) => isObject(payload) && verdict(rules.api, payload).length === 0;
   const taken = given.filter(isTaken) as Payload[];
   const bySize = taken.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
   const { schema: root } = rules.api;
-  const made = bySize.length > 0 ? bySize : [makeValid(root, rules, true), makeValid(root, rules, false)].filter((one) => one !== undefined);
+  const made =
+    bySize.length > 0 ? bySize : [makeValid(root, rules, true), makeValid(root, rules, false)].filter((one) => one !== undefined);
   const [complete, ...others] = made;
-  const valid = Object.fromEntries(made.map((payload, index) => [index === 0 ? 'complete' : others.length === 1 ? 'shortest' : `more-${index}`, payload]));
+  const valid = Object.fromEntries(
+    made.map((payload, index) => [index === 0 ? 'complete' : others.length === 1 ? 'shortest' : `more-${index}`, payload]),
+  );
   const cases: InvalidCaseSource[] = [];
   for (const change of complete ? changes(complete, [root], root, [], new Set()) : []) {
     if (cases.length >= MOST_CASES) break;

@@ -60,7 +60,13 @@ function merged(schema: Described, making: Making, depth: number): Described {
   const { $ref, allOf = [], anyOf, oneOf, if: _condition, then, else: otherwise, ...own } = schema;
   const branch = (of: readonly Described[] | undefined) => (of && of.length > 0 ? [of[making.turn % of.length] ?? {}] : []);
   const conditional = then || otherwise ? [(making.turn % 2 === 0 ? otherwise : then) ?? {}] : [];
-  const parts = [...($ref === undefined ? [] : [targetOf($ref, making.root)]), ...allOf, ...branch(anyOf), ...branch(oneOf), ...conditional];
+  const parts = [
+    ...($ref === undefined ? [] : [targetOf($ref, making.root)]),
+    ...allOf,
+    ...branch(anyOf),
+    ...branch(oneOf),
+    ...conditional,
+  ];
   if (depth > DEEPEST) return own;
   return parts
     .map((part) => merged(part, making, depth + 1))
@@ -82,7 +88,9 @@ function typeOf({ type, ...schema }: Described, turn: number): string {
   if (schema.properties && Object.keys(schema.properties).length > 0) return 'object';
   if (schema.required && schema.required.length > 0) return 'object';
   if (schema.items || schema.prefixItems || schema.contains || schema.minItems !== undefined) return 'array';
-  const isNumber = [schema.minimum, schema.maximum, schema.exclusiveMinimum, schema.exclusiveMaximum, schema.multipleOf].some((one) => one !== undefined);
+  const isNumber = [schema.minimum, schema.maximum, schema.exclusiveMinimum, schema.exclusiveMaximum, schema.multipleOf].some(
+    (one) => one !== undefined,
+  );
   return type === undefined ? (isNumber ? 'number' : 'string') : 'null';
 }
 
@@ -92,7 +100,9 @@ function objectOf(schema: Described, making: Making, depth: number): Readonly<Re
   for (const name of wanted) for (const one of [dependencies[name] ?? []].flat()) if (typeof one === 'string') wanted.add(one);
   for (const name of Object.keys(properties)) if (wanted.size < minProperties) wanted.add(name);
   for (let count = 1; wanted.size < minProperties && count < 100; count += 1) wanted.add(`name${count}`);
-  const entries = [...wanted].map((name) => [name, makeValue(properties[name] ?? (additionalProperties || {}), making, depth + 1)] as const);
+  const entries = [...wanted].map(
+    (name) => [name, makeValue(properties[name] ?? (additionalProperties || {}), making, depth + 1)] as const,
+  );
   return Object.fromEntries(entries);
 }
 

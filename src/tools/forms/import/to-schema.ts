@@ -55,7 +55,14 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /** Keywords that say nothing of what is valid, and nothing that the page could show: no word is lost on them. */
-const SILENT: ReadonlySet<string> = new Set(['writeOnly', 'deprecated', 'contentEncoding', 'contentMediaType', 'contentSchema', '$comment']);
+const SILENT: ReadonlySet<string> = new Set([
+  'writeOnly',
+  'deprecated',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  '$comment',
+]);
 
 /** What means nothing here left out, with a word on each. */
 function known(schema: unknown, path: readonly string[], untaken: Untaken[]): unknown {

@@ -23,7 +23,9 @@ export type Standard = 'house' | 'language';
 export function lintForm(form: CheckedForm, meta: MetaSchemas, standard: Standard = 'house'): TableError[] {
   const { source, definition, problem } = form;
   const house = standard === 'house';
-  const shapes = SHAPES.flatMap(([file, own, any]) => meta.check(house ? own : any, `schemas/forms/${source.name}/${file}.json`, source[file]));
+  const shapes = SHAPES.flatMap(([file, own, any]) =>
+    meta.check(house ? own : any, `schemas/forms/${source.name}/${file}.json`, source[file]),
+  );
   if (shapes.length > 0) return shapes;
   if (problem instanceof TableError) return [problem];
   if (!definition) throw problem;

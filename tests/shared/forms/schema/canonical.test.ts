@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { canonical } from '#shared/forms/schema/canonical.ts';
+
+const of = (schema: unknown) => canonical(schema).schema;
+
+describe('canonical', () => {
+  it('makes each schema an object, and leaves a closed object closed', () => {
+    expect(of({ properties: { a: true, b: false }, additionalProperties: false })).toEqual({
+      properties: { a: {}, b: { not: {} } },
+      additionalProperties: false,
+    });
+    expect(of({ additionalProperties: true })).toEqual({ additionalProperties: {} });
+  });
+
+  it('says positions of a list as later drafts do', () => {
+    expect(of({ items: [{ type: 'string' }, true], additionalItems: false })).toEqual({
+      prefixItems: [{ type: 'string' }, {}],
+      items: { not: {} },
+    });
+    expect(of({ items: { type: 'string' }, additionalItems: false })).toEqual({ items: { type: 'string' } });
+  });
+
+  it('says limits of draft-04 and dependencies of later drafts as draft-07 does, in the order of the keys', () => {
+    expect(Object.entries(of({ maximum: 9, minimum: 1, exclusiveMinimum: true, exclusiveMaximum: false }))).toEqual([
+      ['maximum', 9],
+      ['exclusiveMinimum', 1],
+    ]);
+    expect(of({ dependentRequired: { a: ['b'] }, dependentSchemas: { a: { minProperties: 3 }, c: true } })).toEqual({
+      dependencies: { a: { allOf: [{ required: ['b'] }, { minProperties: 3 }] }, c: {} },
+    });
+  });
+
+  it('leads each reference to a definition, whatever it named, and keeps only those', () => {
+    const schema = {
+      properties: { a: { $ref: '#/$defs/tilde~0~1%25' }, b: { $ref: '#/properties/c/items/1' }, c: { items: [true, { type: 'null' }] } },
+      $defs: { 'tilde~/%': { type: 'string' }, unused: {} },
+    };
+    expect(of(schema)).toEqual({
+      properties: {
+        a: { $ref: '#/definitions/tilde~0~1%25' },
+        b: { $ref: '#/definitions/properties.c.items.1' },
+        c: { prefixItems: [{}, { type: 'null' }] },
+      },
+      definitions: { 'tilde~/%': { type: 'string' }, 'properties.c.items.1': { type: 'null' } },
+    });
+  });
+
+  it('keeps recursion a reference', () => {
+    const schema = {
+      definitions: { node: { properties: { next: { $ref: '#/definitions/node' } } } },
+      $ref: '#/definitions/node',
+      not: { $ref: '#' },
+    };
+    expect(of(schema)).toEqual(schema);
+  });
+
+  it('leaves values alone that only look like schemas', () => {
+    const schema = {
+      enum: [{ $ref: '#/nowhere' }, true],
+      const: { items: [] },
+      properties: { $ref: { type: 'string' }, items: { default: { items: [1] } } },
+    };
+    expect(of(schema)).toEqual(schema);
+  });
+
+  it('changes nothing the second time', () => {
+    const once = of({
+      items: [{ $ref: '#/items/1' }, { minimum: 1, exclusiveMinimum: true }],
+      definitions: { a: {} },
+      contains: { $ref: '#/definitions/a' },
+    });
+    expect(of(once)).toEqual(once);
+  });
+
+  it('tells what it cannot take, and where', () => {
+    const { untaken } = canonical({
+      properties: { 'a/b': { $ref: 'other.json#/x' }, c: { $ref: '#/gone' }, d: 5, e: { unevaluatedProperties: false } },
+    });
+    expect(untaken.map(({ path, why }) => `${path}: ${why}`)).toEqual([
+      'properties/a~1b/$ref: "other.json#/x" leads out of this file. Copy what it means into definitions',
+      'properties/c/$ref: "#/gone" leads nowhere',
+      'properties/d: a schema is an object, true or false',
+      'properties/e/unevaluatedProperties: what no branch has looked at is not known here. Name the properties and write additionalProperties',
+    ]);
+  });
+});

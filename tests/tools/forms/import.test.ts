@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Payload } from '#shared/forms/types.ts';
+import { checkProject } from '#tools/forms/check.ts';
+import { importForm } from '#tools/forms/import/import-form.ts';
+import { titleOf } from '#tools/forms/import/titles.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { compileRules, verdict } from '#tools/forms/verdict.ts';
+import { makeTables } from './tables.ts';
+
+/** Draft-04 in its spelling, nested, with definitions, camelCase, and much that has no place here. */
+const FOUND = {
+  $schema: 'http://json-schema.org/draft-04/schema#',
+  id: 'https://example.com/order.json',
+  title: 'Order',
+  type: 'object',
+  required: ['orderId', 'shipTo'],
+  properties: {
+    orderId: { type: 'integer', minimum: 0, exclusiveMinimum: true },
+    shipTo: { $ref: '#/definitions/address' },
+    lines: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { sku: { type: 'string', pattern: '^[A-Z]{3}$' }, count: { type: 'integer', maximum: 9 } },
+        required: ['sku'],
+      },
+    },
+    giftWrap: { type: 'boolean', 'x-price': 5 },
+    remarks: { type: 'string', maxLength: 2000 },
+  },
+  definitions: {
+    address: {
+      type: 'object',
+      required: ['postCode'],
+      properties: { postCode: { type: 'string', minLength: 6, maxLength: 6, example: '411001' } },
+    },
+  },
+};
+
+async function imported(found: Parameters<typeof importForm>[2]) {
+  const tables = await makeTables();
+  const result = await importForm(tables.root, 'order', found);
+  const project = await readProject(tables.root);
+  const form = project.forms.find(({ source }) => source.name === 'order');
+  if (!form?.definition) throw form?.problem ?? new Error('no form');
+  const { api } = compileRules(form.definition);
+  const read = async (file: string) => JSON.parse(await readFile(join(tables.root, 'forms/order', file), 'utf8')) as Payload;
+  const { forms } = checkProject(project, { only: 'order' });
+  return { result, form, read, errors: (payload: Payload) => verdict(api, payload), checked: forms[0], tables };
+}
+
+describe('new --from', () => {
+  it('makes a form that check accepts, with warnings for what this site asks of its own', async () => {
+    const { checked, tables } = await imported({ schema: FOUND });
+    expect(checked?.findings.map(({ message }) => message)).toEqual([]);
+    expect(checked?.warnings.length).toBeGreaterThan(0);
+    expect(checked?.samples).toBeGreaterThan(8);
+    expect((await tables.check({ only: 'order' })).length).toBeGreaterThan(0);
+  });
+
+  it('says what the schema says', async () => {
+    const { errors } = await imported({ schema: FOUND });
+    const good = { orderId: 1, shipTo: { postCode: '411001' } };
+    expect(errors(good)).toEqual([]);
+    expect(errors({ ...good, orderId: 0, shipTo: {}, lines: [{ sku: 'abc', x: 1 }] })).toEqual([
+      { field: 'orderId', message: 'Order id must be more than 0' },
+      { field: 'shipTo/postCode', message: 'Post code is required' },
+      { field: 'lines/0/sku', message: 'Sku is not correct' },
+      { field: 'lines/0/x', message: 'This form has no such field; leave it out' },
+    ]);
+  });
+
+  it('makes samples up: complete, shortest, and one beyond each limit with what it gives', async () => {
+    const { read } = await imported({ schema: FOUND });
+    expect(await read('samples/valid/shortest.json')).toEqual({ orderId: 1, shipTo: { postCode: 'Textaa' } });
+    expect(Object.keys(await read('samples/valid/complete.json'))).toEqual(['orderId', 'shipTo', 'lines', 'giftWrap', 'remarks']);
+    const { cases } = (await read('samples/invalid/limits.json')) as unknown as { cases: { errors: object }[] };
+    expect(cases.flatMap((one) => Object.keys(one.errors))).toEqual(
+      expect.arrayContaining(['orderId', 'shipTo/postCode', 'lines', 'lines/0/sku', 'lines/0/count', 'lines/0/no_such_field', 'remarks']),
+    );
+  });
+
+  it('takes given payloads for samples, and tells of those that the schema refuses', async () => {
+    const own = { orderId: 7, shipTo: { postCode: '560001' } };
+    const { read, result } = await imported({ schema: FOUND, data: [{ orderId: 0 }, own] });
+    expect(await read('samples/valid/complete.json')).toEqual(own);
+    expect(result.untaken).toContainEqual({ file: 'data', path: '0', why: 'the schema itself refuses this payload' });
+  });
+
+  it('gives controls and order, from a uiSchema where there is one', async () => {
+    const ui = {
+      'ui:order': ['remarks', '*'],
+      remarks: { 'ui:widget': 'text', 'ui:help': 'In short.' },
+      giftWrap: { 'ui:widget': 'slider' },
+      gone: {},
+    };
+    const { read, result } = await imported({ schema: FOUND, ui });
+    expect(await read('ui.json')).toMatchObject({
+      'ui:order': ['remarks', 'orderId', 'shipTo', 'lines', 'giftWrap'],
+      remarks: { 'ui:widget': 'text', 'ui:help': 'In short.' },
+      giftWrap: { 'ui:widget': 'checkbox' },
+    });
+    expect(result.untaken.filter(({ file }) => file === 'ui').map(({ path }) => path)).toEqual(['giftWrap/ui:widget', 'gone']);
+  });
+
+  it('tells what it could not take, by path', async () => {
+    const { result } = await imported({ schema: FOUND });
+    expect(result.untaken).toEqual([{ file: 'schema', path: 'properties/giftWrap/x-price', why: 'the keyword means nothing here' }]);
+  });
+
+  it('takes a root that only refers', async () => {
+    const { read } = await imported({ schema: { $ref: '#/$defs/whole', $defs: { whole: { properties: { a: { type: 'string' } } } } } });
+    expect(await read('schema.json')).toMatchObject({ type: 'object', title: 'Order', properties: { a: { title: 'A' } } });
+  });
+
+  it.each([
+    ['a root that is no object', { type: 'array' }, /^A form is an object .* this schema describes array/],
+    ['a pattern that is none', { properties: { a: { pattern: '(' } } }, /^The schema cannot be compiled: .*Invalid regular expression/],
+    ['what is no schema', ['a'], /^A JSON Schema is an object/],
+  ])('refuses %s, and writes nothing', async (_what, schema, words) => {
+    const tables = await makeTables();
+    await expect(importForm(tables.root, 'order', { schema })).rejects.toThrow(words);
+    expect((await readProject(tables.root)).forms.map(({ source }) => source.name)).toEqual(['enquiry']);
+  });
+});
+
+describe('a title', () => {
+  it.each([
+    ['veteranFullName', 'Veteran full name'],
+    ['post_code-2', 'Post code 2'],
+    ['homePIN', 'Home PIN'],
+    ['XMLFile', 'XML file'],
+    ['_', 'Field'],
+  ])('of %s is %s', (name, title) => expect(titleOf(name)).toBe(title));
+});
