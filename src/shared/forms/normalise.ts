@@ -1,7 +1,7 @@
 import { kindOf } from './kinds/kinds.ts';
 import { readTyped } from './kinds/text.ts';
 import { isFileField } from './payload-schema.ts';
-import { insides, isOpen, takesNull, type Described, type Root } from './schema/places.ts';
+import { insides, isOpen, takesNull, type PartSchema, type Root } from './schema/places.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
 
 /** An object as a body spells it; a file that came is one value. */
@@ -15,7 +15,7 @@ function isEmptyRow(before: unknown, after: unknown): boolean {
 }
 
 /** Other spellings of a list are those of its entries. */
-function withAliases(places: readonly Described[], aliases: FieldSchema['aliases']): readonly Described[] {
+function withAliases(places: readonly PartSchema[], aliases: FieldSchema['aliases']): readonly PartSchema[] {
   return aliases ? places.map((place) => ({ ...place, aliases })) : places;
 }
 
@@ -23,13 +23,14 @@ function withAliases(places: readonly Described[], aliases: FieldSchema['aliases
  * @param places the schemas that may say something of the value; none where a form does not speak of it
  * @param takesAny whether an unspoken-of value may be null
  */
-function normal(value: unknown, places: readonly Described[], root: Root, takesAny: boolean): unknown {
+function normal(value: unknown, places: readonly PartSchema[], root: Root, takesAny: boolean): unknown {
   const [place = {}] = places;
   if (typeof value === 'string') return readTyped(value, place);
   if (value === null) return (places.length === 0 ? takesAny : places.some((one) => takesNull(one, root))) ? null : undefined;
   if (Array.isArray(value)) {
+    const aliased = withAliases(insides(places, 0, root), place.aliases);
     return value.flatMap((entry: unknown, index): unknown[] => {
-      const inside = withAliases(insides(places, index, root), place.aliases);
+      const inside = place.aliases ? aliased : insides(places, index, root);
       const after = normal(entry, inside, root, true);
       return after === undefined || isEmptyRow(entry, after) ? [] : [after];
     });

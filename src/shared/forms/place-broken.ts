@@ -1,13 +1,13 @@
 import { fieldPath } from './path.ts';
 import { byFormOrder } from './place-errors.ts';
 import type { Broken } from './schema/explain.ts';
-import { insides, spreadOf, type Described, type Root } from './schema/places.ts';
+import { insides, spreadOf, type PartSchema, type Root } from './schema/places.ts';
 import type { FieldError, FormSchema } from './types.ts';
 
 /** Rules of branches are told where no rule of the field itself is broken. */
 const OF_A_BRANCH = 1000;
 
-function isOneControl(schema: Described, root: Root, seen: ReadonlySet<Described> = new Set()): boolean {
+function isOneControl(schema: PartSchema, root: Root, seen: ReadonlySet<PartSchema> = new Set()): boolean {
   if (seen.has(schema)) return false;
   const within = new Set([...seen, schema]);
   return spreadOf(schema, root).every(
@@ -28,7 +28,7 @@ interface Place {
 
 function placeOf({ keys, keyword, at, name }: Broken, root: Root): Place {
   const all = name === undefined ? keys : [...keys, name];
-  let places: readonly Described[] = [root];
+  let places: readonly PartSchema[] = [root];
   for (const [index, key] of all.entries()) {
     places = insides(places, key, root);
     if (places.length > 0 && !places.every((one) => isOneControl(one, root))) continue;
@@ -39,7 +39,7 @@ function placeOf({ keys, keyword, at, name }: Broken, root: Root): Place {
 }
 
 /** The order of keys in a field's own schema comes before that in what it refers to or branches into. */
-function rankOf(index: number, at: Described, [place]: readonly Described[]): number {
+function rankOf(index: number, at: PartSchema, [place]: readonly PartSchema[]): number {
   return at === place || index < 0 ? index : index + OF_A_BRANCH;
 }
 

@@ -113,11 +113,8 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
     return [name, withMessages({ ...field, ...(person !== undefined && { person }) }, { title: name, titles: {} }, messages)];
   });
   const named = Object.entries(definitions).map(([name, one]) => [name, withMessages(one, { title: name, titles: {} }, messages)]);
-  const around = withMessages(rest as FieldSchema, { title: source.title ?? '', titles }, messages);
-  const wanted = wantedNames(rest as FieldSchema).map((name) => [
-    name,
-    fill(messages['required'] ?? '', titles[name] ?? name, 'required', ''),
-  ]);
+  const around = withMessages(rest, { title: source.title ?? '', titles }, messages);
+  const wanted = wantedNames(rest).map((name) => [name, fill(messages['required'] ?? '', titles[name] ?? name, 'required', '')]);
   return {
     ...around,
     $id: source.$id,
@@ -132,5 +129,5 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
       ...errorMessage,
       ...(wanted.length > 0 && { required: { ...Object.fromEntries(wanted), ...errorMessage?.required } }),
     },
-  } as FormSchema;
+  };
 }

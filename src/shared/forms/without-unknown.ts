@@ -1,7 +1,7 @@
-import { insides, isKnown, spreadOf, type Described, type Root } from './schema/places.ts';
+import { insides, isKnown, spreadOfAll, type PartSchema, type Root } from './schema/places.ts';
 import type { FormSchema, Payload } from './types.ts';
 
-function stored(value: unknown, places: readonly Described[], root: Root): unknown {
+function stored(value: unknown, places: readonly PartSchema[], root: Root): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown, index) => stored(entry, insides(places, index, root), root));
   // Where nothing says what is in a value, all of it was asked for; a file is one value.
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype || !describes(places, root))
@@ -11,10 +11,8 @@ function stored(value: unknown, places: readonly Described[], root: Root): unkno
 }
 
 /** Whether a form says anything of what stands in an object. */
-function describes(places: readonly Described[], root: Root): boolean {
-  return places
-    .flatMap((place) => spreadOf(place, root))
-    .some(({ properties, patternProperties }) => properties !== undefined || patternProperties !== undefined);
+function describes(places: readonly PartSchema[], root: Root): boolean {
+  return spreadOfAll(places, root).some(({ properties, patternProperties }) => properties !== undefined || patternProperties !== undefined);
 }
 
 /**

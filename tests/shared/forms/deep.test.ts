@@ -4,13 +4,12 @@ import { compileJudge } from '#shared/forms/judge.ts';
 import { measure } from '#shared/forms/measure.ts';
 import { normalise } from '#shared/forms/normalise.ts';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
-import type { SchemaSource } from '#shared/forms/sources.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { withoutUnknown } from '#shared/forms/without-unknown.ts';
 import messages from '../../../schemas/defaults/messages.json' with { type: 'json' };
 
 const formOf = (schema: object) =>
-  resolveSchema({ $id: 'deep', title: 'Deep', type: 'object', properties: {}, ...schema } as SchemaSource, {}, messages, 'schema.json');
+  resolveSchema({ $id: 'deep', title: 'Deep', type: 'object', properties: {}, ...schema }, {}, messages, 'schema.json');
 
 const row = {
   type: 'object',
@@ -109,7 +108,7 @@ describe('measure, at any depth', () => {
     expect(excess({ rows: [Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`n${index}`, 1]))] }, closed)).toBe(
       'additionalProperties',
     );
-    expect(excess({ rows: Array(100).fill({}) }, closed)).toBe('maxItems');
+    expect(excess({ rows: Array.from({ length: 100 }, () => ({})) }, closed)).toBe('maxItems');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '#shared/forms/ajv.ts';
-import { boundsOf } from '#shared/forms/bounds.ts';
+import { boundsOf, type SizedSchema } from '#shared/forms/bounds.ts';
 import { measure, STRAYS } from '#shared/forms/measure.ts';
 import { placeErrors } from '#shared/forms/place-errors.ts';
 import { formOf } from './form.ts';
@@ -26,10 +26,16 @@ const told = (body: unknown) => {
 
 describe('the bounds of a form', () => {
   it('are as deep as the form, whatever its fields', () => {
-    const deepest = (part: object) => boundsOf({ properties: { part } }).depth;
+    const closed = (properties: object) => ({ type: 'object', additionalProperties: false, properties }) as const;
+    const deepest = (part: object) => boundsOf(closed({ part }) as SizedSchema).depth;
     expect([deepest({ type: 'string' }), deepest(skills), deepest(cv)]).toEqual([1, 2, 2]);
-    expect(deepest({ items: { properties: { phones: { items: { type: 'string' } } } } })).toBe(4);
-    expect(boundsOf({ properties: {} }).depth).toBe(1);
+    const phones = { type: 'array', items: { type: 'string' } };
+    expect(deepest({ type: 'array', items: closed({ phones }) })).toBe(4);
+    expect(boundsOf(closed({}) as SizedSchema).depth).toBe(1);
+  });
+
+  it('leave room for what a schema says nothing of', () => {
+    expect(boundsOf({ type: 'object', properties: {} }).depth).toBe(64);
   });
 
   it('are known at any depth', () => {

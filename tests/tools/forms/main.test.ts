@@ -79,6 +79,39 @@ describe('forms check', () => {
   });
 });
 
+describe('forms check --strict', () => {
+  it("asks of this site's own forms what it asks of them", async () => {
+    const { code, out } = await forms('check', 'newsletter', '--strict');
+    expect(out).toMatch(/^ {2}✓ newsletter /);
+    expect(code).toBe(0);
+  });
+});
+
+describe('forms new --from', () => {
+  it('says which word it does not know, and what is missing', async () => {
+    expect(await forms('new', 'order', '--form', 'schema.json')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("'--form'") as string,
+    });
+    expect(await forms('new', 'order', '--ui', 'ui.json')).toEqual({
+      code: 2,
+      out: '',
+      err: 'Name the schema: new <name> --from schema.json\n',
+    });
+    expect(await forms('new', 'order', '--from', 'none.json')).toMatchObject({
+      code: 2,
+      err: `There is no file ${join(folder, 'none.json')}\n`,
+    });
+  });
+
+  it('refuses a schema whose root is no object, and writes nothing', async () => {
+    await writeFile(join(folder, 'list.schema.json'), JSON.stringify({ type: 'array' }));
+    const { code, err } = await forms('new', 'order', '--from', 'list.schema.json');
+    expect(err).toContain('this schema describes array');
+    expect(code).toBe(2);
+  });
+});
+
 describe('forms', () => {
   it('explains itself', async () => {
     const { code, out } = await forms('--help');

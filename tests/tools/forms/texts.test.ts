@@ -13,7 +13,7 @@ async function rewrite({ root }: Tables, file: string, change: (text: string) =>
 }
 
 async function findings({ root }: Tables): Promise<string[]> {
-  const { forms, around } = checkProject(await readProject(root));
+  const { forms, around } = checkProject(await readProject(root), { strict: true });
   return [...forms.flatMap((form) => form.findings), ...around].map(({ message }) => message);
 }
 

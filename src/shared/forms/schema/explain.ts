@@ -1,4 +1,4 @@
-import { targetOf, type Described, type Root } from './places.ts';
+import { targetOf, type PartSchema, type Root } from './places.ts';
 import { isObject, patternOf, RULES } from './rules.ts';
 
 /** A rule that a value breaks. */
@@ -7,7 +7,7 @@ export interface Broken {
   readonly keys: readonly (string | number)[];
   readonly keyword: string;
   /** The schema that has the keyword. */
-  readonly at: Described;
+  readonly at: PartSchema;
   /** The name that is missing, or that should not be there: then `keys` lead to the object. */
   readonly name?: string;
 }
@@ -32,7 +32,7 @@ class Walk {
   }
 
   /** @param most ends the walk once so many are found */
-  broken(schema: Described, value: unknown, keys: Broken['keys'], most: number): Broken[] {
+  broken(schema: PartSchema, value: unknown, keys: Broken['keys'], most: number): Broken[] {
     const out: Broken[] = [];
     for (const [keyword, limit] of Object.entries(schema)) {
       if (out.length >= most) break;
@@ -43,11 +43,11 @@ class Walk {
     return out.length > most ? out.slice(0, most) : out;
   }
 
-  #holds(schema: Described, value: unknown): boolean {
+  #holds(schema: PartSchema, value: unknown): boolean {
     return this.broken(schema, value, [], 1).length === 0;
   }
 
-  #inside(keyword: string, schema: Described, value: unknown, keys: Broken['keys'], most: number): readonly Broken[] {
+  #inside(keyword: string, schema: PartSchema, value: unknown, keys: Broken['keys'], most: number): readonly Broken[] {
     if (isObject(value)) {
       const found = this.#inObject(keyword, schema, value, keys, most);
       if (found) return found;
@@ -76,7 +76,7 @@ class Walk {
   }
 
   /** A branch is told by what is wrong with the nearest one; that several fit, at the value itself. */
-  #choice(keyword: 'anyOf' | 'oneOf', schema: Described, value: unknown, keys: Broken['keys']): readonly Broken[] {
+  #choice(keyword: 'anyOf' | 'oneOf', schema: PartSchema, value: unknown, keys: Broken['keys']): readonly Broken[] {
     const branches = (schema[keyword] ?? []).map((one) => this.broken(one, value, keys, MOST));
     const fitting = branches.filter((broken) => broken.length === 0).length;
     if (fitting === 1 || (fitting > 1 && keyword === 'anyOf')) return [];
@@ -87,13 +87,13 @@ class Walk {
 
   #inObject(
     keyword: string,
-    schema: Described,
+    schema: PartSchema,
     value: Readonly<Record<string, unknown>>,
     keys: Broken['keys'],
     most: number,
   ): readonly Broken[] | undefined {
     const out: Broken[] = [];
-    const look = (one: Described, name: string) => out.push(...this.broken(one, value[name], [...keys, name], most - out.length));
+    const look = (one: PartSchema, name: string) => out.push(...this.broken(one, value[name], [...keys, name], most - out.length));
     const missing = (names: readonly string[]) => {
       for (const name of names) if (!Object.hasOwn(value, name)) out.push({ keys, keyword, at: schema, name });
     };
@@ -130,7 +130,7 @@ class Walk {
         for (const [name, one] of Object.entries(schema.dependencies ?? {})) {
           if (!Object.hasOwn(value, name) || isFull()) continue;
           if (Array.isArray(one)) missing(one as readonly string[]);
-          else out.push(...this.broken(one as Described, value, keys, most - out.length));
+          else out.push(...this.broken(one as PartSchema, value, keys, most - out.length));
         }
         return out;
       default:
@@ -140,14 +140,14 @@ class Walk {
 
   #inList(
     keyword: string,
-    schema: Described,
+    schema: PartSchema,
     value: readonly unknown[],
     keys: Broken['keys'],
     most: number,
   ): readonly Broken[] | undefined {
     const { items, prefixItems = [], contains } = schema;
     const out: Broken[] = [];
-    const look = (one: Described | undefined, index: number) => {
+    const look = (one: PartSchema | undefined, index: number) => {
       if (one && out.length < most) out.push(...this.broken(one, value[index], [...keys, index], most - out.length));
     };
     switch (keyword) {

@@ -1,25 +1,25 @@
 import type { FieldSchema } from '../types.ts';
 
 /** A schema as far as it says what may be; a form's own is one, too. */
-export type Described = Omit<FieldSchema, 'errorMessage'>;
+export type PartSchema = Omit<FieldSchema, 'errorMessage'>;
 
 /** A form's schema as far as references lead into it. */
-export interface Root extends Described {
+export interface Root extends PartSchema {
   readonly definitions?: Readonly<Record<string, FieldSchema>>;
 }
 
 /** What says everything: where a form says nothing more, or refers to what is not there. */
-const ANYTHING: Described = {};
+const ANYTHING: PartSchema = {};
 
 /** What a canonical reference leads to. */
-export function targetOf(ref: string, root: Root): Described {
+export function targetOf(ref: string, root: Root): PartSchema {
   if (ref === '#') return root;
   const name = decodeURIComponent(ref.slice('#/definitions/'.length)).replaceAll('~1', '/').replaceAll('~0', '~');
   return (Object.hasOwn(root.definitions ?? {}, name) ? root.definitions?.[name] : undefined) ?? ANYTHING;
 }
 
 /** A schema with what it refers to laid under it: what tells the kind of a field. */
-export function laidOver<S extends Described>(schema: S, root: Root): S {
+export function laidOver<S extends PartSchema>(schema: S, root: Root): S {
   let whole = schema;
   const seen = new Set<string>();
   while (whole.$ref !== undefined && !seen.has(whole.$ref)) {
@@ -31,9 +31,9 @@ export function laidOver<S extends Described>(schema: S, root: Root): S {
 }
 
 /** The schemas that may say something of the same value as this one, itself first: where it refers to, and its branches. */
-function aside(schema: Described, root: Root): Described[] {
+function aside(schema: PartSchema, root: Root): PartSchema[] {
   const { $ref, allOf = [], anyOf = [], oneOf = [], if: condition, then, else: otherwise, dependencies = {} } = schema;
-  const depending = Object.values(dependencies).filter((one): one is Described => !Array.isArray(one));
+  const depending = Object.values(dependencies).filter((one): one is PartSchema => !Array.isArray(one));
   const conditional = condition ? [condition, then, otherwise] : [];
   return [
     ...($ref === undefined ? [] : [targetOf($ref, root)]),
@@ -45,17 +45,17 @@ function aside(schema: Described, root: Root): Described[] {
   ];
 }
 
-const spread = new WeakMap<Described, readonly Described[]>();
+const spread = new WeakMap<PartSchema, readonly PartSchema[]>();
 
 /**
  * All schemas that may say something of a value at the place of this one: itself, what it refers to, and every branch, whether
  * it is taken or not. Each stands there once, however often it is named.
  */
-export function spreadOf(schema: Described, root: Root): readonly Described[] {
+export function spreadOf(schema: PartSchema, root: Root): readonly PartSchema[] {
   const known = spread.get(schema);
   if (known) return known;
-  const all = new Set<Described>();
-  const add = (one: Described) => {
+  const all = new Set<PartSchema>();
+  const add = (one: PartSchema) => {
     if (all.has(one)) return;
     all.add(one);
     aside(one, root).forEach(add);
@@ -67,42 +67,76 @@ export function spreadOf(schema: Described, root: Root): readonly Described[] {
 }
 
 /** The schemas that one of them has for what stands under a name in an object; none where it does not speak of that name. */
-function named({ properties = {}, patternProperties = {}, additionalProperties }: Described, name: string): Described[] {
+function named({ properties = {}, patternProperties = {}, additionalProperties }: PartSchema, name: string): PartSchema[] {
   const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
   const patterns = Object.entries(patternProperties).filter(([pattern]) => new RegExp(pattern, 'u').test(name));
   const told = [...(own ? [own] : []), ...patterns.map(([, schema]) => schema)];
   return told.length > 0 || !additionalProperties ? told : [additionalProperties];
 }
 
+function found(places: readonly PartSchema[], key: string | number, root: Root): PartSchema[] {
+  const schemas = spreadOfAll(places, root).flatMap((one) => {
+    if (typeof key === 'string') return named(one, key);
+    const { prefixItems = [], items } = one;
+    const schema = prefixItems[key] ?? items;
+    return schema ? [schema] : [];
+  });
+  return [...new Set(schemas)];
+}
+
+/** What is known of places that were asked about before: a list has as many rows as somebody sends. */
+interface Known {
+  readonly all: readonly PartSchema[];
+  /** How many positions of a list have schemas of their own. */
+  readonly positions: number;
+  /** By position, and by the names that the schemas have; not by those that a payload brings. */
+  readonly inside: Map<string | number, readonly PartSchema[]>;
+}
+
+const places = new WeakMap<readonly PartSchema[], Known>();
+
+function knownOf(of: readonly PartSchema[], root: Root): Known {
+  const before = places.get(of);
+  if (before) return before;
+  const all = [...new Set(of.flatMap((place) => spreadOf(place, root)))];
+  const positions = Math.max(0, ...all.map(({ prefixItems = [] }) => prefixItems.length));
+  const known = { all, positions, inside: new Map<string | number, readonly PartSchema[]>() };
+  places.set(of, known);
+  return known;
+}
+
+/** All schemas that may say something of a value that these speak of. */
+export function spreadOfAll(of: readonly PartSchema[], root: Root): readonly PartSchema[] {
+  return knownOf(of, root).all;
+}
+
 /** All schemas that may say something of what stands under this key, in a value that these speak of. */
-export function insides(places: readonly Described[], key: string | number, root: Root): Described[] {
-  const found = places
-    .flatMap((place) => spreadOf(place, root))
-    .flatMap((one) => {
-      if (typeof key === 'string') return named(one, key);
-      const { prefixItems = [], items } = one;
-      const schema = prefixItems[key] ?? items;
-      return schema ? [schema] : [];
-    });
-  return [...new Set(found)];
+export function insides(of: readonly PartSchema[], key: string | number, root: Root): readonly PartSchema[] {
+  const { all, positions, inside } = knownOf(of, root);
+  // Rows behind the last position are alike.
+  const place = typeof key === 'number' ? Math.min(key, positions) : key;
+  const before = inside.get(place);
+  if (before) return before;
+  const schemas = found(of, place, root);
+  if (typeof place === 'number' || all.some(({ properties = {} }) => Object.hasOwn(properties, place))) inside.set(place, schemas);
+  return schemas;
 }
 
 /** Whether an object takes names that nothing speaks of, as far as any of these schemas says. */
-export function isOpen(places: readonly Described[], root: Root): boolean {
-  return places.flatMap((place) => spreadOf(place, root)).every(({ additionalProperties }) => additionalProperties !== false);
+export function isOpen(of: readonly PartSchema[], root: Root): boolean {
+  return spreadOfAll(of, root).every(({ additionalProperties }) => additionalProperties !== false);
 }
 
 /** Whether what stands under a name is more than a name that an open object lets pass: some schema speaks of it, or of all others. */
-export function isKnown(places: readonly Described[], name: string, root: Root): boolean {
-  if (insides(places, name, root).length > 0) return true;
-  return places.flatMap((place) => spreadOf(place, root)).some(({ additionalProperties }) => additionalProperties !== undefined);
+export function isKnown(of: readonly PartSchema[], name: string, root: Root): boolean {
+  return insides(of, name, root).length > 0 || spreadOfAll(of, root).some(({ additionalProperties }) => additionalProperties !== undefined);
 }
 
 /** Whether null can be a value here, as far as that shows without the values around it. */
-export function takesNull(schema: Described, root: Root, seen: ReadonlySet<Described> = new Set()): boolean {
+export function takesNull(schema: PartSchema, root: Root, seen: ReadonlySet<PartSchema> = new Set()): boolean {
   if (seen.has(schema)) return true;
   const within = new Set([...seen, schema]);
-  const takes = (one: Described) => takesNull(one, root, within);
+  const takes = (one: PartSchema) => takesNull(one, root, within);
   const { $ref, type, nullable, enum: values, const: only, allOf = [], anyOf, oneOf, not, fileTypes } = schema;
   if (nullable !== true && type !== undefined && ![type].flat().includes('null')) return false;
   if (values && !values.includes(null)) return false;

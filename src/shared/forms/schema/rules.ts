@@ -1,10 +1,10 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { LONGEST_STORED_NAME } from '../payload-schema.ts';
-import type { Described } from './places.ts';
+import type { PartSchema } from './places.ts';
 import { isUnique, spelled } from './same.ts';
 
 /** Whether a value keeps to what a keyword says; of other types than the keyword speaks of every value does. */
-type Rule = (limit: never, value: unknown, schema: Described) => boolean;
+type Rule = (limit: never, value: unknown, schema: PartSchema) => boolean;
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -35,12 +35,8 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   null: (value) => value === null,
 };
 
-/** Characters as people count them. */
-function lengthOf(text: string): number {
-  let length = 0;
-  for (const _character of text) length += 1;
-  return length;
-}
+/** Characters as people count them: two units of JavaScript's can be one. */
+const lengthOf = (text: string): number => [...text].length;
 
 const patterns = new Map<string, RegExp>();
 

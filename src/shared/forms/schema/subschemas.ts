@@ -2,7 +2,6 @@
 export const SUBSCHEMAS = {
   not: 'one',
   if: 'one',
-  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   then: 'one',
   else: 'one',
   items: 'one',

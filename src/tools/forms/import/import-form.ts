@@ -5,7 +5,7 @@ import { fileFields } from '#shared/forms/payload-schema.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Untaken } from '#shared/forms/schema/canonical.ts';
 import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/sources.ts';
-import type { FormDefinition, UiSchema } from '#shared/forms/types.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
 import { checkName } from '../new-form.ts';
 import { UsageError } from '../usage-error.ts';
 import { compileRules, type FormRules } from '../verdict.ts';
@@ -14,7 +14,7 @@ import { toSchema } from './to-schema.ts';
 import { toUi } from './to-ui.ts';
 
 /** What a form is made of that somebody found. */
-export interface Found {
+export interface FoundForm {
   readonly schema: unknown;
   readonly ui?: unknown;
   /** Payloads. */
@@ -53,12 +53,12 @@ function compiled(definition: FormDefinition): FormRules {
  *
  * @throws UsageError when the name is taken, the schema's root is no object, or no validator can compile it
  */
-export async function importForm(root: string, name: string, { schema: written, ui: look, data = [] }: Found): Promise<Imported> {
+export async function importForm(root: string, name: string, { schema: written, ui: look, data = [] }: FoundForm): Promise<Imported> {
   await checkName(root, name, `/post-${name}`);
   const { schema, untaken } = toSchema(name, written);
   const { ui, untaken: looks } = toUi(schema, look);
   const submit = submitOf(name, fileFields(schema as unknown as FormDefinition['schema']).length > 0);
-  const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui: ui as UiSchema, submit };
+  const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui, submit };
   const { shared, defaults } = await readSources(root);
   const { valid, cases, refused } = makeSamples(compiled(resolveDefinition(source, shared, defaults, [source])), data);
   const contents: Readonly<Record<string, object>> = {

@@ -117,7 +117,8 @@ function listOf(schema: Described, making: Making, depth: number): readonly unkn
 /** A value that a schema may take, the plainest it can think of: try it, and another turn if it is refused. */
 export function makeValue(schema: Described, making: Making, depth = 0): unknown {
   const whole = merged(schema, making, depth);
-  const { enum: values, fileTypes, turn = making.turn } = { ...whole, turn: making.turn };
+  const { enum: values, fileTypes } = whole;
+  const { turn } = making;
   if (Object.hasOwn(whole, 'const')) return whole.const;
   if (values && values.length > 0) return values[turn % values.length];
   if (fileTypes) return { name: `document.${fileTypes[0]}`, size: 48_213 };

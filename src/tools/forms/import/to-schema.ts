@@ -14,7 +14,7 @@ export interface Taken {
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 const pointer = (path: readonly string[]) => path.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
-const isText = (value: unknown) => typeof value === 'string';
+const isText = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
 const isNumber = (value: unknown) => typeof value === 'number';
 const isFlag = (value: unknown) => typeof value === 'boolean';
@@ -99,7 +99,7 @@ function titled(schema: unknown, definitions: Raw): unknown {
 }
 
 function targetIn(definitions: Raw, ref: unknown): unknown {
-  const [, name] = /^#\/definitions\/(.*)$/.exec(isText(ref) ? (ref as string) : '') ?? [];
+  const [, name] = /^#\/definitions\/(.*)$/.exec(isText(ref) ? ref : '') ?? [];
   return name === undefined ? undefined : definitions[decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')];
 }
 
@@ -119,9 +119,10 @@ function unfolded(root: Raw, definitions: Raw): Raw {
 
 /** Words for a schema whose root is another kind of value. */
 function requireObject({ type }: Raw): void {
-  if (type === undefined || [type].flat().includes('object')) return;
+  const kinds = [type].flat().filter(isText);
+  if (type === undefined || kinds.includes('object')) return;
   throw new UsageError(
-    `A form is an object with a property a field, and this schema describes ${[type].flat().join(' or ')}.\nMake it a property: { "type": "object", "properties": { "value": … } }`,
+    `A form is an object with a property a field, and this schema describes ${kinds.join(' or ')}.\nMake it a property: { "type": "object", "properties": { "value": … } }`,
   );
 }
 

@@ -48,9 +48,10 @@ function* choices(name: string, { enum: values = [] }: FieldSchema, ui: FieldUi)
   const shown = ui['ui:options']?.choices;
   if (!shown) return;
   const key = `${name}.ui:options.choices`;
-  for (const choice of shown.filter((one) => !values.includes(one)))
+  const texts = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  for (const choice of shown.filter((one) => !texts.includes(one)))
     yield [key, `"${choice}" is not in the field's enum`, 'Add it there, or remove it here'];
-  for (const value of values.filter((one) => !shown.includes(String(one))))
+  for (const value of texts.filter((one) => !shown.includes(one)))
     yield [key, `"${value}" is missing`, 'Add it: visitors could not choose it'];
 }
 
