@@ -1,5 +1,5 @@
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
-import { insides, spreadOf, type Described, type Root } from '#shared/forms/schema/places.ts';
+import { insides, spreadOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { expand } from '../samples/expand.ts';
 import type { InvalidCaseSource } from '../samples/types.ts';
@@ -35,8 +35,8 @@ function makeValid(root: Root, rules: FormRules, isFull: boolean): Payload | und
 const some = (value: string, count: number) => (count < 1 || count > LONGEST ? [] : [{ $repeat: value, count }]);
 
 /** Values just beyond what a keyword allows. */
-function beyond(keyword: string, schema: Described, value: unknown): readonly unknown[] {
-  const stated = schema[keyword as keyof Described];
+function beyond(keyword: string, schema: PartSchema, value: unknown): readonly unknown[] {
+  const stated = schema[keyword as keyof PartSchema];
   const limit = typeof stated === 'number' ? stated : 0;
   const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
   switch (keyword) {
@@ -79,7 +79,13 @@ interface Change {
 }
 
 /** Each constraint on a value that is there, broken by one change. */
-function* changes(value: unknown, places: readonly Described[], root: Root, keys: readonly string[], seen: Set<string>): Generator<Change> {
+function* changes(
+  value: unknown,
+  places: readonly PartSchema[],
+  root: Root,
+  keys: readonly string[],
+  seen: Set<string>,
+): Generator<Change> {
   const generic = keys.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('/');
   const isNew = (keyword: string) => seen.size < seen.add(`${generic} ${keyword}`).size;
   const own = places.flatMap((place) => spreadOf(place, root));

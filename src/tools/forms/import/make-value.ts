@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { targetOf, type Described, type Root } from '#shared/forms/schema/places.ts';
+import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 
 /** How a value is made up. */
 export interface Making {
@@ -39,7 +39,7 @@ function matching(pattern: string, turn: number): string | undefined {
   }
 }
 
-function textOf({ pattern, format, minLength = 1, maxLength = Infinity }: Described, turn: number): string {
+function textOf({ pattern, format, minLength = 1, maxLength = Infinity }: PartSchema, turn: number): string {
   if (pattern !== undefined) return matching(pattern, turn) ?? ['12345', 'abc', 'ABC', '123456789', 'a b'][turn % 5] ?? 'a';
   const known = format === undefined ? undefined : FORMATS[format];
   if (known !== undefined) return known;
@@ -47,7 +47,7 @@ function textOf({ pattern, format, minLength = 1, maxLength = Infinity }: Descri
   return 'Text'.padEnd(length, 'a').slice(0, length);
 }
 
-function numberOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, type }: Described): number {
+function numberOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, type }: PartSchema): number {
   const step = multipleOf ?? ([type].flat().includes('integer') || type === undefined ? 1 : 0.5);
   const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + step);
   const most = maximum ?? (exclusiveMaximum === undefined ? undefined : exclusiveMaximum - step);
@@ -56,9 +56,9 @@ function numberOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multip
 }
 
 /** What a schema says together with what it refers to, all that holds beside it, and one of each of its branches. */
-function merged(schema: Described, making: Making, depth: number): Described {
+function merged(schema: PartSchema, making: Making, depth: number): PartSchema {
   const { $ref, allOf = [], anyOf, oneOf, if: _condition, then, else: otherwise, ...own } = schema;
-  const branch = (of: readonly Described[] | undefined) => (of && of.length > 0 ? [of[making.turn % of.length] ?? {}] : []);
+  const branch = (of: readonly PartSchema[] | undefined) => (of && of.length > 0 ? [of[making.turn % of.length] ?? {}] : []);
   const conditional = then || otherwise ? [(making.turn % 2 === 0 ? otherwise : then) ?? {}] : [];
   const parts = [
     ...($ref === undefined ? [] : [targetOf($ref, making.root)]),
@@ -70,7 +70,7 @@ function merged(schema: Described, making: Making, depth: number): Described {
   if (depth > DEEPEST) return own;
   return parts
     .map((part) => merged(part, making, depth + 1))
-    .reduce<Described>(
+    .reduce<PartSchema>(
       (all, part) => ({
         ...all,
         ...part,
@@ -81,7 +81,7 @@ function merged(schema: Described, making: Making, depth: number): Described {
     );
 }
 
-function typeOf({ type, ...schema }: Described, turn: number): string {
+function typeOf({ type, ...schema }: PartSchema, turn: number): string {
   const types = type === undefined ? [] : [type].flat().filter((one) => one !== 'null');
   const told = types[turn % Math.max(1, types.length)];
   if (told !== undefined) return told;
@@ -94,7 +94,7 @@ function typeOf({ type, ...schema }: Described, turn: number): string {
   return type === undefined ? (isNumber ? 'number' : 'string') : 'null';
 }
 
-function objectOf(schema: Described, making: Making, depth: number): Readonly<Record<string, unknown>> {
+function objectOf(schema: PartSchema, making: Making, depth: number): Readonly<Record<string, unknown>> {
   const { properties = {}, required = [], dependencies = {}, additionalProperties, minProperties = 0 } = schema;
   const wanted = new Set(making.isFull && depth < DEEPEST / 2 ? [...Object.keys(properties), ...required] : required);
   for (const name of wanted) for (const one of [dependencies[name] ?? []].flat()) if (typeof one === 'string') wanted.add(one);
@@ -106,7 +106,7 @@ function objectOf(schema: Described, making: Making, depth: number): Readonly<Re
   return Object.fromEntries(entries);
 }
 
-function listOf(schema: Described, making: Making, depth: number): readonly unknown[] {
+function listOf(schema: PartSchema, making: Making, depth: number): readonly unknown[] {
   const { items, prefixItems = [], contains, minItems = 0, maxItems = Infinity } = schema;
   const least = Math.max(minItems, contains ? 1 : 0, making.isFull && depth < DEEPEST / 2 ? Math.max(1, prefixItems.length) : 0);
   return Array.from({ length: Math.min(least, maxItems, 50) }, (_, index) =>
@@ -115,7 +115,7 @@ function listOf(schema: Described, making: Making, depth: number): readonly unkn
 }
 
 /** A value that a schema may take, the plainest it can think of: try it, and another turn if it is refused. */
-export function makeValue(schema: Described, making: Making, depth = 0): unknown {
+export function makeValue(schema: PartSchema, making: Making, depth = 0): unknown {
   const whole = merged(schema, making, depth);
   const { enum: values, fileTypes } = whole;
   const { turn } = making;
