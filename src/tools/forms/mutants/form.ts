@@ -60,7 +60,7 @@ function opened(schema: FormSchema): Mutant {
     change: 'opened',
     mend: 'Add an invalid sample with a field that the form does not have',
     scope: 'form',
-    schema: { ...open, errorMessage: messages } as FormSchema,
+    schema: { ...open, errorMessage: messages },
   };
 }
 
