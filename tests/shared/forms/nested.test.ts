@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { compileJudge } from '#shared/forms/judge.ts';
+import { prune } from '#shared/forms/normalise.ts';
+import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
+
+describe('the form that nests', () => {
+  const judge = compileJudge(NESTED.schema);
+
+  it('takes its valid answer as it is', () => {
+    expect(judge(NESTED_VALID)).toEqual([]);
+    expect(prune(NESTED_VALID, NESTED.schema)).toEqual(NESTED_VALID);
+  });
+
+  it('tells what is wrong in each of its parts, by path', () => {
+    const wrong = {
+      ...NESTED_VALID,
+      company: undefined,
+      address: { area: { pin: '4' } },
+      references: [{ name: 'Ravi', phone: '1', employer: { since: 'soon' } }],
+      payment: { method: 'Bank' },
+      reason: undefined,
+    };
+    expect(judge(prune(wrong, NESTED.schema)).map(({ field }) => field)).toEqual([
+      'address/city',
+      'address/area/pin',
+      'references/0/phone',
+      'references/0/employer/since',
+      'payment/account',
+      'reason',
+      'company',
+    ]);
+  });
+});
