@@ -165,6 +165,11 @@ class Walk {
   }
 }
 
+/** What is wrong with a value at the place of one of a form's schemas. @param most the walk ends once so many are found */
+export function explainPart(schema: PartSchema, value: unknown, root: Root, most: number = MOST): Broken[] {
+  return new Walk(root).broken(schema, value, [], most);
+}
+
 /** What is wrong with a value, nearest branches first told: empty exactly where the schema takes it. */
 export function explain(root: Root, value: unknown): Broken[] {
   return new Walk(root).broken(root, value, [], MOST);

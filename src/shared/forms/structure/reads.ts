@@ -1,0 +1,74 @@
+import { fieldPath, type FieldPath } from '../path.ts';
+import { always, siteOf, type Site } from './site.ts';
+import { spreadOf, type PartSchema, type Root } from '../schema/places.ts';
+import type { FieldSchema } from '../types.ts';
+
+/** Keywords that look at an object or a list as a whole. */
+const OF_THE_WHOLE: readonly (keyof PartSchema)[] = [
+  'additionalProperties',
+  'patternProperties',
+  'propertyNames',
+  'minProperties',
+  'maxProperties',
+  'items',
+  'prefixItems',
+  'contains',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+];
+
+/** The places that a condition looks at, as paths from the value that it is asked of; '' is that value itself. */
+export function readBy(
+  condition: PartSchema,
+  root: Root,
+  at: readonly string[] = [],
+  seen: ReadonlySet<PartSchema> = new Set(),
+): Set<FieldPath> {
+  const found = new Set<FieldPath>();
+  if (seen.has(condition)) return found.add(fieldPath(at));
+  const within = new Set([...seen, condition]);
+  const look = (one: PartSchema, path: readonly string[]) => {
+    for (const place of readBy(one, root, path, within)) found.add(place);
+  };
+  for (const one of spreadOf(condition, root)) {
+    const { properties = {}, required = [], dependencies = {}, not } = one;
+    for (const [name, field] of Object.entries(properties)) look(field, [...at, name]);
+    for (const name of [...required, ...Object.keys(dependencies)]) found.add(fieldPath([...at, name]));
+    if (not) look(not, at);
+    if (OF_THE_WHOLE.some((keyword) => one[keyword] !== undefined)) found.add(fieldPath(at));
+  }
+  const isAnswer = (one: PartSchema) => one.const !== undefined || one.enum !== undefined || one.pattern !== undefined;
+  if (at.length > 0 && (found.size === 0 || always(condition, root).some(isAnswer))) found.add(fieldPath(at));
+  return found;
+}
+
+/** What a list of alternatives reads to tell which of them is meant. */
+function readBySite(site: Site, root: Root): Iterable<FieldPath> {
+  if (site.use !== 'branch') return [];
+  if (site.by !== undefined) return [fieldPath([site.by])];
+  return site.branches.length === 1 ? [] : site.branches.flatMap((branch) => [...readBy(branch, root)]);
+}
+
+/** The names that show at a place whatever its values are. */
+export function knownNames(schema: PartSchema, root: Root): Set<string> {
+  return new Set(always(schema, root).flatMap(({ properties = {} }) => Object.keys(properties)));
+}
+
+/**
+ * The places on which it depends what shows at the place of a schema, as paths from there: whoever shows it asks again when one
+ * of them has changed, and only then.
+ */
+export function controllingPaths(schema: PartSchema, root: Root): readonly FieldPath[] {
+  const found = new Set<FieldPath>();
+  const known = knownNames(schema, root);
+  for (const one of spreadOf(schema, root)) {
+    const { if: condition, dependencies = {}, oneOf, anyOf } = one;
+    if (condition) for (const path of readBy(condition, root)) found.add(path);
+    for (const name of Object.keys(dependencies)) found.add(fieldPath([name]));
+    for (const alternatives of [oneOf, anyOf] as (readonly FieldSchema[] | undefined)[]) {
+      if (alternatives) for (const path of readBySite(siteOf(alternatives, known, root), root)) found.add(path);
+    }
+  }
+  return [...found];
+}

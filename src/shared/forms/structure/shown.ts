@@ -1,0 +1,129 @@
+import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
+import type { PartSchema } from '../schema/places.ts';
+import type { FormSchema, Payload, TypeName } from '../types.ts';
+import type { Choose } from './gather.ts';
+import { isPlain, type Shape, type Structure } from './structure.ts';
+
+/** What of a form's values counts. */
+export interface Shown {
+  readonly values: Payload;
+  /** Where on the page a place of these values stands: rows that nobody filled in are not among them. */
+  readonly pathOf: (path: FieldPath) => FieldPath;
+}
+
+type Keys = readonly (string | number)[];
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const isSingle = ({ properties, patternProperties, additionalProperties, items, prefixItems }: PartSchema) =>
+  !properties && !patternProperties && !additionalProperties && !prefixItems && (!items || (isPlain(items) && items.enum !== undefined));
+
+/** A form of single fields: all of it shows, but for what `reveals` hides. */
+function isFlat({ properties, ...rest }: FormSchema): boolean {
+  return (
+    isPlain(rest) &&
+    !rest.additionalProperties &&
+    !rest.patternProperties &&
+    Object.values(properties).every((one) => isPlain(one) && isSingle(one))
+  );
+}
+
+const isOfType = ({ type }: PartSchema, wanted: TypeName) => [type].flat().includes(wanted);
+const isGroup = (field: PartSchema) => field.properties !== undefined || isOfType(field, 'object');
+const isRows = (field: PartSchema) => !isSingle(field) || (isOfType(field, 'array') && field.items?.enum === undefined);
+
+const flat = new WeakMap<FormSchema, boolean>();
+
+/** Lays out what is sent, and notes which rows are left out. */
+class Packing {
+  /** By path of a list: where each row that counts stands on the page. */
+  readonly kept = new Map<FieldPath, readonly number[]>();
+  private readonly structure: Structure;
+  private readonly chooseAt: (path: FieldPath) => Choose;
+
+  constructor(structure: Structure, chooseAt: (path: FieldPath) => Choose) {
+    this.structure = structure;
+    this.chooseAt = chooseAt;
+  }
+
+  /** @param isWanted whether the value has to be there, be it empty */
+  pack(schema: PartSchema | undefined, value: unknown, keys: Keys, isWanted: boolean): unknown {
+    if (typeof value === 'string') return value.trim() === '' ? undefined : value;
+    if (!schema) return value;
+    if (Array.isArray(value)) return this.list(schema, value, keys, isWanted);
+    return isObject(value) ? this.object(schema, value, keys, isWanted) : value;
+  }
+
+  private object(schema: PartSchema, value: Readonly<Record<string, unknown>>, keys: Keys, isWanted: boolean): unknown {
+    const shape = this.structure.shape(schema, value, this.chooseAt(fieldPath(keys)));
+    const hidden = new Set(this.structure.hiddenNames(schema, shape, value));
+    const { required = [] } = shape.field;
+    const packed = [...Object.entries(value), ...this.wanted(shape, value)]
+      .filter(([name]) => !hidden.has(name))
+      .map(([name, one]) => [name, this.pack(this.structure.inside(shape, name), one, [...keys, name], required.includes(name))] as const)
+      .filter(([, one]) => one !== undefined);
+    return packed.length > 0 || isWanted ? Object.fromEntries(packed) : undefined;
+  }
+
+  /** Groups and lists that must be there and are not, each with nothing in it. */
+  private wanted(shape: Shape, value: Readonly<Record<string, unknown>>): [string, unknown][] {
+    return (shape.field.required ?? []).flatMap((name): [string, unknown][] => {
+      const schema = Object.hasOwn(value, name) ? undefined : this.structure.inside(shape, name);
+      if (!schema) return [];
+      const { field } = this.structure.shape(schema, undefined);
+      if (isGroup(field)) return [[name, {}]];
+      return isRows(field) ? [[name, Array.from({ length: field.minItems ?? 0 }, () => ({}))]] : [];
+    });
+  }
+
+  private list(schema: PartSchema, value: readonly unknown[], keys: Keys, isWanted: boolean): unknown {
+    const shape = this.structure.shape(schema, value, this.chooseAt(fieldPath(keys)));
+    const rows = value.map((entry, index) => ({
+      index,
+      entry: this.pack(this.structure.inside(shape, index), entry, [...keys, index], false),
+    }));
+    const filled = rows.filter(({ entry }) => entry !== undefined);
+    if (filled.length === 0 && !isWanted) return undefined;
+    // Of rows that must be there the first empty ones tell what is missing in them.
+    let missing = Math.max(0, (shape.field.minItems ?? 0) - filled.length);
+    const isRow = ({ index, entry }: (typeof rows)[number]) => {
+      if (entry !== undefined) return true;
+      if (missing === 0 || !isObject(value[index])) return false;
+      missing -= 1;
+      return true;
+    };
+    const all = rows.filter(isRow);
+    if (all.length < value.length)
+      this.kept.set(
+        fieldPath(keys),
+        all.map(({ index }) => index),
+      );
+    return all.map(({ entry }) => entry ?? {});
+  }
+
+  pathOf(path: FieldPath): FieldPath {
+    if (this.kept.size === 0) return path;
+    return keysAlong(path).reduce((at, key) => {
+      const own = this.kept.get(at)?.[Number(key)] ?? key;
+      return at === '' ? fieldPath([own]) : `${at}/${fieldPath([own])}`;
+    }, '');
+  }
+}
+
+const itself = (path: FieldPath) => path;
+
+/**
+ * What of a form's values is checked and sent: not what stands in branches that do not show, nor groups and rows that nobody filled
+ * in. A group or list that must be there is there all the same, so that what is missing is told inside it.
+ *
+ * @param chooseAt what the visitor has chosen at a place
+ */
+export function shownValues(structure: Structure, schema: FormSchema, values: Payload, chooseAt: (path: FieldPath) => Choose): Shown {
+  const known = flat.get(schema) ?? isFlat(schema);
+  flat.set(schema, known);
+  if (known) return { values, pathOf: itself };
+  const packing = new Packing(structure, chooseAt);
+  const whole = packing.pack(schema, values, [], true) as Payload;
+  return { values: whole, pathOf: (path) => packing.pathOf(path) };
+}

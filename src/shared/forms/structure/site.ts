@@ -1,0 +1,135 @@
+import { spreadOf, targetOf, type PartSchema, type Root } from '../schema/places.ts';
+import type { FieldSchema, Json } from '../types.ts';
+
+/**
+ * What a list of alternatives (`oneOf`, `anyOf`) is to whoever fills in a form.
+ *
+ * - `options`: one value each, shown by one control;
+ * - `rule`: says what may be, and shows nothing;
+ * - `branch`: the value of a field decides which of them is meant, and which fields show;
+ * - `choice`: nothing in the values tells them apart, so the visitor does.
+ */
+export type Site =
+  | { readonly use: 'options' }
+  | { readonly use: 'rule' }
+  | { readonly use: 'branch'; readonly branches: readonly FieldSchema[]; readonly by: string | undefined }
+  | { readonly use: 'choice'; readonly branches: readonly FieldSchema[] };
+
+/** A branch of which nothing shows: it only lets null pass. */
+const isNull = ({ type }: PartSchema) => type === 'null';
+
+/** Nothing can stand here. */
+export const isNever = ({ not }: PartSchema): boolean =>
+  not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');
+
+const ANNOTATIONS: ReadonlySet<string> = new Set(['type', 'title', 'description', 'errorMessage', 'default', 'examples']);
+
+/** A schema that takes one value alone, as options of a list are written. */
+export function isOneValue(schema: PartSchema): boolean {
+  const { const: only, enum: values, ...rest } = schema;
+  return (only !== undefined || values?.length === 1) && Object.keys(rest).every((keyword) => ANNOTATIONS.has(keyword));
+}
+
+/** The schemas that always speak of the same value as this one: what it refers to, and all of `allOf`. */
+export function always(schema: PartSchema, root: Root, seen: Set<PartSchema> = new Set()): PartSchema[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const { $ref, allOf = [] } = schema;
+  const inside = [...($ref === undefined ? [] : [targetOf($ref, root)]), ...allOf];
+  return [schema, ...inside.flatMap((one) => always(one, root, seen))];
+}
+
+/** The values that a branch takes for a name: those of its `const` or `enum`. */
+function valuesOf(branch: PartSchema, name: string, root: Root): readonly Json[] | undefined {
+  for (const { properties = {} } of always(branch, root)) {
+    const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    for (const { const: only, enum: values } of field ? always(field, root) : []) {
+      if (only !== undefined) return [only];
+      if (values) return values;
+    }
+  }
+  return undefined;
+}
+
+/** The name whose value tells all branches apart; undefined where none does. */
+function discriminatorOf(branches: readonly PartSchema[], root: Root): string | undefined {
+  const [first] = branches;
+  const names = first ? always(first, root).flatMap(({ properties = {} }) => Object.keys(properties)) : [];
+  return names.find((name) => {
+    const sets = branches.map((branch) => valuesOf(branch, name, root));
+    if (!sets.every((values) => values !== undefined)) return false;
+    const all = sets.flat().map((value) => JSON.stringify(value));
+    return new Set(all).size === all.length;
+  });
+}
+
+const HOLDS_MORE = ['properties', 'patternProperties', 'additionalProperties', 'items', 'prefixItems', 'fileTypes'] as const;
+
+/** Names that a schema declares in any of its branches. */
+export function namesIn(schema: PartSchema, root: Root): Set<string> {
+  return new Set(spreadOf(schema, root).flatMap(({ properties = {} }) => Object.keys(properties)));
+}
+
+/**
+ * Whether a branch has anything to show beside what is there anyway: a field, rows, another type of value.
+ *
+ * @param known names of fields that show whatever branch is taken
+ */
+function shows(branch: PartSchema, known: ReadonlySet<string>, root: Root): boolean {
+  return spreadOf(branch, root).some((one) => {
+    if (HOLDS_MORE.some((keyword) => keyword !== 'properties' && one[keyword])) return true;
+    return Object.entries(one.properties ?? {}).some(
+      ([name, field]) =>
+        !isNever(field) && (!known.has(name) || spreadOf(field, root).some(({ properties, items }) => properties ?? items)),
+    );
+  });
+}
+
+const holdsFields = (branch: PartSchema, root: Root) =>
+  spreadOf(branch, root).some(
+    ({ type, properties, items, prefixItems }) =>
+      properties ?? items ?? prefixItems ?? [type].flat().some((one) => one === 'object' || one === 'array'),
+  );
+
+/** Whether all branches ask something of a field that shows anyway. */
+function askOfKnown(branches: readonly PartSchema[], known: ReadonlySet<string>, root: Root): boolean {
+  return branches.every((branch) =>
+    always(branch, root).some(({ properties = {} }) => Object.keys(properties).some((name) => known.has(name))),
+  );
+}
+
+/**
+ * Tells what a list of alternatives is.
+ *
+ * @param known names of the fields that show beside it, whatever is chosen
+ */
+export function siteOf(alternatives: readonly FieldSchema[], known: ReadonlySet<string>, root: Root): Site {
+  const branches = alternatives.filter((one) => !always(one, root).some(isNull) && !isNever(one));
+  if (branches.length > 0 && branches.every(isOneValue)) return { use: 'options' };
+  if (branches.length === 1 && branches.length < alternatives.length) return { use: 'branch', branches, by: undefined };
+  if (!branches.some((branch) => holdsFields(branch, root) || shows(branch, known, root))) return { use: 'rule' };
+  if (!branches.some((branch) => shows(branch, known, root)) && known.size > 0) return { use: 'rule' };
+  const by = discriminatorOf(branches, root);
+  if (by !== undefined || askOfKnown(branches, known, root)) return { use: 'branch', branches, by };
+  return { use: 'choice', branches };
+}
+
+/** A field made of what branches have for the name that tells them apart, for where nothing else declares it. */
+export function discriminatorField(branches: readonly FieldSchema[], by: string, root: Root): FieldSchema {
+  const own = branches.map((branch) => always(branch, root).find(({ properties = {} }) => Object.hasOwn(properties, by))?.properties?.[by]);
+  const named = branches.map((branch) => ({ values: valuesOf(branch, by, root) ?? [], title: branch.title }));
+  const { const: _one, enum: _values, default: _default, ...rest } = own[0] ?? {};
+  const isNamed = named.every(({ values, title }) => values.length === 1 && title !== undefined);
+  return {
+    ...rest,
+    title: rest.title ?? by,
+    enum: named.flatMap(({ values }) => values),
+    ...(isNamed && { enumNames: named.map(({ title }) => title ?? '') }),
+  };
+}
+
+/** Which branch a value means; undefined: none of them. */
+export function branchWith(branches: readonly FieldSchema[], by: string, value: unknown, root: Root): FieldSchema | undefined {
+  const spelled = JSON.stringify(value);
+  return branches.find((branch) => valuesOf(branch, by, root)?.some((one) => JSON.stringify(one) === spelled));
+}

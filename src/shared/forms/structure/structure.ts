@@ -1,0 +1,143 @@
+import { normaliseValue } from '../normalise.ts';
+import type { FieldPath } from '../path.ts';
+import { patternOf } from '../schema/rules.ts';
+import { spreadOf, type PartSchema, type Root } from '../schema/places.ts';
+import type { FieldSchema } from '../types.ts';
+import { effective, type Facet, type Joined } from './effective.ts';
+import { Gathering, idOf, type Choice, type Choose } from './gather.ts';
+import { controllingPaths } from './reads.ts';
+
+/** What shows at a place of a form: the same object for the same decisions. */
+export interface Shape {
+  /** The schemas that hold there made one: what tells kind, title, order, options. What is inside may have branches of its own. */
+  readonly field: FieldSchema;
+  /** The schemas themselves, each with its rules. */
+  readonly facets: readonly PartSchema[];
+  readonly choices: readonly Choice[];
+  /** Names that a field's value has brought → that field's. */
+  readonly after: ReadonlyMap<string, string>;
+}
+
+const CONDITIONAL: readonly (keyof PartSchema)[] = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependencies'];
+
+/** A schema that is its own shape, whatever stands at its place. */
+export function isPlain(schema: PartSchema): boolean {
+  return !CONDITIONAL.some((keyword) => schema[keyword] !== undefined);
+}
+
+const firstOfAll: Choose = (_key, first) => first();
+
+/** Decisions may follow from one another, as one hides what another reads; no form's go on for longer. */
+const MOST_ROUNDS = 8;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/**
+ * What is shown at each place of a form for given values. References are followed where somebody asks, so that a form may
+ * refer to itself. What was found once is found again without looking: what does not depend on values costs nothing.
+ */
+export class Structure {
+  private readonly root: Root;
+  private readonly plain = new WeakMap<PartSchema, Shape>();
+  private readonly shapes = new Map<string, Shape>();
+  private readonly joint = new Map<string, PartSchema>();
+  private readonly controlling = new WeakMap<PartSchema, readonly FieldPath[]>();
+  private readonly declared = new WeakMap<PartSchema, ReadonlySet<string>>();
+
+  constructor(root: Root) {
+    this.root = root;
+  }
+
+  /** Whether what shows at a schema's place depends on values or on the visitor's choice. */
+  isLiving(schema: PartSchema): boolean {
+    return !isPlain(schema) && (this.controllingPaths(schema).length > 0 || this.shape(schema, undefined).choices.length > 0);
+  }
+
+  /** The places, seen from a schema's own, that decide what shows there. */
+  controllingPaths(schema: PartSchema): readonly FieldPath[] {
+    if (isPlain(schema)) return NOTHING;
+    const known = this.controlling.get(schema) ?? controllingPaths(schema, this.root);
+    this.controlling.set(schema, known);
+    return known;
+  }
+
+  /**
+   * @param value what stands at the place, as its controls hold it
+   * @param choose what the visitor has chosen where nothing else decides
+   */
+  shape(schema: PartSchema, value: unknown, choose: Choose = firstOfAll): Shape {
+    if (isPlain(schema)) {
+      const known = this.plain.get(schema) ?? { field: schema, facets: [schema], choices: NO_CHOICES, after: NOTHING_AFTER };
+      this.plain.set(schema, known);
+      return known;
+    }
+    let seen = normaliseValue(value, schema, this.root);
+    let found = this.gather(schema, seen, choose);
+    for (let round = 1; round < MOST_ROUNDS && isObject(seen); round += 1) {
+      const hidden = this.hiddenNames(schema, found, seen);
+      if (hidden.length === 0) break;
+      seen = Object.fromEntries(Object.entries(seen).filter(([name]) => !hidden.includes(name)));
+      found = this.gather(schema, seen, choose);
+    }
+    return found;
+  }
+
+  /** What a schema says of what stands in its object under a name, or in its list at a position; undefined where nothing. */
+  inside(shape: Shape, key: string | number): PartSchema | undefined {
+    const { properties = {}, patternProperties = {}, additionalProperties, prefixItems = [], items } = shape.field;
+    if (typeof key === 'number') return prefixItems[key] ?? items;
+    if (Object.hasOwn(properties, key)) return properties[key];
+    const fitting = Object.entries(patternProperties).filter(([pattern]) => patternOf(pattern).test(key));
+    if (fitting.length > 0) return this.join(fitting.map(([, schema]) => schema));
+    return additionalProperties === false ? undefined : additionalProperties;
+  }
+
+  /** Names in an object that the form has a field for, only that it does not show now. */
+  hiddenNames(schema: PartSchema, shape: Shape, value: Readonly<Record<string, unknown>>): string[] {
+    if (isPlain(schema)) return [];
+    const declared = this.declaredNames(schema);
+    const { properties = {} } = shape.field;
+    return Object.keys(value).filter((name) => declared.has(name) && !Object.hasOwn(properties, name));
+  }
+
+  private declaredNames(schema: PartSchema): ReadonlySet<string> {
+    const known = this.declared.get(schema);
+    if (known) return known;
+    const all = spreadOf(schema, this.root);
+    const conditions = new Set(all.flatMap((one) => (one.if ? spreadOf(one.if, this.root) : [])));
+    const names = new Set(all.filter((one) => !conditions.has(one)).flatMap(({ properties = {} }) => Object.keys(properties)));
+    this.declared.set(schema, names);
+    return names;
+  }
+
+  private readonly join: Joined = (schemas) => {
+    const [first, ...others] = schemas;
+    if (!first || others.length === 0) return first ?? {};
+    const key = schemas.map(idOf).join(' ');
+    const known = this.joint.get(key) ?? { allOf: schemas };
+    this.joint.set(key, known);
+    return known;
+  };
+
+  private gather(schema: PartSchema, value: unknown, choose: Choose): Shape {
+    const found = new Gathering(this.root, value, choose);
+    found.take(schema);
+    const key = [...found.facets.map(spelled), ...found.choices.map(({ key: name, chosen }) => `${name}=${chosen}`)].join(' ');
+    const known = this.shapes.get(key);
+    if (known) return known;
+    const shape = {
+      ...effective(found.facets, this.join, found.options),
+      facets: found.facets.map((facet) => facet.schema),
+      choices: found.choices,
+    };
+    this.shapes.set(key, shape);
+    return shape;
+  }
+}
+
+const spelled = ({ schema, without }: Facet) => [idOf(schema), ...without].join('-');
+
+const NOTHING: readonly FieldPath[] = [];
+const NO_CHOICES: readonly Choice[] = [];
+const NOTHING_AFTER: ReadonlyMap<string, string> = new Map();
