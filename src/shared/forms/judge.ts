@@ -7,16 +7,20 @@ import { placeBroken } from './place-broken.ts';
 import { explain } from './schema/explain.ts';
 import { mapKeyword } from './schema/subschemas.ts';
 import { isUnique } from './schema/same.ts';
-import type { FieldError, FormSchema } from './types.ts';
+import type { FieldError, FieldSchema, FormSchema } from './types.ts';
 
 /** What a form says to a payload: nothing, or one error a field in the order of the form. */
 export type Judge = (payload: unknown) => FieldError[];
 
-/** Words are told by who places errors; without them a schema compiles to half. */
-function withoutMessages(schema: unknown): unknown {
+/**
+ * A schema as Ajv gets it. Words are told by who places errors; without them it compiles to half. And an empty list contains
+ * nothing: Ajv's code would answer for one that stands in a list with what it found in the list before it.
+ */
+function toCompile(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { errorMessage: _words, ...rest } = schema as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, mapKeyword(keyword, value, [], withoutMessages)]));
+  const { errorMessage: _words, ...rest } = schema as FieldSchema;
+  const whole = rest.contains ? { ...rest, minItems: Math.max(1, rest.minItems ?? 0) } : rest;
+  return Object.fromEntries(Object.entries(whole).map(([keyword, value]) => [keyword, mapKeyword(keyword, value, [], toCompile)]));
 }
 
 /** The default export of a CommonJS module, which Node wraps once more than bundlers do. */
@@ -48,7 +52,7 @@ let shared: Ajv | undefined;
 /** Each schema is one of its own: references lead within it, and its name is nobody else's. */
 function compile(schema: FormSchema): ValidateFunction {
   shared ??= createJudgeAjv();
-  const { $id: _name, ...rest } = withoutMessages(schema) as FormSchema;
+  const { $id: _name, ...rest } = toCompile(schema) as FormSchema;
   const validate = shared.compile(rest);
   shared.removeSchema(rest);
   return validate;

@@ -1,23 +1,19 @@
 import { fieldPath } from './path.ts';
+import { kindName, type KindName } from './kinds/kinds.ts';
 import { byFormOrder } from './place-errors.ts';
 import type { Broken } from './schema/explain.ts';
+import { laidOver } from './schema/laid-over.ts';
 import { insides, spreadOf, type PartSchema, type Root } from './schema/places.ts';
 import type { FieldError, FormSchema } from './types.ts';
 
 /** Rules of branches are told where no rule of the field itself is broken. */
 const OF_A_BRANCH = 1000;
 
-function isOneControl(schema: PartSchema, root: Root, seen: ReadonlySet<PartSchema> = new Set()): boolean {
-  if (seen.has(schema)) return false;
-  const within = new Set([...seen, schema]);
-  return spreadOf(schema, root).every(
-    ({ properties, patternProperties, additionalProperties, prefixItems, items }) =>
-      !properties &&
-      !patternProperties &&
-      !additionalProperties &&
-      !prefixItems &&
-      (items === undefined || isOneControl(items, root, within)),
-  );
+/** What holds other controls; of every other kind one control shows the whole value, and all that is wrong in it. */
+const HOLDERS: ReadonlySet<KindName> = new Set(['group', 'rows']);
+
+function isOneControl(schema: PartSchema, root: Root): boolean {
+  return spreadOf(schema, root).every((one) => !HOLDERS.has(kindName(laidOver(one, root))));
 }
 
 interface Place {

@@ -50,6 +50,8 @@ export interface FieldSchema {
   readonly description?: string;
   /** Allowed values. `[true]` on a boolean field: a box that must be ticked. */
   readonly enum?: readonly Json[];
+  /** What the page calls each value of `enum`, in its order. */
+  readonly enumNames?: readonly string[];
   readonly const?: Json;
   readonly default?: Json;
   readonly examples?: readonly Json[];

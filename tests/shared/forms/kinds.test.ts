@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import uiMeta from '#schemas/meta/ui.schema.json' with { type: 'json' };
+import { optionsOf } from '#shared/forms/kinds/option-list.ts';
 import { kindName, kindOf, kindOfValue, FIELD_KINDS, type KindName } from '#shared/forms/kinds/kinds.ts';
 import { trialsOf } from '#shared/forms/kinds/trials.ts';
 import { compileForm } from '#shared/forms/ajv.ts';
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import type { Root } from '#shared/forms/schema/places.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 
@@ -12,7 +15,11 @@ const EXAMPLES: Readonly<Record<KindName, FieldSchema>> = {
   choice: of,
   tick: { type: 'boolean', enum: [true] },
   options: { type: 'array', items: of, maxItems: 2 },
-  list: { type: 'array', items: { type: 'string', maxLength: 9 } },
+  number: { type: 'integer', minimum: 1, multipleOf: 2 },
+  group: { type: 'object', properties: { city: { type: 'string' } } },
+  rows: { type: 'array', items: { type: 'string', maxLength: 9 }, maxItems: 2 },
+  none: { const: 'card' },
+  files: { type: 'array', items: { fileTypes: ['pdf'] }, maxItems: 2 },
   file: { fileTypes: ['pdf'], maxFileSize: 100 },
 };
 const cases = Object.entries(EXAMPLES) as [KindName, FieldSchema][];
@@ -26,20 +33,122 @@ describe('a kind of field', () => {
     expect(kindName({})).toBe('text');
     expect([true, ['a'], 'x', 1, null].map((value) => kindOfValue(value))).toEqual([
       FIELD_KINDS.tick,
-      FIELD_KINDS.list,
+      FIELD_KINDS.rows,
       FIELD_KINDS.text,
-      FIELD_KINDS.text,
-      FIELD_KINDS.text,
+      FIELD_KINDS.number,
+      FIELD_KINDS.none,
     ]);
   });
 
-  it('has every widget that ui.json may name, each with one kind, and its own among them', () => {
+  it.each<[KindName, FieldSchema]>([
+    ['text', { type: ['null', 'string'] }],
+    ['text', { type: ['number', 'string'] }],
+    ['text', { pattern: '^a' }],
+    ['number', { type: ['integer', 'null'] }],
+    ['number', { exclusiveMaximum: 5 }],
+    ['number', { type: 'number', nullable: true }],
+    ['choice', { enum: [1, 'two', null] }],
+    ['choice', { oneOf: [{ const: 'a', title: 'A' }, { const: 2 }] }],
+    ['choice', { type: 'string', anyOf: [{ enum: ['a'], title: 'A' }, { const: 'b' }] }],
+    ['choice', { enum: [{ x: 1 }, { x: 2 }] }],
+    ['tick', { const: true }],
+    [
+      'tick',
+      {
+        type: 'boolean',
+        oneOf: [
+          { const: true, title: 'Mild' },
+          { const: false, title: 'Hot' },
+        ],
+      },
+    ],
+    ['none', { type: 'null' }],
+    ['none', { const: 5 }],
+    ['none', { const: null }],
+    ['group', { required: ['a'] }],
+    ['group', { additionalProperties: { type: 'string' } }],
+    ['rows', { items: { type: 'object' } }],
+    ['rows', { type: 'array', items: { enum: [{ x: 1 }] } }],
+    ['rows', { type: 'array', items: { type: 'boolean' } }],
+    ['rows', { prefixItems: [{ type: 'string' }], items: { enum: ['a'] } }],
+    [
+      'options',
+      {
+        items: {
+          oneOf: [
+            { const: 1, title: 'One' },
+            { const: 2, title: 'Two' },
+          ],
+        },
+      },
+    ],
+    ['files', { items: { fileTypes: ['pdf'] } }],
+  ])('is %s, of %j', (name, field) => {
+    expect(kindName(field)).toBe(name);
+  });
+
+  it('is told by what it refers to, what holds beside it, and what a branch says beside null', () => {
+    const root: Root = {
+      definitions: { size: { type: 'string', enum: ['S', 'M'] }, row: { properties: { a: {} } }, loop: { $ref: '#/definitions/loop' } },
+    };
+    const nameOf = (field: FieldSchema) => kindName(laidOver(field, root));
+    expect(nameOf({ $ref: '#/definitions/size' })).toBe('choice');
+    expect(nameOf({ type: 'array', items: { $ref: '#/definitions/size' } })).toBe('options');
+    expect(nameOf({ items: { $ref: '#/definitions/row' } })).toBe('rows');
+    expect(nameOf({ title: 'Size', allOf: [{ $ref: '#/definitions/size' }] })).toBe('choice');
+    expect(nameOf({ allOf: [{ type: 'integer' }, { minimum: 1 }] })).toBe('number');
+    expect(nameOf({ allOf: [{ $ref: '#/definitions/row' }, { required: ['a'] }] })).toBe('group');
+    expect(nameOf({ anyOf: [{ type: 'boolean' }, { type: 'null' }] })).toBe('tick');
+    expect(nameOf({ oneOf: [{ $ref: '#/definitions/row' }, { type: 'null' }] })).toBe('group');
+    expect(nameOf({ $ref: '#/definitions/loop' })).toBe('text');
+  });
+
+  it('keeps what stands at the place itself over what is laid under it', () => {
+    const root: Root = { definitions: { name: { type: 'string', title: 'Name', maxLength: 9 } } };
+    expect(laidOver({ $ref: '#/definitions/name', title: 'Your name' }, root)).toEqual({
+      type: 'string',
+      title: 'Your name',
+      maxLength: 9,
+    });
+    expect(laidOver({ title: 'Flat', anyOf: [{ type: 'string' }, { type: 'null' }] }, root)).toEqual({ title: 'Flat', type: 'string' });
+  });
+
+  it('lists what can be chosen, each under a text of its own and with its label', () => {
+    const listed = (field: FieldSchema) => optionsOf(field)?.map(({ value, text, label }) => [value, text, label]);
+    expect(listed({ enum: ['a', 5, '5', true, null] })).toEqual([
+      ['a', 'a', 'a'],
+      [5, '5', '5'],
+      ['5', '"5"', '5'],
+      [true, 'true', 'Yes'],
+    ]);
+    expect(listed({ enum: ['a', 'b'], enumNames: ['Apple', 'Bean'] })?.map(([, , label]) => label)).toEqual(['Apple', 'Bean']);
+    expect(
+      listed({
+        oneOf: [
+          { const: 1, title: 'One' },
+          { type: 'integer', enum: [2] },
+        ],
+      }),
+    ).toEqual([
+      [1, '1', 'One'],
+      [2, '2', '2'],
+    ]);
+    expect(listed({ type: 'boolean' })?.map(([value, , label]) => [value, label])).toEqual([
+      [true, 'Yes'],
+      [false, 'No'],
+    ]);
+    expect(listed({ oneOf: [{ const: 1 }, { minimum: 5 }] })).toBeUndefined();
+    expect(listed({ type: 'string' })).toBeUndefined();
+  });
+
+  it('has every widget that ui.json may name, and each kind its own among them', () => {
     const named = uiMeta.definitions.field.properties['ui:widget'].enum;
     const { choice, tick, options, text } = FIELD_KINDS;
-    expect([text, choice, tick, options].flatMap(({ widgets }) => widgets).toSorted()).toEqual(named.toSorted());
+    const shown = new Set([text, choice, tick, options].flatMap(({ widgets }) => widgets));
+    expect([...shown].toSorted()).toEqual(named.toSorted());
     for (const [, field] of cases) {
       const { widget, widgets } = kindOf(field);
-      expect([...widgets, 'file', 'checkboxes']).toContain(widget(field));
+      expect([...widgets, 'file', 'files', 'group', 'rows']).toContain(widget(field));
     }
     expect(text.widget({ type: 'string', format: 'email' })).toBe('email');
   });
@@ -52,13 +161,65 @@ describe('a kind of field', () => {
     ['tick', 'false', false],
     ['tick', 'perhaps', 'perhaps'],
     ['file', 'cv.pdf', 'cv.pdf'],
+    ['number', ' 12 ', 12],
+    ['number', 'twelve', 'twelve'],
+    ['number', ' ', undefined],
+    ['none', 'card', 'card'],
   ])('%s reads “%s” from outside', (name, text, value) => {
     expect(kindOf(EXAMPLES[name]).read(text, EXAMPLES[name])).toBe(value);
   });
 
   it('takes from a browser’s own form what its controls hold', () => {
     const chosen = cases.map(([name, field]) => [name, kindOf(field).chosen(['a', 'b'])]);
-    expect(Object.fromEntries(chosen)).toEqual({ text: 'a', choice: 'a', tick: true, options: ['a', 'b'], list: ['a', 'b'], file: 'a' });
+    const lists = { options: ['a', 'b'], rows: ['a', 'b'], files: ['a', 'b'] };
+    const single = { text: 'a', choice: 'a', tick: true, file: 'a', number: 'a', none: 'a', group: 'a' };
+    expect(Object.fromEntries(chosen)).toEqual({ ...single, ...lists });
+    expect(FIELD_KINDS.tick.chosen(['false'])).toBe(false);
+  });
+
+  it('reads of an option’s text the very value, and spells it so in its control', () => {
+    const field: FieldSchema = { enum: [1, '1', true, 'a', { x: 1 }] };
+    for (const value of field.enum ?? []) expect(kindOf(field).read(kindOf(field).spell(value, field), field)).toEqual(value);
+    expect(kindOf(field).read('none of these', field)).toBe('none of these');
+    expect(FIELD_KINDS.number.spell(1200.5, {})).toBe('1200.5');
+    expect(FIELD_KINDS.number.spell('twelve', {})).toBe('twelve');
+    expect(FIELD_KINDS.text.spell(undefined, {})).toBe('');
+  });
+
+  it('takes a time without a zone for one of ours, and shows any as our clocks do', () => {
+    const time: FieldSchema = { type: 'string', format: 'time' };
+    const moment: FieldSchema = { type: 'string', format: 'date-time' };
+    const { read, spell } = FIELD_KINDS.text;
+    expect(['10:30', '10:30:05', '10:30:00Z', 'noon'].map((text) => read(text, time))).toEqual([
+      '10:30:00+05:30',
+      '10:30:05+05:30',
+      '10:30:00Z',
+      'noon',
+    ]);
+    expect(['2026-05-17T10:30', '2026-05-17T10:30:00Z', 'May'].map((text) => read(text, moment))).toEqual([
+      '2026-05-17T10:30:00+05:30',
+      '2026-05-17T10:30:00Z',
+      'May',
+    ]);
+    expect(['10:30:00+05:30', '20:00:00Z', '10:30:05-01:00', 'noon'].map((value) => spell(value, time))).toEqual([
+      '10:30',
+      '01:30',
+      '17:00:05',
+      'noon',
+    ]);
+    expect(['2026-05-17T10:30:00+05:30', '2026-05-17T20:00:00Z', 'May'].map((value) => spell(value, moment))).toEqual([
+      '2026-05-17T10:30',
+      '2026-05-18T01:30',
+      'May',
+    ]);
+  });
+
+  it('offers the keyboard that its value is typed with, digits alone only where nothing is below zero', () => {
+    const keyboardOf = (field: FieldSchema) => kindOf(field).keyboard(field);
+    expect(keyboardOf({ type: 'integer', minimum: 0 })).toBe('numeric');
+    expect(keyboardOf({ type: 'number', exclusiveMinimum: 0 })).toBe('decimal');
+    expect(keyboardOf({ type: 'integer' })).toBeUndefined();
+    expect(keyboardOf({ type: 'string', format: 'uri' })).toBe('url');
   });
 
   it('says a value as people read it, and masks each text in it', () => {
@@ -68,9 +229,16 @@ describe('a kind of field', () => {
       FIELD_KINDS.options.inWords(['Web', true]),
       FIELD_KINDS.text.inWords('2014-06', 'month'),
     ]).toEqual(['Yes', 'Web, Yes', 'June 2014']);
-    expect([FIELD_KINDS.text.mask('1234', masked), FIELD_KINDS.list.mask(['12', '34'], masked), FIELD_KINDS.text.mask(12, masked)]).toEqual(
-      ['*4', ['*2', '*4'], '*2'],
-    );
+    expect(FIELD_KINDS.number.inWords(2014)).toBe('2014');
+    expect(
+      FIELD_KINDS.rows.inWords([
+        { city: 'Pune', pin: 411001 },
+        { city: 'Goa', own: true },
+      ]),
+    ).toBe('city: Pune, pin: 411001; city: Goa, own: Yes');
+    expect(FIELD_KINDS.text.mask('1234', masked)).toBe('*4');
+    expect(FIELD_KINDS.text.mask(12, masked)).toBe('*2');
+    expect(FIELD_KINDS.rows.mask(['12', { no: '34', more: [56] }], masked)).toEqual(['*2', { no: '*4', more: ['*6'] }]);
   });
 
   it('lays a file into two columns, everything else into one', () => {
@@ -81,16 +249,28 @@ describe('a kind of field', () => {
       ['cv', 's.pdf'],
       ['cv_original_name', 'My CV.pdf'],
     ]);
+    const several = {
+      payload: { a: [{ b: 'x' }] },
+      files: [0, 1].map((row) => ({ field: `papers/${row}`, filename: `${row}.pdf`, original_name: `My ${row}` })),
+    };
+    expect(FIELD_KINDS.files.columns('papers').map(({ read: of }) => of(several))).toEqual([
+      ['0.pdf', '1.pdf'],
+      ['My 0', 'My 1'],
+    ]);
+    expect(FIELD_KINDS.text.columns('a/0/b').map(({ read: of }) => of(several))).toEqual(['x']);
   });
 
-  it.each(cases.filter(([name]) => name !== 'file'))('%s makes up values that it takes, and some that it refuses', (_name, field) => {
-    const validate = compileForm(formOf({ a: field }));
-    const { plain, breaking, switches } = trialsOf(field);
-    expect(plain(field).some((a) => validate({ a }))).toBe(true);
-    const broken = switches
-      .filter((keyword) => field[keyword] !== undefined)
-      .flatMap((keyword) => breaking(keyword, field[keyword], plain(field)[0]));
-    expect(broken.length).toBeGreaterThan(0);
-    for (const a of broken) expect(validate({ a })).toBe(false);
-  });
+  it.each(cases.filter(([name]) => !name.startsWith('file')))(
+    '%s makes up values that it takes, and some that it refuses',
+    (_name, field) => {
+      const validate = compileForm(formOf({ a: field }));
+      const { plain, breaking, switches } = trialsOf(field);
+      expect(plain(field).some((a) => validate({ a }))).toBe(true);
+      const broken = switches
+        .filter((keyword) => field[keyword] !== undefined)
+        .flatMap((keyword) => breaking(keyword, field[keyword], plain(field)[0]));
+      expect(broken.length).toBeGreaterThan(0);
+      for (const a of broken) expect(validate({ a })).toBe(false);
+    },
+  );
 });

@@ -10,7 +10,7 @@ it.each<[Json, string | undefined, string]>([
   [['Web', 'Mobile'], undefined, 'Web, Mobile'],
   ['2014-06', 'month', 'June 2014'],
   ['2014-06', undefined, '2014-06'],
-  [{ street: 'Main' }, undefined, '{"street":"Main"}'],
+  [{ street: 'Main' }, undefined, 'street: Main'],
 ])('says %j, asked by %s, as %s', (value, widget, words) => {
   expect(valueInWords(value, widget)).toBe(words);
 });

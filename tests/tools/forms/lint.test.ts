@@ -251,7 +251,7 @@ describe('mistakes in ui.json', () => {
       'an unknown widget',
       { 'message/ui:widget': 'textaera' },
       [
-        'ui.json · message.ui:widget: "textaera" means nothing here. Use one of: text, textarea, email, tel, month, select, radio, checkbox, checkboxes, captcha, hidden.',
+        'ui.json · message.ui:widget: "textaera" means nothing here. Use one of: text, textarea, email, tel, month, date, time, datetime, url, password, select, radio, checkbox, checkboxes, captcha, hidden.',
       ],
     ],
     [

@@ -7,7 +7,7 @@ import { HiddenWidget } from './hidden-widget.tsx';
 import { MonthWidget } from './month-widget.tsx';
 import { RadioWidget } from './radio-widget.tsx';
 import { SelectWidget } from './select-widget.tsx';
-import { EmailWidget, TelWidget, TextWidget } from './text-widget.tsx';
+import { DateTimeWidget, DateWidget, EmailWidget, PasswordWidget, TelWidget, TextWidget, TimeWidget, UrlWidget } from './text-widget.tsx';
 import { TextareaWidget } from './textarea-widget.tsx';
 
 /** By `ui:widget` name. */
@@ -17,6 +17,11 @@ export const widgets: RegistryWidgetsType = {
   email: EmailWidget,
   tel: TelWidget,
   month: MonthWidget,
+  date: DateWidget,
+  time: TimeWidget,
+  datetime: DateTimeWidget,
+  url: UrlWidget,
+  password: PasswordWidget,
   select: SelectWidget,
   radio: RadioWidget,
   checkbox: CheckboxWidget,

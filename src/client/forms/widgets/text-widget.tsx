@@ -3,7 +3,7 @@ import styles from './control.module.css';
 import { useControlProps } from './control-props.ts';
 import { useTypedControl } from './use-typed-control.ts';
 
-type InputType = 'text' | 'email' | 'tel';
+type InputType = 'text' | 'email' | 'tel' | 'url' | 'password' | 'date' | 'time' | 'datetime-local';
 
 function inputOf(type: InputType) {
   return function InputWidget(props: WidgetProps) {
@@ -27,3 +27,13 @@ export const TextWidget = inputOf('text');
 export const EmailWidget = inputOf('email');
 
 export const TelWidget = inputOf('tel');
+
+export const UrlWidget = inputOf('url');
+
+export const PasswordWidget = inputOf('password');
+
+export const DateWidget = inputOf('date');
+
+export const TimeWidget = inputOf('time');
+
+export const DateTimeWidget = inputOf('datetime-local');

@@ -10,15 +10,16 @@ export const file: Kind = {
   widgets: [],
   widget: () => 'file',
   isTyped: false,
+  keyboard: () => undefined,
   /** The name under which it is stored, and the visitor's own. */
-  columns: (name) => {
+  columns: (path) => {
     const of =
       (key: 'filename' | 'original_name') =>
       ({ files }: StoredAnswers) =>
-        files.find(({ field }) => field === name)?.[key];
+        files.find(({ field }) => field === path)?.[key];
     return [
-      { name, read: of('filename') },
-      { name: `${name}_original_name`, read: of('original_name') },
+      { name: path, read: of('filename') },
+      { name: `${path}_original_name`, read: of('original_name') },
     ];
   },
 };

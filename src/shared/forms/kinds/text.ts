@@ -1,7 +1,11 @@
 import { monthInWords } from '../../month-in-words.ts';
 import { respell } from '../spelling.ts';
 import type { FieldSchema } from '../types.ts';
-import { ownColumn, type Kind, type KindTrials } from './kind.ts';
+import { withoutZone, withZone } from '../wall-clock.ts';
+import { anyInWords } from './any-value.ts';
+import type { Keyboard, Kind, KindTrials } from './kind.ts';
+import { ownColumn } from './own-column.ts';
+import { mainType } from './type-of.ts';
 
 /** A text is trimmed, and an empty one is none; other spellings (`aliases`, `spelling`) become the one that is stored. */
 export function readTyped(text: string, field: FieldSchema): string | undefined {
@@ -11,18 +15,42 @@ export function readTyped(text: string, field: FieldSchema): string | undefined 
   return aliases && Object.hasOwn(aliases, trimmed) ? aliases[trimmed] : respell(trimmed, field);
 }
 
+const isTimed = (format: string | undefined): format is 'time' | 'date-time' => format === 'time' || format === 'date-time';
+
+/** Formats whose control is another than a line of text. */
+const WIDGETS: Readonly<Record<string, string>> = {
+  email: 'email',
+  date: 'date',
+  time: 'time',
+  'date-time': 'datetime',
+  uri: 'url',
+  url: 'url',
+  password: 'password',
+};
+
+const KEYBOARDS: Readonly<Record<string, Keyboard>> = { email: 'email', uri: 'url', url: 'url', 'uri-reference': 'url', ipv4: 'decimal' };
+
 /** A text that is typed. */
 export const text: Kind = {
   is: 'a text without an enum',
-  fits: ({ type, enum: values }) => type === 'string' && values === undefined,
-  widgets: ['text', 'textarea', 'email', 'tel', 'month', 'captcha', 'hidden'],
-  widget: ({ format }) => (format === 'email' ? 'email' : 'text'),
+  fits: (field) => mainType(field) === 'string' && field.enum === undefined,
+  widgets: ['text', 'textarea', 'email', 'tel', 'month', 'date', 'time', 'datetime', 'url', 'password', 'captcha', 'hidden'],
+  widget: ({ format = '' }) => (Object.hasOwn(WIDGETS, format) ? WIDGETS[format] : undefined) ?? 'text',
   isTyped: true,
+  keyboard: ({ format = '' }) => (Object.hasOwn(KEYBOARDS, format) ? KEYBOARDS[format] : undefined),
   isList: false,
-  read: readTyped,
+  read: (given, field) => {
+    const typed = readTyped(given, field);
+    return typed !== undefined && isTimed(field.format) ? withZone(typed, field.format) : typed;
+  },
+  spell: (value, { format }) => {
+    if (value === undefined || value === null) return '';
+    const spelled = typeof value === 'string' ? value : JSON.stringify(value);
+    return isTimed(format) ? withoutZone(spelled, format) : spelled;
+  },
   chosen: ([first]) => first,
   inWords: (value, widget) => {
-    if (typeof value === 'object') return JSON.stringify(value);
+    if (typeof value === 'object') return anyInWords(value);
     return widget === 'month' ? monthInWords(String(value)) : String(value);
   },
   columns: ownColumn,

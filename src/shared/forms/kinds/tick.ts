@@ -1,25 +1,27 @@
 import type { Kind, KindTrials } from './kind.ts';
 import { text } from './text.ts';
+import { mainType } from './type-of.ts';
 
-/** A box that is ticked or not. */
+/** A box that is ticked or not; or, where No is an answer as well, Yes and No to choose from. */
 export const tick: Kind = {
   ...text,
   is: 'a boolean',
-  fits: ({ type }) => type === 'boolean',
-  widgets: ['checkbox'],
+  fits: (field) => mainType(field) === 'boolean',
+  widgets: ['checkbox', 'radio', 'select'],
   widget: () => 'checkbox',
   isTyped: false,
-  // A multipart body knows only text, so a ticked box arrives as the word.
+  keyboard: () => undefined,
+  // Where only texts are known, a ticked box arrives as the word.
   read: (given, field) => (given === 'true' || given === 'false' ? given === 'true' : text.read(given, field)),
-  chosen: () => true,
+  chosen: ([first]) => first !== 'false',
   inWords: (value) => (value === true ? 'Yes' : 'No'),
 };
 
 export const tickTrials: KindTrials = {
   least: [],
   most: [],
-  switches: ['type', 'enum'],
-  plain: () => [true],
-  breaking: (keyword) => (keyword === 'type' ? [5, 'five'] : keyword === 'enum' ? [false, 'None of these'] : []),
+  switches: ['type', 'enum', 'const'],
+  plain: ({ enum: values }) => [values?.[0] ?? true],
+  breaking: (keyword) => (keyword === 'type' ? [5, 'five'] : keyword === 'enum' || keyword === 'const' ? [false, 'None of these'] : []),
   within: () => [],
 };

@@ -18,18 +18,6 @@ export function targetOf(ref: string, root: Root): PartSchema {
   return (Object.hasOwn(root.definitions ?? {}, name) ? root.definitions?.[name] : undefined) ?? ANYTHING;
 }
 
-/** A schema with what it refers to laid under it: what tells the kind of a field. */
-export function laidOver<S extends PartSchema>(schema: S, root: Root): S {
-  let whole = schema;
-  const seen = new Set<string>();
-  while (whole.$ref !== undefined && !seen.has(whole.$ref)) {
-    seen.add(whole.$ref);
-    const { $ref, ...own } = whole;
-    whole = { ...targetOf($ref, root), ...own } as S;
-  }
-  return whole;
-}
-
 /** The schemas that may say something of the same value as this one, itself first: where it refers to, and its branches. */
 function aside(schema: PartSchema, root: Root): PartSchema[] {
   const { $ref, allOf = [], anyOf = [], oneOf = [], if: condition, then, else: otherwise, dependencies = {} } = schema;

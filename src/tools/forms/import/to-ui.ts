@@ -1,5 +1,6 @@
 import type { Untaken } from '#shared/forms/schema/canonical.ts';
-import { laidOver, type Root } from '#shared/forms/schema/places.ts';
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import type { Root } from '#shared/forms/schema/places.ts';
 import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 

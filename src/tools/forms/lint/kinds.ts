@@ -2,12 +2,31 @@ import { kindName, type KindName } from '#shared/forms/kinds/kinds.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Found } from './rule.ts';
 
-const IN_WORDS = { text: 'a text', list: 'a list', file: 'a file', tick: 'a single box' } as const;
+const IN_WORDS = {
+  text: 'a text',
+  list: 'a list',
+  file: 'a file',
+  tick: 'a single box',
+  number: 'a number',
+  group: 'an object',
+  none: 'a single value',
+} as const;
 
 type Kind = keyof typeof IN_WORDS;
 
 /** Whether answers can be chosen from makes no difference here. */
-const KINDS: Readonly<Record<KindName, Kind>> = { text: 'text', choice: 'text', list: 'list', options: 'list', file: 'file', tick: 'tick' };
+const KINDS: Readonly<Record<KindName, Kind>> = {
+  text: 'text',
+  choice: 'text',
+  options: 'list',
+  rows: 'list',
+  files: 'list',
+  file: 'file',
+  tick: 'tick',
+  number: 'number',
+  group: 'group',
+  none: 'none',
+};
 
 /** Keywords that say something of one kind of field; on another they would say nothing, without a word. */
 const ONLY: Partial<Readonly<Record<keyof FieldSchema, Kind>>> = {
@@ -19,7 +38,19 @@ const ONLY: Partial<Readonly<Record<keyof FieldSchema, Kind>>> = {
   maxItems: 'list',
   uniqueItems: 'list',
   items: 'list',
+  contains: 'list',
+  prefixItems: 'list',
   reveals: 'list',
+  minimum: 'number',
+  maximum: 'number',
+  exclusiveMinimum: 'number',
+  exclusiveMaximum: 'number',
+  multipleOf: 'number',
+  properties: 'group',
+  required: 'group',
+  additionalProperties: 'group',
+  minProperties: 'group',
+  maxProperties: 'group',
   minFileSize: 'file',
   maxFileSize: 'file',
 };

@@ -1,6 +1,6 @@
 import { FIELD_KINDS, kindOf } from '#shared/forms/kinds/kinds.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
-import { laidOver } from '#shared/forms/schema/places.ts';
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { inFile, repeated, unknownFields, type FormToLint, type Found } from './rule.ts';

@@ -62,7 +62,6 @@ const anySchema: fc.Arbitrary<unknown> = fc.letrec((tie) => {
   };
   const nested = {
     items: fc.oneof(one, list),
-    contains: one,
     properties: named(name),
     patternProperties: named(fc.constantFrom('^a', '[bc]')),
     additionalProperties: one,
@@ -87,6 +86,8 @@ const anySchema: fc.Arbitrary<unknown> = fc.letrec((tie) => {
       fc.record({ items: list, additionalItems: one }),
       some(nested),
       some(nested),
+      // Without a least length plain Ajv answers for an empty list within a list as for the one before it (judge.ts mends that).
+      one.map((contains) => ({ contains, minItems: 1 })),
     ),
   };
 }).schema;

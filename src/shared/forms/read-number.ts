@@ -1,0 +1,23 @@
+/** Space of every width, and the apostrophe, part digits as commas do. */
+const SPACES = /[\s'’]+/gu;
+
+/** Whole part with its groups as people write them in India (1,20,000) and elsewhere (120,000), or without. */
+const NUMBER = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.(\d+))?$/;
+
+const plain = (whole: string, fraction: string) => `${whole.replace(/^0+(?=\d)/, '')}${fraction.replace(/0+$/, '').replace(/^(?=.)/, '.')}`;
+
+/**
+ * The number that a text spells, as English is written: «1,20,000», «1 200», «1.5», «-3»; undefined where it spells none («1,5», «ten»),
+ * or one of more digits than a number can hold, which would be stored as another.
+ */
+export function readNumber(text: string): number | undefined {
+  const joined = text.normalize('NFKC').replace(/[−–]/g, '-').replace(SPACES, '');
+  const [all, sign = '', whole = '', fraction = ''] = NUMBER.exec(joined) ?? [];
+  if (all === undefined || whole + fraction === '') return undefined;
+  const digits = plain(whole.replaceAll(',', '') || '0', fraction);
+  const number = Number(digits);
+  const isExact = Number.isInteger(number)
+    ? Number.isSafeInteger(number) && String(number) === digits
+    : Number(number.toPrecision(15)) === number;
+  return isExact ? (sign === '-' && number !== 0 ? -number : number) : undefined;
+}

@@ -1,0 +1,71 @@
+import { targetOf, type PartSchema, type Root } from './places.ts';
+
+/** Of what stands beside a schema in `allOf`, this shapes an object, and is looked up where its fields are. */
+const OF_OBJECTS: ReadonlySet<string> = new Set([
+  '$ref',
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'propertyNames',
+  'required',
+  'dependencies',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+]);
+
+const isNull = ({ type, const: only, enum: values }: PartSchema) =>
+  type === 'null' || only === null || (values?.length === 1 && values[0] === null);
+
+/** The one branch that is more than null, where the others only say that there may be nothing. */
+function besideNull(branches: readonly PartSchema[] | undefined): PartSchema | undefined {
+  if (!branches || branches.length < 2) return undefined;
+  const [only, ...others] = branches.filter((branch) => !isNull(branch));
+  return others.length === 0 ? only : undefined;
+}
+
+function withoutObjects(schema: PartSchema): PartSchema {
+  const rest = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !OF_OBJECTS.has(keyword)));
+  return schema.properties && schema.type === undefined ? { ...rest, type: 'object' } : rest;
+}
+
+/** @param seen schemas on the way here: one that leads back to itself says nothing more */
+function whole(schema: PartSchema, root: Root, seen: ReadonlySet<PartSchema>): PartSchema {
+  if (seen.has(schema)) return {};
+  const within = new Set([...seen, schema]);
+  const of = (one: PartSchema) => whole(one, root, within);
+  const { $ref, ...own } = schema;
+  let laid: PartSchema = $ref === undefined ? schema : { ...of(targetOf($ref, root)), ...own };
+  const [first, ...others] = laid.allOf ?? [];
+  if (first && others.length === 0 && !laid.properties && !laid.required) {
+    const { allOf: _wrapper, ...around } = laid;
+    laid = { ...of(first), ...around };
+  }
+  for (const one of laid.allOf ?? []) laid = { ...withoutObjects(of(one)), ...laid };
+  for (const keyword of ['anyOf', 'oneOf'] as const) {
+    const branch = besideNull(laid[keyword]);
+    if (!branch) continue;
+    const { [keyword]: _branches, ...around } = laid;
+    laid = { ...of(branch), ...around };
+  }
+  return laid;
+}
+
+const known = new WeakMap<PartSchema, PartSchema>();
+
+/**
+ * A schema as it is in effect, by which kinds, widgets and controls go: what it refers to is laid under it, what holds beside it
+ * (`allOf`) too, a branch that is there beside null is it, and so for its `items`. Verdicts never go by it.
+ */
+export function laidOver<S extends PartSchema>(schema: S, root: Root): S {
+  const before = known.get(schema);
+  if (before) return before as S;
+  const laid = whole(schema, root, new Set());
+  const after = laid.items ? { ...laid, items: whole(laid.items, root, new Set()) } : laid;
+  known.set(schema, after);
+  return after as S;
+}
