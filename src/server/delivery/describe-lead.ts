@@ -1,3 +1,4 @@
+import { valueAt } from '#shared/forms/path.ts';
 import { personFields } from '#shared/forms/person.ts';
 import type { FieldSchema, FormDefinition, Json, PersonKind } from '#shared/forms/types.ts';
 import { valueInWords } from '#shared/forms/value-in-words.ts';
@@ -41,5 +42,5 @@ export function describeLead(lead: Lead, definitions: Definitions): string {
 /** What a lead says of a person: the first of its form's name, e-mail or phone fields that is filled. */
 export function personField(lead: Lead, definitions: Definitions, kind: PersonKind): string | undefined {
   const { schema } = definitions.get(lead.form) ?? {};
-  return (schema ? personFields(schema, kind) : []).map((field) => lead.payload[field]).find((value) => typeof value === 'string');
+  return (schema ? personFields(schema, kind) : []).map((path) => valueAt(lead.payload, path)).find((value) => typeof value === 'string');
 }

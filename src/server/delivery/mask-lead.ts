@@ -1,6 +1,7 @@
-import { sensitiveFields, shownValue } from '#shared/forms/privacy.ts';
+import { sensitivePaths, withShown } from '#shared/forms/privacy.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
 import type { Lead } from '../storage/leads.ts';
-import type { StoredFile } from '../storage/sealed-rows.ts';
+import type { LeadPayload, StoredFile } from '../storage/sealed-rows.ts';
 import type { Definitions } from './describe-lead.ts';
 
 /** A visitor's name for a file may tell as much as the document: only the ending that we gave it stays. */
@@ -13,15 +14,11 @@ function withoutName(file: StoredFile): StoredFile {
  * when there is nothing to mask.
  */
 export function maskLead(lead: Lead, definitions: Definitions): Lead {
-  const { properties = {} } = definitions.get(lead.form)?.schema ?? {};
+  const schema: Partial<FormSchema> = definitions.get(lead.form)?.schema ?? {};
   // What was sealed stays masked, even where its form is gone or says otherwise by now.
-  const names = new Set([...sensitiveFields({ properties }), ...lead.sealedFields]);
-  const masked = [...names].flatMap((name) => {
-    const value = lead.payload[name];
-    return value === undefined ? [] : [[name, shownValue(value, properties[name] ?? {})] as const];
-  });
-  if (masked.length === 0 && lead.files.length === 0) return lead;
-  return { ...lead, payload: { ...lead.payload, ...Object.fromEntries(masked) }, files: lead.files.map(withoutName) };
+  const paths = [...new Set([...sensitivePaths(lead.payload, schema), ...lead.sealedFields])];
+  if (paths.length === 0 && lead.files.length === 0) return lead;
+  return { ...lead, payload: withShown(lead.payload, paths, schema) as LeadPayload, files: lead.files.map(withoutName) };
 }
 
 /** How staff see a lead, masked or as it is stored. */

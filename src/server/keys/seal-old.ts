@@ -1,21 +1,19 @@
-import { sensitiveFields } from '#shared/forms/privacy.ts';
-import type { FormDefinition } from '#shared/forms/types.ts';
+import { hasSensitive, sensitivePaths } from '#shared/forms/privacy.ts';
+import type { FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { Readable } from 'node:stream';
 import type { Files } from '../files/open-files.ts';
 import type { Storage } from '../storage/open.ts';
-import { type LeadPayload, openPayload, sealAnswer, sealedName, sealFileRow, sealPayload } from '../storage/sealed-rows.ts';
+import { openPayload, sealAnswer, sealedName, sealFileRow, sealPayload } from '../storage/sealed-rows.ts';
 import { transact } from '../storage/transact.ts';
 
 type Opened = Pick<Storage, 'db' | 'vault'>;
-type SensitiveForms = ReadonlyMap<string, readonly string[]>;
+type SensitiveForms = ReadonlyMap<string, FormSchema>;
 
 const BATCH = 200;
 
-/** The forms that have sensitive fields, with their names. */
+/** The schemas of the forms that have sensitive fields, by name. */
 export function sensitiveForms(definitions: ReadonlyMap<string, FormDefinition>): SensitiveForms {
-  return new Map(
-    [...definitions].map(([name, { schema }]) => [name, sensitiveFields(schema)] as const).filter(([, fields]) => fields.length > 0),
-  );
+  return new Map([...definitions].map(([name, { schema }]) => [name, schema] as const).filter(([, schema]) => hasSensitive(schema)));
 }
 
 /** Leads with a sensitive field that is not sealed, in pieces. */
@@ -30,8 +28,8 @@ async function* plainLeads({ db }: Opened, forms: SensitiveForms) {
       .limit(BATCH)
       .execute();
     const isPlain = ({ form, payload }: { form: string; payload: string }) => {
-      const fields = JSON.parse(payload) as LeadPayload;
-      return forms.get(form)?.some((name) => fields[name] !== undefined) === true;
+      const schema = forms.get(form);
+      return schema !== undefined && sensitivePaths(JSON.parse(payload), schema).length > 0;
     };
     yield rows.filter(isPlain);
     after = rows.at(-1)?.id ?? '';
@@ -50,7 +48,7 @@ const plainAnswers = ({ db }: Opened, forms: SensitiveForms) =>
   db
     .selectFrom('idempotency')
     .innerJoin('leads', 'leads.id', 'idempotency.lead_id')
-    .select(['idempotency.key_hash', 'idempotency.body'])
+    .select(['idempotency.key_hash', 'idempotency.body', 'leads.form'])
     .where('leads.form', 'in', [...forms.keys()])
     .where('idempotency.sealed', 'is', null);
 
@@ -63,13 +61,14 @@ export async function countPlain(opened: Opened, forms: SensitiveForms): Promise
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('data_key', 'is', null)
     .executeTakeFirstOrThrow();
-  return { leads, answers: answers.filter(({ body }) => mentions(body, forms)).length, files: n };
+  return { leads, answers: answers.filter((answer) => mentions(answer, forms)).length, files: n };
 }
 
-/** Whether an answer repeats a sensitive field; which form's does not matter. */
-function mentions(body: string, forms: SensitiveForms): boolean {
-  const { data = {} } = JSON.parse(body || '{}') as { data?: Record<string, unknown> };
-  return [...forms.values()].flat().some((name) => data[name] !== undefined);
+/** Whether an answer repeats a sensitive value of its form. */
+function mentions({ body, form }: { readonly body: string; readonly form: string }, forms: SensitiveForms): boolean {
+  const { data } = JSON.parse(body || '{}') as { data?: unknown };
+  const schema = forms.get(form);
+  return schema !== undefined && sensitivePaths(data, schema).length > 0;
 }
 
 async function sealLeads(opened: Opened, forms: SensitiveForms): Promise<number> {
@@ -78,7 +77,9 @@ async function sealLeads(opened: Opened, forms: SensitiveForms): Promise<number>
     sealed += await transact(opened.db, async (trx) => {
       let done = 0;
       for (const row of rows) {
-        const columns = sealPayload(opened.vault, row, openPayload(opened.vault, row).payload, forms.get(row.form) ?? []);
+        const { payload, sealedFields } = openPayload(opened.vault, row);
+        const paths = sensitivePaths(payload, forms.get(row.form) ?? {});
+        const columns = sealPayload(opened.vault, row, payload, [...sealedFields, ...paths]);
         // One that was written meanwhile is sealed already.
         const { numUpdatedRows } = await trx
           .updateTable('leads')
@@ -95,7 +96,7 @@ async function sealLeads(opened: Opened, forms: SensitiveForms): Promise<number>
 }
 
 async function sealAnswers(opened: Opened, forms: SensitiveForms): Promise<number> {
-  const rows = (await plainAnswers(opened, forms).execute()).filter(({ body }) => mentions(body, forms));
+  const rows = (await plainAnswers(opened, forms).execute()).filter((answer) => mentions(answer, forms));
   for (let from = 0; from < rows.length; from += BATCH) {
     await transact(opened.db, async (trx) => {
       for (const { key_hash, body } of rows.slice(from, from + BATCH)) {

@@ -1,4 +1,5 @@
-import { personFields } from '#shared/forms/person.ts';
+import { fieldPath } from '#shared/forms/path.ts';
+import { personPaths } from '#shared/forms/person.ts';
 import type { Json } from '#shared/forms/types.ts';
 import type { Lead } from '../storage/leads.ts';
 import { queryLeads } from '../storage/query-leads.ts';
@@ -28,11 +29,11 @@ function isSame(kind: 'email' | 'phone', a: string, b: string): boolean {
   return kind === 'phone' && short.length >= WHOLE_NUMBER && long.endsWith(short);
 }
 
-/** Every text of a value with its path: `email`, `references/0/phone`. */
-function* textsOf(value: Json | undefined, path: string): Generator<readonly [path: string, text: string]> {
-  if (typeof value === 'string') yield [path, value];
+/** Every text of a value, and every number as one, with its path: `email`, `references/0/phone`. */
+function* textsOf(value: Json | undefined, keys: readonly string[]): Generator<readonly [path: string, text: string]> {
+  if (typeof value === 'string' || typeof value === 'number') yield [fieldPath(keys), String(value)];
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, part] of Object.entries(value)) yield* textsOf(part, path === '' ? name : `${path}/${name}`);
+  for (const [name, part] of Object.entries(value)) yield* textsOf(part, [...keys, name]);
 }
 
 /** By id, the paths of the fields in which an address or number stands that are not marked for it. */
@@ -43,13 +44,13 @@ async function search(
 ): Promise<PersonsLeads['unmarked']> {
   const wanted = comparable(value);
   const pathsIn = ({ payload }: Lead) =>
-    [...textsOf(payload, '')].filter(([, text]) => isSame(kind, comparable(text), wanted)).map(([path]) => path);
+    [...textsOf(payload, [])].filter(([, text]) => isSame(kind, comparable(text), wanted)).map(([path]) => path);
   const found = new Map<string, readonly string[]>();
   for await (const lead of queryLeads(storage, {})) {
     const paths = pathsIn(lead);
     if (paths.length === 0) continue;
     const { schema } = definitions.get(lead.form) ?? {};
-    const marked = schema ? personFields(schema, kind) : [];
+    const marked = schema ? personPaths(lead.payload, schema, kind) : [];
     found.set(
       lead.id,
       paths.filter((path) => !marked.includes(path)),

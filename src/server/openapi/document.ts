@@ -3,9 +3,10 @@ import type { PageTable } from '#shared/pages/types.ts';
 import type { SchemaTables } from '../definitions/load.ts';
 import { PLAIN_COOKIE, SECURE_COOKIE } from '../http/cookie-names.ts';
 import { formRoutes } from '../submissions/form-route.ts';
-import { recordSchema, sentSchema } from './field-schemas.ts';
+import { sentSchemas } from './field-schemas.ts';
 import { describeForm, recordName } from './form-calls.ts';
 import { applicationCalls, metaDataCalls, resumeCalls, visitorCalls } from './other-calls.ts';
+import { recordSchemas } from './record-schema.ts';
 import { PROBLEM_SCHEMA } from './responses.ts';
 import type { ApiSchema, OpenApiDocument } from './types.ts';
 
@@ -37,8 +38,8 @@ export function describeApi({ definitions, pages, brand, base, examples }: Descr
   const routes = formRoutes(definitions);
   const added = routes.filter(({ kind }) => kind === 'add');
   const schemas = added.flatMap(({ definition: { name }, schema, hasRecord }): [string, ApiSchema][] => [
-    [name, sentSchema(schema)],
-    ...(hasRecord ? [[recordName(name), recordSchema(schema)] as [string, ApiSchema]] : []),
+    ...sentSchemas(name, schema),
+    ...(hasRecord ? recordSchemas(recordName(name), schema) : []),
   ]);
   const stepsOf = (head: string) =>
     added.filter(({ definition }) => definition.submit.belongsTo?.form === head).map(({ definition }) => definition.name);

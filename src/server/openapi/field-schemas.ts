@@ -1,7 +1,10 @@
-import { isFileField, LONGEST_STORED_NAME } from '#shared/forms/payload-schema.ts';
-import { sizeInWords } from '#shared/size-in-words.ts';
+import { isFileField } from '#shared/forms/payload-schema.ts';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
+import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
 import type { FieldSchema, FormSchema, Json } from '#shared/forms/types.ts';
+import { sizeInWords } from '#shared/size-in-words.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
+import { componentName, nameIn } from './component-name.ts';
 import type { ApiSchema } from './types.ts';
 
 /** What of a field others than us can read: JSON Schema's own keywords. */
@@ -9,6 +12,8 @@ const STANDARD = [
   'type',
   'title',
   'enum',
+  'const',
+  'examples',
   'minLength',
   'maxLength',
   'pattern',
@@ -16,6 +21,14 @@ const STANDARD = [
   'minItems',
   'maxItems',
   'uniqueItems',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minProperties',
+  'maxProperties',
+  'required',
   'readOnly',
 ] as const satisfies readonly (keyof FieldSchema)[];
 
@@ -25,7 +38,7 @@ const SPELLINGS = {
   code: 'Also taken in small letters, with spaces and hyphens.',
 } as const;
 
-function describe({ description, spelling, aliases, privacy }: FieldSchema): string | undefined {
+function describe({ description, spelling, aliases, privacy }: PartSchema): string | undefined {
   const sentences = [
     description,
     spelling && SPELLINGS[spelling],
@@ -36,11 +49,11 @@ function describe({ description, spelling, aliases, privacy }: FieldSchema): str
 }
 
 /** The media types that a file field takes. */
-export function mediaTypesOf({ fileTypes = [] }: FieldSchema): readonly string[] {
+export function mediaTypesOf({ fileTypes = [] }: PartSchema): readonly string[] {
   return [...new Set(fileTypes.flatMap((type) => FILE_KINDS[type]?.mime ?? []))];
 }
 
-function fileSchema({ title, fileTypes = [], maxFileSize }: FieldSchema): ApiSchema {
+function fileSchema({ title, fileTypes = [], maxFileSize }: PartSchema): ApiSchema {
   const size = maxFileSize === undefined ? '' : `, ${sizeInWords(maxFileSize)} at most`;
   return {
     ...(title !== undefined && { title }),
@@ -50,51 +63,46 @@ function fileSchema({ title, fileTypes = [], maxFileSize }: FieldSchema): ApiSch
   };
 }
 
-/** A field as it is sent. */
-function sentField(field: FieldSchema): ApiSchema {
-  if (isFileField(field)) return fileSchema(field);
-  const description = describe(field);
-  const standard = STANDARD.filter((keyword) => field[keyword] !== undefined).map((keyword) => [keyword, field[keyword] as Json] as const);
+/** What a keyword says of another field (`$data`) can only be told in words. */
+const isElsewhere = (value: unknown) => typeof value === 'object' && value !== null && '$data' in value;
+
+/** A reference as the components of the description have it. */
+const refTo = (form: string, ref: string): string => `#/components/schemas/${ref === '#' ? form : componentName(form, ref)}`;
+
+/** Keywords whose names in 2020-12 are others than in draft-07. */
+function renamed({ dependencies = {}, type, nullable }: PartSchema): ApiSchema {
+  const byNames = Object.entries(dependencies).filter(([, one]) => Array.isArray(one));
+  const bySchema = Object.entries(dependencies).filter(([, one]) => !Array.isArray(one));
   return {
-    ...Object.fromEntries(standard),
-    ...(description !== undefined && { description }),
-    ...(field.items && { items: sentField(field.items) }),
+    ...(nullable && type !== undefined && { type: [...[type].flat(), 'null'] }),
+    ...(byNames.length > 0 && { dependentRequired: Object.fromEntries(byNames) as ApiSchema }),
+    ...(bySchema.length > 0 && { dependentSchemas: Object.fromEntries(bySchema) as unknown as ApiSchema }),
   };
 }
 
-/** A field as a record has it: no rule but its kind, since rules change and masks break them. */
-function storedField(field: FieldSchema): ApiSchema {
-  const { title, type = 'string', items } = field;
-  const named = title === undefined ? {} : { title };
-  if (isFileField(field))
-    return { ...named, type: 'string', maxLength: LONGEST_STORED_NAME, description: 'The name under which the file is stored.' };
-  return { ...named, type, ...(items && { items: storedField(items) }) };
-}
-
-function mapFields(
-  schema: FormSchema,
-  map: (field: FieldSchema) => ApiSchema,
-  isWanted: (name: string, field: FieldSchema) => boolean,
-): ApiSchema {
-  const wanted = Object.entries(schema.properties).filter(([name, field]) => isWanted(name, field));
-  return Object.fromEntries(wanted.map(([name, field]) => [name, map(field)]));
-}
-
-/** The schema of what is sent for a form. */
-export function sentSchema(schema: FormSchema): ApiSchema {
-  const { title, description, required = [] } = schema;
+/** A part of a form as it is sent. */
+function sentPart(part: PartSchema, form: string): ApiSchema {
+  if (isFileField(part)) return fileSchema(part);
+  const description = describe(part);
+  const standard = STANDARD.filter((keyword) => part[keyword] !== undefined && !isElsewhere(part[keyword]));
+  const { dependentSchemas = {}, ...others } = renamed(part);
+  const inside = (one: unknown) => sentPart(one as PartSchema, form);
+  const parts = Object.entries(part).filter(([keyword]) => shapeOf(keyword) && keyword !== 'dependencies' && keyword !== 'definitions');
+  const depending = Object.entries(dependentSchemas as Readonly<Record<string, unknown>>);
   return {
-    title,
+    ...(part.$ref !== undefined && { $ref: refTo(form, part.$ref) }),
+    ...Object.fromEntries(standard.map((keyword) => [keyword, part[keyword] as Json])),
     ...(description !== undefined && { description }),
-    type: 'object',
-    additionalProperties: false,
-    ...(required.length > 0 && { required }),
-    properties: mapFields(schema, sentField, () => true),
+    ...others,
+    ...(Object.fromEntries(
+      parts.map(([keyword, value]) => [keyword, mapKeyword(keyword, value, [], (one) => (one === false ? one : inside(one)))]),
+    ) as ApiSchema),
+    ...(depending.length > 0 && { dependentSchemas: Object.fromEntries(depending.map(([name, one]) => [name, inside(one)])) }),
   };
 }
 
-/** The schema of the record that comes back: the fields that were filled in, and its id. */
-export function recordSchema(schema: FormSchema): ApiSchema {
-  const fields = mapFields(schema, storedField, (name, { replaces }) => name !== 'id' && replaces === undefined);
-  return { title: `${schema.title} as stored`, type: 'object', required: ['id'], properties: { id: { type: 'string' }, ...fields } };
+/** The schemas of what is sent for a form, by name: the form's own, and one for each that it refers to. */
+export function sentSchemas(form: string, schema: FormSchema): [name: string, schema: ApiSchema][] {
+  const named = Object.entries(schema.definitions ?? {});
+  return [[form, sentPart(schema, form)], ...named.map(([name, one]): [string, ApiSchema] => [nameIn(form, name), sentPart(one, form)])];
 }

@@ -1,8 +1,10 @@
-import { fileFields } from '#shared/forms/payload-schema.ts';
 import { prune } from '#shared/forms/normalise.ts';
-import { maskText } from '#shared/forms/privacy.ts';
+import { withValueAt } from '#shared/forms/path.ts';
+import { fileFields, isFileField } from '#shared/forms/payload-schema.ts';
+import { standingIn } from '#shared/forms/schema/standing.ts';
 import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
 import { type ProblemKind, refusedFields } from '../http/problem.ts';
+import { applyMasks } from '../submissions/mask.ts';
 import { IDEMPOTENCY_KEY } from '../submissions/request-key.ts';
 import { type FormRoute, messageOf } from '../submissions/form-route.ts';
 import { mediaTypesOf } from './field-schemas.ts';
@@ -34,21 +36,21 @@ const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** A sample as it travels: pruned, and of each file its name. */
 function sentExample(sample: Payload, schema: FormSchema): Record<string, Json> {
-  const files = new Set(fileFields(schema));
-  const entries = Object.entries(prune(sample, schema)).map(([name, value]) => [
-    name,
-    files.has(name) ? (value as { name: string }).name : value,
-  ]);
-  return Object.fromEntries(entries) as Record<string, Json>;
+  const payload = prune(sample, schema);
+  const named = standingIn(payload, schema, isFileField).reduce(
+    (whole, { path, value }) => withValueAt(whole, path, (value as { name: string }).name),
+    payload,
+  );
+  return named as Record<string, Json>;
 }
 
 /** The record that a sample becomes. */
-function storedExample(sent: Readonly<Record<string, Json>>, { properties }: FormSchema): Record<string, Json> {
-  const entries = Object.entries(sent).map(([name, value]): [string, Json] => {
-    const mask = properties[name]?.privacy?.mask;
-    return [properties[name]?.replaces ?? name, mask && typeof value === 'string' ? maskText(value, mask) : value];
-  });
-  return { ...Object.fromEntries(entries), id: EXAMPLE_ID };
+function storedExample(sent: Readonly<Record<string, Json>>, schema: FormSchema): Record<string, Json> {
+  const entries = Object.entries(applyMasks(sent, new Set(), schema)).map(([name, value]) => [
+    schema.properties[name]?.replaces ?? name,
+    value,
+  ]);
+  return { ...Object.fromEntries(entries), id: EXAMPLE_ID } as Record<string, Json>;
 }
 
 /** What a form that lacks its first field is answered. */

@@ -1,6 +1,7 @@
 import { normalise } from '#shared/forms/normalise.ts';
+import { withValueAt } from '#shared/forms/path.ts';
 import { personFields } from '#shared/forms/person.ts';
-import type { FormDefinition } from '#shared/forms/types.ts';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { Problem } from '../http/problem.ts';
 import type { UniqueValue } from '../storage/save-lead.ts';
 import { uniqueValues } from '../submissions/unique-values.ts';
@@ -33,5 +34,6 @@ export function readAsked(body: unknown): Asked {
 export function valuesToFind({ schema, submit }: FormDefinition, { kind, value }: Asked): UniqueValue[] {
   const fields = new Set(personFields(schema, kind));
   const rules = submit.unique.filter(({ field }) => fields.has(field));
-  return uniqueValues(normalise(Object.fromEntries(rules.map(({ field }) => [field, value])), schema), rules);
+  const asked = rules.reduce<Payload>((payload, { field }) => withValueAt(payload, field, value), {});
+  return uniqueValues(normalise(asked, schema), rules);
 }

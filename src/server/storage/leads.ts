@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Json } from '#shared/forms/types.ts';
+import { withValueAt } from '#shared/forms/path.ts';
+import type { Json, Payload } from '#shared/forms/types.ts';
 import { type LeadPayload, openFileRow, openPayload, type StoredFile } from './sealed-rows.ts';
 import type { Database, LeadsTable, LeadStatus, Trx } from './tables.ts';
 import type { Vault } from './vault.ts';
@@ -17,7 +18,7 @@ export interface Lead {
   readonly parentId: string | null;
   readonly visitorId: string;
   readonly payload: LeadPayload;
-  /** Fields that were stored sealed, whatever the schema says now. */
+  /** Paths of the values that were stored sealed, whatever the schema says now. */
   readonly sealedFields: readonly string[];
   readonly status: LeadStatus;
   readonly createdAt: string;
@@ -88,5 +89,6 @@ export async function findSteps(source: Source, parentId: string): Promise<Lead[
 
 /** A lead as the API returns it: `id`, the fields, and for each file field the name under which the file is stored. */
 export function recordOf({ id, payload, files }: Pick<Lead, 'id' | 'payload' | 'files'>): Record<string, Json> {
-  return { id, ...payload, ...Object.fromEntries(files.map(({ field, filename }) => [field, filename])) };
+  const record: Payload = { id, ...payload };
+  return files.reduce((whole, { field, filename }) => withValueAt(whole, field, filename), record) as Record<string, Json>;
 }

@@ -34,7 +34,7 @@ export interface SaveCommand {
   /** The cookie a new visitor gets with the answer. */
   readonly token?: string | undefined;
   readonly payload: LeadPayload;
-  /** Fields that are stored sealed. */
+  /** Paths of the values that are stored sealed. */
   readonly sensitive: readonly string[];
   /** Files that are safely stored and become visible with this row; each replaces its field's earlier one. */
   readonly files: readonly NewFile[];

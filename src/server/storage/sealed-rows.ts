@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import { putTogether, takenApart } from '#shared/forms/apart.ts';
+import type { FieldPath } from '#shared/forms/path.ts';
 import type { Json } from '#shared/forms/types.ts';
 import { type Context, open, seal } from '../crypto/aead.ts';
 import { openJson, sealJson, unwrapKey, wrapKey } from '../crypto/envelope.ts';
@@ -18,30 +20,33 @@ export const leadContext = ({ id, form }: Pick<LeadsTable, 'id' | 'form'>): Cont
 export const answerContext = (keyHash: string): Context => ['answer', keyHash];
 export const fileContext = ({ filename, lead_id }: Pick<FilesTable, 'filename' | 'lead_id'>): Context => ['file', filename, lead_id];
 
-/** The columns that hold a lead's fields, the sensitive ones sealed with a key of their own, a new one each time. */
+/**
+ * The columns that hold a lead's fields, the sensitive ones sealed with a key of their own, a new one each time.
+ *
+ * @param sensitive the paths of their values
+ */
 export function sealPayload(
   { keyring }: Vault,
   lead: Pick<LeadsTable, 'id' | 'form'>,
   payload: LeadPayload,
-  sensitive: readonly string[],
+  sensitive: readonly FieldPath[],
 ): LeadColumns {
-  const isSensitive = ([name]: [string, Json]) => sensitive.includes(name);
-  const { sealed = [], plain = [] } = Object.groupBy(Object.entries(payload), (field) => (isSensitive(field) ? 'sealed' : 'plain'));
-  if (sealed.length === 0) return { payload: JSON.stringify(payload), ...PLAIN };
-  return { payload: JSON.stringify(Object.fromEntries(plain)), ...sealJson(keyring, Object.fromEntries(sealed), leadContext(lead)) };
+  const { rest, taken } = takenApart(payload, sensitive);
+  if (Object.keys(taken).length === 0) return { payload: JSON.stringify(payload), ...PLAIN };
+  return { payload: JSON.stringify(rest), ...sealJson(keyring, taken, leadContext(lead)) };
 }
 
 /**
- * A lead's fields, and the names of those that were sealed.
+ * A lead's fields, and the paths of those that were sealed.
  *
  * @throws SealError when they were changed, taken from another row, or their master key is not there
  */
-export function openPayload({ keyring }: Vault, lead: Selectable<LeadsTable>): { payload: LeadPayload; sealedFields: string[] } {
+export function openPayload({ keyring }: Vault, lead: Selectable<LeadsTable>): { payload: LeadPayload; sealedFields: FieldPath[] } {
   const plain = JSON.parse(lead.payload) as LeadPayload;
   const { data_key, sealed } = lead;
   if (data_key === null || sealed === null) return { payload: plain, sealedFields: [] };
   const opened = openJson(keyring, { data_key, sealed }, leadContext(lead)) as LeadPayload;
-  return { payload: { ...plain, ...opened }, sealedFields: Object.keys(opened) };
+  return { payload: putTogether(plain, opened), sealedFields: Object.keys(opened) };
 }
 
 /** The columns that hold a remembered answer, which repeats the lead. */

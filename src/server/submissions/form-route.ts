@@ -1,7 +1,6 @@
 import { type Bounds, boundsOf } from '#shared/forms/bounds.ts';
 import { compileJudge, type Judge } from '#shared/forms/judge.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
-import { sensitiveFields } from '#shared/forms/privacy.ts';
 import type { CallSpec, FormDefinition, FormSchema, Outcome } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
@@ -20,8 +19,6 @@ export interface FormRoute {
   readonly bounds: Bounds;
   /** Compiled when the form is sent for the first time. */
   readonly judge: Judge;
-  /** Fields that are stored sealed. */
-  readonly sensitive: readonly string[];
   /** Version of what the page tells beside the form. */
   readonly notice: string | undefined;
   /** Whether the record may be read and changed again, so that the answer carries it. */
@@ -78,7 +75,6 @@ export function formRoutes(definitions: ReadonlyMap<string, FormDefinition>): Fo
       definition,
       encoding: call.encoding,
       ...rulesOf(definition),
-      sensitive: sensitiveFields(definition.schema),
       isHead,
       notice: noticeOf(definition)?.version,
       hasRecord: isHead || update !== undefined || belongsTo !== undefined,

@@ -1,26 +1,24 @@
+import { withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { maskText } from '#shared/forms/privacy.ts';
-import type { FormSchema, Json, Mask, Payload } from '#shared/forms/types.ts';
+import { standingIn, type Wanted } from '#shared/forms/schema/standing.ts';
+import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
 
-function masksOf(schema: FormSchema): [name: string, mask: Mask][] {
-  return Object.entries(schema.properties).flatMap(([name, { privacy }]) =>
-    privacy?.mask ? [[name, privacy.mask] as [string, Mask]] : [],
-  );
-}
+const hasMask: Wanted = ({ privacy }) => privacy?.mask !== undefined;
 
-/** Names of fields that came back just as we gave them out: the visitor did not touch them. */
-export function unchangedMasked(payload: Payload, stored: Readonly<Record<string, Json>>, schema: FormSchema): Set<string> {
-  return new Set(
-    masksOf(schema)
-      .map(([name]) => name)
-      .filter((name) => stored[name] !== undefined && stored[name] === payload[name]),
-  );
+/**
+ * Paths of the values that came back just as we gave them out: the visitor did not touch them. A row may have moved, or one
+ * before it may be gone, so that what was given out in any row of a list counts for all of them.
+ */
+export function unchangedMasked(payload: Payload, stored: Readonly<Record<string, Json>>, schema: FormSchema): Set<FieldPath> {
+  const given = new Set(standingIn(stored, schema, hasMask).map(({ inAnyRow, value }) => JSON.stringify([inAnyRow, value])));
+  const unchanged = standingIn(payload, schema, hasMask).filter(({ inAnyRow, value }) => given.has(JSON.stringify([inAnyRow, value])));
+  return new Set(unchanged.map(({ path }) => path));
 }
 
 /** Replaces what the schema says must not be kept (`privacy.mask`). Masking twice changes nothing. */
-export function applyMasks(payload: Payload, unchanged: ReadonlySet<string>, schema: FormSchema): Payload {
-  const masked = masksOf(schema).flatMap(([name, mask]) => {
-    const value = payload[name];
-    return typeof value === 'string' && !unchanged.has(name) ? [[name, maskText(value, mask)] as const] : [];
-  });
-  return { ...payload, ...Object.fromEntries(masked) };
+export function applyMasks(payload: Payload, unchanged: ReadonlySet<FieldPath>, schema: FormSchema): Payload {
+  return standingIn(payload, schema, hasMask).reduce((masked, { path, value, schemas }) => {
+    const mask = schemas.find(hasMask)?.privacy?.mask;
+    return mask && typeof value === 'string' && !unchanged.has(path) ? withValueAt(masked, path, maskText(value, mask)) : masked;
+  }, payload);
 }

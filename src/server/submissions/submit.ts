@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sensitivePaths } from '#shared/forms/privacy.ts';
 import type { Json, Payload } from '#shared/forms/types.ts';
 import { answerStatus } from '../without-scripts/answers.ts';
 import { removeFiles } from '../files/remove-files.ts';
@@ -67,7 +68,7 @@ async function save(submission: Submission): Promise<{ result: SaveResult; token
     visitorId: visitorId ?? randomUUID(),
     token,
     payload: accepted.payload,
-    sensitive: route.sensitive,
+    sensitive: sensitivePaths(accepted.payload, route.definition.schema),
     files: kept,
     unique: uniqueValues(accepted.payload, route.definition.submit.unique),
     request: key,

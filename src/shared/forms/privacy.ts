@@ -1,5 +1,8 @@
 import { kindOfValue } from './kinds/kinds.ts';
-import type { FieldSchema, FormSchema, Json, Mask } from './types.ts';
+import { keysAlong, valueAt, withValueAt, type FieldPath } from './path.ts';
+import type { PartSchema, Root } from './schema/places.ts';
+import { hasAny, schemasAt, standingIn } from './schema/standing.ts';
+import type { Json, Mask, Payload } from './types.ts';
 
 /** How staff see a sensitive value whose field does not say how. */
 const SHOWN: Mask = { keep: 4, as: 'XXXX' };
@@ -9,16 +12,37 @@ export function maskText(value: string, { keep, as }: Mask): string {
   return value.length <= keep ? as : as + value.slice(value.length - keep);
 }
 
-/** Names of the fields that are stored encrypted and shown masked. */
-export function sensitiveFields({ properties }: Pick<FormSchema, 'properties'>): string[] {
-  return Object.keys(properties).filter((name) => properties[name]?.privacy?.sensitive === true);
+const isSensitive = ({ privacy }: PartSchema) => privacy?.sensitive === true;
+
+/** Whether anything that a form asks for is sensitive, at any depth. */
+export const hasSensitive = (schema: Root): boolean => hasAny(schema, isSensitive);
+
+/**
+ * Paths of the values in a payload that are stored encrypted and shown masked, at any depth. Whatever branch is taken: what one
+ * of them calls sensitive is.
+ */
+export function sensitivePaths(payload: unknown, schema: Root): FieldPath[] {
+  return standingIn(payload, schema, isSensitive).map(({ path }) => path);
 }
 
-/** A sensitive value as staff see it: of each text the characters its mask keeps, but never more than half of it. */
-export function shownValue(value: Json, field: FieldSchema): Json {
+/** A sensitive value as staff see it: of each text in it the characters its mask keeps, but never more than half of it. */
+export function shownValue(value: Json, field: PartSchema): Json {
+  if (Array.isArray(value)) return value.map((entry: Json) => shownValue(entry, field));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, part && shownValue(part, field)]));
   const { mask, show = SHOWN } = field.privacy ?? {};
   return kindOfValue(value).mask(value, (text) =>
     // What is stored masked shows no more than that anyway.
     maskText(text, mask ?? { ...show, keep: Math.min(show.keep, Math.floor(text.length / 2)) }),
   );
+}
+
+/** A payload with the values at these paths as staff see them. */
+export function withShown(payload: Payload, paths: readonly FieldPath[], schema: Root): Payload {
+  return paths.reduce((shown, path) => {
+    const value = valueAt(shown, path);
+    if (value === undefined || value === null) return shown;
+    const field = schemasAt(payload, schema, keysAlong(path)).find(({ privacy }) => privacy?.show ?? privacy?.mask) ?? {};
+    return withValueAt(shown, path, shownValue(value as Json, field));
+  }, payload);
 }

@@ -41,7 +41,7 @@ function wantedNames({ required = [], dependencies = {} }: FieldSchema): string[
 /** A message of its own, or one a name, as whoever wrote the schema has it. */
 type OwnMessages = Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
 
-/** Every constraint in a schema given its message, at any depth: its own, else the default of its keyword. */
+/** Every constraint in a schema given its message, at any depth: its own, else the default of its keyword; and what names a person its mark. */
 function withMessages(schema: FieldSchema, around: Surroundings, messages: Messages): FieldSchema {
   const title = schema.title ?? around.title;
   const titles = { ...around.titles, ...titlesIn(schema.properties) };
@@ -60,8 +60,10 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
   const wanted = wantedNames(schema);
   const required = Object.fromEntries(wanted.map((name) => [name, fill(messages['required'] ?? '', titles[name] ?? name, 'required', '')]));
   const { required: ownRequired, ...ownRest } = own ?? {};
+  const person = personOf(schema);
   return {
     ...(Object.fromEntries(parts) as FieldSchema),
+    ...(person !== undefined && { person }),
     errorMessage: {
       ...Object.fromEntries(defaults),
       ...ownRest,
@@ -108,10 +110,10 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
   if (first) throw new TableError(file, first.path.replaceAll('/', '.') || '(file)', first.why, 'Correct it, or leave it out');
   const { properties = {}, definitions = {}, errorMessage, ...rest } = schema as Partial<FormSchema>;
   const titles = titlesIn(properties);
-  const fields = Object.entries(properties).map(([name, field]): [string, FieldSchema] => {
-    const person = personOf(field);
-    return [name, withMessages({ ...field, ...(person !== undefined && { person }) }, { title: name, titles: {} }, messages)];
-  });
+  const fields = Object.entries(properties).map(([name, field]): [string, FieldSchema] => [
+    name,
+    withMessages(field, { title: name, titles: {} }, messages),
+  ]);
   const named = Object.entries(definitions).map(([name, one]) => [name, withMessages(one, { title: name, titles: {} }, messages)]);
   const around = withMessages(rest, { title: source.title ?? '', titles }, messages);
   const wanted = wantedNames(rest).map((name) => [name, fill(messages['required'] ?? '', titles[name] ?? name, 'required', '')]);

@@ -193,6 +193,7 @@ export interface BelongsTo {
 }
 
 export interface UniqueRule {
+  /** Its path, with `*` for every row of a list: `email`, `partners/*\/pan`. */
   readonly field: string;
   /** Status of the answer when another record already has the value. */
   readonly status: number;

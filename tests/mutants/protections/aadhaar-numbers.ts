@@ -9,8 +9,8 @@ export const aadhaarNumbers: Protection = {
       id: 'masked-before-stored',
       protects: 'An Aadhaar number is masked before it is stored',
       file: 'src/server/submissions/mask.ts',
-      find: 'return { ...payload, ...Object.fromEntries(masked) };',
-      replace: 'return { ...Object.fromEntries(masked), ...payload };',
+      find: "return mask && typeof value === 'string' &&",
+      replace: "return mask && typeof value !== 'string' &&",
       ...MASKED,
     },
     {

@@ -11,8 +11,8 @@ export const atRest: Protection = {
       id: 'numbers-sealed',
       protects: 'Identity and account numbers are not stored as they were sent',
       ...ROWS,
-      find: 'sealed.length === 0',
-      replace: 'sealed.length >= 0',
+      find: 'Object.keys(taken).length === 0',
+      replace: 'Object.keys(taken).length >= 0',
       title: 'lies nowhere as it was sent',
     },
     {

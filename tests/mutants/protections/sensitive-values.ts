@@ -1,5 +1,6 @@
 import type { Protection } from '../types.ts';
 
+const AT_DEPTH = { test: 'tests/server/storage/sealed-at-depth.test.ts', database: 'SQLite' } as const;
 const LEADS = { test: 'tests/tools/leads/leads.test.ts', database: 'SQLite' } as const;
 
 export const sensitiveValues: Protection = {
@@ -18,10 +19,42 @@ export const sensitiveValues: Protection = {
       id: 'masked-where-declared',
       protects: 'A field that its schema calls sensitive is masked',
       file: 'src/shared/forms/privacy.ts',
-      find: '.privacy?.sensitive === true',
-      replace: '.privacy?.mask !== undefined',
+      find: 'privacy?.sensitive === true',
+      replace: 'privacy?.mask !== undefined',
       ...LEADS,
       title: 'are exported masked as %s',
+    },
+    {
+      id: 'sensitive-in-rows',
+      protects: 'A number in a row or an object is sealed and masked as one at the form’s top',
+      file: 'src/shared/forms/schema/standing.ts',
+      find: '} else if (Array.isArray(value)) {',
+      replace: '} else if (Array.isArray(value) && keys.length === 0) {',
+      ...AT_DEPTH,
+    },
+    {
+      id: 'masks-in-rows',
+      protects: 'What must not be kept whole is masked in rows too',
+      file: 'src/shared/forms/schema/standing.ts',
+      find: "} else if (typeof value === 'object') {",
+      replace: "} else if (typeof value === 'object' && keys.length === 0) {",
+      ...AT_DEPTH,
+    },
+    {
+      id: 'rows-keep-their-place',
+      protects: 'What is sealed in a list comes back at its place',
+      file: 'src/shared/forms/apart.ts',
+      find: 'if (Array.isArray(holder)) put(holder, key, null);',
+      replace: 'if (Array.isArray(holder)) holder.splice(Number(key), 1);',
+      ...AT_DEPTH,
+    },
+    {
+      id: 'encrypted-at-depth',
+      protects: '`keys encrypt` finds what was stored plain in rows',
+      file: 'src/server/keys/seal-old.ts',
+      find: 'sensitivePaths(JSON.parse(payload), schema).length > 0',
+      replace: 'sensitivePaths(JSON.parse(payload), schema).length > 99',
+      ...AT_DEPTH,
     },
     {
       id: 'masked-half-at-most',

@@ -1,0 +1,71 @@
+import { isFileField, LONGEST_STORED_NAME } from '#shared/forms/payload-schema.ts';
+import { insides, spreadOfAll, type PartSchema } from '#shared/forms/schema/places.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
+import { componentName, nameIn } from './component-name.ts';
+import type { ApiSchema } from './types.ts';
+
+/** Where a record's part is described. */
+interface Context {
+  readonly root: FormSchema;
+  /** Name of the record's component. */
+  readonly record: string;
+}
+
+/** The types that a value may be of; none where nothing says, or a branch says other than the field itself. */
+function typeOf(places: readonly PartSchema[], all: readonly PartSchema[]): ApiSchema {
+  const [own] = places;
+  const said = own?.type === undefined ? all : [own];
+  const types = [...new Set(said.flatMap(({ type = [], nullable }) => [type, nullable === true ? 'null' : []].flat(2)))];
+  if (types.length === 0) return {};
+  return { type: types.length === 1 ? (types[0] ?? '') : types };
+}
+
+/** What stands at a place of a record: no rule but its kind, since rules change and masks break them. */
+function storedPart(places: readonly PartSchema[], context: Context, around: readonly (readonly PartSchema[])[] = []): ApiSchema {
+  const { root, record } = context;
+  const [own = {}] = places;
+  const named = own.title === undefined ? {} : { title: own.title };
+  if (isFileField(own))
+    return { ...named, type: 'string', maxLength: LONGEST_STORED_NAME, description: 'The name under which the file is stored.' };
+  // What many places refer to is described once, which lets it contain itself too.
+  if (own.$ref !== undefined && own.$ref !== '#' && places.length === 1)
+    return { ...named, $ref: `#/components/schemas/${componentName(record, own.$ref)}` };
+  if (around.includes(places)) return named;
+  const all = spreadOfAll(places, root);
+  const inside = (key: string | number) => storedPart(insides(places, key, root), context, [...around, places]);
+  const names = [...new Set(all.flatMap(({ properties = {} }) => Object.keys(properties)))];
+  const isList = all.some(({ items, prefixItems }) => items ?? prefixItems);
+  const isSame = all.every(({ prefixItems }) => prefixItems === undefined);
+  return {
+    ...named,
+    ...typeOf(places, all),
+    ...(names.length > 0 && { properties: Object.fromEntries(names.map((name) => [name, inside(name)])) }),
+    ...(all.some(({ additionalProperties, patternProperties }) => additionalProperties ?? patternProperties) && {
+      additionalProperties: true,
+    }),
+    ...(isList && isSame && { items: inside(0) }),
+  };
+}
+
+/**
+ * The schemas of the record that comes back, by name: the fields that were filled in, of whatever branch, and its id; and what
+ * the form refers to.
+ */
+export function recordSchemas(record: string, schema: FormSchema): [name: string, schema: ApiSchema][] {
+  const context = { root: schema, record };
+  const { properties = {}, ...whole } = storedPart([schema], context) as { properties?: Readonly<Record<string, ApiSchema>> };
+  const fields = Object.entries(properties).filter(([name]) => name !== 'id' && schema.properties[name]?.replaces === undefined);
+  const named = Object.entries(schema.definitions ?? {});
+  return [
+    [
+      record,
+      {
+        ...whole,
+        title: `${schema.title} as stored`,
+        required: ['id'],
+        properties: { id: { type: 'string' }, ...Object.fromEntries(fields) },
+      },
+    ],
+    ...named.map(([name, one]): [string, ApiSchema] => [nameIn(record, name), storedPart([one], context)]),
+  ];
+}
