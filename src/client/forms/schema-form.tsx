@@ -11,7 +11,6 @@ import { isWindowLeft } from './engine/leaving.ts';
 import { Structure } from './structure/structure.tsx';
 import { formOptions } from './engine/ui-schema.ts';
 import { usePages } from './engine/use-pages.ts';
-import { warmWhenIdle } from './engine/warm.ts';
 import styles from './form.module.css';
 import type { FormModule } from './form-module.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
@@ -41,14 +40,14 @@ export function SchemaForm({
   const answered = useAnswered(definition.name);
   const prefix = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [{ store, checks, draft }] = useState(() => {
+  const [{ store, draft }] = useState(() => {
     const checks = createChecks(form);
     const start = answered && !initialData ? answered.values : initialData;
     const store = new FormStore({ schema: definition.schema, checks, given: initialData ?? {}, start: start ?? {} });
     store.setServerErrors(answered?.errors ?? []);
     store.set({ attention: answered?.errors.length ?? 0 });
     const draft = new FormDraft({ definition, store, place: place ?? sessionPlace(definition), wasSent: answered?.succeeded === true });
-    return { store, checks, draft };
+    return { store, draft };
   });
   const { next, previous, showPageOf } = usePages({ definition, store, frame });
   const submit = useSubmit({ definition, store, draft, frame, ...props });
@@ -63,7 +62,6 @@ export function SchemaForm({
   function turnTo(): void {
     if (isTurnedTo.current) return;
     isTurnedTo.current = true;
-    warmWhenIdle(checks);
     // What cannot be fetched now is asked for again when it is needed.
     if (needsSending(definition)) void loadSending().catch(() => undefined);
   }

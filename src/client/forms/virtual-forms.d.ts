@@ -20,7 +20,7 @@ declare module 'virtual:forms' {
     | 'newsletter'
     | 'partner'
     | 'quote';
-  /** Loads a form's definition with its validators, each in a chunk of its own. */
+  /** Loads a form's definition, each in a chunk of its own. */
   export const forms: Readonly<Record<FormName, () => Promise<FormModule>>>;
 }
 

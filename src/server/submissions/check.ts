@@ -2,7 +2,7 @@ import { fileFields } from '#shared/forms/payload-schema.ts';
 import { prune } from '#shared/forms/normalise.ts';
 import { withoutUnknown } from '#shared/forms/without-unknown.ts';
 import { measure } from '#shared/forms/measure.ts';
-import { byFormOrder } from '#shared/forms/place-errors.ts';
+import { byFormOrder } from '#shared/forms/form-order.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { FileKind } from '../files/file-kinds.ts';
 import { Problem, refusedFields } from '../http/problem.ts';

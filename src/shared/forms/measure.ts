@@ -1,4 +1,4 @@
-import { INVALID } from './place-errors.ts';
+import { INVALID } from './form-order.ts';
 import type { Bounds } from './bounds.ts';
 import type { FieldError } from './types.ts';
 

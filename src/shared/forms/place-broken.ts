@@ -1,6 +1,6 @@
 import { fieldPath } from './path.ts';
 import { kindName, type KindName } from './kinds/kinds.ts';
-import { byFormOrder } from './place-errors.ts';
+import { byFormOrder, INVALID } from './form-order.ts';
 import type { Broken } from './schema/explain.ts';
 import { laidOver } from './schema/laid-over.ts';
 import { insides, spreadOf, type PartSchema, type Root } from './schema/places.ts';
@@ -44,7 +44,7 @@ function messageOf({ at, keyword, name }: Broken): string {
     (at as { readonly errorMessage?: Readonly<Record<string, unknown>> }).errorMessage ?? {};
   const own = messages[keyword === 'dependencies' ? 'required' : keyword];
   const told = typeof own === 'object' && own !== null && name !== undefined ? (own as Readonly<Record<string, unknown>>)[name] : own;
-  return typeof told === 'string' ? told : 'Invalid value';
+  return typeof told === 'string' ? told : INVALID;
 }
 
 /**
@@ -60,5 +60,5 @@ export function placeBroken(broken: readonly Broken[], schema: FormSchema): Fiel
   }
   const told = [...best.values()].sort(byFormOrder(schema)).map(({ field, message }) => ({ field, message }));
   // Ajv and the walk agree; if they ever should not, what Ajv refuses is still refused.
-  return told.length > 0 ? told : [{ field: '', message: schema.errorMessage?.type ?? 'Invalid value' }];
+  return told.length > 0 ? told : [{ field: '', message: schema.errorMessage?.type ?? INVALID }];
 }

@@ -14,7 +14,7 @@ declare module 'virtual:forms' {
   import type { FormModule } from '#client/forms/form-module.ts';
 
   export type FormName =${union(forms)};
-  /** Loads a form's definition with its validators, each in a chunk of its own. */
+  /** Loads a form's definition, each in a chunk of its own. */
   export const forms: Readonly<Record<FormName, () => Promise<FormModule>>>;
 }
 

@@ -5,7 +5,6 @@ import { listKeptData } from '#shared/flows/kept-data.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { writeDeclaration } from '../forms/declaration.ts';
-import { compileValidators } from './compile-validators.ts';
 
 const FORMS = 'virtual:forms';
 const FLOWS = 'virtual:flows';
@@ -24,12 +23,9 @@ function formsModule(names: Iterable<string>): string {
   return `export const forms = {\n${entries.join('\n')}\n};\n`;
 }
 
-async function formModule(definition: FormDefinition): Promise<string> {
-  const validators = await compileValidators(definition.schema);
-  return [
-    validators.replace('export default ', 'export const validators = '),
-    `export const definition = ${JSON.stringify(definition)};`,
-  ].join('\n');
+function formModule(definition: FormDefinition): string {
+  return `export const definition = ${JSON.stringify(definition)};
+`;
 }
 
 const isOurs = (name: string): boolean => SINGLE.has(name) || name.startsWith(`${FORMS}/`);
@@ -54,7 +50,7 @@ function reload(server: ViteDevServer): void {
 /**
  * Serves the form and flow tables to the client:
  * - `virtual:forms`: form name → import of `virtual:forms/<name>`
- * - `virtual:forms/<name>`: the form's `definition` and its precompiled `validators`, from the very same schema
+ * - `virtual:forms/<name>`: the form's `definition`
  * - `virtual:flows`: flow name → schemas/flows/<name>.json, made whole
  * - `virtual:kept-data`: what the privacy policy lists of all forms
  *

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileForm } from '#shared/forms/ajv.ts';
+import { compileJudge } from '#shared/forms/judge.ts';
 import { fileFields, payloadSchema } from '#shared/forms/payload-schema.ts';
 import type { SubmitSpec } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
@@ -21,9 +21,9 @@ it('is the form without the fields that never leave the browser', () => {
 });
 
 it('refuses such a field like any unknown one', () => {
-  const validate = compileForm(payloadSchema({ schema, submit }));
-  expect(validate({ name: 'Asha' })).toBe(true);
-  expect(validate({ name: 'Asha', captcha: 'k7Hm2Q' })).toBe(false);
+  const judge = compileJudge(payloadSchema({ schema, submit }));
+  expect(judge({ name: 'Asha' })).toEqual([]);
+  expect(judge({ name: 'Asha', captcha: 'k7Hm2Q' })).toEqual([{ field: 'captcha', message: 'no such field' }]);
 });
 
 it('leaves the form itself as it is', () => {

@@ -12,6 +12,25 @@ export interface Broken {
   readonly name?: string;
 }
 
+/** The keywords that lead on to other schemas or names; all others look at a value alone (`RULES`), or say nothing of it. */
+const WALKED: ReadonlySet<string> = new Set([
+  '$ref',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'required',
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'propertyNames',
+  'dependencies',
+  'items',
+  'prefixItems',
+  'contains',
+]);
+
 /** So many are told at most: whoever gets more wrong than this hears of the rest on the next try. */
 const MOST = 100;
 
@@ -23,28 +42,59 @@ function distance(broken: readonly Broken[], depth: number): number {
   }, 0);
 }
 
+/** A keyword of a schema that says something of values, and its rule where that looks at the value alone. */
+interface Step {
+  readonly keyword: string;
+  readonly limit: unknown;
+  readonly rule: (typeof RULES)[string] | undefined;
+}
+
+const steps = new WeakMap<PartSchema, readonly Step[]>();
+
+/** What there is to look at in a schema, in the order of its keys. */
+function stepsOf(schema: PartSchema): readonly Step[] {
+  const known = steps.get(schema);
+  if (known) return known;
+  const made = Object.entries(schema)
+    .filter(([keyword]) => Object.hasOwn(RULES, keyword) || WALKED.has(keyword))
+    .map(([keyword, limit]) => ({ keyword, limit, rule: Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined }));
+  steps.set(schema, made);
+  return made;
+}
+
 /** Walks a value along a schema. What it finds is what Ajv finds; tests hold the two together. */
 class Walk {
   readonly #root: Root;
+  /** Where somebody asks of one place alone: the names and indices that lead there. */
+  readonly #way: readonly string[] | undefined;
+  /** Conditions and choices are decided by all that is in a value. */
+  readonly #whole: Walk;
 
-  constructor(root: Root) {
+  constructor(root: Root, way?: readonly string[]) {
     this.#root = root;
+    this.#way = way;
+    this.#whole = way ? new Walk(root) : this;
+  }
+
+  /** The one name or index of a value that leads on to the place that is asked of; undefined where all of it is. */
+  #next(keys: Broken['keys']): string | undefined {
+    return this.#way?.[keys.length];
   }
 
   /** @param most ends the walk once so many are found */
   broken(schema: PartSchema, value: unknown, keys: Broken['keys'], most: number): Broken[] {
     const out: Broken[] = [];
-    for (const [keyword, limit] of Object.entries(schema)) {
+    const isOnTheWay = this.#next(keys) !== undefined;
+    for (const { keyword, limit, rule } of stepsOf(schema)) {
       if (out.length >= most) break;
-      const rule = Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined;
-      if (rule && !rule(limit as never, value, schema)) out.push({ keys, keyword, at: schema });
       if (!rule) for (const one of this.#inside(keyword, schema, value, keys, most - out.length)) out.push(one);
+      else if (!isOnTheWay && !rule(limit as never, value, schema)) out.push({ keys, keyword, at: schema });
     }
     return out.length > most ? out.slice(0, most) : out;
   }
 
   #holds(schema: PartSchema, value: unknown): boolean {
-    return this.broken(schema, value, [], 1).length === 0;
+    return this.#whole.broken(schema, value, [], 1).length === 0;
   }
 
   #inside(keyword: string, schema: PartSchema, value: unknown, keys: Broken['keys'], most: number): readonly Broken[] {
@@ -56,16 +106,17 @@ class Walk {
       if (found) return found;
     }
     const here = (broken: boolean): Broken[] => (broken ? [{ keys, keyword, at: schema }] : []);
+    const next = this.#next(keys);
     switch (keyword) {
       case '$ref':
         return this.broken(targetOf(schema.$ref ?? '#', this.#root), value, keys, most);
       case 'allOf':
         return (schema.allOf ?? []).flatMap((one) => this.broken(one, value, keys, most));
       case 'not':
-        return here(this.#holds(schema.not ?? {}, value));
+        return here(next === undefined && this.#holds(schema.not ?? {}, value));
       case 'anyOf':
       case 'oneOf':
-        return this.#choice(keyword, schema, value, keys);
+        return this.#choice(keyword, schema, value, keys).filter((one) => next === undefined || this.#isThere(one));
       case 'if': {
         const branch = this.#holds(schema.if ?? {}, value) ? schema.then : schema.else;
         return branch ? this.broken(branch, value, keys, most) : [];
@@ -75,9 +126,15 @@ class Walk {
     }
   }
 
+  /** Whether a rule is one of the place that is asked of, or of what stands in it. */
+  #isThere({ keys, name }: Broken): boolean {
+    const all = name === undefined ? keys : [...keys, name];
+    return this.#way?.every((key, index) => index < all.length && key === String(all[index])) ?? true;
+  }
+
   /** A branch is told by what is wrong with the nearest one; that several fit, at the value itself. */
   #choice(keyword: 'anyOf' | 'oneOf', schema: PartSchema, value: unknown, keys: Broken['keys']): readonly Broken[] {
-    const branches = (schema[keyword] ?? []).map((one) => this.broken(one, value, keys, MOST));
+    const branches = (schema[keyword] ?? []).map((one) => this.#whole.broken(one, value, keys, MOST));
     const fitting = branches.filter((broken) => broken.length === 0).length;
     if (fitting === 1 || (fitting > 1 && keyword === 'anyOf')) return [];
     const [first, ...others] = branches;
@@ -93,38 +150,44 @@ class Walk {
     most: number,
   ): readonly Broken[] | undefined {
     const out: Broken[] = [];
+    const next = this.#next(keys);
+    const isLast = next === undefined || keys.length + 1 === this.#way?.length;
+    const names = next === undefined ? Object.keys(value) : Object.hasOwn(value, next) ? [next] : [];
     const look = (one: PartSchema, name: string) => out.push(...this.broken(one, value[name], [...keys, name], most - out.length));
-    const missing = (names: readonly string[]) => {
-      for (const name of names) if (!Object.hasOwn(value, name)) out.push({ keys, keyword, at: schema, name });
-    };
+    const tell = (name: string) => void (isLast && (next ?? name) === name && out.push({ keys, keyword, at: schema, name }));
+    const missing = (wanted: readonly string[]) => wanted.filter((name) => !Object.hasOwn(value, name)).forEach(tell);
     const isFull = () => out.length >= most;
     switch (keyword) {
       case 'required':
         missing(schema.required ?? []);
         return out;
-      case 'properties':
-        for (const [name, one] of Object.entries(schema.properties ?? {})) if (Object.hasOwn(value, name) && !isFull()) look(one, name);
+      case 'properties': {
+        const { properties = {} } = schema;
+        if (next !== undefined) {
+          if (names.length > 0 && Object.hasOwn(properties, next)) look(properties[next] ?? {}, next);
+          return out;
+        }
+        for (const [name, one] of Object.entries(properties)) if (Object.hasOwn(value, name) && !isFull()) look(one, name);
         return out;
+      }
       case 'patternProperties':
         for (const [pattern, one] of Object.entries(schema.patternProperties ?? {})) {
-          for (const name of Object.keys(value)) if (!isFull() && patternOf(pattern).test(name)) look(one, name);
+          for (const name of names) if (!isFull() && patternOf(pattern).test(name)) look(one, name);
         }
         return out;
       case 'additionalProperties': {
         const { properties = {}, patternProperties = {}, additionalProperties = false } = schema;
         const known = Object.keys(patternProperties).map(patternOf);
-        for (const name of Object.keys(value)) {
+        for (const name of names) {
           if (isFull()) break;
           if (Object.hasOwn(properties, name) || known.some((pattern) => pattern.test(name))) continue;
           if (additionalProperties) look(additionalProperties, name);
-          else out.push({ keys, keyword, at: schema, name });
+          else tell(name);
         }
         return out;
       }
       case 'propertyNames':
-        for (const name of Object.keys(value)) {
-          if (!isFull() && !this.#holds(schema.propertyNames ?? {}, name)) out.push({ keys, keyword, at: schema, name });
-        }
+        for (const name of names) if (!isFull() && !this.#holds(schema.propertyNames ?? {}, name)) tell(name);
         return out;
       case 'dependencies':
         for (const [name, one] of Object.entries(schema.dependencies ?? {})) {
@@ -147,8 +210,10 @@ class Walk {
   ): readonly Broken[] | undefined {
     const { items, prefixItems = [], contains } = schema;
     const out: Broken[] = [];
+    const next = this.#next(keys);
     const look = (one: PartSchema | undefined, index: number) => {
-      if (one && out.length < most) out.push(...this.broken(one, value[index], [...keys, index], most - out.length));
+      if (one && out.length < most && (next ?? String(index)) === String(index))
+        out.push(...this.broken(one, value[index], [...keys, index], most - out.length));
     };
     switch (keyword) {
       case 'items':
@@ -158,7 +223,7 @@ class Walk {
         for (let index = 0; index < Math.min(prefixItems.length, value.length); index += 1) look(prefixItems[index], index);
         return out;
       case 'contains':
-        return value.some((entry) => this.#holds(contains ?? {}, entry)) ? out : [{ keys, keyword, at: schema }];
+        return next !== undefined || value.some((entry) => this.#holds(contains ?? {}, entry)) ? out : [{ keys, keyword, at: schema }];
       default:
         return undefined;
     }
@@ -173,4 +238,13 @@ export function explainPart(schema: PartSchema, value: unknown, root: Root, most
 /** What is wrong with a value, nearest branches first told: empty exactly where the schema takes it. */
 export function explain(root: Root, value: unknown): Broken[] {
   return new Walk(root).broken(root, value, [], MOST);
+}
+
+/**
+ * What is wrong at one place of a value and inside it: what `explain` would tell of it, without looking at what has no say in it.
+ *
+ * @param way names and indices that lead there
+ */
+export function explainAt(root: Root, value: unknown, way: readonly string[]): Broken[] {
+  return new Walk(root, way).broken(root, value, [], MOST);
 }

@@ -8,7 +8,6 @@ import type { FormModule } from '#client/forms/form-module.ts';
 import { PolicyContext } from '#client/forms/policy-context.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
-import { compileParts } from '#shared/forms/ajv.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FieldSource, SubmitSource } from '#shared/forms/sources.ts';
 import type { UiSchema } from '#shared/forms/types.ts';
@@ -20,14 +19,13 @@ interface Fixture {
   readonly submit?: SubmitSource;
 }
 
-/** A small form of a test's own, resolved and compiled like those under schemas/. */
+/** A small form of a test's own, resolved like those under schemas/. */
 export function fixture({ properties, required = [], ui = {}, submit }: Fixture): FormModule {
   const schema = { $id: 'fixture', type: 'object', title: 'Fixture', additionalProperties: false, required, properties } as const;
   const call = { method: 'POST', path: '/fixture', encoding: 'json' } as const;
   const saved = { 200: { dialog: { icon: 'success', title: 'Saved' } } } as const;
   const source = { name: 'fixture', schema, ui, submit: submit ?? { call, outcomes: saved } };
-  const definition = resolveDefinition(source, {}, { messages, submit: defaults } as Defaults);
-  return { definition, validators: compileParts(definition.schema) };
+  return { definition: resolveDefinition(source, {}, { messages, submit: defaults } as Defaults) };
 }
 
 export interface Shown {

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonical } from '#shared/forms/schema/canonical.ts';
-import { explain } from '#shared/forms/schema/explain.ts';
+import { explain, explainAt, type Broken } from '#shared/forms/schema/explain.ts';
 import type { Root } from '#shared/forms/schema/places.ts';
 
 const told = (schema: unknown, value: unknown) =>
@@ -107,6 +107,27 @@ describe('explain', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it('tells of one place what it tells of it among all', () => {
+    const wayOf = ({ keys, name }: Broken) => [...keys, ...(name === undefined ? [] : [name])].map(String);
+    const spell = (found: readonly Broken[]) => found.map((one) => [wayOf(one), one.keyword]);
+    fc.assert(
+      fc.property(anySchema, fc.array(json, { minLength: 5, maxLength: 10 }), (root, values) => {
+        const schema = canonical({ allOf: [root], definitions: { d: {} } }).schema as Root;
+        for (const value of values) {
+          const all = explain(schema, value);
+          for (const way of all.map(wayOf)) {
+            const there = all.filter((one) => way.every((key, index) => wayOf(one)[index] === key));
+            expect(spell(explainAt(schema, value, way))).toEqual(spell(there));
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+    const schema = canonical({ properties: { a: { type: 'string' }, b: { items: { minLength: 2 } } }, required: ['c'] }).schema as Root;
+    expect(spell(explainAt(schema, { a: 1, b: ['x', 'yy'] }, ['b', '1']))).toEqual([]);
+    expect(spell(explainAt(schema, { a: 1, b: ['x', 'yy'] }, ['c']))).toEqual([[['c'], 'required']]);
   });
 
   it('tells the nearest branch: the one whose answers to what tells branches apart are given', () => {

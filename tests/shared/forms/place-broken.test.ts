@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '#shared/forms/ajv.ts';
-import { placeErrors } from '#shared/forms/place-errors.ts';
+import { compileJudge } from '#shared/forms/judge.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 
@@ -25,16 +24,11 @@ const messages = {
 };
 const schema = formOf({ name: { type: 'string', maxLength: 5 }, phone, skills }, { required: ['name', 'phone'], errorMessage: messages });
 
-function placed(body: unknown, form: FormSchema = schema) {
-  const validate = compileForm(form);
-  validate(body);
-  return placeErrors(validate.errors, form);
-}
+const placed = (body: unknown, form: FormSchema = schema) => compileJudge(form)(body);
 
-describe('placeErrors', () => {
+describe('placeBroken', () => {
   it('finds none where there are none', () => {
     expect(placed({ name: 'Asha', phone: '9876543210' })).toEqual([]);
-    expect(placeErrors(null, schema)).toEqual([]);
   });
 
   it('puts a missing field’s message under the field', () => {
@@ -53,7 +47,7 @@ describe('placeErrors', () => {
 
   it('goes in the order of the form, unknown fields last', () => {
     expect(placed({ zebra: 1, phone: '1', name: 'Asha Rao', apple: 2 })).toEqual([
-      { field: 'name', message: 'must NOT have more than 5 characters' },
+      { field: 'name', message: 'Invalid value' },
       { field: 'phone', message: 'exactly 10' },
       { field: 'zebra', message: 'no such field' },
       { field: 'apple', message: 'no such field' },
@@ -88,9 +82,12 @@ describe('placeErrors', () => {
     expect(found).toEqual(['rows/0/name', 'rows/1/name', 'rows/2/tags', 'name', 'a~1b']);
   });
 
-  it('puts what is wrong with a part of the form under the path of that part', () => {
-    const validate = compileForm({ ...formOf({}), ...phone } as unknown as FormSchema);
-    validate('12a');
-    expect(placeErrors(validate.errors, schema, 'phone')).toEqual([{ field: 'phone', message: 'digits only' }]);
+  it('goes in the order of the form inside what is referred to, too', () => {
+    const person = { required: ['pin', 'city'], properties: { city: { type: 'string' }, pin: { type: 'string' } } } as const;
+    const form = formOf(
+      { home: { $ref: '#/definitions/person' }, name: { type: 'string' } },
+      { definitions: { person }, required: ['name'] },
+    );
+    expect(placed({ home: {} }, form).map(({ field }) => field)).toEqual(['home/city', 'home/pin', 'name']);
   });
 });
