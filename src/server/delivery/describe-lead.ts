@@ -1,9 +1,9 @@
 import { valueAt } from '#shared/forms/path.ts';
 import { personFields } from '#shared/forms/person.ts';
-import type { FieldSchema, FormDefinition, Json, PersonKind } from '#shared/forms/types.ts';
-import { valueInWords } from '#shared/forms/value-in-words.ts';
+import { tell, type Told } from '#shared/forms/told.ts';
+import type { FormDefinition, PersonKind } from '#shared/forms/types.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
-import type { Lead } from '../storage/leads.ts';
+import { type Lead, recordOf } from '../storage/leads.ts';
 
 export type Definitions = ReadonlyMap<string, FormDefinition>;
 
@@ -13,30 +13,32 @@ export function oneLine(text: string): string {
 }
 
 /** Text without what acts on a terminal or turns the direction of what follows; its lines stay. */
-function spell(value: Json): string {
-  const [first = '', ...more] = valueInWords(value)
+function spell(text: string, indent: string): string {
+  const [first = '', ...more] = text
     .toWellFormed()
     .replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '')
     .split('\n');
-  return [first, ...more.map((line) => `  ${line}`)].join('\n');
+  return [first, ...more.map((line) => `${indent}  ${line}`)].join('\n');
 }
 
-/** The fields of a lead with their titles, in the order of the form; files by the visitor's name for them. */
-function fieldLines(lead: Lead, properties: Readonly<Record<string, FieldSchema>>): string[] {
-  const names = new Set([...Object.keys(properties), ...Object.keys(lead.payload), ...lead.files.map(({ field }) => field)]);
-  return [...names].flatMap((name) => {
-    const title = properties[name]?.title ?? name;
-    const file = lead.files.find(({ field }) => field === name);
+/** A line for each answer, and for each heading with what stands under it further in; files by the visitor's name for them. */
+function linesOf(told: readonly Told[], files: Lead['files'], indent = ''): string[] {
+  return told.flatMap((one) => {
+    // A name in a dictionary is a visitor's own.
+    const title = `${indent}${oneLine(one.title)}`;
+    if ('parts' in one) return [title, ...linesOf(one.parts, files, `${indent}  `)];
+    const file = files.find(({ field }) => field === one.path);
     if (file) return [`${title}: ${oneLine(file.original_name)} (${sizeInWords(file.size)}, stored as ${file.filename})`];
-    const value = lead.payload[name];
-    return value === undefined ? [] : [`${title}: ${spell(value)}`];
+    return [`${title}: ${spell(one.text, indent)}`];
   });
 }
 
-/** A lead in plain words for staff: the form's title, then a line for each field and file. */
+/** A lead in plain words for staff: the form's title, then a line for each field and file, those of groups and rows under their headings. */
 export function describeLead(lead: Lead, definitions: Definitions): string {
-  const { title = lead.form, properties = {} } = definitions.get(lead.form)?.schema ?? {};
-  return [title, '-'.repeat(title.length), ...fieldLines(lead, properties)].join('\n');
+  const { schema, ui = {} } = definitions.get(lead.form) ?? {};
+  const title = schema?.title ?? lead.form;
+  const { id: _own, ...values } = recordOf(lead);
+  return [title, '-'.repeat(title.length), ...linesOf(tell({ schema: schema ?? {}, ui }, values), lead.files)].join('\n');
 }
 
 /** What a lead says of a person: the first of its form's name, e-mail or phone fields that is filled. */

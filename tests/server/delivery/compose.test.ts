@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { composeMail } from '#server/delivery/compose.ts';
+import { describeLead } from '#server/delivery/describe-lead.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import type { LeadPayload } from '#server/storage/sealed-rows.ts';
+import { FIRM } from '../support/firm-form.ts';
 
 const definitions = await loadDefinitions();
 
@@ -39,4 +41,53 @@ it('has nothing but a subject, a text, and the address to answer to', () => {
   );
   expect(Object.keys(mail).sort()).toEqual(['replyTo', 'subject', 'text']);
   expect(mail.text).toContain('Message: <b>bold</b>\n');
+});
+
+it('tells rows and groups under their headings, masked, and answers to nobody in a row', () => {
+  const payload = {
+    owner: { name: 'Asha Rao', email: 'asha@example.com', pan: 'ABCDE1234F' },
+    partners: [{ name: 'Ravi\n  Partner 2', mail: 'ravi@example.com', pan: 'FGHIJ5678K' }, { name: 'Mira' }],
+    accounts: { 'a\nOwner': '501002345678' },
+  };
+  const definitionsOf = new Map([[FIRM.name, FIRM]]);
+  const { text, replyTo, subject } = composeMail({ kind: 'received', lead: { ...lead(payload), form: 'firm' }, steps: [] }, definitionsOf);
+  expect(text.split('\n\n')[0]).toBe(
+    [
+      'Firm',
+      '----',
+      'Owner',
+      '  Name: Asha Rao',
+      '  E-mail: asha@example.com',
+      '  PAN: XXXX234F',
+      'Partners',
+      '  Partner 1',
+      '    Name: Ravi',
+      '        Partner 2',
+      '    E-mail: ravi@example.com',
+      '    PAN: XXXX678K',
+      '  Partner 2',
+      '    Name: Mira',
+      'Accounts',
+      '  a Owner: XXXX5678',
+    ].join('\n'),
+  );
+  expect([subject, replyTo]).toEqual(['New: Firm - Asha Rao', 'asha@example.com']);
+  const inRows = composeMail(
+    { kind: 'received', lead: { ...lead({ partners: payload.partners }), form: 'firm' }, steps: [] },
+    definitionsOf,
+  );
+  expect([inRows.subject, inRows.replyTo]).toEqual(['New: Firm', undefined]);
+});
+
+it('names the visitor’s file in a row at its place', () => {
+  const file = { field: 'letters/1/scan', original_name: 'scan.pdf', size: 2048, filename: 'stored.pdf' } as Lead['files'][number];
+  const sent = { ...lead({ letters: [{ to: 'Asha' }, { to: 'Ravi' }] }), files: [file] };
+  expect(describeLead(sent, new Map()).split('\n').slice(2)).toEqual([
+    'letters',
+    '  letters 1',
+    '    to: Asha',
+    '  letters 2',
+    '    to: Ravi',
+    '    scan: scan.pdf (2 kB, stored as stored.pdf)',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { dateInWords, momentInWords, timeInWords } from '../../date-in-words.ts';
 import { monthInWords } from '../../month-in-words.ts';
 import { respell } from '../spelling.ts';
 import type { FieldSchema } from '../types.ts';
@@ -30,6 +31,14 @@ const WIDGETS: Readonly<Record<string, string>> = {
 
 const KEYBOARDS: Readonly<Record<string, Keyboard>> = { email: 'email', uri: 'url', url: 'url', 'uri-reference': 'url', ipv4: 'decimal' };
 
+/** What is asked by a control that shows it otherwise than it is stored, by the control's widget. */
+const IN_WORDS: Readonly<Record<string, (text: string) => string>> = {
+  month: monthInWords,
+  date: dateInWords,
+  time: timeInWords,
+  datetime: momentInWords,
+};
+
 /** A text that is typed. */
 export const text: Kind = {
   is: 'a text without an enum',
@@ -51,7 +60,8 @@ export const text: Kind = {
   chosen: ([first]) => first,
   inWords: (value, widget) => {
     if (typeof value === 'object') return anyInWords(value);
-    return widget === 'month' ? monthInWords(String(value)) : String(value);
+    const words = widget !== undefined && Object.hasOwn(IN_WORDS, widget) ? IN_WORDS[widget] : undefined;
+    return words ? words(String(value)) : String(value);
   },
   columns: ownColumn,
   mask: (value, masked) => masked(typeof value === 'string' ? value : JSON.stringify(value)),

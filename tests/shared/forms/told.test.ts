@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { tell, type Told } from '#shared/forms/told.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
+
+const lines = (told: readonly Told[], indent = ''): string[] =>
+  told.flatMap((one) =>
+    'parts' in one ? [`${indent}${one.title}`, ...lines(one.parts, `${indent}  `)] : [`${indent}${one.title}: ${one.text}`],
+  );
+const of = (properties: Readonly<Record<string, FieldSchema>>, values: object, ui = {}) =>
+  lines(tell({ schema: { properties }, ui }, { ...values }));
+
+it('tells groups, numbered rows, branches and choices under their headings, in the order of the form', () => {
+  expect(lines(tell(NESTED, NESTED_VALID))).toEqual([
+    'Full name: Asha Rao',
+    'Kind of supplier: Company',
+    'Company name: Rao Works',
+    'Employees: 12',
+    'Address',
+    '  Street: 1 MG Road',
+    '  City: Pune',
+    '  Area',
+    '    PIN: 411001',
+    '    State: Maharashtra',
+    'References',
+    '  Reference 1',
+    '    Name: Ravi',
+    '    Phone: +919800000001',
+    '    Employer',
+    '      Company: Tarang',
+    '      There since: 1 April 2019',
+    '  Reference 2',
+    '    Name: Mira',
+    '    Phone: 9800000002',
+    'Skills: Welding, Paint',
+    'Daily rate: 1200.5',
+    'Years of experience: 7',
+    'Earliest start: 15 January 2030',
+    'Payment',
+    '  Method: UPI',
+    '  UPI address: asha@upi',
+    'Answer to',
+    '  Phone number: 9800000003',
+    'Links',
+    '  site: https://example.com',
+    'Discount code: OLD10',
+    'Reason for the discount: We have worked together before',
+  ]);
+});
+
+it('gives each its path', () => {
+  const paths = (told: readonly Told[]): string[] => told.flatMap((one) => [one.path, ...('parts' in one ? paths(one.parts) : [])]);
+  expect(paths(tell(NESTED, { references: [{ name: 'Ravi' }] }))).toEqual(['references', 'references/0', 'references/0/name']);
+});
+
+it('says values in words: labels of options, dates, yes and no', () => {
+  const size: FieldSchema = {
+    oneOf: [
+      { const: 1, title: 'Small' },
+      { const: 2, title: 'Large' },
+    ],
+  };
+  const codes: FieldSchema = { type: 'array', items: { type: 'string', enum: ['a', 'b'], enumNames: ['Apples', 'Pears'] } };
+  const values = { size: 2, codes: ['b', 'c'], since: '2014-06', agreed: true, wall: '10:30:00+05:30', count: 120000 };
+  const properties: Record<string, FieldSchema> = {
+    size: { title: 'Size', ...size },
+    codes: { title: 'Codes', ...codes },
+    since: { title: 'Since', type: 'string' },
+    agreed: { title: 'Agreed', type: 'boolean' },
+    wall: { title: 'At', type: 'string', format: 'time' },
+    count: { title: 'Count', type: 'integer' },
+  };
+  expect(of(properties, values, { since: { 'ui:widget': 'month' } })).toEqual([
+    'Size: Large',
+    'Codes: Pears, c',
+    'Since: June 2014',
+    'Agreed: Yes',
+    'At: 10:30 IST',
+    'Count: 120000',
+  ]);
+});
+
+it('leaves out what is empty, and tells what the form no longer knows by its own name', () => {
+  const properties: Record<string, FieldSchema> = {
+    name: { title: 'Name', type: 'string' },
+    rows: { type: 'array', title: 'Rows', items: { properties: { a: { type: 'string', title: 'A' } } } },
+    group: { type: 'object', title: 'Group', properties: {} },
+  };
+  const values = { gone: { deep: [{ x: 1 }, 'y'] }, rows: [], group: {}, name: null };
+  expect(of(properties, values)).toEqual(['gone', '  deep', '    deep 1', '      x: 1', '    deep 2: y']);
+});
+
+it('tells hidden branches of old leads too, and forms that contain themselves', () => {
+  const schema = {
+    properties: { name: { title: 'Name', type: 'string' }, below: { title: 'Below', type: 'array', items: { $ref: '#' } } },
+  } as const;
+  expect(lines(tell({ schema, ui: {} }, { name: 'a', below: [{ name: 'b', below: [{ name: 'c' }] }], other: 5 }))).toEqual([
+    'Name: a',
+    'Below',
+    '  Below 1',
+    '    Name: b',
+    '    Below',
+    '      Below 1',
+    '        Name: c',
+    'other: 5',
+  ]);
+});
