@@ -1,11 +1,14 @@
+import type { FieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
 import { maskLead } from '../delivery/mask-lead.ts';
 import { type Lead, recordOf } from '../storage/leads.ts';
 import { readNotices, type StoredNotice } from '../storage/notices.ts';
 import type { LeadFilter } from '../storage/query-leads.ts';
-import { columnsOf, missingForms } from './lead-columns.ts';
+import { Extent, ExportError, listsIn, rowPlaces } from './extent.ts';
+import { columnsOf, columnsOfRows, missingForms } from './lead-columns.ts';
 import type { LeadsSource } from './leads-source.ts';
 import { type ListedLead, queryListed } from './listed-lead.ts';
+import { rowsOf, wholeRow } from './rows-of.ts';
 
 /** The leads of a filter, masked, or as they are stored (`reveal`). */
 async function* shownLeads(source: LeadsSource, filter: LeadFilter, reveal: boolean): AsyncGenerator<ListedLead> {
@@ -13,16 +16,56 @@ async function* shownLeads(source: LeadsSource, filter: LeadFilter, reveal: bool
   for await (const listed of queryListed(source, filter)) yield { ...listed, lead: mask(listed.lead) };
 }
 
-/** The leads of one form as a table: the names of its columns first, then a row a lead, its values in their order. */
+/** How leads are written as a table. */
+export interface TableOptions {
+  /** Sensitive values and names of files as they are stored, not masked. */
+  readonly reveal?: boolean | undefined;
+  /** Path of a list of the form: a line for each row of it, not for each lead. */
+  readonly rows?: FieldPath | undefined;
+}
+
+/** What a table has a line for, and what may stand there. */
+function linesOf({ schema }: FormDefinition, rows: FieldPath | undefined) {
+  if (rows === undefined) return { places: [schema], of: (listed: ListedLead) => [wholeRow(listed)] };
+  const places = rowPlaces(schema, rows);
+  if (places) return { places, of: (listed: ListedLead) => rowsOf(listed, rows) };
+  const lists = listsIn(schema);
+  const mend = lists.length === 0 ? 'This form has no list.' : `Its lists are: ${lists.join(', ')}.`;
+  throw new ExportError(`The form has no list "${rows}". ${mend}`);
+}
+
+/**
+ * The leads of one form as a table: the names of its columns first, then a line a lead or a row of one, its values in their order.
+ *
+ * How many columns there are depends on the longest lists, so that a form with lists is read twice: keeping its leads instead
+ * would take as much room as they do. What comes while the first is looked for is left to the next export.
+ *
+ * @throws ExportError when the form has no such list, there would be too many columns, or a lead grew meanwhile
+ */
 export async function* exportTable(
   source: LeadsSource,
   filter: LeadFilter,
   definition: FormDefinition,
-  reveal: boolean,
+  { reveal = false, rows }: TableOptions,
 ): AsyncGenerator<readonly (Json | undefined)[]> {
-  const columns = columnsOf(definition, source.flows);
+  const { schema } = definition;
+  const lines = linesOf(definition, rows);
+  const extent = new Extent(schema);
+  const isOpen = Extent.isOpen(schema);
+  const now = new Date().toISOString();
+  const fixed = isOpen ? { ...filter, before: filter.before !== undefined && filter.before < now ? filter.before : now } : filter;
+  if (isOpen) {
+    for await (const listed of queryListed(source, fixed)) for (const { value } of lines.of(listed)) extent.add(value, lines.places);
+  }
+  const columns = rows === undefined ? columnsOf(definition, source.flows, extent) : columnsOfRows(rows, lines.places, definition, extent);
   yield columns.map(({ name }) => name);
-  for await (const listed of shownLeads(source, filter, reveal)) yield columns.map(({ read }) => read(listed));
+  for await (const listed of shownLeads(source, fixed, reveal)) {
+    for (const line of lines.of(listed)) {
+      if (isOpen && extent.add(line.value, lines.places))
+        throw new ExportError('A lead was changed while the leads were written, and no longer fits the columns: run the command again.');
+      yield columns.map(({ read }) => read(line));
+    }
+  }
 }
 
 /** What the visitor was told before sending; null from before that was kept. */

@@ -1,36 +1,55 @@
 import { flowFrom } from '#shared/flows/derive.ts';
-import { kindOf } from '#shared/forms/kinds/kinds.ts';
+import type { AnswerColumn } from '#shared/forms/kinds/kind.ts';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
+import { answerColumns } from './answer-columns.ts';
+import type { Extent } from './extent.ts';
 import type { LeadsSource } from './leads-source.ts';
 import type { ListedLead } from './listed-lead.ts';
+import type { LeadRow } from './rows-of.ts';
 
 /** A column of a form's leads. */
 export interface LeadColumn {
   readonly name: string;
-  readonly read: (listed: ListedLead) => Json | undefined;
+  readonly read: (row: LeadRow) => Json | undefined;
 }
 
 /** The forms of the steps that an application lacks. */
 export const missingForms = ({ missing }: ListedLead): string[] | undefined => missing?.map(({ form }) => form);
 
 const OWN: readonly LeadColumn[] = [
-  { name: 'id', read: ({ lead }) => lead.id },
-  { name: 'received', read: ({ lead }) => lead.createdAt },
-  { name: 'changed', read: ({ lead }) => lead.updatedAt },
-  { name: 'status', read: ({ lead }) => lead.status },
-  { name: 'belongs_to', read: ({ lead }) => lead.parentId ?? undefined },
+  { name: 'id', read: ({ listed: { lead } }) => lead.id },
+  { name: 'received', read: ({ listed: { lead } }) => lead.createdAt },
+  { name: 'changed', read: ({ listed: { lead } }) => lead.updatedAt },
+  { name: 'status', read: ({ listed: { lead } }) => lead.status },
+  { name: 'belongs_to', read: ({ listed: { lead } }) => lead.parentId ?? undefined },
 ];
 
 /** Only forms that begin an application have it. */
-const MISSING: LeadColumn = { name: 'missing_steps', read: missingForms };
+const MISSING: LeadColumn = { name: 'missing_steps', read: ({ listed }) => missingForms(listed) };
+
+/** Where in its lead a row stands: `references/1`. */
+const ROW: LeadColumn = { name: 'row', read: ({ path }) => path };
+
+const columnsFrom = (columns: readonly AnswerColumn[], named: (name: string) => string): LeadColumn[] =>
+  columns.map(({ name, read }) => ({ name: named(name), read: ({ answers }) => read(answers) }));
 
 /** The columns of a form: what we know of a lead, then its fields in order; a file also by the visitor's name for it. */
-export function columnsOf({ name: form, schema, submit }: FormDefinition, flows: LeadsSource['flows']): LeadColumn[] {
-  const stored = Object.entries(schema.properties).filter(
-    ([name, { replaces }]) => name !== 'id' && replaces === undefined && !submit.local.includes(name),
-  );
-  const fields = stored
-    .flatMap(([name, field]) => kindOf(field).columns(name))
-    .map(({ name, read }): LeadColumn => ({ name, read: ({ lead }) => read(lead) }));
-  return [...OWN, ...(flowFrom(flows, form) ? [MISSING] : []), ...fields];
+export function columnsOf({ name: form, schema, submit }: FormDefinition, flows: LeadsSource['flows'], extent: Extent): LeadColumn[] {
+  const isStored = (name: string) => name !== 'id' && schema.properties[name]?.replaces === undefined && !submit.local.includes(name);
+  const fields = answerColumns([schema], schema, extent, isStored);
+  return [...OWN, ...(flowFrom(flows, form) ? [MISSING] : []), ...columnsFrom(fields, (name) => name)];
+}
+
+/**
+ * The columns of the rows of a list: what we know of the lead, where the row stands in it, then what it holds.
+ *
+ * @param list its path, which begins the columns' names: `references/*\/name`
+ */
+export function columnsOfRows(
+  list: string,
+  places: Parameters<typeof answerColumns>[0],
+  { schema }: FormDefinition,
+  extent: Extent,
+): LeadColumn[] {
+  return [...OWN, ROW, ...columnsFrom(answerColumns(places, schema, extent), (name) => (name === '' ? `${list}/*` : `${list}/*/${name}`))];
 }

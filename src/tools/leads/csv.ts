@@ -4,14 +4,15 @@
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** One cell (RFC 4180). What looks like a formula gets an apostrophe, which spreadsheets show as text. */
-export function csvCell(value: string): string {
+/** One cell (RFC 4180). A text that looks like a formula gets an apostrophe, which spreadsheets show as text; a number is none, even below zero. */
+export function csvCell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
   const text = value.toWellFormed().replace(/[^\P{Cc}\n\r\t]/gu, '');
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** One row with its line end. */
-export function csvRow(values: readonly string[]): string {
+export function csvRow(values: readonly (string | number)[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }

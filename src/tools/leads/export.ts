@@ -1,3 +1,4 @@
+import { ExportError } from '#server/leads/extent.ts';
 import { exportEntries, exportTable } from '#server/leads/export-leads.ts';
 import type { LeadFilter } from '#server/storage/query-leads.ts';
 import type { Json } from '#shared/forms/types.ts';
@@ -6,10 +7,10 @@ import { printAll } from '#tools/run/print.ts';
 import type { LeadsContext } from './context.ts';
 import { csvRow } from './csv.ts';
 
-function spell(value: Json | undefined): string {
+function spell(value: Json | undefined): string | number {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(spell).join('; ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }
 
 async function* csvLines(table: AsyncIterable<readonly (Json | undefined)[]>): AsyncGenerator<string> {
@@ -37,21 +38,28 @@ export interface ExportOptions {
   readonly format?: string | undefined;
   /** Writes sensitive values and the visitors' names for files as they are stored, not masked. */
   readonly reveal?: boolean | undefined;
+  /** Path of a list of the form: CSV with a line for each row of it. */
+  readonly rows?: string | undefined;
 }
 
 /** Writes leads to standard output: one form as CSV, or any as JSON. */
 export async function exportLeads(
   context: LeadsContext,
   filter: LeadFilter,
-  { format = 'csv', reveal = false }: ExportOptions,
+  { format = 'csv', reveal = false, rows }: ExportOptions,
 ): Promise<number> {
   if (format === 'json') {
+    if (rows !== undefined) throw new UsageError('JSON has the rows of each lead inside it: leave out --rows, or --format json.');
     await printAll(context.print, jsonLines(exportEntries(context, filter, reveal)));
     return 0;
   }
   if (format !== 'csv') throw new UsageError(`--format must be csv or json, not "${format}".`);
   const definition = context.definitions.get(filter.form ?? '');
   if (!definition) throw new UsageError('A CSV file has the columns of one form: name it with --form, or use --format json.');
-  await printAll(context.print, csvLines(exportTable(context, filter, definition, reveal)));
-  return 0;
+  try {
+    await printAll(context.print, csvLines(exportTable(context, filter, definition, { reveal, rows })));
+    return 0;
+  } catch (error) {
+    throw error instanceof ExportError ? new UsageError(error.message) : error;
+  }
 }

@@ -10,6 +10,7 @@ const OPTIONS = {
   phone: { type: 'string' },
   id: { type: 'string' },
   reveal: { type: 'boolean' },
+  rows: { type: 'string' },
   within: { type: 'string' },
   ids: { type: 'boolean' },
   yes: { type: 'boolean' },
@@ -28,7 +29,7 @@ export interface Command {
 const TAKES: Readonly<Record<string, readonly (keyof Values)[]>> = {
   list: ['form', 'from', 'to'],
   show: ['reveal'],
-  export: ['form', 'from', 'to', 'format', 'reveal'],
+  export: ['form', 'from', 'to', 'format', 'reveal', 'rows'],
   erase: ['email', 'phone', 'id', 'yes'],
   due: ['form', 'within', 'ids'],
 };

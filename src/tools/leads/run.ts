@@ -17,7 +17,11 @@ const LEADS_HELP = `npm run leads -- <command>
 
   list                       lists received leads, oldest first
   show <id>                  shows one lead with the steps of its application
-  export --form <form>       writes a form's leads to standard output as CSV
+  export --form <form>       writes a form's leads to standard output as CSV, a column for each field: those of rows are
+                             named like references/0/name, as many as the longest list has
+  export --form <form> --rows <list>
+                             writes a line for each row of a list, for example --rows references; of a list in rows
+                             say --rows 'offices/*/people'
   export --format json       writes leads as JSON, of one form or of all
   erase --email <address>    shows everything stored about a person (also: --phone <number>, --id <lead>);
                              with --yes erases it, files and traces in the database included

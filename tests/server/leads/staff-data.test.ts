@@ -74,7 +74,7 @@ onEachDatabase('what staff ask for is returned', (place) => {
     withApplication(async (source, id) => {
       const definition = source.definitions.get('company-details');
       if (!definition) throw new Error('There is no form "company-details"');
-      const [names = [], row = [], ...more] = await all(exportTable(source, { form: 'company-details' }, definition, false));
+      const [names = [], row = [], ...more] = await all(exportTable(source, { form: 'company-details' }, definition, {}));
       expect(Object.fromEntries(names.map((name, i) => [name, row[i]]))).toMatchObject({
         id,
         missing_steps: MISSING,

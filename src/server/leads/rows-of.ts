@@ -1,0 +1,46 @@
+import type { StoredAnswers } from '#shared/forms/kinds/kind.ts';
+import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
+import { recordOf } from '../storage/leads.ts';
+import type { ListedLead } from './listed-lead.ts';
+
+/** What makes a line of a table: a lead, or a row of one. */
+export interface LeadRow {
+  readonly listed: ListedLead;
+  /** Where it stands in its lead; '' is the lead itself. */
+  readonly path: FieldPath;
+  /** What stands there, each file by the name under which it is stored. */
+  readonly value: unknown;
+  /** The same, as columns read it. */
+  readonly answers: StoredAnswers;
+}
+
+/** A lead as one line. */
+export function wholeRow(listed: ListedLead): LeadRow {
+  const { lead } = listed;
+  const { id: _own, ...value } = recordOf(lead);
+  return { listed, path: '', value, answers: lead };
+}
+
+/** What stands at a path in which `*` is any position of a list, each with its own path. */
+function* standingAt(value: unknown, keys: readonly string[], along: readonly string[] = []): Generator<readonly [FieldPath, unknown]> {
+  const [key, ...rest] = keys;
+  if (key === undefined) yield [fieldPath(along), value];
+  else if (Array.isArray(value) && key === '*') {
+    for (const [index, entry] of value.entries()) yield* standingAt(entry, rest, [...along, String(index)]);
+  } else if (typeof value === 'object' && value !== null && Object.hasOwn(value, key))
+    yield* standingAt((value as Readonly<Record<string, unknown>>)[key], rest, [...along, key]);
+}
+
+/** The rows of a list in a lead, each as a line. */
+export function rowsOf(listed: ListedLead, list: FieldPath): LeadRow[] {
+  const { lead } = listed;
+  const before = (path: FieldPath) => `${path}/`;
+  return [...standingAt(recordOf(lead), [...keysAlong(list), '*'])].map(([path, value]) => {
+    const files = lead.files.filter(({ field }) => field.startsWith(before(path)));
+    const answers = {
+      payload: value as StoredAnswers['payload'],
+      files: files.map((file) => ({ ...file, field: file.field.slice(before(path).length) })),
+    };
+    return { listed, path, value, answers };
+  });
+}
