@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,20 +11,10 @@ import { rowsOf } from './support/database.ts';
 import { captchaCode, dialogText, fillFields, openForm, watchCaptcha } from './support/forms.ts';
 import { startSite, type Site } from './support/site.ts';
 import { WINDOWS } from './support/windows.ts';
+import { copyProject } from '../support/project-copy.ts';
 import { sampleOf } from '../support/sample-of.ts';
 
 const run = promisify(execFile);
-const COPIED = [
-  'src',
-  'schemas',
-  'public',
-  'index.html',
-  'pages.config.ts',
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
 const STEPS = ['reseller-details', 'reseller-area'] as const;
 
 let root: string;
@@ -68,8 +58,7 @@ async function planMaintenance(): Promise<void> {
 /** A copy of the project, changed in its tables alone. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'site-copy-'));
-  await Promise.all(COPIED.map((name) => cp(name, join(root, name), { recursive: true })));
-  await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  await copyProject(root);
   await addField();
   await addTrack();
   await planMaintenance();

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newProfile, watchFaults } from './support/browser.ts';
+import { newProfile, watchFaults } from './support/browser.ts';
 import { rowsOf } from './support/database.ts';
 import { answerRest } from './support/forms.ts';
 import { openSite } from './support/suite.ts';
 import { WINDOWS } from './support/windows.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 
 const { site, browser } = await openSite();
 // As a visitor's own setting does it: the parser then shows what stands in <noscript>, and CSS knows.

@@ -1,23 +1,6 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
-import { findBrowser } from '#tools/browser/find-browser.ts';
-
-/** A fresh headless browser; the flags keep it from calling home. `more`: further flags. */
-export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...more,
-    ],
-  });
-}
+import { launchBrowser } from '../../support/launch-browser.ts';
 
 let running: Promise<Browser> | undefined;
 

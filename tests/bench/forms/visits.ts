@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core';
+import { Tab } from './tab.ts';
+import type { Window } from './trace.ts';
+
+/** Where a form is met: a page on which the application runs already, and what opens the form there. */
+export interface Door {
+  readonly url: string;
+  readonly opener: string;
+  /** The form's own element. */
+  readonly form: string;
+}
+
+const KEYS = 16;
+const KEYS_AGAIN = 8;
+const DIGITS = '0123456789';
+const TEXT = ':is(input:not([type=checkbox], [type=hidden]), textarea)';
+const BOX = 'input[type=checkbox]';
+
+async function visit(browser: Browser, door: Door, act: (tab: Tab) => Promise<void>): Promise<Window[]> {
+  const tab = await Tab.open(browser, door.url);
+  await act(tab);
+  return tab.close();
+}
+
+function open(tab: Tab, { opener, form }: Door, selector: string, count: number): Promise<void> {
+  return tab.measure('mount', async () => {
+    await tab.evaluate(`document.querySelector(${JSON.stringify(opener)}).click()`);
+    await tab.shown(`${form} ${selector}`, count);
+  });
+}
+
+/** Types into the middle field, leaves it by Tab, comes back and types again: its form says by now what is wrong with it. */
+async function typeIn(tab: Tab, fields: string, count: number): Promise<void> {
+  const middle = Math.floor(count / 2);
+  const type = async (kind: string, keys: number) => {
+    for (let index = 0; index < keys; index += 1) await tab.measure(kind, () => tab.type(DIGITS[index % 10] ?? ''));
+  };
+  await tab.focus(fields, middle);
+  await type('key', KEYS);
+  await tab.measure('leave', () => tab.pressTab());
+  await tab.focus(fields, middle);
+  await type('again', KEYS_AGAIN);
+  const typed = await tab.evaluate<string>(`__bench.all(${JSON.stringify(fields)})[${middle}].value`);
+  if (typed.length !== KEYS + KEYS_AGAIN) throw new Error(`What was typed did not arrive: ${typed}`);
+}
+
+/** Opens a form of so many text fields and types into it. */
+export function typing(browser: Browser, door: Door, count: number): Promise<Window[]> {
+  return visit(browser, door, async (tab) => {
+    await open(tab, door, TEXT, count);
+    await typeIn(tab, `${door.form} ${TEXT}`, count);
+  });
+}
+
+/** Opens the services and ticks every third. */
+export function ticking(browser: Browser, door: Door, count: number): Promise<Window[]> {
+  return visit(browser, door, async (tab) => {
+    await open(tab, door, BOX, count);
+    for (let index = 0; index < count; index += 3) {
+      const click = await tab.aim(`${door.form} ${BOX}`, index);
+      await tab.measure('tick', async () => {
+        await click();
+        await tab.shown(`${door.form} ${TEXT}`, 2 * (index / 3 + 1));
+      });
+    }
+  });
+}
