@@ -75,7 +75,7 @@ export function FieldTemplate(props: Shown) {
         {name}
       </label>
       {hintLine}
-      {children}
+      <div className={styles.place}>{children}</div>
       {(schema as FieldSchema).advice && <FieldAdvice {...props} />}
       {errors}
     </div>
