@@ -34,11 +34,15 @@ const WALKED: ReadonlySet<string> = new Set([
 /** So many are told at most: whoever gets more wrong than this hears of the rest on the next try. */
 const MOST = 100;
 
-/** How far a branch is from being what somebody meant: another kind of value is farthest, another answer to what tells branches apart far. */
+/**
+ * How far a branch is from being what somebody meant: another kind of value is farthest, another answer to what tells branches
+ * apart far, and one that lacks a name a little farther than one in which what is there is wrong.
+ */
 function distance(broken: readonly Broken[], depth: number): number {
   return broken.reduce((sum, { keys, keyword }) => {
     if (keys.length === depth && keyword === 'type') return sum + 10_000;
-    return sum + (keys.length <= depth + 1 && (keyword === 'const' || keyword === 'enum') ? 100 : 1);
+    if (keys.length <= depth + 1 && (keyword === 'const' || keyword === 'enum')) return sum + 100;
+    return sum + (keyword === 'required' ? 1.001 : 1);
   }, 0);
 }
 

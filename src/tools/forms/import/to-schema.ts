@@ -52,6 +52,13 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   fileTypes: isNames,
   minFileSize: isNumber,
   maxFileSize: isNumber,
+  reveals: (value) => isObject(value) && Object.values(value).every(isNames),
+  aliases: (value) => isObject(value) && Object.values(value).every(isText),
+  spelling: (value) => ['phone', 'digits', 'code'].includes(String(value)),
+  person: (value) => value === false || ['name', 'email', 'phone'].includes(String(value)),
+  privacy: (value) => isObject(value) && Object.keys(value).every((key) => ['sensitive', 'show', 'mask', 'notInBrowser'].includes(key)),
+  errorMessage: (value) =>
+    isObject(value) && Object.values(value).every((one) => isText(one) || (isObject(one) && Object.values(one).every(isText))),
 };
 
 /** Keywords that say nothing of what is valid, and nothing that the page could show: no word is lost on them. */

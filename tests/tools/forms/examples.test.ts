@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Payload } from '#shared/forms/types.ts';
+import { checkProject } from '#tools/forms/check.ts';
+import { importForm } from '#tools/forms/import/import-form.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { compileRules, verdict } from '#tools/forms/verdict.ts';
+import { makeTables } from './tables.ts';
+
+/** The documentation of the language by example: each of its forms does what it says. */
+
+interface Refused {
+  readonly payload: Payload;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+interface Example {
+  readonly name: string;
+  readonly title: string;
+  readonly schema: object;
+  ui?: object;
+  readonly takes: Payload[];
+  readonly refuses: Refused[];
+}
+
+const PAGE = readFileSync(new URL('../../../docs/FORMS.md', import.meta.url), 'utf8');
+const BLOCK = /^```json (schema|ui|takes|refuses)\n(.*?)^```$/gms;
+
+function examplesOf(page: string): Example[] {
+  const examples: Example[] = [];
+  for (const [, what, text = ''] of page.matchAll(BLOCK)) {
+    const content = JSON.parse(text) as Payload;
+    const last = examples.at(-1);
+    if (what === 'schema') {
+      examples.push({ name: `example-${examples.length + 1}`, title: String(content['title']), schema: content, takes: [], refuses: [] });
+    } else if (last && what === 'ui') last.ui = content;
+    else if (last && what === 'takes') last.takes.push(content);
+    else last?.refuses.push(content as unknown as Refused);
+  }
+  return examples;
+}
+
+const examples = examplesOf(PAGE);
+
+/** The form of an example, made as somebody makes it who tries it out. */
+async function made({ name, schema, ui = {}, takes }: Example) {
+  const { root } = await makeTables();
+  const { untaken } = await importForm(root, name, { schema, ui, data: takes });
+  const project = await readProject(root);
+  const [checked] = checkProject(project, { only: name }).forms;
+  const definition = project.forms.find(({ source }) => source.name === name)?.definition;
+  if (!definition || !checked) throw new Error(`There is no form ${name}`);
+  return { untaken, checked, rules: compileRules(definition).api };
+}
+
+describe('the forms of docs/FORMS.md', () => {
+  it('are many, and each has what it takes and what it refuses', () => {
+    expect(examples.length).toBeGreaterThan(15);
+    expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);
+    expect(examples.filter(({ takes, refuses }) => takes.length === 0 || refuses.length === 0)).toEqual([]);
+  });
+
+  it.each(examples.map((example) => [example.title, example] as const))('«%s» does what it says', async (_title, example) => {
+    const { untaken, checked, rules } = await made(example);
+    expect(untaken).toEqual([]);
+    expect(checked.findings.map(({ message }) => message)).toEqual([]);
+    expect(checked.samples).toBeGreaterThan(1);
+    expect(example.takes.map((payload) => verdict(rules, payload))).toEqual(example.takes.map(() => []));
+    const told = (payload: Payload) => Object.fromEntries(verdict(rules, payload).map(({ field, message }) => [field, message]));
+    expect(example.refuses.map(({ payload }) => told(payload))).toEqual(example.refuses.map(({ errors }) => errors));
+  });
+});
