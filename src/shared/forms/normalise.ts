@@ -69,10 +69,10 @@ export function normalise(payload: Payload, schema: FormSchema): Payload {
   );
 }
 
-/** Which options of which fields show a field while they are ticked (`reveals`), by the field's name. */
-export type Revealers = ReadonlyMap<string, readonly { readonly by: string; readonly option: string }[]>;
+/** Which options of which fields show a field while any of them is ticked or chosen (`reveals`), by the field's name. */
+type Revealers = ReadonlyMap<string, readonly { readonly by: string; readonly option: string }[]>;
 
-export function revealersOf({ properties }: Pick<FormSchema, 'properties'>): Revealers {
+function revealersOf({ properties }: Pick<FormSchema, 'properties'>): Revealers {
   const revealers = new Map<string, { by: string; option: string }[]>();
   for (const [by, { reveals = {} }] of Object.entries(properties)) {
     for (const [option, names] of Object.entries(reveals)) {
@@ -82,17 +82,17 @@ export function revealersOf({ properties }: Pick<FormSchema, 'properties'>): Rev
   return revealers;
 }
 
-const isTicked = (value: unknown, option: string) => Array.isArray(value) && value.includes(option);
-
-/** Names of the fields that are hidden while their option is not ticked (`reveals`), in a normal payload. */
-export function hiddenFields(payload: Payload, schema: FormSchema): Set<string> {
-  const hidden = [...revealersOf(schema)].filter(([, options]) => options.some(({ by, option }) => !isTicked(payload[by], option)));
-  return new Set(hidden.map(([name]) => name));
+/** Ticked among others, or the one that is chosen. */
+function isTicked(value: unknown, option: string, { items }: FieldSchema = {}): boolean {
+  return Array.isArray(value) ? value.includes(option) : value === option && !items;
 }
 
-/** Whether this one is, in a payload as it was written. */
-export function isHidden(name: string, payload: Payload, { properties }: FormSchema, revealers: Revealers): boolean {
-  return (revealers.get(name) ?? []).some(({ by, option }) => !isTicked(normaliseValue(payload[by], properties[by] ?? {}), option));
+/** Names of the fields that are hidden while none of their options is ticked (`reveals`), in a normal payload. */
+export function hiddenFields(payload: Payload, schema: FormSchema): Set<string> {
+  const hidden = [...revealersOf(schema)].filter(
+    ([, options]) => !options.some(({ by, option }) => isTicked(payload[by], option, schema.properties[by])),
+  );
+  return new Set(hidden.map(([name]) => name));
 }
 
 function without(payload: Payload, dropped: ReadonlySet<string>): Payload {

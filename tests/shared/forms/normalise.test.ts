@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dropLocal, hiddenFields, normalise, prune } from '#shared/forms/normalise.ts';
+import type { Payload } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 
 const text = { type: 'string', maxLength: 50 } as const;
@@ -54,6 +55,13 @@ describe('hidden fields', () => {
     expect([...hiddenFields({ skills: ['Java'] }, schema)]).toEqual(['ml_client']);
     expect([...hiddenFields({}, schema)]).toEqual(['java_client', 'java_link', 'ml_client']);
     expect([...hiddenFields({ skills: 'Java' }, schema)]).toEqual(['java_client', 'java_link', 'ml_client']);
+  });
+
+  it('are those of a choice that none of their options is chosen for', () => {
+    const source = { ...text, enum: ['Web', 'Referral', 'Friend'], reveals: { Referral: ['who'], Friend: ['who'] } };
+    const referred = formOf({ source, who: text });
+    const hidden = (payload: Payload) => [...hiddenFields(payload, referred)];
+    expect([{}, { source: 'Web' }, { source: 'Friend' }, { source: 'Referral' }].map(hidden)).toEqual([['who'], ['who'], [], []]);
   });
 
   it('are dropped by prune, after other spellings are read', () => {

@@ -29,14 +29,16 @@ describe('mistakes in schema.json', () => {
       'a key that means nothing',
       { 'properties/message/maxLenght': 5 },
       [
-        'schema.json · properties.message: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, enum, minItems, maxItems, uniqueItems, items, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, spelling, advice, person, privacy, errorMessage.',
+        'schema.json · properties.message: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, formatMinimum, formatMaximum, enum, const, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minItems, maxItems, uniqueItems, items, contains, properties, additionalProperties, required, minProperties, maxProperties, allOf, anyOf, oneOf, not, if, then, else, dependencies, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, spelling, advice, person, privacy, errorMessage.',
       ],
     ],
     [
-      'a const, which would be filled in',
+      'a const, of which nobody is asked',
       { 'properties/message/const': 'x' },
       [
-        'schema.json · properties.message: "const" means nothing here. Use enum: a const is filled in for the visitor, so that a consent would come ticked.',
+        'schema.json · properties.message.minLength: only a text can have it, and this field is a single value. Remove it, or make the field a text.',
+        'schema.json · properties.message.maxLength: only a text can have it, and this field is a single value. Remove it, or make the field a text.',
+        'ui.json · message.ui:widget: textarea shows a text without an enum, which this field is not. Use one of: hidden.',
       ],
     ],
     [
@@ -132,7 +134,7 @@ it.each([
   [
     'reveals of a text',
     { title: 'Skill', type: 'string', maxLength: 9, reveals: {} },
-    'reveals: only a list can have it, and this field is a text. Remove it, or make the field a list.',
+    'reveals: there are no options that could show anything. Write enum, or remove it.',
   ],
   [
     'a length of a box',
@@ -147,20 +149,20 @@ it.each([
 ])('tells what says nothing of its kind of field: %s', async (_what, field, message) => {
   const tables = await makeTables();
   await tables.edit('forms/enquiry/schema.json', { 'properties/more': field });
-  const found = (await tables.check()).filter((one) => one.includes('only a'));
+  const found = (await tables.check()).filter((one) => one.includes('properties.more.'));
   expect(found).toEqual([`${FILES}/schema.json · properties.more.${message}`]);
 });
 
-it('tells a format that no control of ours goes with, unless a widget is named', async () => {
+it('asks for no widget where a format has a control of its own', async () => {
   const tables = await makeTables();
   await tables.edit('forms/enquiry/schema.json', { 'properties/since': { title: 'Since', type: 'string', format: 'date', maxLength: 10 } });
   await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'since'] });
   const found = async () => (await tables.check()).filter((one) => one.includes('ui:widget'));
-  expect(await found()).toEqual([
-    `${FILES}/ui.json · since.ui:widget: no control of ours goes with the format "date". Name a widget: text shows any format.`,
-  ]);
-  await tables.edit('forms/enquiry/ui.json', { 'since/ui:widget': 'text' });
   expect(await found()).toEqual([]);
+  await tables.edit('forms/enquiry/ui.json', { 'since/ui:widget': 'select' });
+  expect(await found()).toEqual([
+    `${FILES}/ui.json · since.ui:widget: select shows a text with an enum, which this field is not. Use a text widget.`,
+  ]);
 });
 
 it('refuses a spelling on what is no text', async () => {

@@ -12,7 +12,7 @@ import { text } from './text.ts';
 import { tick } from './tick.ts';
 
 /** Every kind of field, one file each; the first that fits a field is its kind. */
-export const FIELD_KINDS = { file, files, none, choice, tick, options, group, rows, number, text } as const satisfies Readonly<
+export const FIELD_KINDS = { file, files, none, choice, tick, options, group, rows, text, number } as const satisfies Readonly<
   Record<string, Kind>
 >;
 

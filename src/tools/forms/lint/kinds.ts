@@ -40,7 +40,6 @@ const ONLY: Partial<Readonly<Record<keyof FieldSchema, Kind>>> = {
   items: 'list',
   contains: 'list',
   prefixItems: 'list',
-  reveals: 'list',
   minimum: 'number',
   maximum: 'number',
   exclusiveMinimum: 'number',

@@ -11,11 +11,7 @@ interface MetaSchemaPart {
 
 /** Keys that JSON Schema has and our forms must not, each with its reason. */
 const TRAPS: Readonly<Record<string, string>> = {
-  const: 'Use enum: a const is filled in for the visitor, so that a consent would come ticked',
   default: 'Leave it out: nothing is filled in or ticked for the visitor',
-  oneOf: 'Use enum: oneOf makes the page choose the first one, and validators slow',
-  if: 'Use reveals: conditions make validators slow, and their fields cannot be listed',
-  dependencies: 'Use reveals: dependencies make validators slow, and their fields cannot be listed',
 };
 
 function keyOf({ instancePath }: ErrorObject): string {

@@ -1,5 +1,6 @@
-import type { FieldSchema, FormDefinition } from '#shared/forms/types.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Found } from './rule.ts';
+import type { FieldUi } from './ui-at.ts';
 
 const EMAIL = /\be[- ]?mail\b/i;
 const PHONE = /\b((tele)?phone|whats ?app|(mobile|contact|cell|fax) (no|number))\b/i;
@@ -7,11 +8,6 @@ const PHONE = /\b((tele)?phone|whats ?app|(mobile|contact|cell|fax) (no|number))
 const NUMBER = /\b(mobile|contact|cell|fax|tel)\b/i;
 
 const LONGEST_NUMBER = 20;
-
-interface FieldUi {
-  readonly 'ui:widget'?: string;
-  readonly 'ui:autocomplete'?: string;
-}
 
 /** Whether a pattern takes some number of digits, and no letters. */
 function isOfDigits(pattern: string | undefined): boolean {
@@ -34,12 +30,12 @@ function seems(name: string, { title = '', pattern }: FieldSchema, ui: FieldUi):
 }
 
 /** Fields that say nothing of whose address or number they ask for: erasing a person would pass them over, and staff could not answer. */
-export function* lintPerson(key: string, name: string, field: FieldSchema, ui: FormDefinition['ui']): Generator<Found> {
+export function* lintPerson(key: string, name: string, field: FieldSchema, ui: FieldUi): Generator<Found> {
   const { type, enum: values, person } = field;
   const isTyped = type === 'string' && values === undefined;
   if (person && !isTyped) yield [`${key}.person`, 'only a text that is typed can name a person', 'Remove it'];
   if (!isTyped || person !== undefined) return;
-  const kind = seems(name, field, ui[name] ?? {});
+  const kind = seems(name, field, ui);
   if (kind === undefined) return;
   const what = kind === 'email' ? 'an e-mail address' : 'a phone number';
   yield [

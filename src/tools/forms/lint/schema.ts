@@ -1,39 +1,27 @@
-import { isFileField } from '#shared/forms/payload-schema.ts';
+import { kindName } from '#shared/forms/kinds/kinds.ts';
+import { optionsOf } from '#shared/forms/kinds/option-list.ts';
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import { spreadOf, type PartSchema } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
+import { everyPlace, dottedKeysOf, type FormPlace } from '../every-place.ts';
 import { lintKinds } from './kinds.ts';
+import { lintLimits } from './limits.ts';
+import { lintMessages } from './messages.ts';
 import { lintPerson } from './person.ts';
 import { lintPrivacy } from './privacy.ts';
 import { inFile, unknownFields, type FormToLint, type Found } from './rule.ts';
+import { uiAt } from './ui-at.ts';
 
-function* limits(key: string, field: FieldSchema): Generator<Found> {
-  const { type, enum: values, maxLength, minLength, maxItems, items, maxFileSize } = field;
-  if (!type && !isFileField(field)) yield [key, 'nothing says what is sent', 'Write a type, or fileTypes for a file'];
-  if (type === 'string' && !values && maxLength === undefined) yield [key, 'a text without a length limit', 'Write maxLength'];
-  if (type === 'array' && maxItems === undefined) yield [key, 'an array without a length limit', 'Write maxItems'];
-  if (type === 'array' && !items) yield [key, 'nothing says what its entries are', 'Write items'];
-  if (isFileField(field) && maxFileSize === undefined) yield [key, 'a file without a size limit', 'Write maxFileSize'];
-  if (minLength !== undefined && minLength < 2) {
-    yield [
-      `${key}.minLength`,
-      `${minLength} never refuses anything: an empty text is an absent field`,
-      'Put the field into required instead',
-    ];
-  }
-  if (items) yield* limits(`${key}.items`, items);
-}
-
-function* messages(key: string, own: Readonly<Record<string, string>> | undefined, present: readonly string[]): Generator<Found> {
-  for (const keyword of Object.keys(own ?? {})) {
-    if (present.includes(keyword)) continue;
-    yield [`${key}.${keyword}`, `a message for ${keyword}, which is not there`, `Write ${keyword}, or remove the message`];
-  }
-}
-
-function* arrays(key: string, name: string, field: FieldSchema, schema: FormSchema): Generator<Found> {
-  const options = (field.items?.enum ?? field.enum ?? []).map(String);
+function* choices(key: string, [name = '', ...deeper]: readonly string[], field: FieldSchema, schema: FormSchema): Generator<Found> {
+  const options = (optionsOf(field.items ?? field) ?? []).map(({ text }) => text);
   const known = (option: string) => options.includes(option);
-  for (const [option, targets] of Object.entries(field.reveals ?? {})) {
+  if (field.reveals && options.length === 0) {
+    yield [`${key}.reveals`, 'there are no options that could show anything', 'Write enum, or remove it'];
+    return;
+  }
+  if (field.reveals && deeper.length > 0) yield [`${key}.reveals`, 'only a field of the form itself can show others', 'Write if and then'];
+  for (const [option, targets] of deeper.length > 0 ? [] : Object.entries(field.reveals ?? {})) {
     if (!known(option)) yield [`${key}.reveals.${option}`, 'there is no such option', `Use one of: ${options.join(', ')}`];
     yield* unknownFields(`${key}.reveals.${option}`, targets, Object.keys(schema.properties));
     for (const target of targets.filter((one) => schema.required?.includes(one))) {
@@ -55,31 +43,54 @@ function* advices(key: string, { type, enum: values, advice }: FieldSchema): Gen
   if (advice && (type !== 'string' || values)) yield [`${key}.advice`, 'only a text that is typed can be advised on', 'Remove it'];
 }
 
-function* form({ source: { name }, definition: { schema } }: FormToLint, house: boolean): Generator<Found> {
-  const fields = Object.keys(schema.properties);
-  if (schema.$id !== name) yield ['$id', `it is "${schema.$id}"`, `Write "${name}", the form's folder`];
-  // An open form may ask for names that it does not describe.
-  if (house) yield* unknownFields('required', schema.required ?? [], fields);
+/** What an object asks for must be among what it describes; an open one may ask for more. */
+function* names(key: string, schemas: readonly PartSchema[]): Generator<Found> {
+  const known = schemas.flatMap(({ properties = {} }) => Object.keys(properties));
+  const [{ required = [] } = {}] = schemas;
+  yield* unknownFields(key, required, known);
+}
+
+interface Looked {
+  readonly place: FormPlace;
+  readonly key: string;
+  /** As it is in effect. */
+  readonly field: FieldSchema;
+}
+
+function* ofPlace({ place, key, field }: Looked, { definition: { schema, ui } }: FormToLint, house: boolean): Generator<Found> {
+  const { way, schemas } = place;
+  const name = way.at(-1) ?? '';
+  if (house) {
+    yield* lintKinds(key, field);
+    yield* lintLimits(key, place, schema);
+    if (kindName(field) === 'group') yield* names(`${key}.required`, schemas);
+    // What a list is of is said of the list.
+    if (name !== '*') yield* lintPerson(key, name, field, uiAt(ui, way));
+    if (name !== '*') yield* lintPrivacy(key, name, field);
+  }
+  yield* choices(key, way, field, schema);
+  yield* spellings(key, field);
+  yield* advices(key, field);
 }
 
 /** What schema.json must keep to beyond its shape, and, where the house's rules hold, how this site's own forms are written. */
 export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
   const { source, definition } = linted;
   const { schema } = definition;
-  const found = Object.entries(schema.properties).flatMap(([name, field]) => {
-    const key = `properties.${name}`;
-    const own = source.schema.properties[name];
-    const ofHouse = house ? [...limits(key, field), ...lintPerson(key, name, field, definition.ui), ...lintPrivacy(key, name, field)] : [];
-    return [
-      ...(house ? lintKinds(key, field) : []),
-      ...ofHouse,
-      ...messages(`${key}.errorMessage`, own?.errorMessage, Object.keys(field)),
-      ...messages(`${key}.items.errorMessage`, own?.items?.errorMessage, Object.keys(field.items ?? {})),
-      ...arrays(key, name, field, schema),
-      ...spellings(key, field),
-      ...advices(key, field),
-    ];
+  const keys = dottedKeysOf(schema);
+  const schemas = new Map([...keys].map(([one, key]) => [key, one as object]));
+  const seen = new Set<PartSchema>();
+  const found = [...everyPlace(schema)].flatMap((place): Found[] => {
+    const [first] = place.schemas;
+    const key = keys.get(first);
+    // A row of a definition that several refer to is one and the same.
+    if (!first || key === undefined || seen.has(first)) return [];
+    seen.add(first);
+    return [...ofPlace({ place, key, field: laidOver(first, schema) }, linted, house)];
   });
-  const required = messages('errorMessage.required', source.schema.errorMessage?.required, schema.required ?? []);
-  return inFile(source.name, 'schema', [...form(linted, house), ...found, ...required]);
+  const ofForm: Found[] = [
+    ...(schema.$id === source.name ? [] : [['$id', `it is "${schema.$id}"`, `Write "${source.name}", the form's folder`] as const]),
+    ...(house ? names('required', spreadOf(schema, schema)) : []),
+  ];
+  return inFile(source.name, 'schema', [...ofForm, ...found, ...lintMessages(source.schema, (key) => schemas.get(key))]);
 }

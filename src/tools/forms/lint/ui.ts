@@ -1,15 +1,12 @@
-import { FIELD_KINDS, kindOf } from '#shared/forms/kinds/kinds.ts';
+import { FIELD_KINDS, kindName, kindOf, type KindName } from '#shared/forms/kinds/kinds.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
+import { everyPlace } from '../every-place.ts';
 import { inFile, repeated, unknownFields, type FormToLint, type Found } from './rule.ts';
-
-interface FieldUi {
-  readonly 'ui:widget'?: string;
-  readonly 'ui:placeholder'?: string;
-  readonly 'ui:options'?: { readonly choices?: readonly string[] };
-}
+import { uiAt, type FieldUi } from './ui-at.ts';
 
 interface FormUi {
   readonly 'ui:order': readonly string[];
@@ -20,28 +17,31 @@ interface FormUi {
   };
 }
 
-/** Formats whose control the engine finds by itself; that of another would be rjsf's own, unstyled. */
-const FORMATS: ReadonlySet<string> = new Set(['email']);
+/** Kinds that bring what shows them along, or are shown by nothing. */
+const WITHOUT_WIDGET: ReadonlySet<KindName> = new Set(['file', 'files', 'group', 'rows', 'none']);
 
 function* widget(name: string, field: FieldSchema, ui: FieldUi, house: boolean): Generator<Found> {
   const key = `${name}.ui:widget`;
   const given = ui['ui:widget'];
-  if (!house && given === undefined) return;
-  if (isFileField(field)) {
-    if (given !== undefined) yield [key, 'a file field has its own control', 'Remove the widget'];
-    return;
-  }
-  const { format } = field;
-  if (given === undefined && format !== undefined && !FORMATS.has(format)) {
-    yield [key, `no control of ours goes with the format "${format}"`, 'Name a widget: text shows any format'];
-    return;
-  }
   const kind = kindOf(field);
+  if (given === undefined && (!house || kind.isTyped || WITHOUT_WIDGET.has(kindName(field)))) return;
+  if (isFileField(field)) {
+    yield [key, 'a file field has its own control', 'Remove the widget'];
+    return;
+  }
   if (kind.fits(field) && kind.widgets.includes(given ?? 'text')) return;
   const what = (Object.values(FIELD_KINDS).find(({ widgets }) => widgets.includes(given ?? 'text')) ?? FIELD_KINDS.text).is;
   const able = kind.isTyped ? [] : kind.widgets;
-  const mend = `Use ${able.length > 0 ? `one of: ${able.join(', ')}` : 'a text widget'}`;
+  const mend = kind.widgets.length === 0 ? 'Remove it' : `Use ${able.length > 0 ? `one of: ${able.join(', ')}` : 'a text widget'}`;
   yield [key, given === undefined ? 'this field needs a widget' : `${given} shows ${what}, which this field is not`, mend];
+}
+
+/** What ui.json says of fields that an object does not have. */
+function* strangers(key: string, ui: FieldUi, schemas: readonly PartSchema[]): Generator<Found> {
+  const names = [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
+  const told = Object.keys(ui).filter((name) => !name.startsWith('ui:') && name !== 'items');
+  yield* unknownFields(key, told, names);
+  yield* unknownFields(`${key}.ui:order`, ui['ui:order'] ?? [], names);
 }
 
 function* choices(name: string, { enum: values = [] }: FieldSchema, ui: FieldUi): Generator<Found> {
@@ -87,9 +87,11 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
   const form = ui as unknown as FormUi;
   const fields = Object.keys(schema.properties).filter((field) => !schema.properties[field]?.replaces);
   const told = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
-  const ofFields = Object.entries(schema.properties).flatMap(([field, one]) => {
-    const mine = (ui[field] ?? {}) as FieldUi;
-    return [...widget(field, laidOver(one, schema), mine, house), ...choices(field, one, mine)];
+  const ofFields = [...everyPlace(schema)].flatMap(({ way, schemas: [first = {}, ...others] }): Found[] => {
+    const key = way.map((part) => (part === '*' ? 'items' : part)).join('.');
+    const mine = uiAt(ui, way);
+    const one = laidOver(first, schema);
+    return [...widget(key, one, mine, house), ...choices(key, one, mine), ...strangers(key, mine, [one, first, ...others])];
   });
   const captchas = fields
     .filter((field) => (ui[field] as FieldUi | undefined)?.['ui:widget'] === 'captcha' && !submit.local.includes(field))

@@ -1,0 +1,54 @@
+import { shapeOf } from '#shared/forms/schema/subschemas.ts';
+import type { Found } from './rule.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every schema in one as it was written, with the dotted key at which it stands. */
+function* written(schema: unknown, path: readonly string[]): Generator<readonly [key: string, schema: Raw]> {
+  if (!isObject(schema)) return;
+  yield [path.join('.'), schema];
+  for (const [keyword, value] of Object.entries(schema)) {
+    const shape = shapeOf(keyword);
+    if (shape === undefined) continue;
+    if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* written(one, [...path, keyword, String(index)]);
+    else if (shape === 'one') yield* written(value, [...path, keyword]);
+    else if (isObject(value)) for (const [name, one] of Object.entries(value)) yield* written(one, [...path, keyword, name]);
+  }
+}
+
+/** Names that an object asks for, always or beside another. */
+function wanted({ required, dependencies }: Raw): string[] {
+  const depending = isObject(dependencies) ? Object.values(dependencies).filter(Array.isArray) : [];
+  return [required, ...depending].flatMap((names) => (Array.isArray(names) ? (names as string[]) : []));
+}
+
+function* ofNames(key: string, told: unknown, names: readonly string[]): Generator<Found> {
+  for (const name of isObject(told) ? Object.keys(told) : []) {
+    if (!names.includes(name))
+      yield [`${key}.${name}`, `a message for ${name}, which is not there`, `Write ${name}, or remove the message`];
+  }
+}
+
+/**
+ * Messages for rules that a schema does not have.
+ *
+ * @param source schema.json as it was written
+ * @param resolvedAt what stands at a dotted key once shared definitions are laid in
+ */
+export function* lintMessages(source: object, resolvedAt: (key: string) => object | undefined): Generator<Found> {
+  for (const [key, schema] of written(source, [])) {
+    const told = schema['errorMessage'];
+    const at = key === '' ? 'errorMessage' : `${key}.errorMessage`;
+    if (!isObject(told)) continue;
+    const present = new Set([...Object.keys(schema), ...Object.keys(resolvedAt(key) ?? {})]);
+    const names = wanted(schema);
+    if (names.length > 0) present.add('required');
+    for (const keyword of Object.keys(told)) {
+      if (present.has(keyword) || (key === '' && keyword === 'required')) continue;
+      yield [`${at}.${keyword}`, `a message for ${keyword}, which is not there`, `Write ${keyword}, or remove the message`];
+    }
+    yield* ofNames(`${at}.required`, told['required'], names);
+  }
+}

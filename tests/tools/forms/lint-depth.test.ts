@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest';
+import { makeTables, type Patch } from './tables.ts';
+
+const CITY = { type: 'string', title: 'City', maxLength: 50 };
+const ROW = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name'],
+  properties: { name: { type: 'string', title: 'Name', maxLength: 50 } },
+};
+const ADDRESS = { title: 'Address', type: 'object', additionalProperties: false, required: ['city'], properties: { city: CITY } };
+const REFERENCES = { title: 'References', type: 'array', maxItems: 3, items: ROW };
+
+/** The findings on the schema and looks of an enquiry with an address and references; its samples are another matter. */
+async function findings(schema: Patch = {}, ui: Patch = {}): Promise<string[]> {
+  const tables = await makeTables();
+  await tables.edit('forms/enquiry/schema.json', {
+    'properties/address': structuredClone(ADDRESS),
+    'properties/references': structuredClone(REFERENCES),
+    ...schema,
+  });
+  await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'address', 'references'], ...ui });
+  return (await tables.check())
+    .filter((one) => /(schema|ui)\.json/.test(one) && !one.includes('no sample notices'))
+    .map((one) => one.slice('schemas/forms/enquiry/'.length));
+}
+
+it('takes a form that nests as the house writes it', async () => {
+  expect(await findings()).toEqual([]);
+});
+
+it.each<[string, Patch, Patch, readonly string[]]>([
+  [
+    'a text without a limit in an object',
+    { 'properties/address/properties/city/maxLength': undefined },
+    {},
+    ['schema.json · properties.address.properties.city: a text without a length limit. Write maxLength.'],
+  ],
+  [
+    'a text without a limit in a row',
+    { 'properties/references/items/properties/name/maxLength': undefined },
+    {},
+    ['schema.json · properties.references.items.properties.name: a text without a length limit. Write maxLength.'],
+  ],
+  [
+    'rows without end',
+    { 'properties/references/maxItems': undefined },
+    {},
+    ['schema.json · properties.references: an array without a length limit. Write maxItems.'],
+  ],
+  [
+    'an open row',
+    { 'properties/references/items/additionalProperties': undefined },
+    {},
+    [
+      'schema.json · properties.references.items: an object that takes fields which it does not ask for. Write "additionalProperties": false.',
+    ],
+  ],
+  [
+    'a required field that an object does not have',
+    { 'properties/address/required': ['town'] },
+    {},
+    ['schema.json · properties.address.required: there is no field "town". Use one of: city.'],
+  ],
+  [
+    'a message for a rule that a row does not have',
+    { 'properties/references/items/properties/name/errorMessage': { pattern: 'Letters only' } },
+    {},
+    [
+      'schema.json · properties.references.items.properties.name.errorMessage.pattern: a message for pattern, which is not there. Write pattern, or remove the message.',
+    ],
+  ],
+  [
+    'a phone in a row of which nobody says whose it is',
+    { 'properties/references/items/properties/phone': { type: 'string', title: 'Phone', maxLength: 20 } },
+    {},
+    [
+      'schema.json · properties.references.items.properties.phone.person: it asks for a phone number, and nothing says that it is a person\'s. Write "person": "phone", name a definition of shared/person.json, or write "person": false if it is nobody\'s.',
+    ],
+  ],
+  [
+    'an account number in an object that nobody protects',
+    { 'properties/address/properties/account_no': { type: 'string', title: 'Account No.', maxLength: 20 } },
+    {},
+    [
+      'schema.json · properties.address.properties.account_no: it speaks of an identity or account number, and nothing says how it is protected. Write privacy with "sensitive": true, name a definition of shared/identity.json or bank.json, or write "sensitive": false if it is none.',
+    ],
+  ],
+  [
+    'a widget that does not fit a field of a row',
+    {},
+    { 'references/items/name/ui:widget': 'select' },
+    ['ui.json · references.items.name.ui:widget: select shows a text with an enum, which this field is not. Use a text widget.'],
+  ],
+  [
+    'a widget on an object',
+    {},
+    { 'address/ui:widget': 'text' },
+    ['ui.json · address.ui:widget: text shows a text without an enum, which this field is not. Remove it.'],
+  ],
+  [
+    'the look of a field that a row does not have',
+    {},
+    { 'references/items/nick/ui:help': 'What friends say.' },
+    ['ui.json · references.items: there is no field "nick". Use one of: name.'],
+  ],
+  [
+    'a limit of a number on a text in a row',
+    { 'properties/references/items/properties/name/minimum': 5 },
+    {},
+    [
+      'schema.json · properties.references.items.properties.name.minimum: only a number can have it, and this field is a text. Remove it, or make the field a number.',
+    ],
+  ],
+  [
+    'a field that a row’s option shows',
+    { 'properties/references/items/properties/kind': { title: 'Kind', type: 'string', enum: ['a'], reveals: { a: ['name'] } } },
+    { 'references/items/kind/ui:widget': 'radio' },
+    [
+      'schema.json · properties.references.items.properties.kind.reveals: only a field of the form itself can show others. Write if and then.',
+    ],
+  ],
+])('tells %s', async (_what, schema, ui, messages) => {
+  expect(await findings(schema, ui)).toEqual(messages);
+});
+
+it('tells what is wrong in a definition where fields refer to it', async () => {
+  const found = await findings({
+    'definitions/person': { ...ROW, additionalProperties: undefined },
+    'properties/references/items': { $ref: '#/definitions/person' },
+    'properties/address/properties/owner': { title: 'Owner', $ref: '#/definitions/person' },
+  });
+  expect(found).toEqual([
+    'schema.json · properties.address.properties.owner: an object that takes fields which it does not ask for. Write "additionalProperties": false.',
+    'schema.json · properties.references.items: an object that takes fields which it does not ask for. Write "additionalProperties": false.',
+  ]);
+});
