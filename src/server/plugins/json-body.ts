@@ -20,13 +20,13 @@ function isDeeper(text: string, most: number): boolean {
 }
 
 /**
- * The object a JSON body holds.
+ * The object that a JSON text holds.
  *
  * @throws Problem when it holds none, or one with more levels than `deepest`
  */
-function parseJsonBody(body: Buffer, deepest: number): Record<string, unknown> {
+export function parseJsonObject(body: Buffer | string, deepest: number): Record<string, unknown> {
   try {
-    const text = utf8.decode(body);
+    const text = typeof body === 'string' ? body : utf8.decode(body);
     if (isDeeper(text, deepest)) throw new Error('too deep');
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('no object');
@@ -45,7 +45,7 @@ export function takeJson(app: FastifyInstance, deepest: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, parseJsonBody(body as Buffer, deepest));
+      done(null, parseJsonObject(body, deepest));
     } catch (error) {
       done(error as Error);
     }

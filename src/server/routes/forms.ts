@@ -6,6 +6,7 @@ import { DOCUMENT_MEDIA, isDocumentPost } from '../http/document-post.ts';
 import { sendProblem, toProblem } from '../plugins/problems.ts';
 import { Problem } from '../http/problem.ts';
 import { formRoutes, type FormRoute } from '../submissions/form-route.ts';
+import { JSON_LIMIT } from '../submissions/multipart-limits.ts';
 import type { Service } from '../submissions/service.ts';
 import { submit } from '../submissions/submit.ts';
 
@@ -15,8 +16,6 @@ declare module 'fastify' {
     form?: FormDefinition;
   }
 }
-
-const JSON_LIMIT = 64 * 1024;
 
 const MEDIA = { json: 'application/json', multipart: DOCUMENT_MEDIA.multipart } as const;
 

@@ -4,12 +4,15 @@ import type { Answer, RequestKey } from './answers.ts';
 import { type Lead, leadOf, type Source, withFiles } from './leads.ts';
 import { voidLinks } from './resumes.ts';
 import { type FileToStore, type LeadPayload, sealAnswer, sealFileRow, sealPayload, storedName } from './sealed-rows.ts';
-import type { Database, IdempotencyTable, LeadsTable, LeadStatus, OutboxKind, Trx } from './tables.ts';
+import type { Database, FilesTable, IdempotencyTable, LeadsTable, LeadStatus, OutboxKind, Trx } from './tables.ts';
 import { transact } from './transact.ts';
 import type { Vault } from './vault.ts';
 import { addToken } from './visitors.ts';
 
 export type NewFile = Omit<FileToStore, 'lead_id' | 'created_at'>;
+
+/** Where a file that a lead has is from now on, by its field's path; undefined: nowhere, it goes. */
+export type PlaceFile = (file: Pick<FilesTable, 'field' | 'filename'>) => string | undefined;
 
 /** A value that no other lead of the form may have. */
 export interface UniqueValue {
@@ -38,6 +41,8 @@ export interface SaveCommand {
   readonly sensitive: readonly string[];
   /** Files that are safely stored and become visible with this row; each replaces its field's earlier one. */
   readonly files: readonly NewFile[];
+  /** Asked of each file that an updated lead has before; absent: all stay where they are. Of two in one place the new one stays. */
+  readonly place?: PlaceFile | undefined;
   /** In the order in which a collision is told. */
   readonly unique: readonly UniqueValue[];
   readonly request?: RequestKey | undefined;
@@ -127,18 +132,30 @@ async function insertFiles({ db, vault }: Saving, files: readonly FileToStore[])
       .execute();
 }
 
-/** Puts the files in the place of their fields' earlier ones, whose names in the store it gives. */
+/** Puts the files beside those that stay, each in its place. @returns names in the store of those that do not */
 async function replaceFiles(saving: Saving, leadId: string, command: SaveCommand): Promise<string[]> {
-  const fields = command.files.map(({ field }) => field);
-  if (fields.length === 0) return [];
-  const replaced = await saving.db
-    .deleteFrom('files')
-    .where('lead_id', '=', leadId)
-    .where('field', 'in', fields)
-    .returning(['filename', 'data_key'])
-    .execute();
+  const { db } = saving;
+  const fields = new Set(command.files.map(({ field }) => field));
+  const before = await db.selectFrom('files').selectAll().where('lead_id', '=', leadId).execute();
+  const after = before.map((file) => {
+    const field = command.place ? command.place(file) : file.field;
+    return { file, field: field === undefined || fields.has(field) ? undefined : field };
+  });
+  // Taken out and put in again: two that change places would meet in one.
+  const touched = after.filter(({ file, field }) => file.field !== field);
+  if (touched.length > 0)
+    await db
+      .deleteFrom('files')
+      .where(
+        'filename',
+        'in',
+        touched.map(({ file }) => file.filename),
+      )
+      .execute();
+  const moved = touched.flatMap(({ file, field }) => (field === undefined ? [] : [{ ...file, field }]));
+  if (moved.length > 0) await db.insertInto('files').values(moved).execute();
   await insertFiles(saving, filesOf(command, leadId));
-  return replaced.map(storedName);
+  return touched.flatMap(({ file, field }) => (field === undefined ? [storedName(file)] : []));
 }
 
 /** What is remembered of a key; nothing to answer yet where that is known only later. */

@@ -1,5 +1,6 @@
-import { fileFields } from '#shared/forms/payload-schema.ts';
-import { prune } from '#shared/forms/normalise.ts';
+import { replacedPath, withoutFiles } from '#shared/forms/file-places.ts';
+import { prune, writtenPath } from '#shared/forms/normalise.ts';
+import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { withoutUnknown } from '#shared/forms/without-unknown.ts';
 import { measure } from '#shared/forms/measure.ts';
 import { byFormOrder } from '#shared/forms/form-order.ts';
@@ -7,16 +8,18 @@ import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { FileKind } from '../files/file-kinds.ts';
 import { Problem, refusedFields } from '../http/problem.ts';
 import type { Lead } from '../storage/leads.ts';
+import type { PlaceFile } from '../storage/save-lead.ts';
 import type { LeadPayload } from '../storage/sealed-rows.ts';
 import { type CheckedUpload, fileErrors, inspectUploads } from './file-errors.ts';
 import type { FormRoute } from './form-route.ts';
 import { applyMasks, unchangedMasked } from './mask.ts';
+import { SentFiles } from './sent-files.ts';
 import { Upload } from './upload.ts';
 
 /** A file that is to be kept, and the field whose file it becomes. */
 export interface AcceptedFile {
   readonly upload: Upload;
-  readonly field: string;
+  readonly field: FieldPath;
   readonly kind: FileKind;
 }
 
@@ -24,40 +27,21 @@ export interface Accepted {
   /** Fields without files, masked where the schema says so. */
   readonly payload: LeadPayload;
   readonly files: readonly AcceptedFile[];
+  /** Where each file that the lead has already is from now on. */
+  readonly place: PlaceFile;
 }
 
 const MOST_ERRORS = 100;
-const LONGEST_FIELD = 64;
+const LONGEST_NAME = 64;
 
-const baseOf = (schema: FormSchema, field: string) => schema.properties[field]?.replaces ?? field;
-
-/** The stored file of each field, by the field's name. */
-function storedNames(current: Lead | undefined): ReadonlyMap<string, string> {
-  return new Map(current?.files.map(({ field, filename }) => [field, filename]));
-}
-
-/** A file that was stored before and did not come again is still there, also for the schema's `required`. */
-function withStoredFiles(payload: Payload, stored: ReadonlyMap<string, string>): Payload {
-  return { ...Object.fromEntries(stored), ...payload };
-}
-
-/** An unchanged file travels as its stored name, which must be this very lead's. */
-function referenceErrors(payload: Payload, stored: ReadonlyMap<string, string>, schema: FormSchema): FieldError[] {
-  const fields = fileFields(schema);
-  const replaced = new Set(fields.filter((name) => payload[name] instanceof Upload).map((name) => baseOf(schema, name)));
-  return fields.flatMap((field) => {
-    const value = payload[field];
-    if (Array.isArray(value)) return [{ field, message: 'Choose one file only' }];
-    if (value === undefined || value instanceof Upload || (typeof value === 'string' && replaced.has(field))) return [];
-    return stored.get(baseOf(schema, field)) === value ? [] : [{ field, message: 'Choose the file again' }];
-  });
-}
+/** A path as it is told again: names may be whatever somebody sent. */
+const shortened = (path: FieldPath): FieldPath => fieldPath(keysAlong(path).map((key) => key.slice(0, LONGEST_NAME)));
 
 /** One error a field, the gravest first, in the order of the form. */
 function merge(schema: FormSchema, ...lists: readonly (readonly FieldError[])[]): FieldError[] {
   const byField = new Map<string, FieldError>();
   for (const { field, message } of lists.flat()) {
-    if (!byField.has(field)) byField.set(field, { field: field.slice(0, LONGEST_FIELD), message });
+    if (!byField.has(field)) byField.set(field, { field: shortened(field), message });
   }
   return [...byField.values()].sort(byFormOrder(schema)).slice(0, MOST_ERRORS);
 }
@@ -76,23 +60,22 @@ function refuse(status: number, errors: FieldError[]): never {
  */
 export function requireSize({ bounds }: FormRoute, sent: Payload): void {
   const excess = measure(sent, bounds);
-  if (excess) refuse(422, [{ field: excess.field.slice(0, LONGEST_FIELD), message: excess.message }]);
+  if (excess) refuse(422, [{ field: shortened(excess.field), message: excess.message }]);
 }
 
 /** What the lead stores of the fields: no files (they have rows of their own), and not its own id. */
 function fieldsOnly(payload: Payload, schema: FormSchema): Payload {
-  const files = new Set(fileFields(schema));
-  const known = withoutUnknown(payload, schema);
-  return Object.fromEntries(Object.entries(known).filter(([name]) => !files.has(name) && name !== 'id'));
+  const { id: _own, ...fields } = withoutFiles(withoutUnknown(payload, schema), schema, (value) => value instanceof Upload);
+  return fields;
 }
 
 function filesToKeep(uploads: readonly CheckedUpload[], schema: FormSchema): AcceptedFile[] {
-  const byField = new Map<string, AcceptedFile>();
+  const byField = new Map<FieldPath, AcceptedFile>();
+  const located = uploads.map((one) => ({ ...one, place: replacedPath(schema, one.field) }));
   // Replacements last: where a file came in both spellings, `<field>_new` is the one meant.
-  const isReplacement = ({ upload: { field } }: CheckedUpload) => Number(baseOf(schema, field) !== field);
-  for (const { inspection, upload } of uploads.toSorted((a, b) => isReplacement(a) - isReplacement(b))) {
-    const field = baseOf(schema, upload.field);
-    if (inspection && 'kind' in inspection) byField.set(field, { upload, field, kind: inspection.kind });
+  const isReplacement = ({ field, place }: { readonly field: FieldPath; readonly place: FieldPath }) => Number(place !== field);
+  for (const { inspection, upload, place } of located.sort((a, b) => isReplacement(a) - isReplacement(b))) {
+    if (inspection && 'kind' in inspection) byField.set(place, { upload, field: place, kind: inspection.kind });
   }
   return [...byField.values()];
 }
@@ -101,23 +84,19 @@ function filesToKeep(uploads: readonly CheckedUpload[], schema: FormSchema): Acc
  * Checks a form as it came: pruned, against its schema, its files by content, stored names and masked values against the
  * lead as it is (`current`).
  *
- * @throws Problem 422, 415 or 413 with an error a field
+ * @throws Problem 422, 415 or 413 with an error a field, by the path under which it was sent
  */
-export async function check(route: FormRoute, sent: Payload, uploads: readonly Upload[], current: Lead | undefined): Promise<Accepted> {
+export async function check(route: FormRoute, sent: Payload, current: Lead | undefined): Promise<Accepted> {
   const { schema } = route;
   const payload = prune(sent, schema);
-  const stored = storedNames(current);
+  const files = new SentFiles(payload, schema, current?.files ?? []);
   const unchanged = unchangedMasked(payload, current?.payload ?? {}, schema);
-  // An unused file control sent nothing, and so is no file of the form.
-  const inspected = await inspectUploads(
-    uploads.filter(({ isUnused }) => !isUnused),
-    schema,
-  );
-  const ofFiles = fileErrors(inspected, schema);
-  const ofReferences = referenceErrors(payload, stored, schema);
-  const ofSchema = route.judge(withStoredFiles(payload, stored)).filter(({ field }) => !unchanged.has(field));
-  const errors = merge(schema, ofFiles, ofReferences, ofSchema);
-  if (errors.length > 0) refuse(Math.min(422, ...ofFiles.map(({ status }) => status)), errors);
+  const inspected = await inspectUploads(files.uploads);
+  const ofFiles = fileErrors(inspected);
+  const ofSchema = route.judge(files.withStored()).filter(({ field }) => !unchanged.has(field));
+  const errors = merge(schema, ofFiles, files.referenceErrors(), ofSchema);
+  const written = errors.map(({ field, message }) => ({ field: writtenPath(payload, field), message }));
+  if (errors.length > 0) refuse(Math.min(422, ...ofFiles.map(({ status }) => status)), written);
   const fields = applyMasks(fieldsOnly(payload, schema), unchanged, schema);
-  return { payload: fields as LeadPayload, files: filesToKeep(inspected, schema) };
+  return { payload: fields as LeadPayload, files: filesToKeep(inspected, schema), place: files.place() };
 }

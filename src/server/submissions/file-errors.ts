@@ -1,8 +1,9 @@
-import type { FieldError, FormSchema } from '#shared/forms/types.ts';
+import type { FieldError } from '#shared/forms/types.ts';
 import { openPlainFile } from '../files/content-reader.ts';
 import { extensionOf } from '../files/file-kinds.ts';
 import { type Inspection, inspectFile } from '../files/inspect.ts';
 import { openSealed } from '../files/sealed-content.ts';
+import type { SentFile } from './sent-files.ts';
 import type { Upload } from './upload.ts';
 
 /** An error of a file, with the status it is answered with. */
@@ -19,8 +20,7 @@ const MESSAGES: Readonly<Record<Exclude<Refused, 'unknown-type'>, string>> = {
 };
 
 /** A file that was found good, or what is wrong with it; one that is empty is left to the schema's own rule. */
-export interface CheckedUpload {
-  readonly upload: Upload;
+export interface CheckedUpload extends SentFile {
   readonly inspection: Inspection | undefined;
 }
 
@@ -34,17 +34,17 @@ async function look({ path, name, key }: Upload): Promise<Inspection> {
 }
 
 /** Looks into every file that is within its limits. */
-export async function inspectUploads(uploads: readonly Upload[], schema: FormSchema): Promise<CheckedUpload[]> {
-  const isWorthLooking = ({ field, name, size, tooLarge }: Upload) =>
-    !tooLarge && size > 0 && schema.properties[field]?.fileTypes?.includes(extensionOf(name)) === true;
-  return Promise.all(uploads.map(async (upload) => ({ upload, inspection: isWorthLooking(upload) ? await look(upload) : undefined })));
+export async function inspectUploads(files: readonly SentFile[]): Promise<CheckedUpload[]> {
+  const isWorthLooking = ({ upload: { name, size, tooLarge }, rule }: SentFile) =>
+    !tooLarge && size > 0 && rule.fileTypes?.includes(extensionOf(name)) === true;
+  return Promise.all(files.map(async (file) => ({ ...file, inspection: isWorthLooking(file) ? await look(file.upload) : undefined })));
 }
 
 /** What is wrong with a form's files beyond what its schema says (413, 415). */
-export function fileErrors(uploads: readonly CheckedUpload[], schema: FormSchema): FileError[] {
-  return uploads.flatMap(({ upload, inspection }): FileError[] => {
-    const { field, name, size, tooLarge } = upload;
-    const { fileTypes = [], maxFileSize = Infinity, errorMessage = {} } = schema.properties[field] ?? {};
+export function fileErrors(files: readonly CheckedUpload[]): FileError[] {
+  return files.flatMap(({ field, upload, rule, inspection }): FileError[] => {
+    const { name, size, tooLarge } = upload;
+    const { fileTypes = [], maxFileSize = Infinity, errorMessage = {} } = rule;
     const wrongType = errorMessage['fileTypes'] ?? `Choose one of: ${fileTypes.join(', ')}`;
     if (tooLarge || size > maxFileSize) return [{ field, status: 413, message: errorMessage['maxFileSize'] ?? 'This file is too large' }];
     if (!fileTypes.includes(extensionOf(name))) return [{ field, status: 415, message: wrongType }];

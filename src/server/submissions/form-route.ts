@@ -1,6 +1,8 @@
 import { type Bounds, boundsOf } from '#shared/forms/bounds.ts';
+import { fileRules } from '#shared/forms/file-places.ts';
 import { compileJudge, type Judge } from '#shared/forms/judge.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
+import { Structure } from '#shared/forms/structure/structure.ts';
 import type { CallSpec, FormDefinition, FormSchema, Outcome } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
@@ -19,6 +21,8 @@ export interface FormRoute {
   readonly bounds: Bounds;
   /** Compiled when the form is sent for the first time. */
   readonly judge: Judge;
+  /** What of it shows for given values. */
+  readonly structure: Structure;
   /** Version of what the page tells beside the form. */
   readonly notice: string | undefined;
   /** Whether the record may be read and changed again, so that the answer carries it. */
@@ -27,7 +31,7 @@ export interface FormRoute {
   readonly isHead: boolean;
 }
 
-type Rules = Pick<FormRoute, 'schema' | 'bounds' | 'judge'>;
+type Rules = Pick<FormRoute, 'schema' | 'bounds' | 'judge' | 'structure'>;
 
 /** Servers in one process share what they compiled. */
 const known = new WeakMap<FormDefinition, Rules>();
@@ -39,21 +43,20 @@ function rulesOf(definition: FormDefinition): Rules {
   const schema = payloadSchema(definition);
   let compiled: Judge | undefined;
   const judge: Judge = (payload) => (compiled ??= compileJudge(schema))(payload);
-  const rules = { schema, bounds: boundsOf(schema), judge };
+  const rules = { schema, bounds: boundsOf(schema), judge, structure: new Structure(schema) };
   known.set(definition, rules);
   return rules;
 }
 
 function checkFileTypes({ name, schema }: FormDefinition): void {
-  for (const [field, { fileTypes = [] }] of Object.entries(schema.properties)) {
+  for (const [pointer, { fileTypes = [] }] of fileRules(schema)) {
     const unknown = fileTypes.find((type) => !Object.hasOwn(FILE_KINDS, type));
     if (unknown === undefined) continue;
-    const known = Object.keys(FILE_KINDS).join(', ');
     throw new TableError(
       `schemas/forms/${name}/schema.json`,
-      `properties.${field}.fileTypes`,
+      `${pointer.replaceAll('/', '.')}.fileTypes`,
       `the server cannot recognise "${unknown}" by its content`,
-      `Use some of: ${known}`,
+      `Use some of: ${Object.keys(FILE_KINDS).join(', ')}`,
     );
   }
 }

@@ -1,37 +1,55 @@
 import { maxHeaderSize } from 'node:http';
 import type { Bounds } from '#shared/forms/bounds.ts';
+import { fileRules } from '#shared/forms/file-places.ts';
 import { STRAYS } from '#shared/forms/measure.ts';
 import { fileFields } from '#shared/forms/payload-schema.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
+import { takesPayloadPart } from '#shared/forms/wire.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
-/** No text of a form is longer, whatever its schema allows. */
-const LONGEST_TEXT = 64 * KILOBYTE;
 /** Bytes that UTF-8 takes at most for what JavaScript counts as one character. */
 const UTF8 = 3;
 
+/** Bytes of a form that is sent as JSON, and of the part `payload`. No text of a form is longer, whatever its schema allows. */
+export const JSON_LIMIT = 64 * KILOBYTE;
+
+/** So many controls a page has at most that sends its form by itself, rows included. */
+const MOST_NAMES = 2000;
+/** So many files come at most in rows, whatever a schema allows, and so many bytes. */
+const MOST_FILES = 32;
+const MOST_BYTES = 256 * MEGABYTE;
+
 /** Largest upload of a form in bytes; a form without file fields takes none. */
 function largestFile(schema: FormSchema): number {
-  return Math.max(0, ...fileFields(schema).map((name) => schema.properties[name]?.maxFileSize ?? 10 * MEGABYTE));
+  return Math.max(0, ...[...fileRules(schema).values()].map(({ maxFileSize = 10 * MEGABYTE }) => maxFileSize));
+}
+
+/** How many files may come: one for each field, in each row. */
+function mostFiles(schema: FormSchema, { files }: Bounds): number {
+  const rules = fileRules(schema).size;
+  return rules === 0 ? 0 : Math.max(rules, Math.min(MOST_FILES, files));
 }
 
 /** How much is read of a multipart body before it is given up, by the bounds of its form: numbers of parts, sizes in bytes. */
-export function multipartLimits(schema: FormSchema, { properties = new Map<string, Bounds>() }: Bounds) {
-  const places = [...properties.values()];
-  const texts = places.map(({ text, items }) => (items ?? { text }).text.longest * UTF8);
-  // A list comes as one part for each entry.
-  const fields = places.reduce((sum, { items, entries }) => sum + (items ? entries : 1), STRAYS);
-  const files = fileFields(schema).length + 2;
+export function multipartLimits(schema: FormSchema, bounds: Bounds) {
+  const hasPayload = takesPayloadPart(schema);
+  const texts = [...(bounds.properties?.values() ?? [])].map(({ text, items }) => (items ?? { text }).text.longest * UTF8);
+  const controls = bounds.controls + STRAYS;
+  const fields = hasPayload ? Math.min(MOST_NAMES, controls) + 1 : controls;
+  const files = mostFiles(schema, bounds) + 2;
+  const fileSize = largestFile(schema);
   return {
-    fieldSize: Math.min(LONGEST_TEXT, Math.max(0, ...texts)),
+    fieldSize: hasPayload ? JSON_LIMIT : Math.min(JSON_LIMIT, Math.max(0, ...texts)),
     fields,
     files,
-    fileSize: largestFile(schema),
+    fileSize,
     parts: fields + files,
     headerPairs: 20,
     // The head of a part, its field's name included, may be as long as that of a request.
     headerSize: maxHeaderSize,
+    /** Of the whole body. */
+    bytes: Math.min(Math.max(MOST_BYTES, fileFields(schema).length * fileSize), files * fileSize) + MEGABYTE,
   };
 }

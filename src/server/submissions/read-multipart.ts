@@ -2,28 +2,20 @@ import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Bounds } from '#shared/forms/bounds.ts';
-import { kindOf } from '#shared/forms/kinds/kinds.ts';
-import { fieldAt } from '#shared/forms/path.ts';
-import { fileFields } from '#shared/forms/payload-schema.ts';
+import { fileRuleAt } from '#shared/forms/file-places.ts';
+import { namedValues } from '#shared/forms/named-values.ts';
+import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
+import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/wire.ts';
 import type { StagedFile, Staging } from '../files/staging.ts';
 import { Problem } from '../http/problem.ts';
+import { parseJsonObject } from '../plugins/json-body.ts';
 import { drain } from './drain.ts';
 import type { FormRoute } from './form-route.ts';
 import { multipartLimits } from './multipart-limits.ts';
 import { cleanName, Upload } from './upload.ts';
 
-const MEGABYTE = 1024 * 1024;
 const EMPTY: StagedFile = { path: '', size: 0, sha256: '', key: Buffer.alloc(0), storedSha256: '' };
-
-/** Takes a text field; a name that comes again makes a list where the schema has one, and elsewhere an error. */
-function addText(payload: Map<string, unknown>, schema: FormSchema, name: string, value: unknown): void {
-  const isList = kindOf(fieldAt(schema, name) ?? {}).isList;
-  const before = payload.get(name);
-  if (Array.isArray(before)) before.push(value);
-  else if (before === undefined) payload.set(name, isList ? [value] : value);
-  else payload.set(name, [before, value]);
-}
 
 async function stage(part: MultipartFile, wanted: boolean, staging: Staging): Promise<Upload> {
   const name = cleanName(part.filename ?? '');
@@ -33,14 +25,27 @@ async function stage(part: MultipartFile, wanted: boolean, staging: Staging): Pr
 }
 
 function tooLargeErrors(field: string, schema: FormSchema): FieldError[] {
-  return [{ field, message: schema.properties[field]?.errorMessage?.['maxFileSize'] ?? 'This file is too large' }];
+  return [{ field, message: fileRuleAt(schema, field)?.errorMessage?.['maxFileSize'] ?? 'This file is too large' }];
 }
 
 /** Of a field that the form asks for, its own message. */
 function tooLongErrors(field: string, { properties }: Bounds): FieldError[] {
-  const place = properties?.get(field);
+  const place = properties?.get(keysAlong(field)[0] ?? '');
   const message = place?.messages[place.text.keyword];
   return typeof message === 'string' ? [{ field, message }] : [];
+}
+
+interface Parts {
+  /** Texts and files by name, in the order they came. */
+  readonly named: [name: FieldPath, value: unknown][];
+  /** What came as JSON. */
+  payload: string | undefined;
+}
+
+/** The fields that parts stand for: those in JSON as they are, everything else in its place. */
+function payloadOf({ named, payload }: Parts, { schema, bounds }: FormRoute, isRead: boolean): Payload {
+  const base = payload === undefined ? {} : parseJsonObject(payload, bounds.depth);
+  return namedValues(named, schema, { base, isRead });
 }
 
 /**
@@ -63,51 +68,63 @@ function endBeyond(most: number, { raw }: FastifyRequest): () => void {
 }
 
 export interface MultipartForm {
-  /** Text fields as text, file fields as `Upload`. */
+  /** Fields in their places, files as `Upload`. */
   readonly payload: Payload;
   /** Everything that was staged; the caller discards what it does not keep. */
   readonly uploads: readonly Upload[];
 }
 
 /**
- * Reads a multipart form, its files streamed to staging.
+ * Reads a multipart form, its files streamed to staging. A form that nests may bring a part `payload`, which is JSON; every other part
+ * is named by its path.
  *
+ * @param isTyped leaves texts as somebody typed them, to be shown again; else they are read as what their fields hold
  * @throws Problem when it cannot be read or exceeds a limit; then nothing of it is left in staging
  */
-export async function readMultipart(request: FastifyRequest, { schema, bounds }: FormRoute, staging: Staging): Promise<MultipartForm> {
-  const payload = new Map<string, unknown>();
+export async function readMultipart(request: FastifyRequest, route: FormRoute, staging: Staging, isTyped: boolean): Promise<MultipartForm> {
+  const { schema, bounds } = route;
+  const parts: Parts = { named: [], payload: undefined };
   const uploads: Upload[] = [];
-  const isFile = new Set(fileFields(schema));
+  const taken = new Set<FieldPath>();
   const limits = multipartLimits(schema, bounds);
+  const hasPayload = takesPayloadPart(schema);
   const announced = Number(request.headers['content-length'] ?? Infinity);
-  const most = limits.files * limits.fileSize + MEGABYTE;
 
   const take = async (part: Multipart): Promise<void> => {
+    const name = part.fieldname;
     if (part.type === 'field') {
-      if (part.valueTruncated)
-        throw new Problem('too-large', 'A field of the form is too long.', { errors: tooLongErrors(part.fieldname, bounds) });
-      // A part that calls itself JSON arrives parsed; a form's field is text.
+      if (part.valueTruncated) throw new Problem('too-large', 'A field of the form is too long.', { errors: tooLongErrors(name, bounds) });
+      if (hasPayload && name === PAYLOAD_PART) {
+        if (parts.payload !== undefined) throw new Problem('malformed', 'Send one part "payload" only.');
+        // A part that calls itself JSON arrives parsed, with as many levels as it likes.
+        parts.payload = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+        return undefined;
+      }
       if (typeof part.value !== 'string') throw new Problem('malformed', 'Send the fields of the form as plain text.');
-      return addText(payload, schema, part.fieldname, part.value);
+      parts.named.push([name, part.value]);
+      return undefined;
     }
     // A field takes one file. Of a second one it is enough to know that it came.
-    const upload = await stage(part, isFile.has(part.fieldname) && !payload.has(part.fieldname), staging);
+    const upload = await stage(part, fileRuleAt(schema, name) !== undefined && !taken.has(name), staging);
     if (upload.path !== '') uploads.push(upload);
     // A body of known length is read to its end, so that the visitor hears of every mistake at once; one without is not.
-    if (upload.tooLarge && announced > most)
-      throw new Problem('too-large', 'A file is too large.', { errors: tooLargeErrors(upload.field, schema) });
-    if (!upload.isUnused) addText(payload, schema, part.fieldname, upload);
+    if (upload.tooLarge && announced > limits.bytes)
+      throw new Problem('too-large', 'A file is too large.', { errors: tooLargeErrors(name, schema) });
+    if (upload.isUnused) return undefined;
+    taken.add(name);
+    parts.named.push([name, upload]);
+    return undefined;
   };
 
   try {
-    if (announced > most && announced !== Infinity) throw new Problem('too-large', 'Send fewer or smaller files.');
-    const stop = endBeyond(most, request);
+    if (announced > limits.bytes && announced !== Infinity) throw new Problem('too-large', 'Send fewer or smaller files.');
+    const stop = endBeyond(limits.bytes, request);
     try {
       for await (const part of request.parts({ limits })) await take(part);
     } finally {
       stop();
     }
-    return { payload: Object.fromEntries(payload), uploads };
+    return { payload: payloadOf(parts, route, !isTyped), uploads };
   } catch (error) {
     drain(request);
     for (const { path } of uploads) await staging.discard(path);

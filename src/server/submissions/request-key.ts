@@ -9,7 +9,9 @@ export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 
 function spell(value: unknown): unknown {
   if (value instanceof Upload) return { name: value.name, sha256: value.sha256 };
-  return Array.isArray(value) ? value.map(spell) : value;
+  if (Array.isArray(value)) return value.map(spell);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spell(one)]));
 }
 
 /**

@@ -22,7 +22,6 @@ import { type MultipartForm, readMultipart } from './read-multipart.ts';
 import { requestKey } from './request-key.ts';
 import type { Service } from './service.ts';
 import { uniqueValues } from './unique-values.ts';
-import type { Upload } from './upload.ts';
 import { setVisitorToken, visitorOf, visitorToken } from '../plugins/visitor-cookie.ts';
 
 /** One request on its way through. */
@@ -33,7 +32,6 @@ interface Submission {
   readonly place: SavePlace;
   readonly visitorId: string | undefined;
   readonly payload: Payload;
-  readonly uploads: readonly Upload[];
   readonly key: RequestKey | undefined;
 }
 
@@ -55,9 +53,9 @@ async function recall({ service, visitorId, key }: Submission): Promise<Outcome 
 }
 
 async function save(submission: Submission): Promise<{ result: SaveResult; token: string | undefined }> {
-  const { service, route, place, visitorId, key, uploads } = submission;
+  const { service, route, place, visitorId, key } = submission;
   const { storage, files, notify } = service;
-  const accepted = await check(route, submission.payload, uploads, place.current);
+  const accepted = await check(route, submission.payload, place.current);
   const kept = await keepFiles(files, accepted.files);
   const token = visitorId === undefined ? newToken() : undefined;
   // When this throws, the row may be written nevertheless (a connection lost while committing): the files stay, and the
@@ -70,6 +68,7 @@ async function save(submission: Submission): Promise<{ result: SaveResult; token
     payload: accepted.payload,
     sensitive: sensitivePaths(accepted.payload, route.definition.schema),
     files: kept,
+    place: accepted.place,
     unique: uniqueValues(accepted.payload, route.definition.submit.unique),
     request: key,
     notice: route.notice,
@@ -121,7 +120,7 @@ function idOf(request: FastifyRequest): string | undefined {
 }
 
 async function read({ files, uploads }: Service, request: FastifyRequest, route: FormRoute, isDocument: boolean): Promise<MultipartForm> {
-  const asItComes = () => readMultipart(request, route, files.staging);
+  const asItComes = () => readMultipart(request, route, files.staging, isDocument);
   const multipart = () => (mayHaveFiles(route) ? readCounted(uploads, files.staging, request, asItComes) : asItComes());
   if (isDocument) return readDocument(request, route, multipart);
   return route.encoding === 'json' ? { payload: request.body as Payload, uploads: [] } : multipart();
@@ -152,7 +151,7 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
   try {
     requireSize(route, payload);
     const key = requestKey(request.headers['idempotency-key'], route.path, id, payload);
-    return send(await settle({ service, route, request, place, visitorId, payload, uploads, key }));
+    return send(await settle({ service, route, request, place, visitorId, payload, key }));
   } finally {
     // What was kept is no longer there, and discarding it again does nothing.
     await Promise.all(uploads.map(({ path }) => files.staging.discard(path)));

@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
+import { valueAt, type FieldPath } from '#shared/forms/path.ts';
+import { insides, wholeOf } from '#shared/forms/schema/places.ts';
+import type { Wanted } from '#shared/forms/schema/standing.ts';
 import type { FormDefinition, Json, Outcome, Payload } from '#shared/forms/types.ts';
+import { withoutPlaces } from '#shared/forms/without-places.ts';
 import type { Problem } from '../http/problem.ts';
 import type { FormPages } from './form-pages.ts';
 
@@ -11,20 +15,32 @@ const UNPROCESSABLE = 422;
 const TOO_MANY = { title: 'Too many requests', text: 'Wait a minute, go back, and send it again. Your browser still has what you wrote.' };
 
 /** What was typed into a form that came as a document, so that its page can show it again. */
-const typed = new WeakMap<FastifyRequest, Payload>();
-
-/** Remembers what a request brought, for as long as it lasts. */
-export function rememberTyped(request: FastifyRequest, payload: Payload): void {
-  typed.set(request, payload);
+interface Typed {
+  readonly values: Payload;
+  /** Where on that page a place of what is judged stands. */
+  readonly pathOf: (path: FieldPath) => FieldPath;
 }
 
-const isShown = (value: unknown): value is Json =>
-  typeof value === 'string' || typeof value === 'boolean' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+const NOTHING: Typed = { values: {}, pathOf: (path) => path };
+const typed = new WeakMap<FastifyRequest, Typed>();
+
+/** Remembers what a request brought, for as long as it lasts. */
+export function rememberTyped(request: FastifyRequest, what: Typed): void {
+  typed.set(request, what);
+}
+
+const mustNotLieAbout: Wanted = ({ privacy, fileTypes }) => privacy !== undefined || fileTypes !== undefined;
+
+/** As JSON has it; nothing of a file, which is no plain object. */
+function spelled(_key: string, value: unknown): unknown {
+  const isPlain = typeof value !== 'object' || value === null || Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain ? value : undefined;
+}
 
 /** The fields to show again: what the form asks, without files and what must not lie about in a page. */
-function valuesOf(payload: Payload, { schema }: FormDefinition): Record<string, Json> {
-  const known = Object.entries(payload).filter(([name]) => Object.hasOwn(schema.properties, name) && !schema.properties[name]?.privacy);
-  return Object.fromEntries(known.filter((entry): entry is [string, Json] => isShown(entry[1])));
+function valuesOf({ values }: Typed, { schema }: FormDefinition): Record<string, Json> {
+  const known = Object.entries(values).filter(([name]) => insides(wholeOf(schema), name, schema).length > 0);
+  return JSON.parse(JSON.stringify(withoutPlaces(Object.fromEntries(known), schema, mustNotLieAbout), spelled)) as Record<string, Json>;
 }
 
 /** Whether an outcome ends the visitor's business, so that the form starts empty. */
@@ -36,7 +52,7 @@ function wordsOf({ dialog: { title, text } }: Outcome): Pick<AnsweredForm, 'titl
 
 /** The fields that a «taken» answer speaks of: those with a value whose rule has its status. */
 function takenFields(status: number, payload: Payload, { submit }: FormDefinition): string[] {
-  return submit.unique.filter((rule) => rule.status === status && payload[rule.field] !== undefined).map(({ field }) => field);
+  return submit.unique.filter((rule) => rule.status === status && valueAt(payload, rule.field) !== undefined).map(({ field }) => field);
 }
 
 /** Answers a form that was saved, or could not be for a reason its `submit.json` names: 303 to the words, or 422 with them. */
@@ -56,13 +72,13 @@ export async function answerStatus(
       .headers({ location: `${path}?sent=${name}&status=${status}`, 'cache-control': 'no-store' })
       .send();
   }
-  const payload = typed.get(request) ?? {};
+  const sent = typed.get(request) ?? NOTHING;
   const words = wordsOf(outcome);
-  const errors = takenFields(status, payload, definition).map((field) => ({ field, message: words.text ?? words.title }));
+  const errors = takenFields(status, sent.values, definition).map((field) => ({ field, message: words.text ?? words.title }));
   return pages.send(
     request,
     reply,
-    { form: name, path, ...words, succeeded: false, values: valuesOf(payload, definition), errors },
+    { form: name, path, ...words, succeeded: false, values: valuesOf(sent, definition), errors },
     UNPROCESSABLE,
   );
 }
@@ -97,8 +113,10 @@ export async function answerProblem(
   if (problem.retryAfter !== undefined && !typed.has(request)) return answerTooMany(pages, definition, problem, request, reply);
   const words = problem.status >= 500 ? wordsOf(submit.outcomes.failure) : { title: problem.title, text: problem.message };
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
-  const values = valuesOf(typed.get(request) ?? {}, definition);
-  const answered = { form: name, path: pages.pathOf(request, name), ...words, succeeded: false, values, errors: problem.errors ?? [] };
+  const sent = typed.get(request) ?? NOTHING;
+  const values = valuesOf(sent, definition);
+  const errors = (problem.errors ?? []).map(({ field, message }) => ({ field: sent.pathOf(field), message }));
+  const answered = { form: name, path: pages.pathOf(request, name), ...words, succeeded: false, values, errors };
   return pages.send(request, reply, answered, problem.status);
 }
 

@@ -1,7 +1,9 @@
 import { LONGEST_STORED_NAME } from './payload-schema.ts';
+import { targetOf, type Root } from './schema/places.ts';
 
 /** A schema as far as it says how large a value may be: a form's, a field's, or that of any part of one, at any depth. */
 export interface SizedSchema {
+  readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly maxLength?: number;
@@ -28,6 +30,9 @@ export interface Bounds {
   readonly free: { readonly list: boolean; readonly object: boolean; readonly names: boolean };
   /** Levels of objects and lists: 0 for a single value, 2 for an object with a list in it. */
   readonly depth: number;
+  /** Controls that a page may have for it, and files among them; of a list, for each of its entries. */
+  readonly controls: number;
+  readonly files: number;
   /** Keyword → what is told when it is broken. */
   readonly messages: Readonly<Record<string, unknown>>;
 }
@@ -35,7 +40,7 @@ export interface Bounds {
 /** White space around a text and between the digits of a number is taken off before anything is counted; nobody types more than this. */
 const WHITE_SPACE = 1000;
 
-/** Levels of what a schema says nothing of. */
+/** Levels of what a schema says nothing of, or of what refers to itself. */
 const DEEPEST = 64;
 
 /** A limit counts characters as people do; JavaScript counts some of them twice. */
@@ -71,25 +76,64 @@ function freeIn({
   };
 }
 
+/** A list may have no limit, and its entries none of what is counted. */
+const times = (entries: number, each: number) => (each === 0 ? 0 : entries * each);
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
 /**
- * How large a value of a schema may be, by what stands in it alone: a reference or a branch can only ask for less. What the schema itself does not limit (a text without `maxLength`, a list without
- * `maxItems`) only the size of the whole body limits.
+ * How large a value of a schema may be, by what stands in it and what it refers to: a branch can only ask for less. What the schema itself does not
+ * limit (a text without `maxLength`, a list without `maxItems`) only the size of the whole body limits.
+ *
+ * @param root where references lead; absent: the schema itself
  */
-export function boundsOf(schema: SizedSchema): Bounds {
-  const { items, maxItems = Infinity, errorMessage = {} } = schema;
-  const { properties } = schema.fileTypes ? FILE : schema;
-  const ofItems = items && boundsOf(items);
-  const ofProperties = properties && new Map(Object.entries(properties).map(([name, property]) => [name, boundsOf(property)]));
-  const free = freeIn(schema);
-  const isOpen = free.list || free.object || (ofProperties !== undefined && free.names);
-  const inside = [...(ofItems ? [ofItems] : []), ...(ofProperties?.values() ?? [])];
-  return {
-    text: textBounds(schema),
-    items: ofItems,
-    entries: ofItems ? maxItems : 0,
-    properties: ofProperties,
-    free,
-    depth: isOpen ? DEEPEST : ofItems || ofProperties ? 1 + Math.max(0, ...inside.map(({ depth }) => depth)) : 0,
-    messages: errorMessage,
-  };
+export function boundsOf(schema: SizedSchema, root: Root = schema as Root): Bounds {
+  const known = new Map<string, Bounds>();
+
+  function boundsAt(written: SizedSchema): Bounds {
+    const { $ref, properties, items, errorMessage = {} } = written;
+    if ($ref === undefined) return sizesOf(written);
+    // Where both say what is inside, neither says all of it.
+    const target = properties || items ? endless() : referred($ref);
+    return { ...target, messages: { ...target.messages, ...errorMessage } };
+  }
+
+  function referred(ref: string): Bounds {
+    const before = known.get(ref);
+    if (before) return before;
+    known.set(ref, endless());
+    const bounds = boundsAt(targetOf(ref, root));
+    known.set(ref, bounds);
+    return bounds;
+  }
+
+  /** What refers to itself may hold anything, as far as can be said beforehand. */
+  const endless = (): Bounds => ({ ...sizesOf({}), controls: Infinity, files: Infinity });
+
+  function sizesOf(sized: SizedSchema): Bounds {
+    const { items, maxItems = Infinity, errorMessage = {} } = sized;
+    const { properties } = sized.fileTypes ? FILE : sized;
+    const ofItems = items && boundsAt(items);
+    const ofProperties = properties && new Map(Object.entries(properties).map(([name, property]) => [name, boundsAt(property)]));
+    const free = freeIn(sized);
+    const isOpen = free.list || free.object || (ofProperties !== undefined && free.names);
+    const inside = [...(ofItems ? [ofItems] : []), ...(ofProperties?.values() ?? [])];
+    return {
+      text: textBounds(sized),
+      items: ofItems,
+      entries: ofItems ? maxItems : 0,
+      properties: ofProperties,
+      free,
+      controls: ofItems
+        ? times(maxItems, ofItems.controls)
+        : sized.fileTypes || !ofProperties
+          ? 1
+          : sumOf(inside.map(({ controls }) => controls)),
+      files: sized.fileTypes ? 1 : ofItems ? times(maxItems, ofItems.files) : sumOf(inside.map(({ files }) => files)),
+      depth: isOpen ? DEEPEST : ofItems || ofProperties ? 1 + Math.max(0, ...inside.map(({ depth }) => depth)) : 0,
+      messages: errorMessage,
+    };
+  }
+
+  return boundsAt(schema);
 }

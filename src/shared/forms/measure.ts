@@ -1,5 +1,6 @@
 import { INVALID } from './form-order.ts';
 import type { Bounds } from './bounds.ts';
+import { fieldPath } from './path.ts';
 import type { FieldError } from './types.ts';
 
 /** What is larger than its form can hold, and the keyword of the schema that it breaks. */
@@ -19,6 +20,11 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
+type Keys = readonly (string | number)[];
+
+/** Whether one control shows all entries of a list of such. */
+const isScalar = ({ items, properties, free }: Bounds) => !items && !properties && !free.list && !free.object;
+
 /**
  * Holds a body against the bounds of its form. It runs before anything else looks at the body, so that all that follows
  * costs no more than the form is large, and looks no further than the first thing that is over.
@@ -29,41 +35,44 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 export function measure(body: unknown, bounds: Bounds): Excess | undefined {
   let strays = 0;
 
-  function excess(field: string, keyword: string, { messages }: Bounds): Excess {
+  function excess(keys: Keys, keyword: string, { messages }: Bounds): Excess {
     const message = messages[keyword];
-    return { field, keyword, message: typeof message === 'string' ? message : INVALID };
+    return { field: fieldPath(keys), keyword, message: typeof message === 'string' ? message : INVALID };
   }
 
   /**
    * @param stray the keyword that gives the value no place here; what is in it then has none either
-   * @param field absent for the body itself
+   * @param keys of the control that the value stands in
    */
-  function look(value: unknown, at: Bounds, stray?: string, field?: string): Excess | undefined {
+  function look(value: unknown, at: Bounds, keys: Keys, stray?: string): Excess | undefined {
     if (stray !== undefined) strays += 1;
-    if (stray !== undefined && strays > STRAYS) return excess(field ?? '', stray, at);
+    if (stray !== undefined && strays > STRAYS) return excess(keys, stray, at);
     if (typeof value === 'string') {
-      return stray === undefined && value.length > at.text.longest ? excess(field ?? '', at.text.keyword, at) : undefined;
+      return stray === undefined && value.length > at.text.longest ? excess(keys, at.text.keyword, at) : undefined;
     }
     if (stray === undefined && (Array.isArray(value) ? at.free.list : isObject(value) && at.free.object)) return undefined;
     if (Array.isArray(value)) {
+      const hasRows = at.items !== undefined && !isScalar(at.items);
       for (const [index, entry] of value.entries()) {
         const own = stray === undefined && index < at.entries ? at.items : undefined;
-        const found = own ? look(entry, own, undefined, field) : look(entry, at, stray ?? (at.items ? 'maxItems' : 'type'), field);
+        const found = own
+          ? look(entry, own, hasRows ? [...keys, index] : keys)
+          : look(entry, at, keys, stray ?? (at.items ? 'maxItems' : 'type'));
         if (found) return found;
       }
     } else if (isObject(value)) {
       for (const name of Object.keys(value)) {
         const own = stray === undefined ? at.properties?.get(name) : undefined;
         if (!own && stray === undefined && at.properties && at.free.names) continue;
-        const inside = field ?? name;
+        const inside = stray === undefined && (at.properties || keys.length === 0) ? [...keys, name] : keys;
         const found = own
-          ? look(value[name], own, undefined, inside)
-          : look(value[name], at, stray ?? (at.properties ? 'additionalProperties' : 'type'), inside);
+          ? look(value[name], own, inside)
+          : look(value[name], at, inside, stray ?? (at.properties ? 'additionalProperties' : 'type'));
         if (found) return found;
       }
     }
     return undefined;
   }
 
-  return look(body, bounds);
+  return look(body, bounds, []);
 }

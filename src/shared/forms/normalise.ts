@@ -1,7 +1,9 @@
+import { fieldOf } from './field-of.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { readTyped } from './kinds/text.ts';
+import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { isFileField } from './payload-schema.ts';
-import { insides, isOpen, takesNull, type PartSchema, type Root } from './schema/places.ts';
+import { insides, isOpen, spreadOfAll, takesNull, wholeOf, type PartSchema, type Root } from './schema/places.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
 
 /** An object as a body spells it; a file that came is one value. */
@@ -19,54 +21,80 @@ function withAliases(places: readonly PartSchema[], aliases: FieldSchema['aliase
   return aliases ? places.map((place) => ({ ...place, aliases })) : places;
 }
 
+/** Of lists that empty rows were taken out of: which row of the written list each one was. */
+const writtenRows = new WeakMap<object, readonly number[]>();
+
+/** The path under which somebody wrote what stands at a path of a normal payload: rows that nothing stood in count there. */
+export function writtenPath(payload: Payload, path: FieldPath): FieldPath {
+  let at: unknown = payload;
+  const keys = keysAlong(path).map((key) => {
+    const written = Array.isArray(at) ? (writtenRows.get(at)?.[Number(key)] ?? key) : key;
+    at = typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Payload)[key] : undefined;
+    return written;
+  });
+  return fieldPath(keys);
+}
+
+/** Of all that may say something of a value the one that tells how it is spelled. */
+function spellingOf(places: readonly PartSchema[], root: Root): FieldSchema {
+  return spreadOfAll(places, root).find(({ aliases, spelling }) => aliases ?? spelling) ?? {};
+}
+
+/** What a text stands for. */
+type ReadText = (text: string, places: readonly PartSchema[], root: Root) => unknown;
+
+const asText: ReadText = (text, places, root) => readTyped(text, spellingOf(places, root));
+
+const asTyped: ReadText = (text, places, root) => {
+  const field = fieldOf(places, root);
+  return places.length === 0 ? asText(text, places, root) : kindOf(field).read(text, field);
+};
+
 /**
  * @param places the schemas that may say something of the value; none where a form does not speak of it
  * @param takesAny whether an unspoken-of value may be null
  */
-function normal(value: unknown, places: readonly PartSchema[], root: Root, takesAny: boolean): unknown {
-  const [place = {}] = places;
-  if (typeof value === 'string') return readTyped(value, place);
+function normal(value: unknown, places: readonly PartSchema[], root: Root, takesAny: boolean, read: ReadText): unknown {
+  if (typeof value === 'string') return read(value, places, root);
   if (value === null) return (places.length === 0 ? takesAny : places.some((one) => takesNull(one, root))) ? null : undefined;
-  if (Array.isArray(value)) {
-    const aliased = withAliases(insides(places, 0, root), place.aliases);
-    return value.flatMap((entry: unknown, index): unknown[] => {
-      const inside = place.aliases ? aliased : insides(places, index, root);
-      const after = normal(entry, inside, root, true);
-      return after === undefined || isEmptyRow(entry, after) ? [] : [after];
-    });
-  }
-  if (!isObject(value) || isFileField(place)) return value;
+  if (Array.isArray(value)) return normalRows(value, places, root, read);
+  if (!isObject(value) || spreadOfAll(places, root).some(isFileField)) return value;
   const open = isOpen(places, root);
   return Object.fromEntries(
     Object.entries(value)
-      .map(([name, one]) => [name, normal(one, insides(places, name, root), root, open)] as const)
+      .map(([name, one]) => [name, normal(one, insides(places, name, root), root, open, read)] as const)
       .filter(([, one]) => one !== undefined),
   );
 }
 
+function normalRows(list: readonly unknown[], places: readonly PartSchema[], root: Root, read: ReadText): unknown[] {
+  const { aliases } = spellingOf(places, root);
+  const aliased = withAliases(insides(places, 0, root), aliases);
+  const kept: unknown[] = [];
+  const rows: number[] = [];
+  for (const [index, entry] of list.entries()) {
+    const after = normal(entry, aliases ? aliased : insides(places, index, root), root, true, read);
+    if (after === undefined || isEmptyRow(entry, after)) continue;
+    kept.push(after);
+    rows.push(index);
+  }
+  if (kept.length < list.length) writtenRows.set(kept, rows);
+  return kept;
+}
+
 /** One field's value by the rule of {@link normalise}; undefined when there is none. */
 export function normaliseValue(value: unknown, field: FieldSchema, root: Root = field): unknown {
-  // A multipart body, and a control, know only text.
-  return typeof value === 'string' ? kindOf(field).read(value, field) : normal(value, [field], root, false);
+  return normal(value, [field], root, false, asText);
 }
 
 /**
  * The one rule for empties, on both sides and at any depth: text is trimmed, and an empty text, an empty row of a list, and null where it cannot
  * be a value, is absent. Other spellings (`aliases`, and numbers as people write them: `spelling`) become the value that is stored.
- * Unknown fields pass through, for the validator to refuse.
+ * A value keeps its type: what stands in a text is read before (`readFieldTexts`), where there is nothing but text. Unknown fields
+ * pass through, for the validator to refuse.
  */
 export function normalise(payload: Payload, schema: FormSchema): Payload {
-  const own = (name: string) => (Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined);
-  const open = isOpen([schema], schema);
-  return Object.fromEntries(
-    Object.entries(payload)
-      .map(([name, value]) => {
-        const field = own(name);
-        if (field && typeof value === 'string') return [name, normaliseValue(value, field, schema)] as const;
-        return [name, normal(value, insides([schema], name, schema), schema, open)] as const;
-      })
-      .filter(([, value]) => value !== undefined),
-  );
+  return normal(payload, wholeOf(schema), schema, true, asText) as Payload;
 }
 
 /** Which options of which fields show a field while any of them is ticked or chosen (`reveals`), by the field's name. */
@@ -103,6 +131,12 @@ function without(payload: Payload, dropped: ReadonlySet<string>): Payload {
 export function prune(payload: Payload, schema: FormSchema): Payload {
   const normal = normalise(payload, schema);
   return without(normal, hiddenFields(normal, schema));
+}
+
+/** The same of what the controls of a page hold, which is read as what their fields hold. */
+export function pruneTyped(values: Payload, schema: FormSchema): Payload {
+  const meant = normal(values, wholeOf(schema), schema, true, asTyped) as Payload;
+  return without(meant, hiddenFields(meant, schema));
 }
 
 /** Drops the fields that never leave the browser (`submit.local`). */

@@ -166,9 +166,9 @@ export const ownRecords: Protection = {
     {
       id: 'file-of-its-record',
       protects: 'A form can name the stored documents of its own record only',
-      file: 'src/server/submissions/check.ts',
-      find: 'return stored.get(baseOf(schema, field)) === value ? []',
-      replace: 'return stored.size > 0 ? []',
+      file: 'src/server/submissions/sent-files.ts',
+      find: 'return isItsOwn ? []',
+      replace: 'return patterns.size > 0 ? []',
       ...RECORDS,
       title: 'takes the stored name of that very file only',
     },

@@ -53,9 +53,17 @@ describe('normalise, at any depth', () => {
     });
   });
 
-  it('reads no words as a box but at the top, where a multipart body can have put them', () => {
+  it('reads no words as a box', () => {
     const boxes = formOf({ properties: { in: { type: 'object', properties: { box: { type: 'boolean' } } } } });
     expect(normalise({ in: { box: 'true' } }, boxes)).toEqual({ in: { box: 'true' } });
+  });
+
+  it('knows other spellings behind a reference', () => {
+    const phones = formOf({
+      properties: { phone: { $ref: '#/definitions/p' } },
+      definitions: { p: { type: 'string', spelling: 'digits' } },
+    });
+    expect(normalise({ phone: ' 98 76 ' }, phones)).toEqual({ phone: '9876' });
   });
 });
 

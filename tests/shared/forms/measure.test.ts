@@ -48,12 +48,12 @@ describe('the bounds of a form', () => {
       message: 'two at most',
     });
     expect(measure({ references: [{ ...reference, name: 'a'.repeat(5000) }] }, nested)).toEqual({
-      field: 'references',
+      field: 'references/0/name',
       keyword: 'maxLength',
       message: 'too long',
     });
     expect(measure({ references: [{ ...reference, skills: many(STRAYS + 4) }] }, nested)).toEqual({
-      field: 'references',
+      field: 'references/0/skills',
       keyword: 'maxItems',
       message: 'three at most',
     });

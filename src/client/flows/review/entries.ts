@@ -1,4 +1,4 @@
-import { prune } from '#shared/forms/normalise.ts';
+import { pruneTyped } from '#shared/forms/normalise.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { shownValue } from '#shared/forms/privacy.ts';
 import type { FieldSchema, FormDefinition, Json, Payload } from '#shared/forms/types.ts';
@@ -40,7 +40,7 @@ export function entriesOf(
   data: Payload,
   { copied = [], names = new Map() }: { readonly copied?: readonly string[]; readonly names?: ReadonlyMap<string, string> },
 ): Entry[] {
-  const values = prune(data, schema);
+  const values = pruneTyped(data, schema);
   const left = new Set([...submit.local, ...copied]);
   const order = (ui['ui:order'] as readonly string[] | undefined) ?? Object.keys(schema.properties);
   return order.flatMap((name): Entry[] => {

@@ -1,4 +1,4 @@
-import { normaliseValue, prune } from '#shared/forms/normalise.ts';
+import { normaliseValue, pruneTyped } from '#shared/forms/normalise.ts';
 import { fieldAt, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { placeBroken } from '#shared/forms/place-broken.ts';
 import { explain, explainAt } from '#shared/forms/schema/explain.ts';
@@ -20,7 +20,7 @@ export interface FormChecks {
 /** Judges what would be sent (trimmed, empties absent, hidden fields dropped), by walking it along the form's schema. */
 export function createChecks({ definition: { schema } }: FormModule): FormChecks {
   function one(values: Payload, path: FieldPath): string | undefined {
-    const broken = explainAt(schema, prune(values, schema), keysAlong(path));
+    const broken = explainAt(schema, pruneTyped(values, schema), keysAlong(path));
     if (broken.length === 0) return undefined;
     return placeBroken(broken, schema).find(({ field }) => field === path)?.message;
   }
@@ -32,7 +32,7 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
   }
 
   function all(values: Payload): FieldError[] {
-    const broken = explain(schema, prune(values, schema));
+    const broken = explain(schema, pruneTyped(values, schema));
     return broken.length === 0 ? [] : placeBroken(broken, schema);
   }
 

@@ -1,17 +1,23 @@
-import { dropLocal, prune } from '#shared/forms/normalise.ts';
-import type { FormDefinition, Payload, UpdateSpec } from '#shared/forms/types.ts';
+import { inOrder } from '#shared/forms/in-order.ts';
+import { filesIn } from '#shared/forms/named-values.ts';
+import { dropLocal, pruneTyped } from '#shared/forms/normalise.ts';
+import { fieldPath } from '#shared/forms/path.ts';
+import type { FormDefinition, FormSchema, Payload, UpdateSpec } from '#shared/forms/types.ts';
+import { PAYLOAD_PART, takesPayloadPart, travelsAsText } from '#shared/forms/wire.ts';
+
+const isFile = (value: unknown): value is File => value instanceof File;
 
 /**
  * Puts replaced files where the update's API wants them: in their own field (`gst_no_new`, the stored name staying in
  * `gst_no`), or in the field itself (`cv`); and says which files changed where the API asks for it. A file that was chosen
- * before the page knew of the stored one is in the field itself already.
+ * before the page knew of the stored one is in the field itself already, and so is every one in a group or row.
  */
 function placeReplacements(payload: Payload, { schema }: FormDefinition, { newFileIn, changed = {} }: UpdateSpec): Payload {
   const placed = { ...payload };
   const isNew = new Set<string>();
   for (const [name, { replaces }] of Object.entries(schema.properties)) {
     if (replaces === undefined) continue;
-    const file = placed[name] ?? (placed[replaces] instanceof File ? placed[replaces] : undefined);
+    const file = placed[name] ?? (isFile(placed[replaces]) ? placed[replaces] : undefined);
     if (file === undefined) continue;
     isNew.add(replaces);
     const [target, other] = newFileIn === 'field' ? [replaces, name] : [name, replaces];
@@ -22,27 +28,44 @@ function placeReplacements(payload: Payload, { schema }: FormDefinition, { newFi
   return placed;
 }
 
-/** The same values in the order of the form, however they came in: it is seen in what is sent and shown, and a retry is known by it. */
-function inOrder(payload: Payload, { properties }: FormDefinition['schema']): Payload {
-  const names = Object.keys(properties).filter((name) => Object.hasOwn(payload, name));
-  return { ...Object.fromEntries(names.map((name) => [name, payload[name]])), ...payload };
+/**
+ * What is meant by a form's data: read, trimmed, in the form's order, without empties, hidden fields and fields that never leave the browser.
+ */
+export function meantPayload(data: Payload, { schema, submit }: FormDefinition): Payload {
+  return dropLocal(pruneTyped(inOrder(data, schema), schema), submit.local);
 }
 
 /**
- * What is sent of a form's data: trimmed, in the form's order, without empties, hidden fields and fields that never leave the browser.
+ * What is sent of a form's data: what is meant by it, its files where the API takes them.
  *
  * @param update given when a stored record is changed
  */
 export function buildPayload(data: Payload, definition: FormDefinition, update?: UpdateSpec): Payload {
-  const payload = inOrder(dropLocal(prune(data, definition.schema), definition.submit.local), definition.schema);
+  const payload = meantPayload(data, definition);
   return update ? placeReplacements(payload, definition, update) : payload;
 }
 
-/** A payload as a multipart body: one part a value, arrays as repeated parts, files as they are. */
-export function toFormData(payload: Payload): FormData {
+/** A payload as JSON can say it: null holds the place of a file in a list. */
+function spelled(payload: Payload): string {
+  const known = (_key: string, value: unknown) => (isFile(value) ? undefined : value);
+  return JSON.stringify(payload, known);
+}
+
+/**
+ * A payload as a multipart body. One whose values are texts has one part a value, arrays as repeated parts, files as they are. Of any
+ * other a part `payload` holds everything but the files, which stand under their paths.
+ */
+export function toFormData(payload: Payload, schema: FormSchema): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(payload)) {
-    for (const item of Array.isArray(value) ? value : [value]) form.append(name, item instanceof File ? item : String(item));
+  if (!takesPayloadPart(schema) || travelsAsText(payload, schema, isFile)) {
+    for (const [name, value] of Object.entries(payload)) {
+      for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
+        form.append(fieldPath([name]), isFile(item) ? item : String(item));
+      }
+    }
+    return form;
   }
+  form.append(PAYLOAD_PART, spelled(payload));
+  for (const [path, file] of filesIn(payload, isFile)) form.append(path, file);
   return form;
 }

@@ -1,5 +1,5 @@
 import axios from 'axios';
-import type { CallSpec, Payload } from '#shared/forms/types.ts';
+import type { CallSpec, FormSchema, Payload } from '#shared/forms/types.ts';
 import { API_BASE } from '../api-base.ts';
 import type { CallAnswer } from './answer.ts';
 import type { Sending } from './in-flight.ts';
@@ -9,6 +9,8 @@ interface Call extends Pick<CallSpec, 'method' | 'encoding'> {
   /** Under the API's base, query included. */
   readonly address: string;
   readonly payload: Payload;
+  /** What the payload is of. */
+  readonly schema: FormSchema;
   /** By which the API knows a retry. */
   readonly key: string;
   /** Called while an upload takes its time. */
@@ -16,13 +18,13 @@ interface Call extends Pick<CallSpec, 'method' | 'encoding'> {
 }
 
 /** Makes the call. Never throws: no answer is an answer of status 0. */
-export async function send({ method, address, encoding, payload, key, onProgress }: Call): Promise<CallAnswer> {
+export async function send({ method, address, encoding, payload, schema, key, onProgress }: Call): Promise<CallAnswer> {
   try {
     const { status, data } = await axios.request<unknown>({
       method,
       baseURL: API_BASE,
       url: address,
-      data: encoding === 'multipart' ? toFormData(payload) : payload,
+      data: encoding === 'multipart' ? toFormData(payload, schema) : payload,
       headers: { 'Idempotency-Key': key },
       validateStatus: () => true,
       onUploadProgress: ({ loaded, total }) => {

@@ -1,3 +1,5 @@
+import { writtenPath } from '#shared/forms/normalise.ts';
+import { valueAt } from '#shared/forms/path.ts';
 import type { FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import { attemptFor, type Attempt } from './attempt.ts';
 import type { Sending } from './in-flight.ts';
@@ -68,14 +70,15 @@ export function createSender(definition: FormDefinition): (data: Payload, target
       effects.onProgress(sending);
       if (performance.now() - started > SLOW_AFTER_MS) wait.progress(progressInWords(sending));
     };
-    const { status, body } = await send({ method, encoding, address, payload, key: attempt.key, onProgress });
+    const { status, body } = await send({ method, encoding, address, payload, schema: definition.schema, key: attempt.key, onProgress });
     const outcome = outcomeOf(status, submit, updating);
     unanswered = status === 0 || status >= 500 ? attempt : undefined;
 
     const succeeded = outcome.dialog.icon === 'success';
     if (succeeded) effects.onRecord(recordIn(body), status);
     const taken = takenFields(submit, status, outcome, payload);
-    effects.onErrors([...errorsIn(body), ...taken]);
+    const told = errorsIn(body).map(({ field, message }) => ({ field: writtenPath(payload, field), message }));
+    effects.onErrors([...told, ...taken]);
     effects.onOutcome(outcome, succeeded);
     if (outcome.then?.close && effects.close) {
       // A pop-up inside the modal would go with it.
@@ -83,6 +86,6 @@ export function createSender(definition: FormDefinition): (data: Payload, target
       effects.close();
     }
     await showDialog(outcome.dialog);
-    return { status, succeeded, taken: Object.fromEntries(taken.map(({ field }) => [field, payload[field]])) };
+    return { status, succeeded, taken: Object.fromEntries(taken.map(({ field }) => [field, valueAt(payload, field)])) };
   };
 }

@@ -1,3 +1,4 @@
+import { valueAt } from '#shared/forms/path.ts';
 import type { FieldError, Outcome, Payload, SubmitSpec } from '#shared/forms/types.ts';
 
 /**
@@ -6,6 +7,6 @@ import type { FieldError, Outcome, Payload, SubmitSpec } from '#shared/forms/typ
  */
 export function takenFields({ unique }: SubmitSpec, status: number, { dialog }: Outcome, payload: Payload): FieldError[] {
   if (dialog.icon === 'success') return [];
-  const rules = unique.filter((rule) => rule.status === status && payload[rule.field] !== undefined);
+  const rules = unique.filter((rule) => rule.status === status && valueAt(payload, rule.field) !== undefined);
   return rules.map(({ field }) => ({ field, message: dialog.text ?? dialog.title }));
 }

@@ -77,9 +77,14 @@ interface Known {
   readonly all: readonly PartSchema[];
   /** How many positions of a list have schemas of their own. */
   readonly positions: number;
+  /** The names that schemas have, and whether one speaks of others too. */
+  readonly names: ReadonlySet<string>;
+  readonly speaksOfOthers: boolean;
   /** By position, and by the names that the schemas have; not by those that a payload brings. */
   readonly inside: Map<string | number, readonly PartSchema[]>;
 }
+
+const NOTHING: readonly PartSchema[] = [];
 
 const places = new WeakMap<readonly PartSchema[], Known>();
 
@@ -88,7 +93,9 @@ function knownOf(of: readonly PartSchema[], root: Root): Known {
   if (before) return before;
   const all = [...new Set(of.flatMap((place) => spreadOf(place, root)))];
   const positions = Math.max(0, ...all.map(({ prefixItems = [] }) => prefixItems.length));
-  const known = { all, positions, inside: new Map<string | number, readonly PartSchema[]>() };
+  const names = new Set(all.flatMap(({ properties = {} }) => Object.keys(properties)));
+  const speaksOfOthers = all.some(({ patternProperties, additionalProperties }) => patternProperties ?? additionalProperties);
+  const known = { all, positions, names, speaksOfOthers, inside: new Map<string | number, readonly PartSchema[]>() };
   places.set(of, known);
   return known;
 }
@@ -100,14 +107,24 @@ export function spreadOfAll(of: readonly PartSchema[], root: Root): readonly Par
 
 /** All schemas that may say something of what stands under this key, in a value that these speak of. */
 export function insides(of: readonly PartSchema[], key: string | number, root: Root): readonly PartSchema[] {
-  const { all, positions, inside } = knownOf(of, root);
+  const { positions, names, speaksOfOthers, inside } = knownOf(of, root);
+  if (typeof key === 'string' && !speaksOfOthers && !names.has(key)) return NOTHING;
   // Rows behind the last position are alike.
   const place = typeof key === 'number' ? Math.min(key, positions) : key;
   const before = inside.get(place);
   if (before) return before;
   const schemas = found(of, place, root);
-  if (typeof place === 'number' || all.some(({ properties = {} }) => Object.hasOwn(properties, place))) inside.set(place, schemas);
+  if (typeof place === 'number' || names.has(place)) inside.set(place, schemas);
   return schemas;
+}
+
+const wholes = new WeakMap<Root, readonly PartSchema[]>();
+
+/** What speaks of a form as a whole: the same list each time, so that what is known of it stays known. */
+export function wholeOf(root: Root): readonly PartSchema[] {
+  const known = wholes.get(root) ?? [root];
+  wholes.set(root, known);
+  return known;
 }
 
 /** Whether an object takes names that nothing speaks of, as far as any of these schemas says. */

@@ -8,9 +8,9 @@ export const bodies: readonly Mutant[] = [
   {
     id: 'json-size',
     protects: 'A JSON body of more than 64 kB is refused',
-    file: 'src/server/routes/forms.ts',
-    find: 'const JSON_LIMIT = 64 * 1024;',
-    replace: 'const JSON_LIMIT = 1024 * 1024;',
+    file: 'src/server/submissions/multipart-limits.ts',
+    find: 'const JSON_LIMIT = 64 * KILOBYTE;',
+    replace: 'const JSON_LIMIT = MEGABYTE;',
     ...JSON_FORMS,
     title: 'refuses',
   },

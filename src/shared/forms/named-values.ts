@@ -1,0 +1,201 @@
+import { fieldOf } from './field-of.ts';
+import { kindOf } from './kinds/kinds.ts';
+import { fieldPath, keysAlong, type FieldPath } from './path.ts';
+import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from './schema/places.ts';
+import type { FieldSchema, FormSchema, Payload } from './types.ts';
+
+/** Deeper than this no names lead: only a form that refers to itself could have such a place. */
+export const DEEPEST_NAME = 32;
+
+/** An index as it is spelled, of no more rows than anybody fills in. */
+const INDEX = /^(?:0|[1-9]\d{0,4})$/;
+
+/** What is said under names that lead through the same place. */
+interface Node extends Shape {
+  readonly places: readonly PartSchema[];
+  /** What is named by the path that leads here, in the order it came. */
+  readonly own: unknown[];
+  readonly inside: Map<string, Node>;
+}
+
+const isHolder = (value: unknown): value is Payload =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const setOwn = (values: Payload, key: string, value: unknown) =>
+  Object.defineProperty(values, key, { value, enumerable: true, writable: true, configurable: true });
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+
+/** What names lead to in a place. */
+interface Shape {
+  /** Rows rather than names. */
+  readonly isList: boolean;
+  /** Names that have to be there. */
+  readonly wanted: readonly string[];
+}
+
+/** Of as many rows as there may be, each has the very same places. */
+const shapes = new WeakMap<readonly PartSchema[], Shape>();
+
+/** How names lead on from a place. */
+export function namingShape(places: readonly PartSchema[], root: Root): Shape {
+  const known = shapes.get(places);
+  if (known) return known;
+  const all = spreadOfAll(places, root);
+  const shape = {
+    isList: all.some(({ items, prefixItems }) => items ?? prefixItems) && !all.some(({ properties }) => properties),
+    wanted: [...new Set(all.flatMap(({ required = [] }) => required))],
+  };
+  shapes.set(places, shape);
+  return shape;
+}
+
+/** Puts values into their places by their names, which are paths. */
+class Naming {
+  readonly #schema: FormSchema;
+  readonly #root: Node;
+  readonly #isRead: boolean;
+
+  constructor(schema: FormSchema, isRead: boolean) {
+    this.#schema = schema;
+    this.#isRead = isRead;
+    this.#root = this.#node(wholeOf(schema));
+  }
+
+  #node(places: readonly PartSchema[]): Node {
+    return { ...namingShape(places, this.#schema), places, own: [], inside: new Map() };
+  }
+
+  /** The node under a key, if the form has a place for it. */
+  #within(node: Node, key: string): Node | undefined {
+    const known = node.inside.get(key);
+    if (known) return known;
+    if (node.isList && !INDEX.test(key)) return undefined;
+    const places = insides(node.places, node.isList ? Number(key) : key, this.#schema);
+    if (places.length === 0) return undefined;
+    const made = this.#node(places);
+    node.inside.set(key, made);
+    return made;
+  }
+
+  /** Goes as far as the form knows a name, and puts what it does not know where it ends, to be refused there. */
+  add(name: FieldPath, value: unknown): void {
+    let node = this.#root;
+    for (const [depth, key] of keysAlong(name).entries()) {
+      const next = depth < DEEPEST_NAME ? this.#within(node, key) : undefined;
+      if (!next) {
+        if (!node.isList && node.own.length === 0) return this.#stray(node, key, value);
+        break;
+      }
+      node = next;
+    }
+    node.own.push(value);
+  }
+
+  #stray(node: Node, key: string, value: unknown): void {
+    const stray: Node = node.inside.get(key) ?? { places: [], isList: false, wanted: [], own: [], inside: new Map() };
+    stray.own.push(value);
+    node.inside.set(key, stray);
+  }
+
+  values(base: Payload): Payload {
+    return this.#withGroups(this.#root, this.#inObject(this.#root, base) ?? {});
+  }
+
+  #value(node: Node, given: unknown): unknown {
+    // What is null in the body was left for what is named.
+    const base = given ?? undefined;
+    if (node.own.length > 0) return this.#named(node, base);
+    if (node.isList) return base === undefined ? this.#inList(node, []) : Array.isArray(base) ? this.#inList(node, base) : base;
+    return base === undefined || isHolder(base) ? this.#inObject(node, base) : base;
+  }
+
+  /** Something that is named twice is a list, and refused where none is asked for. */
+  #named({ places, isList: takesRows, own }: Node, base: unknown): unknown {
+    const field = fieldOf(places, this.#schema);
+    const isList = takesRows || kindOf(field).isList;
+    const one = isList ? fieldOf(insides(places, 0, this.#schema), this.#schema) : field;
+    const filled = own.filter((value) => !isBlank(value)).map((value) => this.#read(value, one));
+    const all = base === undefined ? filled : [base, ...filled];
+    if (isList) return all.length === 0 ? undefined : all.flat();
+    return all.length > 1 ? all : all[0];
+  }
+
+  #read(value: unknown, field: FieldSchema): unknown {
+    return this.#isRead && typeof value === 'string' ? kindOf(field).read(value, field) : value;
+  }
+
+  #inObject(node: Node, base: Payload = {}): Payload | undefined {
+    const values: Payload = { ...base };
+    for (const [key, inside] of node.inside) {
+      const value = this.#value(inside, Object.hasOwn(values, key) ? values[key] : undefined);
+      if (value !== undefined) setOwn(values, key, value);
+    }
+    return Object.keys(values).length > 0 ? this.#withGroups(node, values) : undefined;
+  }
+
+  /** A group that has to be there was shown, whatever stands in it: what is missing is missing inside. */
+  #withGroups({ wanted, inside }: Node, values: Payload): Payload {
+    for (const key of wanted) {
+      const group = Object.hasOwn(values, key) ? undefined : inside.get(key);
+      if (group && !group.isList && group.inside.size > 0) setOwn(values, key, this.#withGroups(group, {}));
+    }
+    return values;
+  }
+
+  /** Rows stand behind one another, whatever was left out between them. */
+  #inList({ inside }: Node, base: readonly unknown[]): readonly unknown[] | undefined {
+    const rows = [...inside].map(([key, node]) => ({ index: Number(key), node })).sort((a, b) => a.index - b.index);
+    const values = [...base];
+    for (const { index, node } of rows) {
+      const value = this.#value(node, base[index]);
+      if (value === undefined) continue;
+      if (index < base.length) values[index] = value;
+      else values.push(value);
+    }
+    return values.length > 0 ? values : undefined;
+  }
+}
+
+/** How named values are put together. */
+interface NamingOptions {
+  /** What they are put into; it is left as it is. */
+  readonly base?: Payload;
+  /** Whether texts are read as what their fields hold; what they are put into never is. */
+  readonly isRead?: boolean;
+}
+
+/**
+ * The values that named parts of a body, or the controls of a page, stand for. A name is a path; a list's may come again and
+ * again. Blank texts are absent, and so are rows and groups in which nothing else stands. Takes time by the number of names alone.
+ */
+export function namedValues(
+  named: Iterable<readonly [name: FieldPath, value: unknown]>,
+  schema: FormSchema,
+  { base = {}, isRead = false }: NamingOptions = {},
+): Payload {
+  const naming = new Naming(schema, isRead);
+  for (const [name, value] of named) naming.add(name, value);
+  return naming.values(base);
+}
+
+/** The schemas that speak of a place of a form; none where it has no such place. */
+export function placesAt(schema: FormSchema, path: FieldPath): readonly PartSchema[] {
+  let places = wholeOf(schema);
+  for (const [depth, key] of keysAlong(path).entries()) {
+    const { isList: hasRows } = namingShape(places, schema);
+    if (depth >= DEEPEST_NAME || (hasRows && !INDEX.test(key))) return [];
+    places = insides(places, hasRows ? Number(key) : key, schema);
+  }
+  return places;
+}
+
+/** The things of their own (files) in a form's values, each with its path. */
+export function filesIn<Thing extends object>(values: unknown, isFile: (value: unknown) => value is Thing): [FieldPath, Thing][] {
+  const found: [FieldPath, Thing][] = [];
+  const look = (value: unknown, keys: readonly (string | number)[]) => {
+    if (isFile(value)) found.push([fieldPath(keys), value]);
+    else if (Array.isArray(value)) value.forEach((entry, index) => look(entry, [...keys, index]));
+    else if (isHolder(value)) for (const [name, one] of Object.entries(value)) look(one, [...keys, name]);
+  };
+  look(values, []);
+  return found;
+}

@@ -1,0 +1,355 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import messages from '#schemas/defaults/messages.json' with { type: 'json' };
+import defaults from '#schemas/defaults/submit.json' with { type: 'json' };
+import { openStorage } from '#server/storage/open.ts';
+import { resolveDefinition } from '#shared/forms/resolve.ts';
+import type { Defaults, FormSource } from '#shared/forms/sources.ts';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { type Fields, multipartBody } from '../../support/multipart-body.ts';
+import { NESTED_SOURCE, NESTED_VALID } from '../../support/nested-form.ts';
+import { storedContents } from '../../support/stored-content.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { onEachDatabase, temporaryFolder, type TestPlace } from '../support/databases.ts';
+import { PDF } from '../support/documents.ts';
+import { builtSite } from '../support/site.ts';
+
+const { schema, submit } = NESTED_SOURCE;
+const papers = { type: 'array', title: 'Papers', maxItems: 3, items: { fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 1_048_576 } };
+
+const resolved = (source: FormSource): FormDefinition => resolveDefinition(source, {}, { messages, submit: defaults } as Defaults);
+
+/** The form that nests, in parts, in JSON, and as one that may be changed again. */
+const FORMS = new Map(
+  [
+    NESTED_SOURCE,
+    {
+      ...NESTED_SOURCE,
+      name: 'kept',
+      schema: {
+        ...schema,
+        $id: 'kept',
+        properties: {
+          ...schema.properties,
+          papers,
+          address: {
+            ...schema.properties['address'],
+            properties: {
+              ...schema.properties['address']?.properties,
+              proof: { title: 'Proof', fileTypes: ['pdf'], maxFileSize: 1_048_576 },
+            },
+          },
+        },
+      },
+      submit: {
+        ...submit,
+        call: { method: 'POST', path: '/add-kept', encoding: 'multipart' },
+        update: { path: '/update-kept', newFileIn: 'field' },
+      },
+    } as FormSource,
+    {
+      name: 'plain',
+      schema: {
+        $id: 'plain',
+        type: 'object',
+        title: 'Plain',
+        additionalProperties: false,
+        properties: { name: { type: 'string', title: 'Name' }, payload: { type: 'string', title: 'Payload' } },
+      },
+      ui: {},
+      submit: { ...submit, call: { method: 'POST', path: '/post-plain', encoding: 'multipart' } },
+    } as FormSource,
+    {
+      name: 'typed',
+      schema: {
+        $id: 'typed',
+        type: 'object',
+        title: 'Typed',
+        properties: { count: { type: 'integer', title: 'Count' }, agreed: { type: 'boolean', title: 'Agreed' } },
+      },
+      ui: {},
+      submit: { ...submit, call: { method: 'POST', path: '/post-typed', encoding: 'json' } },
+    } as FormSource,
+  ].map((source) => [source.name, resolved(source)]),
+);
+
+const pdf = (mark: string) => ({ name: `${mark}.pdf`, content: PDF + mark });
+const { middle: _null, ...VALID } = NESTED_VALID;
+
+const nestedApp = (place: TestPlace, options = {}) => testApp(place, { definitions: FORMS, flows: {}, examples: new Map(), ...options });
+
+const body = (payload: unknown, files: Fields = {}): Fields => ({ payload: JSON.stringify(payload), ...files });
+
+async function stored(place: TestPlace): Promise<{ payload: Payload; files: string[] }[]> {
+  const storage = await openStorage(place);
+  const rows = await storage.db.selectFrom('leads').select(['id', 'payload']).orderBy('created_at').execute();
+  const files = await storage.db.selectFrom('files').select(['lead_id', 'field']).orderBy('field').execute();
+  await storage.close();
+  return rows.map(({ id, payload }) => ({
+    payload: JSON.parse(payload) as Payload,
+    files: files.filter(({ lead_id }) => lead_id === id).map(({ field }) => field),
+  }));
+}
+
+onEachDatabase('a multipart form that nests', (place) => {
+  it('brings its values as one part of JSON, and each file under its path', async () => {
+    const where = await place();
+    const visitor = new Visitor(await nestedApp(where));
+    const { status } = await visitor.multipart('/post-nested', body(NESTED_VALID, { 'references/1/letter': pdf('b') }));
+    expect(status).toBe(200);
+    expect(await stored(where)).toEqual([{ payload: NESTED_VALID, files: ['references/1/letter'] }]);
+    const [kept] = await storedContents(where);
+    expect(kept?.content.toString()).toBe(`${PDF}b`);
+  });
+
+  it('updates a record: what is named stays with its row, what is not goes, what came anew takes its place', async () => {
+    const where = await place();
+    const visitor = new Visitor(await nestedApp(where));
+    const rows = [VALID['references'] as Payload[]].flat();
+    const first = await visitor.multipart(
+      '/add-kept',
+      body(
+        { ...VALID, papers: [null, null] },
+        {
+          'references/0/letter': pdf('a'),
+          'references/1/letter': pdf('b'),
+          'papers/0': pdf('p'),
+          'papers/1': pdf('q'),
+          'address/proof': pdf('proof'),
+        },
+      ),
+    );
+    expect(first.status).toBe(200);
+    const record = first.body.data as unknown as {
+      id: string;
+      references: { letter: string }[];
+      papers: string[];
+      address: { proof: string };
+    };
+    expect([record.references.map(({ letter }) => letter), record.papers, record.address.proof].flat()).toEqual(
+      Array.from({ length: 5 }, () => expect.stringMatching(/^[\w-]+\.pdf$/)),
+    );
+    const [a, b] = record.references.map(({ letter }) => letter);
+    const [p, q] = record.papers;
+    for (const filename of [a, q]) expect((await visitor.get(`/api/uploaded-files/${filename}`)).statusCode).toBe(200);
+    expect((await new Visitor(await nestedApp(where)).get(`/api/uploaded-files/${a}`)).statusCode).toBe(404);
+
+    // The rows change places, a third one comes with a file, a paper is replaced and one taken out.
+    const second = await visitor.multipart(
+      `/update-kept?id=${record.id}`,
+      body(
+        { ...VALID, references: [{ ...rows[1], letter: b }, { ...rows[0], letter: a }, rows[0]], papers: [null], years: 8 },
+        { 'references/2/letter': pdf('c'), 'papers/0': pdf('r') },
+      ),
+    );
+    expect(second.status).toBe(200);
+    const changed = second.body.data as unknown as typeof record & { years: number };
+    expect(changed.references.map(({ letter }) => letter)).toEqual([b, a, expect.any(String)]);
+    expect([changed.address.proof, changed.years, changed.papers]).toEqual([record.address.proof, 8, [expect.any(String)]]);
+    for (const gone of [p, q]) expect((await visitor.get(`/api/uploaded-files/${gone}`)).statusCode).toBe(404);
+    const contents = (await storedContents(where)).map(({ content }) => content.toString().slice(PDF.length)).toSorted();
+    expect(contents).toEqual(['a', 'b', 'c', 'proof', 'r']);
+
+    // A row is removed: its file goes with it.
+    const third = await visitor.multipart(`/update-kept?id=${record.id}`, body({ ...VALID, references: [{ ...rows[0], letter: a }] }));
+    expect(third.status).toBe(200);
+    expect((await storedContents(where)).map(({ content }) => content.toString().slice(PDF.length)).toSorted()).toEqual(['a', 'proof']);
+    expect((await stored(where))[0]?.files).toEqual(['address/proof', 'references/0/letter']);
+  });
+
+  it('takes no file’s name that is not of its own record, from its own place, and once', async () => {
+    const where = await place();
+    const app = await nestedApp(where);
+    const [visitor, other] = [new Visitor(app), new Visitor(app)];
+    const send = (who: Visitor) => who.multipart('/add-kept', body(VALID, { 'references/0/letter': pdf('a'), 'address/proof': pdf('x') }));
+    const [mine, theirs] = [await send(visitor), await send(other)].map(
+      ({ body: { data } }) => data as unknown as { id: string; references: { letter: string }[]; address: { proof: string } },
+    );
+    const rows = VALID['references'] as Payload[];
+    const errorsWith = async (...letters: (string | undefined)[]) => {
+      const references = rows.map((row, index) => ({ ...row, ...(letters[index] !== undefined && { letter: letters[index] }) }));
+      const { status, body: answer } = await visitor.multipart(`/update-kept?id=${mine?.id}`, body({ ...VALID, references }));
+      return [status, answer.errors?.map(({ field }) => field)];
+    };
+    const own = mine?.references[0]?.letter;
+    expect(await errorsWith(theirs?.references[0]?.letter)).toEqual([422, ['references/0/letter']]);
+    expect(await errorsWith(mine?.address.proof)).toEqual([422, ['references/0/letter']]);
+    expect(await errorsWith(own, own)).toEqual([422, ['references/1/letter']]);
+    expect(await errorsWith(undefined, own)).toEqual([200, undefined]);
+  });
+});
+
+const sqlite = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
+
+describe('what is wrong with a form that nests', () => {
+  const errorsOf = async (fields: Fields, path = '/post-nested') => {
+    const { status, body: answer } = await new Visitor(await nestedApp(sqlite())).multipart(path, fields);
+    return { status, fields: answer.errors?.map(({ field }) => field), messages: answer.errors?.map(({ message }) => message) };
+  };
+  const rows = VALID['references'] as Payload[];
+
+  it('is told by the path under which it was sent, rows without anything counted', async () => {
+    const references = [{ name: ' ' }, rows[0], { name: 'Mira', phone: 'x' }];
+    expect(await errorsOf(body({ ...VALID, references }))).toMatchObject({ status: 422, fields: ['references/2/phone'] });
+    const letter = { 'references/2/letter': { name: 'a.exe', content: 'MZ' } };
+    expect(await errorsOf(body({ ...VALID, references }, letter))).toMatchObject({
+      status: 415,
+      fields: ['references/2/phone', 'references/2/letter'],
+    });
+  });
+
+  it('is told of files where none is asked for, of two in one place, and of what is no document', async () => {
+    expect(await errorsOf(body(VALID, { 'references/0/name': pdf('x') }))).toMatchObject({ status: 422, fields: ['references/0/name'] });
+    expect(await errorsOf(body(VALID, { 'references/0/letter': [pdf('x'), pdf('y')] }))).toEqual({
+      status: 422,
+      fields: ['references/0/letter'],
+      messages: ['Choose one file only'],
+    });
+    expect(await errorsOf(body(VALID, { 'references/0/letter': { name: 'a.pdf', content: '<html>' } }))).toMatchObject({
+      status: 415,
+      fields: ['references/0/letter'],
+    });
+    const big = { name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(1_048_577)]) };
+    expect(await errorsOf(body(VALID, { 'references/0/letter': big }))).toMatchObject({ status: 413, fields: ['references/0/letter'] });
+    const spoof = { ...VALID, references: [{ ...rows[0], letter: { name: 'a.pdf', size: 9, path: '/etc/passwd' } }] };
+    expect(await errorsOf(body(spoof))).toMatchObject({ status: 422, fields: ['references/0/letter'] });
+  });
+
+  it('is that its JSON cannot be read, comes twice, or goes deeper than the form', async () => {
+    for (const payload of ['{"name":', '[1]', 'null', '', `{"links":${'{"a":'.repeat(100)}1${'}'.repeat(100)}}`, '['.repeat(30_000)])
+      expect([payload.slice(0, 20), (await errorsOf({ payload })).status]).toEqual([payload.slice(0, 20), 400]);
+    expect((await errorsOf({ payload: ['{}', '{}'] })).status).toBe(400);
+    expect((await errorsOf(body({ ...VALID, name: 'x'.repeat(70_000) }))).status).toBe(413);
+  });
+
+  it('leaves nobody’s prototype changed', async () => {
+    const answer = await errorsOf({ payload: '{"__proto__":{"admin":true},"name":"Asha","address":{"__proto__":{"city":"Pune"}}}' });
+    expect([answer.status, ({} as { admin?: boolean }).admin]).toEqual([422, undefined]);
+    expect(answer.fields).toContain('address/city');
+  });
+
+  it('is no JSON part in a form that is flat, whose fields may be called anything', async () => {
+    const { status } = await new Visitor(await nestedApp(sqlite())).multipart('/post-plain', { name: 'Asha', payload: '{"name":5}' });
+    expect(status).toBe(200);
+  });
+});
+
+describe('encodings', () => {
+  const send = async (payload: object) => {
+    const { status, body: answer } = await new Visitor(await nestedApp(sqlite())).json('/post-typed', payload);
+    return [status, answer.errors?.map(({ field }) => field)];
+  };
+
+  it('of JSON keep their types: a text is never a number or a tick', async () => {
+    expect(await send({ count: 5, agreed: true })).toEqual([200, undefined]);
+    expect(await send({ count: '5', agreed: 'true' })).toEqual([422, ['count', 'agreed']]);
+  });
+
+  it('of the part in JSON keep theirs, too, while parts of text are read', async () => {
+    const where = sqlite();
+    const visitor = new Visitor(await nestedApp(where));
+    const wrong = await visitor.multipart('/post-nested', body({ ...VALID, years: '7' }));
+    expect([wrong.status, wrong.body.errors.map(({ field }) => field)]).toEqual([422, ['years']]);
+    const { years: _left, references: _rows, ...others } = VALID;
+    const read = await visitor.multipart('/post-nested', {
+      ...body(others),
+      years: ' 7 ',
+      'references/0/name': 'Ravi',
+      'references/0/phone': '9800000001',
+    });
+    expect(read.status).toBe(200);
+    expect((await stored(where))[0]?.payload).toMatchObject({ years: 7, references: [{ name: 'Ravi', phone: '9800000001' }] });
+  });
+});
+
+describe('a form that nests, sent without scripts', () => {
+  const ORIGIN = { host: 'www.example.com', origin: 'https://www.example.com', accept: 'text/html' };
+
+  async function send(app: FastifyInstance, fields: Fields, urlencoded = false) {
+    const { payload, headers } = urlencoded
+      ? {
+          payload: new URLSearchParams(fields as Record<string, string>).toString(),
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }
+      : multipartBody(fields);
+    const response = await app.inject({ method: 'POST', url: '/api/post-nested', payload, headers: { ...ORIGIN, ...headers } });
+    const data = /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(response.body)?.[1];
+    return {
+      status: response.statusCode,
+      answered: data === undefined ? undefined : (JSON.parse(data) as { values: Payload; errors: { field: string }[] }),
+    };
+  }
+
+  const typed: Fields = {
+    name: 'Asha Rao',
+    kind: 'Company',
+    company: 'Rao Works',
+    employees: '1,200',
+    nickname: 'left in a branch that is not taken',
+    'address/street': '',
+    'address/city': 'Pune',
+    'address/area/pin': '411001',
+    'references/0/name': ' ',
+    'references/0/phone': '',
+    'references/1/name': 'Ravi',
+    'references/1/phone': '+919800000001',
+    'references/1/employer/company': '',
+    'references/3/name': 'Mira',
+    'references/3/phone': '9800000002',
+    'payment/method': 'UPI',
+    'payment/account': '123456789',
+    'payment/upi': 'asha@upi',
+    'answer/phone': '9800000003',
+    'skills/0': 'Welding',
+    'skills/2': 'Paint',
+  };
+  const site = async (where = sqlite()) => ({ where, app: await nestedApp(where, { siteDir: builtSite() }) });
+
+  it.each([true, false])(
+    'is saved, rows behind one another, without what stands in other branches (urlencoded: %s)',
+    async (urlencoded) => {
+      const { where, app } = await site();
+      const files: Fields = urlencoded ? {} : { 'references/3/letter': pdf('b'), 'references/1/letter': { name: '', content: '' } };
+      expect((await send(app, { ...typed, ...files }, urlencoded)).status).toBe(303);
+      expect(await stored(where)).toEqual([
+        {
+          payload: {
+            name: 'Asha Rao',
+            kind: 'Company',
+            company: 'Rao Works',
+            employees: 1200,
+            address: { city: 'Pune', area: { pin: '411001' } },
+            references: [
+              { name: 'Ravi', phone: '+919800000001' },
+              { name: 'Mira', phone: '9800000002' },
+            ],
+            payment: { method: 'UPI', upi: 'asha@upi' },
+            answer: { phone: '9800000003' },
+            skills: ['Welding', 'Paint'],
+          },
+          files: urlencoded ? [] : ['references/1/letter'],
+        },
+      ]);
+    },
+  );
+
+  it('comes back with what was typed, rows included, and what is wrong by the place it stands there', async () => {
+    const { where, app } = await site();
+    const { status, answered } = await send(app, { ...typed, employees: 'many', 'references/3/phone': 'x', 'address/city': '' });
+    expect(status).toBe(422);
+    expect(answered?.errors.map(({ field }) => field)).toEqual(
+      ['employees', 'address/city', 'references/1/phone'].toSorted((a, b) => order(a) - order(b)),
+    );
+    expect(answered?.values).toMatchObject({
+      employees: 'many',
+      references: [
+        { name: 'Ravi', phone: '+919800000001' },
+        { name: 'Mira', phone: 'x' },
+      ],
+      skills: ['Welding', 'Paint'],
+    });
+    expect(await stored(where)).toEqual([]);
+  });
+});
+
+const order = (field: string) => ['address/city', 'references/1/phone', 'employees'].indexOf(field);
