@@ -1,31 +1,101 @@
+import { namedValues, placesAt } from '#shared/forms/named-values.ts';
+import { fieldOf } from '#shared/forms/field-of.ts';
+import { kindOf } from '#shared/forms/kinds/kinds.ts';
+import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
+import { insides, spreadOfAll, wholeOf } from '#shared/forms/schema/places.ts';
+import type { Wanted } from '#shared/forms/schema/standing.ts';
+import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
+import { withoutPlaces } from '#shared/forms/without-places.ts';
 import { captchaField } from '../engine/ui-schema.ts';
-import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 
-/**
- * Names of the fields whose answers the browser may keep. Not the captcha, whose code is another one next time, not what the
- * page fills in itself, and nothing that its schema calls sensitive.
- */
-export function keepableFields(definition: FormDefinition): string[] {
-  const captcha = captchaField(definition);
-  return Object.entries(definition.schema.properties)
-    .filter(
-      ([name, { privacy, readOnly }]) =>
-        name !== captcha && readOnly !== true && privacy?.notInBrowser !== true && privacy?.sensitive !== true,
-    )
-    .map(([name]) => name);
+/** What the browser is not to keep: what its schema calls sensitive, and what the page fills in itself. */
+export const isHeldBack: Wanted = ({ privacy, readOnly }) =>
+  readOnly === true || privacy?.notInBrowser === true || privacy?.sensitive === true;
+
+/** Whether a form asks for it: a record's id it does not. */
+const isOfForm = (name: string, schema: FormSchema) => insides(wholeOf(schema), name, schema).length > 0;
+
+/** Whether the browser may keep anything of a field: not of a captcha, whose code is another one next time. */
+function isKeepable(definition: FormDefinition, name: string): boolean {
+  const { schema } = definition;
+  const isPrivate = spreadOfAll(insides(wholeOf(schema), name, schema), schema).some(isHeldBack);
+  return !isPrivate && isOfForm(name, schema) && name !== captchaField(definition);
 }
 
-const isNone = (answer: unknown) =>
-  answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);
+/** The answers that the browser may keep, at any depth. */
+export function keepableAnswers(answers: Payload, definition: FormDefinition): Payload {
+  const kept = Object.entries(answers).filter(([name]) => isKeepable(definition, name));
+  return withoutPlaces(Object.fromEntries(kept), definition.schema, isHeldBack);
+}
 
-/** Whether two answers are the same. Nothing, an empty text and an empty list are all no answer. */
+const isHolder = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !(value instanceof File);
+
+/** Whether nothing is in an answer: no text, no row, no field of a group. */
+function isNone(answer: unknown): boolean {
+  if (!isHolder(answer)) return answer === undefined || answer === null || answer === '';
+  return Object.values(answer).every(isNone);
+}
+
+/** Whether two answers are the same, at any depth. Nothing, an empty text and an empty list or group are all no answer. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other || (isNone(one) && isNone(other))) return true;
-  return Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other);
+  if (!isHolder(one) || !isHolder(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
 }
 
-/** The answers that differ from those which the page gave the form; `null` stands for one that was emptied. */
-export function changedAnswers(now: Payload, given: Payload, names: readonly string[]): Payload {
+/** The answers that differ from those which the page gave the form, whole fields of it; `null` stands for one that was emptied. */
+export function changedAnswers(now: Payload, given: Payload, schema: FormSchema): Payload {
+  const names = [...new Set([...Object.keys(given), ...Object.keys(now)])].filter((name) => isOfForm(name, schema));
   const changed = names.filter((name) => !isSame(now[name], given[name]));
   return Object.fromEntries(changed.map((name) => [name, isNone(now[name]) ? null : now[name]]));
 }
+
+const isFilled = (value: FormDataEntryValue) => (value instanceof File ? value.name : value) !== '';
+
+/** What a form's own HTML holds: each control's value at the path that it is named by. */
+export function typedAnswers(typed: FormData, schema: FormSchema): Payload {
+  const byName = Map.groupBy(
+    [...typed].filter(([, value]) => isFilled(value)),
+    ([name]) => name,
+  );
+  const named = [...byName].flatMap(([name, pairs]): [FieldPath, unknown][] => {
+    const places = placesAt(schema, name);
+    if (places.length === 0) return [];
+    const kind = kindOf(fieldOf(places, schema));
+    const values = pairs.map(([, value]) => value);
+    return kind.isList ? values.map((value) => [name, value]) : [[name, kind.chosen(values)]];
+  });
+  return namedValues(named, schema);
+}
+
+/** Of all rows the one that is the same but for what was held back. */
+function likeRow(row: unknown, given: readonly unknown[], left: readonly unknown[]): unknown {
+  const index = left.findIndex((one) => isSame(one, row));
+  return index < 0 ? undefined : given[index];
+}
+
+/**
+ * Answers that were kept, with what the browser may not keep of them as the page has it: in a group at once; in a row where the rest of it
+ * is the same, since it may be another person's by now.
+ */
+export function withHeldBack(kept: Payload, given: Payload, schema: FormSchema): Payload {
+  const left = withoutPlaces(given, schema, isHeldBack);
+  const whole = (value: unknown, before: unknown, remains: unknown): unknown => {
+    if (Array.isArray(value)) {
+      if (!Array.isArray(before) || !Array.isArray(remains)) return value;
+      return value.map((row: unknown) => likeRow(row, before, remains) ?? row);
+    }
+    if (!isHolder(value) || !isHolder(before) || !isHolder(remains) || Array.isArray(before)) return value;
+    const held = Object.entries(before).filter(([name]) => !Object.hasOwn(remains, name) && !Object.hasOwn(value, name));
+    const all = Object.entries(value).map(([name, one]) => [name, whole(one, before[name], remains[name])] as const);
+    return Object.fromEntries([...all, ...held]);
+  };
+  return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, whole(value, given[name], left[name])]));
+}
+
+/** The name of a field's control, or what the names of all controls in it begin with. */
+export const namesOf = (field: string): { readonly own: FieldPath; readonly inside: string } => ({
+  own: fieldPath([field]),
+  inside: `${fieldPath([field])}/`,
+});

@@ -1,3 +1,5 @@
+import { filesIn } from '#shared/forms/named-values.ts';
+import { keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import type { DraftPlace } from './draft-place.ts';
 import { forgetFile, keepFile, readFile } from './kept-files.ts';
@@ -12,7 +14,7 @@ interface FileNote {
 /** What a draft's text says. */
 interface Note {
   readonly texts: Payload;
-  /** By field. */
+  /** By path. */
   readonly files: Readonly<Record<string, FileNote>>;
   /** Milliseconds since 1970. */
   readonly changed: number;
@@ -22,10 +24,10 @@ interface Note {
 export interface Draft {
   /** Answers by field, `null` for one that was emptied; files are still to come. */
   readonly texts: Payload;
-  /** Fields whose files are still to come. */
-  readonly awaited: readonly string[];
-  /** The files by field, and the names of those that the browser could not keep. */
-  readonly files: Promise<{ readonly kept: Payload; readonly lost: readonly string[] }>;
+  /** Paths of the files that are still to come. */
+  readonly awaited: readonly FieldPath[];
+  /** The files by path, and the names of those that the browser could not keep. */
+  readonly files: Promise<{ readonly kept: Readonly<Record<FieldPath, File>>; readonly lost: readonly string[] }>;
 }
 
 function read(place: DraftPlace): Note | undefined {
@@ -38,7 +40,7 @@ function read(place: DraftPlace): Note | undefined {
   }
 }
 
-async function readFiles(notes: Note['files'], mostMs: number): Promise<{ kept: Payload; lost: string[] }> {
+async function readFiles(notes: Note['files'], mostMs: number): Promise<{ kept: Record<FieldPath, File>; lost: string[] }> {
   const found = await Promise.all(
     Object.entries(notes).map(async ([field, { id, name }]) => ({ field, name, file: await readFile(id, mostMs) })),
   );
@@ -55,25 +57,33 @@ export function readDraft(place: DraftPlace): Draft | undefined {
   return note && { texts: note.texts, awaited: Object.keys(note.files), files: readFiles(note.files, place.mostMs) };
 }
 
+/** Whether something is said of what stands at a path: another file, or that it was emptied. */
+function isAnswered(answers: Payload, path: FieldPath): boolean {
+  const [field = ''] = keysAlong(path);
+  return answers[field] === null || (valueAt(answers, path) ?? undefined) !== undefined;
+}
+
 /**
  * Keeps a draft in place of an earlier one, the text before this returns; without any answer the place is empty again.
  *
- * @param awaited fields whose files are still to come from the earlier draft: what it says of them stays
+ * @param awaited paths of files that are still to come from the earlier draft: what it says of them stays
  * @returns whether the browser took all of it; what it did not take is held until the page goes
  */
-export async function keepDraft(place: DraftPlace, answers: Payload, awaited: readonly string[] = []): Promise<boolean> {
+export async function keepDraft(place: DraftPlace, answers: Payload, awaited: readonly FieldPath[] = []): Promise<boolean> {
   const earlier = Object.entries(read(place)?.files ?? {});
-  const chosen = Object.entries(answers).filter((entry): entry is [string, File] => entry[1] instanceof File);
+  const chosen = filesIn(answers, (value): value is File => value instanceof File);
   const keeping = chosen.map(([field, file]) => ({ field, name: file.name, ...keepFile(file, place.mostMs) }));
   const files = Object.fromEntries([
-    ...earlier.filter(([field]) => awaited.includes(field) && !(field in answers)),
+    ...earlier.filter(([field]) => awaited.includes(field) && !isAnswered(answers, field)),
     ...keeping.map(({ field, id, name }) => [field, { id, name }] as const),
   ]) as Note['files'];
   const texts = Object.fromEntries(Object.entries(answers).filter(([, value]) => !(value instanceof File)));
+  // In a list null holds a file's place.
+  const withoutFiles = (_key: string, value: unknown) => (value instanceof File ? undefined : value);
 
   const isEmpty = Object.keys(texts).length + Object.keys(files).length === 0;
   if (isEmpty) forgetText(place);
-  const isTaken = isEmpty || keepText(place, JSON.stringify({ texts, files, changed: Date.now() } satisfies Note));
+  const isTaken = isEmpty || keepText(place, JSON.stringify({ texts, files, changed: Date.now() } satisfies Note, withoutFiles));
   const named = new Set(Object.values(files).map(({ id }) => id));
   const [...kept] = await Promise.all([
     ...keeping.map(({ isKept }) => isKept),

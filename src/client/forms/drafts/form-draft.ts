@@ -1,10 +1,10 @@
+import type { FieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { FormStore } from '../engine/form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
-import { changedAnswers, keepableFields } from './answers.ts';
+import { changedAnswers, keepableAnswers, typedAnswers, withHeldBack } from './answers.ts';
 import type { DraftPlace } from './draft-place.ts';
 import { forgetDraft, keepDraft, onForgotten, readDraft, type Draft } from './drafts.ts';
-import { typedAnswers } from './keep-typed.ts';
 import { createRestoring, type Restoring } from './restoring.ts';
 
 interface Parts {
@@ -19,13 +19,12 @@ interface Parts {
 /** What is typed and chosen in one form on the page, from finding an earlier draft of it until it is sent. */
 export class FormDraft {
   private readonly parts: Parts;
-  private readonly keepable: readonly string[];
   private readonly restoring: Restoring;
   /** What the page gave the form; the rest is the visitor's. */
   private given: Payload;
   private texts: Payload = {};
-  /** Fields whose files are still to come. */
-  private awaited: readonly string[] = [];
+  /** Paths of files that are still to come. */
+  private awaited: readonly FieldPath[] = [];
   private isRead = false;
   /** What lies in the place was read or kept here: an untouched form, in another tab, takes nothing away from it. */
   private isOurs = false;
@@ -35,7 +34,6 @@ export class FormDraft {
   constructor(parts: Parts) {
     const { definition, store } = parts;
     this.parts = parts;
-    this.keepable = keepableFields(definition);
     this.restoring = createRestoring(store, definition);
     this.given = store.given();
   }
@@ -43,7 +41,7 @@ export class FormDraft {
   /** Puts what the page has for the form into the controls that are not touched. */
   readonly take = (given: Payload): void => {
     this.given = given;
-    this.restoring.restore({ ...given, ...this.texts });
+    this.restoring.restore({ ...given, ...withHeldBack(this.texts, given, this.parts.definition.schema) });
   };
 
   /**
@@ -55,7 +53,7 @@ export class FormDraft {
   readonly read = (typed: FormData | undefined, onRead: () => void): void => {
     // What was typed before the form was hydrated is in by now: it is the visitor's own, and wins.
     const { definition, store, place, wasSent } = this.parts;
-    if (typed) store.put(typedAnswers(typed, definition, Object.keys(definition.schema.properties)));
+    if (typed) store.put(typedAnswers(typed, definition.schema));
     if (place && wasSent) void forgetDraft(place, this.forgotten);
     const draft = place && readDraft(place);
     this.isRead = true;
@@ -67,13 +65,13 @@ export class FormDraft {
     this.isOurs = true;
     this.texts = texts;
     this.awaited = awaited;
-    this.restoring.restore(texts);
+    this.restoring.restore(withHeldBack(texts, this.given, this.parts.definition.schema));
     this.tell([]);
     void files.then(({ kept, lost }) => {
       // Sent or cleared in the meantime.
       if (this.awaited !== awaited) return;
       this.awaited = [];
-      this.restoring.restore(kept);
+      this.restoring.putFiles(kept);
       this.tell(lost);
     });
   }
@@ -85,19 +83,23 @@ export class FormDraft {
    */
   readonly keep = async (): Promise<boolean> => {
     this.restoring.goOn();
-    const { place, store } = this.parts;
+    const { place, store, definition } = this.parts;
     // An unread draft would be overwritten.
     if (!place || !this.isRead) return true;
-    const emptied = changedAnswers(store.emptied ?? this.given, this.given, this.keepable);
-    const answers = { ...emptied, ...changedAnswers(store.read(), this.given, this.keepable) };
+    const { schema } = definition;
+    const changed = {
+      ...changedAnswers(store.emptied ?? this.given, this.given, schema),
+      ...changedAnswers(store.read(), this.given, schema),
+    };
+    const answers = keepableAnswers(changed, definition);
     this.isOurs ||= Object.keys(answers).length > 0;
     return !this.isOurs || keepDraft(place, answers, this.awaited);
   };
 
   /** Whether the form holds anything that its page did not give it. */
   readonly isBegun = (): boolean => {
-    const { definition, store } = this.parts;
-    return Object.keys(changedAnswers(store.read(), this.given, Object.keys(definition.schema.properties))).length > 0;
+    const { store, definition } = this.parts;
+    return Object.keys(changedAnswers(store.read(), this.given, definition.schema)).length > 0;
   };
 
   /** The form was sent, and holds what its outcome left. */

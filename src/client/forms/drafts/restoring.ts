@@ -1,27 +1,33 @@
-import { isFileField } from '#shared/forms/payload-schema.ts';
+import { valuesOfFiles } from '#shared/forms/file-places.ts';
+import { keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { FormStore } from '../engine/form-store.ts';
-import { isSame } from './answers.ts';
+import { isSame, namesOf } from './answers.ts';
 
 export interface Restoring {
   /** Puts values into the controls that the visitor has not touched: what they typed and chose themselves wins. */
   readonly restore: (wanted: Payload) => void;
+  /** Puts files into places, by path, that are still there and hold nothing. */
+  readonly putFiles: (files: Readonly<Record<FieldPath, File>>) => void;
   /** Puts in what had to wait: call it after each change, and when a control is left. */
   readonly goOn: () => void;
   /** From now on a control that holds this value counts as untouched. */
   readonly settle: (shown: Payload) => void;
 }
 
-/** Puts kept values into a form. */
+/** Puts kept values into a form, whole fields of it: who has touched one row of a list has the list as they left it. */
 export function createRestoring(store: FormStore, { name: form, schema }: FormDefinition): Restoring {
   let untouched: Payload = store.given();
   /** Names of stored files. Each turns a control into a link and a button, which must happen neither under the visitor's hands nor over a file of theirs. */
   let waiting: Payload = {};
 
-  const isStoredFile = (name: string, value: unknown) => isFileField(schema.properties[name] ?? {}) && typeof value === 'string';
+  const hasStoredFile = (name: string, value: unknown) =>
+    valuesOfFiles({ [name]: value }, schema).some(([, file]) => typeof file === 'string');
   const isFocused = (name: string) => {
     const { activeElement: focused } = document;
-    return focused instanceof HTMLInputElement && focused.name === name && focused.form?.dataset['form'] === form;
+    if (!(focused instanceof HTMLInputElement) || focused.form?.dataset['form'] !== form) return false;
+    const { own, inside } = namesOf(name);
+    return focused.name === own || (focused.type === 'file' && focused.name.startsWith(inside));
   };
 
   function restore(wanted: Payload): void {
@@ -30,7 +36,7 @@ export function createRestoring(store: FormStore, { name: form, schema }: FormDe
     waiting = { ...waiting };
     for (const [name, value] of Object.entries(wanted)) {
       const isTheirs = !isSame(now[name], untouched[name]);
-      const mustWait = isStoredFile(name, value) && (isTheirs || isFocused(name));
+      const mustWait = hasStoredFile(name, value) && (isTheirs || isFocused(name));
       if (mustWait) waiting[name] = value;
       else delete waiting[name];
       if (isTheirs || mustWait) continue;
@@ -40,8 +46,22 @@ export function createRestoring(store: FormStore, { name: form, schema }: FormDe
     if (Object.keys(change).length > 0) store.put(change);
   }
 
+  function putFiles(files: Readonly<Record<FieldPath, File>>): void {
+    for (const [path, file] of Object.entries(files)) {
+      const keys = keysAlong(path);
+      const [name = ''] = keys;
+      const now = store.read();
+      const holder = keys.slice(0, -1).reduce<unknown>((at, key) => (at as Payload | undefined | null)?.[key], now);
+      if (keys.length > 1 && (typeof holder !== 'object' || holder === null || (valueAt(now, path) ?? '') !== '')) continue;
+      const wanted = { [name]: withValueAt(now, path, file)[name] };
+      if (keys.length === 1 || isSame(now[name], untouched[name])) restore(wanted);
+      else store.put(wanted);
+    }
+  }
+
   return {
     restore,
+    putFiles,
     goOn: () => Object.keys(waiting).length > 0 && restore(waiting),
     settle: (values) => {
       untouched = { ...values };
