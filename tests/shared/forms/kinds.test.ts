@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import uiMeta from '#schemas/meta/ui.schema.json' with { type: 'json' };
 import { optionsOf } from '#shared/forms/kinds/option-list.ts';
-import { kindName, kindOf, kindOfValue, FIELD_KINDS, type KindName } from '#shared/forms/kinds/kinds.ts';
+import { FIELD_KINDS } from '#shared/forms/kinds/field-kinds.ts';
+import { kindName, kindOf, kindOfValue, type KindName } from '#shared/forms/kinds/kinds.ts';
 import { trialsOf } from '#shared/forms/kinds/trials.ts';
 import { compileJudge } from '#shared/forms/judge.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';

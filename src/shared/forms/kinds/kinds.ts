@@ -1,20 +1,6 @@
 import type { FieldSchema, Json } from '../types.ts';
-import { choice } from './choice.ts';
-import { file } from './file.ts';
-import { files } from './files.ts';
-import { group } from './group.ts';
+import { FIELD_KINDS } from './field-kinds.ts';
 import type { Kind } from './kind.ts';
-import { none } from './none.ts';
-import { number } from './number.ts';
-import { options } from './options.ts';
-import { rows } from './rows.ts';
-import { text } from './text.ts';
-import { tick } from './tick.ts';
-
-/** Every kind of field, one file each; the first that fits a field is its kind. */
-export const FIELD_KINDS = { file, files, none, choice, tick, options, group, rows, text, number } as const satisfies Readonly<
-  Record<string, Kind>
->;
 
 export type KindName = keyof typeof FIELD_KINDS;
 
@@ -35,9 +21,9 @@ export function kindOf(field: FieldSchema): Kind {
 
 /** The kind that a stored value is of, where no form tells. */
 export function kindOfValue(value: Json): Kind {
-  if (Array.isArray(value)) return rows;
-  if (value === null) return none;
-  if (typeof value === 'object') return group;
-  if (typeof value === 'number') return number;
-  return typeof value === 'boolean' ? tick : text;
+  if (Array.isArray(value)) return FIELD_KINDS.rows;
+  if (value === null) return FIELD_KINDS.none;
+  if (typeof value === 'object') return FIELD_KINDS.group;
+  if (typeof value === 'number') return FIELD_KINDS.number;
+  return typeof value === 'boolean' ? FIELD_KINDS.tick : FIELD_KINDS.text;
 }

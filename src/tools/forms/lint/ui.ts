@@ -1,4 +1,5 @@
-import { FIELD_KINDS, kindName, kindOf, type KindName } from '#shared/forms/kinds/kinds.ts';
+import { FIELD_KINDS } from '#shared/forms/kinds/field-kinds.ts';
+import { kindName, kindOf, type KindName } from '#shared/forms/kinds/kinds.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
