@@ -1,6 +1,6 @@
 import { valueAt } from '#shared/forms/path.ts';
 import { personFields } from '#shared/forms/person.ts';
-import { tell, type Told } from '#shared/forms/told.ts';
+import { tell, type ToldPart } from '#shared/forms/told.ts';
 import type { FormDefinition, PersonKind } from '#shared/forms/types.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
 import { type Lead, recordOf } from '../storage/leads.ts';
@@ -22,7 +22,7 @@ function spell(text: string, indent: string): string {
 }
 
 /** A line for each answer, and for each heading with what stands under it further in; files by the visitor's name for them. */
-function linesOf(told: readonly Told[], files: Lead['files'], indent = ''): string[] {
+function linesOf(told: readonly ToldPart[], files: Lead['files'], indent = ''): string[] {
   return told.flatMap((one) => {
     // A name in a dictionary is a visitor's own.
     const title = `${indent}${oneLine(one.title)}`;

@@ -24,11 +24,11 @@ export interface ToldAnswer extends ToldAt {
 
 /** A heading, and what stands under it: an object, a list, a row of one. */
 export interface ToldGroup extends ToldAt {
-  readonly parts: readonly Told[];
+  readonly parts: readonly ToldPart[];
 }
 
 /** What is told of a value of a form, in the form's order, for people to read. */
-export type Told = ToldAnswer | ToldGroup;
+export type ToldPart = ToldAnswer | ToldGroup;
 
 type Ui = Readonly<Record<string, unknown>>;
 
@@ -74,7 +74,7 @@ class Telling {
     return { ...at, text, value, isFile, widget };
   }
 
-  #one(schema: PartSchema, value: unknown, keys: readonly (string | number)[], title: string, ui: Ui): Told[] {
+  #one(schema: PartSchema, value: unknown, keys: readonly (string | number)[], title: string, ui: Ui): ToldPart[] {
     if (value === undefined || value === null) return [];
     const shape = this.#structure.shape(schema, value);
     const { field } = shape;
@@ -104,7 +104,7 @@ class Telling {
   }
 
   /** What is in an object: the fields that the form shows, in the order in which it does, then whatever else is there. */
-  object(schema: PartSchema, value: Readonly<Record<string, unknown>>, keys: readonly (string | number)[], ui: Ui): Told[] {
+  object(schema: PartSchema, value: Readonly<Record<string, unknown>>, keys: readonly (string | number)[], ui: Ui): ToldPart[] {
     const shape = this.#structure.shape(schema, value);
     const names = new Set([...namesInOrder(shape, ui), ...Object.keys(value)]);
     return [...names].flatMap((name) => {
@@ -123,7 +123,10 @@ class Telling {
  * Tells what a form was filled in with as people read it, at any depth: the one way for mails to staff, `leads show` and the
  * review before sending. What the form no longer speaks of is told under its own name.
  */
-export function tell({ schema, ui }: { readonly schema: Root; readonly ui: UiSchema }, values: Readonly<Record<string, unknown>>): Told[] {
+export function tell(
+  { schema, ui }: { readonly schema: Root; readonly ui: UiSchema },
+  values: Readonly<Record<string, unknown>>,
+): ToldPart[] {
   const structure = structures.get(schema) ?? new Structure(schema);
   structures.set(schema, structure);
   return new Telling(structure).object(schema, values, [], ui);

@@ -1,6 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type * as Widgets from '#client/forms/widgets/registry.ts';
+import type * as Kinds from '#shared/forms/kinds/field-kinds.ts';
 import { useDescription } from '#client/forms/widgets/control-props.ts';
 import { RATED, starRating } from '../../support/star-rating.ts';
 import { fakeApi } from './support/api.ts';
@@ -27,13 +29,13 @@ function StarRatingWidget(props: WidgetProps) {
 }
 
 vi.mock('#shared/forms/kinds/field-kinds.ts', async (original) => {
-  const { FIELD_KINDS } = await original<typeof import('#shared/forms/kinds/field-kinds.ts')>();
+  const { FIELD_KINDS } = await original<typeof Kinds>();
   // Imports of the file itself are not there yet when this is asked.
   const star = await import('../../support/star-rating.ts');
   return { FIELD_KINDS: { starRating: star.starRating, ...FIELD_KINDS } };
 });
 vi.mock('#client/forms/widgets/registry.ts', async (original) => {
-  const { widgets } = await original<typeof import('#client/forms/widgets/registry.ts')>();
+  const { widgets } = await original<typeof Widgets>();
   return { widgets: { ...widgets, 'star-rating': StarRatingWidget } };
 });
 

@@ -92,7 +92,7 @@ export const staff: Protection = {
       id: 'mail-indented',
       protects: 'A visitor’s line cannot pass for a line of ours',
       file: DESCRIBE,
-      find: '...more.map((line) => `  ${line}`)',
+      find: '...more.map((line) => `${indent}  ${line}`)',
       replace: '...more',
       test: 'tests/server/delivery/mailer.test.ts',
       title: 'tells of each lead, in plain words',

@@ -7,7 +7,6 @@ import { rowsOf } from '#server/leads/rows-of.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { exportLeads } from '#tools/leads/export.ts';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
@@ -110,19 +109,6 @@ onEachDatabase('leads whose form nests, as a table', (place) => {
       const five = JSON.stringify({ owner: {}, partners: Array.from({ length: 5 }, () => ({ name: 'E' })) });
       await source.storage.db.updateTable('leads').set({ payload: five, data_key: null, sealed: null }).execute();
       await expect(all(changed)).rejects.toThrow('run the command again');
-    }));
-
-  it('as CSV turns no text of a visitor into a formula, names of columns neither', () =>
-    withFirms(async (source) => {
-      let output = '';
-      const print = (text: string) => void (output += text);
-      const context = { ...source, print, store: undefined as never };
-      expect(await exportLeads(context, FILTER, { reveal: true })).toBe(0);
-      expect(output.split('\r\n')[1]).toContain(",'=cmd(),");
-      await exportLeads(context, FILTER, { rows: 'licences', reveal: true });
-      expect(output).toContain(",'-1\r\n");
-      await expect(exportLeads(context, FILTER, { format: 'json', rows: 'partners' })).rejects.toThrow('leave out --rows');
-      await expect(exportLeads(context, FILTER, { rows: 'nothing' })).rejects.toThrow('Its lists are');
     }));
 });
 

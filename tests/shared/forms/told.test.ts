@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { tell, type Told } from '#shared/forms/told.ts';
+import { tell, type ToldPart } from '#shared/forms/told.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 
-const lines = (told: readonly Told[], indent = ''): string[] =>
+const lines = (told: readonly ToldPart[], indent = ''): string[] =>
   told.flatMap((one) =>
     'parts' in one ? [`${indent}${one.title}`, ...lines(one.parts, `${indent}  `)] : [`${indent}${one.title}: ${one.text}`],
   );
@@ -49,7 +49,7 @@ it('tells groups, numbered rows, branches and choices under their headings, in t
 });
 
 it('gives each its path', () => {
-  const paths = (told: readonly Told[]): string[] => told.flatMap((one) => [one.path, ...('parts' in one ? paths(one.parts) : [])]);
+  const paths = (told: readonly ToldPart[]): string[] => told.flatMap((one) => [one.path, ...('parts' in one ? paths(one.parts) : [])]);
   expect(paths(tell(NESTED, { references: [{ name: 'Ravi' }] }))).toEqual(['references', 'references/0', 'references/0/name']);
 });
 

@@ -1,4 +1,4 @@
-import { dateInWords, momentInWords, timeInWords } from '../../date-in-words.ts';
+import { dateInWords, momentInWords, timeInWords } from '../date-in-words.ts';
 import { monthInWords } from '../../month-in-words.ts';
 import { respell } from '../spelling.ts';
 import type { FieldSchema } from '../types.ts';

@@ -1,4 +1,4 @@
-import { withoutZone } from './forms/wall-clock.ts';
+import { withoutZone } from './wall-clock.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const NAMES = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { answerColumns } from '#server/leads/answer-columns.ts';
 import { Extent } from '#server/leads/extent.ts';
+import type * as Kinds from '#shared/forms/kinds/field-kinds.ts';
+import type * as Trials from '#shared/forms/kinds/field-trials.ts';
 import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
 import { tell } from '#shared/forms/told.ts';
 import { checkProject } from '#tools/forms/check.ts';
@@ -10,17 +12,17 @@ import { importForm } from '#tools/forms/import/import-form.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
 import { RATED, STAR_RATING } from '../../support/star-rating.ts';
-import { makeTables } from '../../tools/forms/tables.ts';
+import { makeTables } from './tables.ts';
 
 /** The two rows that a new kind needs outside its own file: in the table of kinds, and in that of what is tried out on each. */
 vi.mock('#shared/forms/kinds/field-kinds.ts', async (original) => {
-  const { FIELD_KINDS } = await original<typeof import('#shared/forms/kinds/field-kinds.ts')>();
+  const { FIELD_KINDS } = await original<typeof Kinds>();
   // Imports of the file itself are not there yet when this is asked.
   const star = await import('../../support/star-rating.ts');
   return { FIELD_KINDS: { starRating: star.starRating, ...FIELD_KINDS } };
 });
 vi.mock('#shared/forms/kinds/field-trials.ts', async (original) => {
-  const { FIELD_TRIALS } = await original<typeof import('#shared/forms/kinds/field-trials.ts')>();
+  const { FIELD_TRIALS } = await original<typeof Trials>();
   return { FIELD_TRIALS: { starRating: FIELD_TRIALS.number, ...FIELD_TRIALS } };
 });
 

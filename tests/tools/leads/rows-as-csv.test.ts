@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { exportLeads, type ExportOptions } from '#tools/leads/export.ts';
+import { testApp, Visitor } from '../../server/support/app.ts';
+import { onEachDatabase } from '../../server/support/databases.ts';
+import { FIRM } from '../../server/support/firm-form.ts';
+
+const definitions = new Map([[FIRM.name, FIRM]]);
+const firms = [
+  { owner: { email: 'one@example.com' }, partners: [{ name: '=cmd()', share: 40 }], accounts: { '+main': '501002345678' } },
+  { owner: { email: 'two@example.com' }, licences: ['-1', '@sum'] },
+];
+
+onEachDatabase('leads whose form nests, as CSV', (place) => {
+  async function exported(options: ExportOptions): Promise<string> {
+    const where = await place();
+    const app = await testApp(where, { definitions, flows: {}, examples: new Map() });
+    for (const firm of firms) await new Visitor(app).json('/post-firm', firm);
+    const storage = await openStorage(where);
+    let output = '';
+    const print = (text: string) => void (output += text);
+    try {
+      const context = { definitions, flows: {}, storage, print, store: undefined as never };
+      expect(await exportLeads(context, { form: 'firm' }, options)).toBe(0);
+    } finally {
+      await storage.close();
+    }
+    return output;
+  }
+
+  it('turn no text of a visitor into a formula, names of columns neither', async () => {
+    const [names, first] = (await exported({ reveal: true })).split('\r\n');
+    expect(names).toContain(',accounts/+main,');
+    expect(first).toMatch(/,'=cmd\(\),.*,40,/);
+    const licences = (await exported({ reveal: true, rows: 'licences' })).split('\r\n');
+    expect(licences.slice(1).map((line) => line.split(',').slice(-2))).toEqual([['licences/0', "'-1"], ['licences/1', "'@sum"], ['']]);
+  });
+
+  it('say what is wrong with --rows', async () => {
+    await expect(exported({ format: 'json', rows: 'partners' })).rejects.toThrow('leave out --rows');
+    await expect(exported({ rows: 'nothing' })).rejects.toThrow('The form has no list "nothing". Its lists are: partners, licences.');
+  });
+});
