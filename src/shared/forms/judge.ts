@@ -34,7 +34,7 @@ function definitionOf(module: { readonly default: unknown }): KeywordDefinition 
  * (`strict: false`), and its `uniqueItems` does not compare each entry with each.
  */
 function createJudgeAjv(): Ajv {
-  const ajv = new Ajv({ strict: false, logger: false });
+  const ajv = new Ajv({ strict: false, logger: false, $data: true });
   addFormats.default(ajv);
   const unique: KeywordDefinition = {
     keyword: 'uniqueItems',

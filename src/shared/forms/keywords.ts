@@ -1,4 +1,5 @@
-import { _, type Ajv, type Code, type KeywordCxt } from 'ajv';
+import { _, type Ajv, type AnySchemaObject, type Code, type KeywordCxt } from 'ajv';
+import { keepsFormatLimit } from './schema/format-limits.ts';
 import { LONGEST_STORED_NAME } from './payload-schema.ts';
 
 /** Read by the code that prunes, normalises and masks; for validation they say nothing. */
@@ -18,8 +19,8 @@ function fileTypes(cxt: KeywordCxt): void {
 }
 
 /**
- * Adds the keywords of our schemas that JSON Schema does not have to an Ajv instance. They generate code, so that they
- * survive precompiling.
+ * Adds the keywords of our schemas that JSON Schema does not have to an Ajv instance. The page's walk (`schema/rules.ts`) has the
+ * same.
  */
 export function addFormKeywords(ajv: Ajv): Ajv {
   for (const keyword of ANNOTATIONS) ajv.addKeyword({ keyword });
@@ -34,5 +35,16 @@ export function addFormKeywords(ajv: Ajv): Ajv {
     schemaType: 'number',
     code: (cxt) => cxt.fail(_`${isFile(cxt.data)} && ${cxt.data}.size > ${cxt.schemaCode}`),
   });
+  for (const keyword of ['formatMinimum', 'formatMaximum'] as const) {
+    // That of `ajv-formats` knows no «today».
+    ajv.removeKeyword(keyword);
+    ajv.addKeyword({
+      keyword,
+      type: 'string',
+      $data: true,
+      errors: false,
+      validate: (limit: unknown, value: unknown, schema?: AnySchemaObject) => keepsFormatLimit(keyword, limit, value, schema?.['format']),
+    });
+  }
   return ajv;
 }

@@ -2,6 +2,8 @@ import { sizeInWords } from '../size-in-words.ts';
 import { TableError } from '../table-error.ts';
 import { personOf } from './person.ts';
 import type { Defaults, FieldSource, SchemaSource, SharedDefinitions } from './sources.ts';
+import { dateInWords, momentInWords } from './date-in-words.ts';
+import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
 import { canonical } from './schema/canonical.ts';
 import { mapKeyword } from './schema/subschemas.ts';
 import type { FieldSchema, FormSchema, Json } from './types.ts';
@@ -9,20 +11,30 @@ import { valueInWords } from './value-in-words.ts';
 
 type Messages = Defaults['messages'];
 
+/** What fields are called, by name. */
+type Titles = Readonly<Record<string, string>>;
+
 /** A keyword's value as a visitor reads it. */
-function limitInWords(keyword: string, value: unknown): string {
+function limitInWords(keyword: string, value: unknown, beside: Titles): string {
+  if (isDataPointer(value)) {
+    const name = partsOfPointer(value.$data)?.down.at(-1) ?? '';
+    return beside[name] ?? name;
+  }
+  if (keyword === 'formatMinimum' || keyword === 'formatMaximum') return momentInWords(dateInWords(String(value)));
   return keyword === 'maxFileSize' ? sizeInWords(Number(value)) : valueInWords(value as Json);
 }
 
-function fill(template: string, title: string, keyword: string, value: unknown): string {
+function fill(template: string, title: string, keyword: string, value: unknown, beside: Titles = {}): string {
   const named = template.replaceAll('{title}', title);
-  return named.includes('{limit}') ? named.replaceAll('{limit}', limitInWords(keyword, value)) : named;
+  return named.includes('{limit}') ? named.replaceAll('{limit}', limitInWords(keyword, value, beside)) : named;
 }
 
 /** What a schema's surroundings say of it: how it is called, and how the fields of its object are. */
 interface Surroundings {
   readonly title: string;
-  readonly titles: Readonly<Record<string, string>>;
+  readonly titles: Titles;
+  /** The titles of the fields that stand in the same object. */
+  readonly beside: Titles;
 }
 
 /** Schemas in these speak of the very value that the schema itself speaks of. */
@@ -50,13 +62,24 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
     mapKeyword(keyword, value, [], (one, [, name]) => {
       if (one === false) return one;
       const named = name !== undefined && (keyword === 'properties' || keyword === 'definitions') ? name : title;
-      return withMessages(one as FieldSchema, { title: named, titles: ASIDE.has(keyword) ? titles : {} }, messages);
+      return withMessages(
+        one as FieldSchema,
+        {
+          title: named,
+          titles: ASIDE.has(keyword) ? titles : {},
+          beside: keyword === 'properties' ? titles : ASIDE.has(keyword) ? around.beside : {},
+        },
+        messages,
+      );
     }),
   ]);
   const own = schema.errorMessage as OwnMessages;
   const defaults = Object.entries(schema)
     .filter(([keyword]) => keyword !== 'required' && Object.hasOwn(messages, keyword))
-    .map(([keyword, value]) => [keyword, fill(messages[keyword] ?? '', title, keyword, value)]);
+    .map(([keyword, value]) => {
+      const told = keyword === 'const' && isDataPointer(value) ? 'same' : keyword;
+      return [keyword, fill(messages[told] ?? '', title, keyword, value, around.beside)];
+    });
   const wanted = wantedNames(schema);
   const required = Object.fromEntries(wanted.map((name) => [name, fill(messages['required'] ?? '', titles[name] ?? name, 'required', '')]));
   const { required: ownRequired, ...ownRest } = own ?? {};
@@ -112,10 +135,13 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
   const titles = titlesIn(properties);
   const fields = Object.entries(properties).map(([name, field]): [string, FieldSchema] => [
     name,
-    withMessages(field, { title: name, titles: {} }, messages),
+    withMessages(field, { title: name, titles: {}, beside: titles }, messages),
   ]);
-  const named = Object.entries(definitions).map(([name, one]) => [name, withMessages(one, { title: name, titles: {} }, messages)]);
-  const around = withMessages(rest, { title: source.title ?? '', titles }, messages);
+  const named = Object.entries(definitions).map(([name, one]) => [
+    name,
+    withMessages(one, { title: name, titles: {}, beside: {} }, messages),
+  ]);
+  const around = withMessages(rest, { title: source.title ?? '', titles, beside: {} }, messages);
   const wanted = wantedNames(rest).map((name) => [name, fill(messages['required'] ?? '', titles[name] ?? name, 'required', '')]);
   return {
     ...around,

@@ -1,5 +1,7 @@
 /** The shapes of a form definition: what `schemas/forms/<form>/*.json` hold, and what they resolve to. */
 
+import type { DataPointer } from './schema/data-pointer.ts';
+
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /** All but the last `keep` characters of a text is replaced by `as`. */
@@ -52,6 +54,7 @@ export interface FieldSchema {
   readonly enum?: readonly Json[];
   /** What the page calls each value of `enum`, in its order. */
   readonly enumNames?: readonly string[];
+  /** The one value; or the one of another field. */
   readonly const?: Json;
   readonly default?: Json;
   readonly examples?: readonly Json[];
@@ -59,10 +62,14 @@ export interface FieldSchema {
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly format?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
+  /** Earliest and latest date or time: one of the format, «today», or what another field says. */
+  readonly formatMinimum?: string | DataPointer;
+  readonly formatMaximum?: string | DataPointer;
+  /** Limits of a number: one, or what another field says. */
+  readonly minimum?: number | DataPointer;
+  readonly maximum?: number | DataPointer;
+  readonly exclusiveMinimum?: number | DataPointer;
+  readonly exclusiveMaximum?: number | DataPointer;
   readonly multipleOf?: number;
   readonly minItems?: number;
   readonly maxItems?: number;

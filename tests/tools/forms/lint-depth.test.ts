@@ -113,6 +113,26 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     ],
   ],
   [
+    'a rule that goes by a field that is not there',
+    { 'properties/references/items/properties/nick': { title: 'Nick', type: 'string', maxLength: 9, const: { $data: '1/nam' } } },
+    {},
+    [
+      'schema.json · properties.references.items.properties.nick.const: "1/nam" leads to no field. Write 1/<name> for the field <name> beside this one.',
+    ],
+  ],
+  [
+    'a rule in a definition that goes by a field around it',
+    {
+      'definitions/day': { type: 'string', format: 'date', formatMinimum: { $data: '1/from' } },
+      'properties/from': { title: 'From', type: 'string', format: 'date' },
+      'properties/until': { title: 'Until', $ref: '#/definitions/day' },
+    },
+    { 'ui:order': ['email', 'message', 'address', 'references', 'from', 'until'] },
+    [
+      'schema.json · definitions.day.formatMinimum: a definition cannot look at what it stands in. Write the rule where the definition is referred to.',
+    ],
+  ],
+  [
     'a field that a row’s option shows',
     { 'properties/references/items/properties/kind': { title: 'Kind', type: 'string', enum: ['a'], reveals: { a: ['name'] } } },
     { 'references/items/kind/ui:widget': 'radio' },

@@ -1,4 +1,5 @@
 import type { Kind, KindTrials } from './kind.ts';
+import { isDataPointer } from '../schema/data-pointer.ts';
 import { text } from './text.ts';
 import { mainType } from './type-of.ts';
 
@@ -6,7 +7,7 @@ import { mainType } from './type-of.ts';
 export const none: Kind = {
   ...text,
   is: 'a single value',
-  fits: (field) => (field.const !== undefined && field.const !== true) || mainType(field) === 'null',
+  fits: (field) => (field.const !== undefined && field.const !== true && !isDataPointer(field.const)) || mainType(field) === 'null',
   widgets: ['hidden'],
   widget: () => 'hidden',
   isTyped: false,

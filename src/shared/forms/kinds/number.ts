@@ -1,4 +1,5 @@
 import { readNumber } from '../read-number.ts';
+import { statedNumber } from '../schema/data-pointer.ts';
 import type { FieldSchema } from '../types.ts';
 import type { Keyboard, Kind, KindTrials } from './kind.ts';
 import { text } from './text.ts';
@@ -8,8 +9,8 @@ const isWhole = ({ type }: FieldSchema) => [type].flat().includes('integer') && 
 
 /** Phones' keyboards of digits have no minus: they are for numbers that cannot be below zero. */
 function keyboard(field: FieldSchema): Keyboard | undefined {
-  const { minimum = -1, exclusiveMinimum = -1 } = field;
-  if (Math.max(minimum, exclusiveMinimum) < 0) return undefined;
+  const { minimum, exclusiveMinimum } = field;
+  if (Math.max(statedNumber(minimum) ?? -1, statedNumber(exclusiveMinimum) ?? -1) < 0) return undefined;
   return isWhole(field) ? 'numeric' : 'decimal';
 }
 
@@ -42,8 +43,12 @@ export const numberTrials: KindTrials = {
   plain: (field) => {
     const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = field;
     const step = stepOf(field);
-    const least = (one: number | undefined) => (one === undefined ? [] : [Math.ceil(one / step) * step, one + step]);
-    const most = (one: number | undefined) => (one === undefined ? [] : [Math.floor(one / step) * step, one - step]);
+    const near = (limit: FieldSchema['minimum'], values: (one: number) => number[]) => {
+      const one = statedNumber(limit);
+      return one === undefined ? [] : values(one);
+    };
+    const least = (limit: FieldSchema['minimum']) => near(limit, (one) => [Math.ceil(one / step) * step, one + step]);
+    const most = (limit: FieldSchema['minimum']) => near(limit, (one) => [Math.floor(one / step) * step, one - step]);
     return [...least(minimum), ...least(exclusiveMinimum), ...most(maximum), ...most(exclusiveMaximum), step, 0];
   },
   breaking: (keyword, limit) => {

@@ -1,3 +1,4 @@
+import { isDataPointer } from '../schema/data-pointer.ts';
 import type { FieldSchema, Json, TypeName } from '../types.ts';
 
 /** What a value is called in `type`; of numbers the wider word. */
@@ -21,7 +22,7 @@ export function typesOf(field: FieldSchema): readonly TypeName[] {
   const { type, enum: values, const: only } = field;
   if (type !== undefined) return [type].flat();
   if (values) return [...new Set(values.map(typeOfValue))];
-  if (only !== undefined) return [typeOfValue(only)];
+  if (only !== undefined && !isDataPointer(only)) return [typeOfValue(only)];
   return TELLING.filter(([, keywords]) => keywords.some((keyword) => field[keyword] !== undefined)).map(([name]) => name);
 }
 

@@ -1,3 +1,4 @@
+import { isDataPointer, pointedAt } from './data-pointer.ts';
 import { targetOf, type PartSchema, type Root } from './places.ts';
 import { isObject, patternOf, RULES } from './rules.ts';
 
@@ -73,11 +74,14 @@ class Walk {
   readonly #way: readonly string[] | undefined;
   /** Conditions and choices are decided by all that is in a value. */
   readonly #whole: Walk;
+  /** What the value that is looked at stands in, outermost first. */
+  readonly #around: unknown[];
 
-  constructor(root: Root, way?: readonly string[]) {
+  constructor(root: Root, way?: readonly string[], around: unknown[] = []) {
     this.#root = root;
     this.#way = way;
-    this.#whole = way ? new Walk(root) : this;
+    this.#around = around;
+    this.#whole = way ? new Walk(root, undefined, around) : this;
   }
 
   /** The one name or index of a value that leads on to the place that is asked of; undefined where all of it is. */
@@ -92,9 +96,26 @@ class Walk {
     for (const { keyword, limit, rule } of stepsOf(schema)) {
       if (out.length >= most) break;
       if (!rule) for (const one of this.#inside(keyword, schema, value, keys, most - out.length)) out.push(one);
-      else if (!isOnTheWay && !rule(limit as never, value, schema)) out.push({ keys, keyword, at: schema });
+      else if (!isOnTheWay && !this.#keeps(rule, limit, value, schema)) out.push({ keys, keyword, at: schema });
     }
     return out.length > most ? out.slice(0, most) : out;
+  }
+
+  /** What goes by another field says nothing while that is empty. */
+  #keeps(rule: NonNullable<Step['rule']>, limit: unknown, value: unknown, schema: PartSchema): boolean {
+    if (!isDataPointer(limit)) return rule(limit as never, value, schema);
+    const stated = pointedAt(limit, value, this.#around);
+    return stated === undefined || rule(stated as never, value, schema);
+  }
+
+  /** What is found in a part of a value. */
+  #within<T>(value: unknown, look: () => T): T {
+    this.#around.push(value);
+    try {
+      return look();
+    } finally {
+      this.#around.pop();
+    }
   }
 
   #holds(schema: PartSchema, value: unknown): boolean {
@@ -157,7 +178,8 @@ class Walk {
     const next = this.#next(keys);
     const isLast = next === undefined || keys.length + 1 === this.#way?.length;
     const names = next === undefined ? Object.keys(value) : Object.hasOwn(value, next) ? [next] : [];
-    const look = (one: PartSchema, name: string) => out.push(...this.broken(one, value[name], [...keys, name], most - out.length));
+    const look = (one: PartSchema, name: string) =>
+      out.push(...this.#within(value, () => this.broken(one, value[name], [...keys, name], most - out.length)));
     const tell = (name: string) => void (isLast && (next ?? name) === name && out.push({ keys, keyword, at: schema, name }));
     const missing = (wanted: readonly string[]) => wanted.filter((name) => !Object.hasOwn(value, name)).forEach(tell);
     const isFull = () => out.length >= most;
@@ -217,7 +239,7 @@ class Walk {
     const next = this.#next(keys);
     const look = (one: PartSchema | undefined, index: number) => {
       if (one && out.length < most && (next ?? String(index)) === String(index))
-        out.push(...this.broken(one, value[index], [...keys, index], most - out.length));
+        out.push(...this.#within(value, () => this.broken(one, value[index], [...keys, index], most - out.length)));
     };
     switch (keyword) {
       case 'items':
@@ -227,7 +249,9 @@ class Walk {
         for (let index = 0; index < Math.min(prefixItems.length, value.length); index += 1) look(prefixItems[index], index);
         return out;
       case 'contains':
-        return next !== undefined || value.some((entry) => this.#holds(contains ?? {}, entry)) ? out : [{ keys, keyword, at: schema }];
+        return next !== undefined || this.#within(value, () => value.some((entry) => this.#holds(contains ?? {}, entry)))
+          ? out
+          : [{ keys, keyword, at: schema }];
       default:
         return undefined;
     }

@@ -1,3 +1,4 @@
+import { isDataPointer } from './data-pointer.ts';
 import type { FieldSchema } from '../types.ts';
 
 /** A schema as far as it says what may be; a form's own is one, too. */
@@ -145,7 +146,7 @@ export function takesNull(schema: PartSchema, root: Root, seen: ReadonlySet<Part
   const { $ref, type, nullable, enum: values, const: only, allOf = [], anyOf, oneOf, not, fileTypes } = schema;
   if (nullable !== true && type !== undefined && ![type].flat().includes('null')) return false;
   if (values && !values.includes(null)) return false;
-  if (Object.hasOwn(schema, 'const') && only !== null) return false;
+  if (Object.hasOwn(schema, 'const') && only !== null && !isDataPointer(only)) return false;
   if (fileTypes || (not && Object.keys(not).length === 0)) return false;
   if ($ref !== undefined && !takes(targetOf($ref, root))) return false;
   return allOf.every(takes) && (anyOf?.some(takes) ?? true) && (oneOf?.some(takes) ?? true);

@@ -1,6 +1,7 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { LONGEST_STORED_NAME } from '../payload-schema.ts';
 import type { PartSchema } from './places.ts';
+import { keepsFormatLimit } from './format-limits.ts';
 import { isUnique, spelled } from './same.ts';
 
 /** Whether a value keeps to what a keyword says; of other types than the keyword speaks of every value does. */
@@ -15,8 +16,9 @@ const ofText =
   <T>(keeps: (limit: T, text: string) => boolean) =>
   (limit: T, value: unknown) =>
     typeof value !== 'string' || keeps(limit, value);
-const ofNumber = (keeps: (limit: number, value: number) => boolean) => (limit: number, value: unknown) =>
-  typeof value !== 'number' || keeps(limit, value);
+/** A limit that another field says may turn out to be no number. */
+const ofNumber = (keeps: (limit: number, value: number) => boolean) => (limit: unknown, value: unknown) =>
+  typeof value !== 'number' || (typeof limit === 'number' && keeps(limit, value));
 const ofList =
   <T>(keeps: (limit: T, list: readonly unknown[]) => boolean) =>
   (limit: T, value: unknown) =>
@@ -71,6 +73,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   maxLength: ofText((most: number, text) => lengthOf(text) <= most),
   pattern: ofText((source: string, text) => patternOf(source).test(text)),
   format: hasFormat,
+  formatMinimum: (limit: unknown, value, { format }) => keepsFormatLimit('formatMinimum', limit, value, format),
+  formatMaximum: (limit: unknown, value, { format }) => keepsFormatLimit('formatMaximum', limit, value, format),
   minimum: ofNumber((least, value) => value >= least),
   maximum: ofNumber((most, value) => value <= most),
   exclusiveMinimum: ofNumber((limit, value) => value > limit),

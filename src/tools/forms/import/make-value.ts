@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
 import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 
 /** How a value is made up. */
@@ -47,10 +48,14 @@ function textOf({ pattern, format, minLength = 1, maxLength = Infinity }: PartSc
   return 'Text'.padEnd(length, 'a').slice(0, length);
 }
 
-function numberOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, type }: PartSchema): number {
+function numberOf(schema: PartSchema): number {
+  const { multipleOf, type } = schema;
+  const [minimum, maximum, above, below] = [schema.minimum, schema.maximum, schema.exclusiveMinimum, schema.exclusiveMaximum].map(
+    statedNumber,
+  );
   const step = multipleOf ?? ([type].flat().includes('integer') || type === undefined ? 1 : 0.5);
-  const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + step);
-  const most = maximum ?? (exclusiveMaximum === undefined ? undefined : exclusiveMaximum - step);
+  const least = minimum ?? (above === undefined ? undefined : above + step);
+  const most = maximum ?? (below === undefined ? undefined : below - step);
   if (least !== undefined) return Math.ceil(least / step) * step;
   return most === undefined || most >= step ? step : Math.floor(most / step) * step;
 }

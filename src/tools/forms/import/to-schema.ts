@@ -1,4 +1,5 @@
 import { canonical, type Untaken } from '#shared/forms/schema/canonical.ts';
+import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
 import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
 import { UsageError } from '../usage-error.ts';
 import { titleOf } from './titles.ts';
@@ -17,6 +18,7 @@ const pointer = (path: readonly string[]) => path.map((key) => key.replaceAll('~
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
 const isNumber = (value: unknown) => typeof value === 'number';
+const isLimit = (value: unknown) => isNumber(value) || isDataPointer(value);
 const isFlag = (value: unknown) => typeof value === 'boolean';
 const isAny = () => true;
 const isNames = (value: unknown) => Array.isArray(value) && value.every(isText);
@@ -37,10 +39,12 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   maxLength: isCount,
   pattern: isText,
   format: isText,
-  minimum: isNumber,
-  maximum: isNumber,
-  exclusiveMinimum: isNumber,
-  exclusiveMaximum: isNumber,
+  formatMinimum: (value) => isText(value) || isDataPointer(value),
+  formatMaximum: (value) => isText(value) || isDataPointer(value),
+  minimum: isLimit,
+  maximum: isLimit,
+  exclusiveMinimum: isLimit,
+  exclusiveMaximum: isLimit,
   multipleOf: isNumber,
   minItems: isCount,
   maxItems: isCount,

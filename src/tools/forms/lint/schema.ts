@@ -5,6 +5,7 @@ import { spreadOf, type PartSchema } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { everyPlace, dottedKeysOf, type FormPlace } from '../every-place.ts';
+import { lintData } from './data.ts';
 import { lintKinds } from './kinds.ts';
 import { lintLimits } from './limits.ts';
 import { lintMessages } from './messages.ts';
@@ -92,5 +93,10 @@ export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
     ...(schema.$id === source.name ? [] : [['$id', `it is "${schema.$id}"`, `Write "${source.name}", the form's folder`] as const]),
     ...(house ? names('required', spreadOf(schema, schema)) : []),
   ];
-  return inFile(source.name, 'schema', [...ofForm, ...found, ...lintMessages(source.schema, (key) => schemas.get(key))]);
+  return inFile(source.name, 'schema', [
+    ...ofForm,
+    ...found,
+    ...lintData(schema),
+    ...lintMessages(source.schema, (key) => schemas.get(key)),
+  ]);
 }

@@ -13,7 +13,7 @@ function limits(field: FieldSchema): FieldMutant[] {
   const known = [...least.map((keyword) => ({ keyword, towards: -1 })), ...most.map((keyword) => ({ keyword, towards: 1 }))];
   return known.flatMap(({ keyword, towards }) => {
     const limit = field[keyword];
-    if (limit === undefined) return [];
+    if (typeof limit !== 'number') return [];
     const moved = (step: number) => ({
       key: keyword,
       change: `${limit} made ${limit + step}`,

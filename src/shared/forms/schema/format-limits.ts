@@ -1,0 +1,31 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { dayHere, ZONE } from '../wall-clock.ts';
+
+interface Ordered {
+  readonly compare: (one: string, other: string) => number | undefined;
+}
+
+/** Formats whose values come one after another: `date`, `time`, `date-time`. */
+function ordered(format: unknown): Ordered | undefined {
+  const known: unknown =
+    typeof format === 'string' && Object.hasOwn(fullFormats, format)
+      ? (fullFormats as Readonly<Record<string, unknown>>)[format]
+      : undefined;
+  return typeof known === 'object' && known !== null && 'compare' in known ? (known as Ordered) : undefined;
+}
+
+/** Today, on calendars here, as a value of a format. */
+function today(format: unknown): string {
+  return format === 'date-time' ? `${dayHere()}T00:00:00${ZONE}` : dayHere();
+}
+
+/**
+ * Whether a date or time is no earlier (`formatMinimum`), or no later (`formatMaximum`), than a limit: one of its format, or «today». What is
+ * none of its format is told by `format`.
+ */
+export function keepsFormatLimit(keyword: 'formatMinimum' | 'formatMaximum', limit: unknown, value: unknown, format: unknown): boolean {
+  if (typeof value !== 'string' || typeof limit !== 'string') return true;
+  const order = ordered(format)?.compare(value, limit === 'today' ? today(format) : limit);
+  if (order === undefined) return true;
+  return keyword === 'formatMinimum' ? order >= 0 : order <= 0;
+}

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { compileJudge } from '#shared/forms/judge.ts';
+import { resolveSchema } from '#shared/forms/resolve-schema.ts';
+import { explain } from '#shared/forms/schema/explain.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import messages from '../../../../schemas/defaults/messages.json' with { type: 'json' };
+
+const period: FieldSchema = {
+  properties: {
+    from: { title: 'From', type: 'string', format: 'date' },
+    until: { title: 'Until', type: 'string', format: 'date', formatMinimum: { $data: '1/from' } },
+  },
+};
+const schema = resolveSchema(
+  {
+    $id: 'across',
+    title: 'Across',
+    type: 'object',
+    properties: {
+      email: { title: 'E-mail', type: 'string' },
+      again: { title: 'E-mail again', type: 'string', const: { $data: '1/email' } },
+      least: { title: 'Least', type: 'integer' },
+      most: { title: 'Most', type: 'integer', minimum: { $data: '1/least' } },
+      stays: { type: 'array', items: period },
+      start: { title: 'Start', type: 'string', format: 'date', formatMinimum: 'today' },
+      moment: { title: 'Moment', type: 'string', format: 'date-time', formatMaximum: 'today' },
+      fixed: { title: 'Fixed', type: 'string', format: 'date', formatMaximum: '2030-01-15' },
+      owner: { properties: { email: { not: { const: { $data: '/email' } } } } },
+    },
+  },
+  {},
+  messages,
+  'schema.json',
+);
+const judge = compileJudge(schema);
+
+/** What the API tells; the page's walk finds the same. */
+function told(payload: object): string[] {
+  const errors = judge(payload);
+  expect(explain(schema, payload).length).toBe(errors.length);
+  return errors.map(({ field, message }) => `${field}: ${message}`);
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('a rule that goes by another field', () => {
+  it('asks for the same, and tells what the other is called', () => {
+    expect(told({ email: 'a@b.in', again: 'a@b.in' })).toEqual([]);
+    expect(told({ email: 'a@b.in', again: 'a@b.com' })).toEqual(['again: E-mail again must be the same as E-mail']);
+  });
+
+  it('says nothing while the other is empty', () => {
+    expect(told({ again: 'a@b.in', most: 1 })).toEqual([]);
+  });
+
+  it('is a limit of a number', () => {
+    expect(told({ least: 5, most: 5 })).toEqual([]);
+    expect(told({ least: 5, most: 4 })).toEqual(['most: Most must be Least or more']);
+    expect(told({ least: '5', most: 6 })).toEqual(['least: Least has the wrong type', 'most: Most must be Least or more']);
+  });
+
+  it('is one of the same row', () => {
+    const [before, after] = ['2026-05-01', '2026-06-01'];
+    expect(
+      told({
+        stays: [
+          { from: before, until: after },
+          { from: after, until: after },
+        ],
+      }),
+    ).toEqual([]);
+    expect(
+      told({
+        stays: [
+          { from: before, until: after },
+          { from: after, until: before },
+        ],
+      }),
+    ).toEqual(['stays/1/until: Until must not be before From']);
+  });
+
+  it('is looked up from the form itself, in conditions too', () => {
+    expect(told({ email: 'a', owner: { email: 'b' } })).toEqual([]);
+    expect(told({ email: 'a', owner: { email: 'a' } })).toEqual(['owner/email: email is not correct']);
+  });
+});
+
+describe('a limit of dates', () => {
+  it('is today as calendars in India have it, that day included', () => {
+    vi.useFakeTimers({ now: new Date('2026-05-16T18:29:59Z') });
+    expect(told({ start: '2026-05-16' })).toEqual([]);
+    vi.setSystemTime(new Date('2026-05-16T18:30:00Z'));
+    expect(told({ start: '2026-05-16' })).toEqual(['start: Start must not be before today']);
+    expect(told({ start: '2026-05-17', moment: '2026-05-17T00:00:00+05:30' })).toEqual([]);
+    expect(told({ moment: '2026-05-16T18:30:01Z' })).toEqual(['moment: Moment must not be after today']);
+  });
+
+  it('is a day, told in words', () => {
+    expect(told({ fixed: '2030-01-15' })).toEqual([]);
+    expect(told({ fixed: '2030-01-16' })).toEqual(['fixed: Fixed must not be after 15 January 2030']);
+  });
+
+  it('leaves what is no date to the format', () => {
+    expect(told({ start: 'soon' })).toEqual(['start: Start is not correct']);
+  });
+});
