@@ -2,6 +2,7 @@ import { isFileField } from '#shared/forms/payload-schema.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
 import type { FieldSchema, FormSchema, Json } from '#shared/forms/types.ts';
+import { PAYLOAD_PART } from '#shared/forms/wire.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
 import { componentName, nameIn } from './component-name.ts';
@@ -105,4 +106,18 @@ function sentPart(part: PartSchema, form: string): ApiSchema {
 export function sentSchemas(form: string, schema: FormSchema): [name: string, schema: ApiSchema][] {
   const named = Object.entries(schema.definitions ?? {});
   return [[form, sentPart(schema, form)], ...named.map(([name, one]): [string, ApiSchema] => [nameIn(form, name), sentPart(one, form)])];
+}
+
+/** The body of a multipart call whose values are more than texts under names: one part of JSON, and each file as a part of its own. */
+export function payloadPartSchema(form: string, schema: FormSchema): ApiSchema {
+  const fields = Object.entries(schema.properties);
+  const values = fields.filter(([, field]) => !isFileField(field)).map(([name, field]) => [name, sentPart(field, form)] as const);
+  const files = fields.filter(([, field]) => isFileField(field)).map(([name, field]) => [name, fileSchema(field)] as const);
+  return {
+    title: `${schema.title}, with groups or rows`,
+    description: `One part \`${PAYLOAD_PART}\` holds everything but the files. Each of these is a part of its own, named by its path: \`cv\`, or \`references/0/letter\` in a row.`,
+    type: 'object',
+    required: [PAYLOAD_PART],
+    properties: { [PAYLOAD_PART]: { type: 'object', properties: Object.fromEntries(values) }, ...Object.fromEntries(files) },
+  };
 }

@@ -1,13 +1,14 @@
 import { prune } from '#shared/forms/normalise.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import { fileFields, isFileField } from '#shared/forms/payload-schema.ts';
+import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/wire.ts';
 import { standingIn } from '#shared/forms/schema/standing.ts';
 import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
 import { type ProblemKind, refusedFields } from '../http/problem.ts';
 import { applyMasks } from '../submissions/mask.ts';
 import { IDEMPOTENCY_KEY } from '../submissions/request-key.ts';
 import { type FormRoute, messageOf } from '../submissions/form-route.ts';
-import { mediaTypesOf } from './field-schemas.ts';
+import { mediaTypesOf, payloadPartSchema } from './field-schemas.ts';
 import { envelope, ID_ALONE, NO_DATA, PAGE, refusals } from './responses.ts';
 import type { Content, MediaType, Operation, Parameter, PathItem, Responses } from './types.ts';
 
@@ -66,7 +67,14 @@ function bodyOf({ definition, encoding, schema }: FormRoute, example: Json | und
   const body: MediaType = { schema: refTo(definition.name), ...(example !== undefined && { example }) };
   if (encoding === 'json') return { 'application/json': body };
   const files = fileFields(schema).map((name) => [name, { contentType: mediaTypesOf(schema.properties[name] ?? {}).join(', ') }] as const);
-  return { 'multipart/form-data': { ...body, encoding: Object.fromEntries(files) } };
+  if (!takesPayloadPart(schema)) return { 'multipart/form-data': { ...body, encoding: Object.fromEntries(files) } };
+  return {
+    'multipart/form-data': {
+      ...body,
+      schema: { anyOf: [body.schema, payloadPartSchema(definition.name, schema)] },
+      encoding: { [PAYLOAD_PART]: { contentType: 'application/json' }, ...Object.fromEntries(files) },
+    },
+  };
 }
 
 /** The kinds of refusal that only some forms know. */

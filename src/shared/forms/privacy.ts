@@ -46,3 +46,11 @@ export function withShown(payload: Payload, paths: readonly FieldPath[], schema:
     return withValueAt(shown, path, shownValue(value as Json, field));
   }, payload);
 }
+
+const isPrivate = (schema: PartSchema) => isSensitive(schema) || schema.privacy?.mask !== undefined;
+
+/** A payload with all that is sensitive, or stored masked, as staff see it. */
+export function withPrivateShown(payload: Payload, schema: Root): Payload {
+  const paths = standingIn(payload, schema, isPrivate).map(({ path }) => path);
+  return withShown(payload, paths, schema);
+}

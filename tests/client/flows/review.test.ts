@@ -29,8 +29,11 @@ const ui: UiSchema = {
 };
 const definition = { schema: { properties } as FormSchema, ui, submit: { local: ['captcha'] } as unknown as FormDefinition['submit'] };
 
-const told = (data: Payload, more: Parameters<typeof entriesOf>[2] = {}) =>
-  entriesOf(definition, data, more).map(({ title, text }) => `${title}: ${text}`);
+const lines = (entries: Readonly<ReturnType<typeof entriesOf>>, indent = ''): string[] =>
+  entries.flatMap((entry) =>
+    'entries' in entry ? [`${indent}${entry.title}`, ...lines(entry.entries, `${indent}  `)] : [`${indent}${entry.title}: ${entry.text}`],
+  );
+const told = (data: Payload, more: Parameters<typeof entriesOf>[2] = {}) => lines(entriesOf(definition, data, more));
 
 describe('what the review shows of a step', () => {
   it('is what is filled in, in the order of the form', () => {
@@ -62,6 +65,34 @@ describe('what the review shows of a step', () => {
     ]);
     expect(told({ account: '1234' })).toEqual(['Account: XXXX34']);
     expect(told({ paper: 'XXXX-9012' })).toEqual(['Paper: XXXX-9012']);
+  });
+
+  it('has groups and rows under their titles, masked and named like the rest', () => {
+    const address = { title: 'Address', type: 'object', properties: { city: { title: 'City', type: 'string' } } } as const;
+    const row = {
+      title: 'Partner',
+      type: 'object',
+      properties: {
+        name: { title: 'Name', type: 'string' },
+        pan: { title: 'PAN', type: 'string', privacy: { sensitive: true } },
+        deed: { title: 'Deed', fileTypes: ['pdf'] },
+      },
+    } as const;
+    const nested = {
+      ...definition,
+      schema: { properties: { address, partners: { title: 'Partners', type: 'array', items: row } } } as unknown as FormSchema,
+      ui: {},
+    };
+    const data = { address: { city: 'Pune' }, partners: [{ name: 'Ravi', pan: 'ABCDE1234F', deed: '1b.pdf' }, { name: ' ' }] };
+    expect(lines(entriesOf(nested, data, { names: new Map([['1b.pdf', 'deed of Ravi.pdf']]) }))).toEqual([
+      'Address',
+      '  City: Pune',
+      'Partners',
+      '  Partner 1',
+      '    Name: Ravi',
+      '    PAN: XXXX234F',
+      '    Deed: deed of Ravi.pdf',
+    ]);
   });
 
   it('names documents as the visitor does, or by their kind where that name is not known', () => {

@@ -95,8 +95,8 @@ export const sensitiveValues: Protection = {
       id: 'masked-in-the-review',
       protects: 'The review before sending shows no more of a sensitive value than its mask',
       file: 'src/client/flows/review/entries.ts',
-      find: 'valueInWords(sensitive || mask ?',
-      replace: 'valueInWords(sensitive && !mask && !field ?',
+      find: 'tell({ schema, ui }, withPrivateShown(Object.fromEntries(own), schema))',
+      replace: 'tell({ schema, ui }, Object.fromEntries(own))',
       test: 'tests/client/flows/review.test.ts',
     },
     {

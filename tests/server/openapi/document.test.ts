@@ -7,6 +7,7 @@ import { describeApi } from '#server/openapi/document.ts';
 import type { ApiResponse, MediaType } from '#server/openapi/types.ts';
 import { listPages } from '#shared/pages/derive.ts';
 import { testApp } from '../support/app.ts';
+import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { describedBy } from '../support/described.ts';
 
@@ -73,6 +74,42 @@ describe('its examples', () => {
   it.each(operations)('are as they are described: $method $path', ({ operation: { requestBody, responses } }) => {
     const media = mediaOf([requestBody, ...Object.values(responses)]).filter(({ example }) => example !== undefined);
     expect(media.flatMap((each) => broken(each) ?? [])).toEqual([]);
+  });
+});
+
+describe('a form that nests', () => {
+  const nested = describeApi({
+    definitions: new Map([[NESTED.name, NESTED]]),
+    pages,
+    brand: { name: 'Brand' },
+    base: '/api',
+    examples: new Map([[NESTED.name, NESTED_VALID]]),
+  });
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  ajv.addSchema({ $id: 'nested:', ...structuredClone(nested) });
+  const verdict = (payload: unknown, ref: string) => ajv.compile({ $ref: `nested:#/${ref}` })(payload);
+  const body = 'paths/~1post-nested/post/requestBody/content/multipart~1form-data/schema';
+
+  it('is described whole: objects, rows by reference, branches', () => {
+    const schema = 'components/schemas/nested';
+    expect(verdict(NESTED_VALID, schema)).toBe(true);
+    expect(verdict({ ...NESTED_VALID, references: [{ name: 'Ravi' }] }, schema)).toBe(false);
+    expect(verdict({ ...NESTED_VALID, address: { city: 5 } }, schema)).toBe(false);
+    expect(verdict({ ...NESTED_VALID, company: undefined }, schema)).toBe(false);
+    expect(verdict({ ...NESTED_VALID, reason: undefined }, schema)).toBe(false);
+    expect(Object.keys(nested.components.schemas)).toEqual(['problem', 'nested', 'nested.reference']);
+  });
+
+  it('takes a part of JSON in a multipart body, or texts', () => {
+    expect(verdict({ payload: NESTED_VALID }, body)).toBe(true);
+    expect(verdict({ payload: { ...NESTED_VALID, years: 'many' } }, body)).toBe(false);
+    expect(verdict({}, body)).toBe(false);
+    const { requestBody } = nested.paths['/post-nested']?.post ?? {};
+    expect(requestBody?.content['multipart/form-data']?.encoding).toEqual({ payload: { contentType: 'application/json' } });
+  });
+
+  it('is valid OpenAPI', async () => {
+    expect((await new Validator().validate({ ...nested })).valid).toBe(true);
   });
 });
 

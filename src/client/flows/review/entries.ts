@@ -1,8 +1,7 @@
 import { pruneTyped } from '#shared/forms/normalise.ts';
-import { isFileField } from '#shared/forms/payload-schema.ts';
-import { shownValue } from '#shared/forms/privacy.ts';
-import type { FieldSchema, FormDefinition, Json, Payload } from '#shared/forms/types.ts';
-import { valueInWords } from '#shared/forms/value-in-words.ts';
+import { withPrivateShown } from '#shared/forms/privacy.ts';
+import { tell, type ToldPart } from '#shared/forms/told.ts';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 
 /** One answer of a step as the review shows it. */
 export interface Entry {
@@ -13,11 +12,11 @@ export interface Entry {
   readonly filename?: string;
 }
 
-type FieldUi = { readonly 'ui:widget'?: string } | undefined;
-
-function inWords(value: Json, field: FieldSchema, widget: string | undefined): string {
-  const { sensitive, mask } = field.privacy ?? {};
-  return valueInWords(sensitive || mask ? shownValue(value, field) : value, widget);
+/** A group, a list or a row, and what stands in it. */
+export interface EntryGroup {
+  readonly field: string;
+  readonly title: string;
+  readonly entries: readonly (Entry | EntryGroup)[];
 }
 
 /** A stored document has the name of the server's copy, one that was only chosen its own. */
@@ -26,6 +25,16 @@ function documentEntry(field: string, title: string, value: unknown, names: Read
     return { field, title, filename: value, text: names.get(value) ?? `Document (${value.split('.').at(-1)?.toUpperCase() ?? ''})` };
   }
   return { field, title, text: (value as { name?: string }).name ?? '' };
+}
+
+function entryOf(part: ToldPart, names: ReadonlyMap<string, string>): (Entry | EntryGroup)[] {
+  const { path: field, title } = part;
+  if ('parts' in part) {
+    const entries = part.parts.flatMap((one) => entryOf(one, names));
+    return entries.length === 0 ? [] : [{ field, title, entries }];
+  }
+  if (part.widget === 'hidden') return [];
+  return [part.isFile ? documentEntry(field, title, part.value, names) : { field, title, text: part.text }];
 }
 
 /**
@@ -39,17 +48,9 @@ export function entriesOf(
   { schema, ui, submit }: Pick<FormDefinition, 'schema' | 'ui' | 'submit'>,
   data: Payload,
   { copied = [], names = new Map() }: { readonly copied?: readonly string[]; readonly names?: ReadonlyMap<string, string> },
-): Entry[] {
+): (Entry | EntryGroup)[] {
   const values = pruneTyped(data, schema);
   const left = new Set([...submit.local, ...copied]);
-  const order = (ui['ui:order'] as readonly string[] | undefined) ?? Object.keys(schema.properties);
-  return order.flatMap((name): Entry[] => {
-    const [field, value, widget] = [schema.properties[name], values[name], (ui[name] as FieldUi)?.['ui:widget']];
-    const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
-    if (!field || isEmpty || left.has(name) || widget === 'hidden') return [];
-    const title = field.title ?? name;
-    return [
-      isFileField(field) ? documentEntry(name, title, value, names) : { field: name, title, text: inWords(value as Json, field, widget) },
-    ];
-  });
+  const own = Object.entries(values).filter(([name]) => !left.has(name) && Object.hasOwn(schema.properties, name));
+  return tell({ schema, ui }, withPrivateShown(Object.fromEntries(own), schema)).flatMap((part) => entryOf(part, names));
 }

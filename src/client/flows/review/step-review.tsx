@@ -9,7 +9,7 @@ import type { FlowStep } from '#shared/flows/types.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { pathOf } from '../flow-table.ts';
 import { useRecord } from '../use-progress.ts';
-import { entriesOf, type Entry } from './entries.ts';
+import { entriesOf, type Entry, type EntryGroup } from './entries.ts';
 import { useCome, useUnpressed } from './use-come.ts';
 import styles from './review.module.css';
 
@@ -55,18 +55,23 @@ function Way({ step, children }: StepProps & { children: string }) {
   );
 }
 
-function Entries({ entries, nothing }: { entries: readonly Entry[]; nothing: string }) {
+/** What a step holds, that of groups and rows under their titles. */
+function Entries({ entries, nothing }: { entries: readonly (Entry | EntryGroup)[]; nothing: string }) {
   if (entries.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   return (
     <dl className={styles.entries}>
-      {entries.map(({ field, title, text, filename }) => (
-        <div key={field} className={styles.entry}>
-          <dt>{title}</dt>
-          <dd>{filename === undefined ? text : <Document filename={filename} name={text} />}</dd>
+      {entries.map((entry) => (
+        <div key={entry.field} className={'entries' in entry ? styles.group : styles.entry}>
+          <dt>{entry.title}</dt>
+          <dd>{'entries' in entry ? <Entries entries={entry.entries} nothing={nothing} /> : <Answer {...entry} />}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function Answer({ text, filename }: Entry) {
+  return filename === undefined ? text : <Document filename={filename} name={text} />;
 }
 
 function Document({ filename, name }: { filename: string; name: string }) {
