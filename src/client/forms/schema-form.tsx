@@ -81,7 +81,7 @@ export function SchemaForm({
     if (next()) return undefined;
     store.flush();
     const errors = store.judgeAll();
-    if (errors.length === 0) return void submit(store.values);
+    if (errors.length === 0) return void submit(store.counting());
     showPageOf(errors);
     store.set({ attention: errors.length });
     // After the messages are on the page.

@@ -1,15 +1,19 @@
 import { keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
+import { Choices } from './choices.ts';
 import type { FormChecks } from './form-checks.ts';
+import { FormRows } from './form-rows.ts';
 import { Press } from './press.ts';
+import { holdersOf, isWithin } from './row-keys.ts';
 import { Topics } from './topics.ts';
 
 /** A control that holds its text itself while it is typed. */
 export interface Typing {
   /** Hands its text to the form. */
   readonly commit: () => void;
-  /** Its text, if it was not handed over yet. */
-  readonly uncommitted: () => string | undefined;
+  /** Its value, if it was not handed over yet; '' for none. */
+  readonly uncommitted: () => unknown;
 }
 
 /** What is said of a field. */
@@ -43,12 +47,16 @@ type Whole = Pick<FormStore, 'attention' | 'notice' | 'page' | 'leaving' | 'capt
 const SILENT: FieldWords = { error: undefined, isServers: false, isQuiet: false, advice: undefined };
 const isSameWords = (one: FieldWords, other: FieldWords) =>
   one.error === other.error && one.isServers === other.isServers && one.isQuiet === other.isQuiet && one.advice === other.advice;
+const itself = (path: FieldPath) => path;
 const isNone = (value: unknown) => value === undefined || value === null;
 
 /**
  * The truth of one form on the page: its values (chosen files as they are), what was touched, what is wrong, all by path; and
  * what is nobody's field. Stable for the form's life. Components subscribe to their own path, and only what they show wakes
  * them. Text that is being typed is in its control until that is left.
+ *
+ * Within rows of lists a path here is an address (`RowKeys`): it stays the row's own. What comes in from elsewhere, and what goes
+ * out, is by path.
  */
 export class FormStore {
   private readonly parts: Parts;
@@ -62,7 +70,15 @@ export class FormStore {
   private readonly advices = new Map<FieldPath, string>();
   private readonly told = new Map<FieldPath, FieldWords>();
   private isQuiet = false;
+  /** Where on the page stands what was checked or sent last. */
+  private sentFrom = itself;
   private all: Payload;
+  private readonly choices = new Choices();
+  readonly rows = new FormRows({
+    listAt: (list) => this.valueAt(list),
+    enter: (list, rows) => this.enterRows(list, rows),
+    forget: (row) => this.forget(row),
+  });
   /** Whether the pointer is down: what is said waits until it is up. */
   readonly press = new Press();
 
@@ -95,6 +111,12 @@ export class FormStore {
 
   readonly onValue = (path: FieldPath, listener: () => void) => this.topics.on(`value ${path}`, listener);
 
+  /** To the rows of a list: which there are, in which order. */
+  readonly onRows = (list: FieldPath, listener: () => void) => this.topics.on(`rows ${list}`, listener);
+
+  /** To what the visitor chooses at a place where nothing else decides. */
+  readonly onChoice = (path: FieldPath, listener: () => void) => this.topics.on(`choice ${path}`, listener);
+
   readonly onTold = (path: FieldPath, listener: () => void) => this.topics.on(`told ${path}`, listener);
 
   /** Changes parts that are nobody's field. */
@@ -111,7 +133,30 @@ export class FormStore {
   }
 
   valueAt(path: FieldPath): unknown {
-    return valueAt(this.all, path);
+    return valueAt(this.all, this.pathOf(path));
+  }
+
+  /** Where an address stands now: a control's name. */
+  pathOf(address: FieldPath): FieldPath {
+    return this.rows.keys.pathOf(address);
+  }
+
+  /** What of the values is checked and sent. */
+  counting(): Payload {
+    const { values, pathOf } = this.parts.checks.shown(this.all, this.chooseAt);
+    this.sentFrom = pathOf;
+    return values;
+  }
+
+  /** What the visitor has chosen at a place where nothing in the values decides. */
+  readonly choicesAt = (address: FieldPath) => this.choices.at(address);
+
+  /** The visitor chooses another branch: its values show again, those of the one before are kept. */
+  chooseBranch(address: FieldPath, key: string, chosen: number): void {
+    this.choices.set(address, key, chosen);
+    this.topics.tell(`choice ${address}`);
+    this.topics.tell('values');
+    this.judgeWithin([address]);
   }
 
   /** What the controls hold now; text that nobody has left yet is included. */
@@ -119,7 +164,7 @@ export class FormStore {
     let values = this.all;
     for (const [path, { uncommitted }] of this.typings) {
       const text = uncommitted();
-      if (text !== undefined) values = withValueAt(values, path, text);
+      if (text !== undefined) values = this.withValue(values, path, text);
     }
     return values;
   }
@@ -132,8 +177,9 @@ export class FormStore {
   /** Takes a value over from its control. Nothing is said of it yet, and nothing any more of the one before that the server saw. */
   commit(path: FieldPath, value: unknown): void {
     if (this.serverErrors.delete(path)) this.tell(path);
-    this.enter(withValueAt(this.all, path, value), [path]);
-    for (const reader of this.parts.checks.readers(path)) if (this.isTouched(reader)) this.judge(reader);
+    this.enter(this.withValue(this.all, path, value), [path]);
+    if (this.parts.checks.isNested) this.judgeAround(path);
+    else for (const reader of this.parts.checks.readers(path)) if (this.isTouched(reader)) this.judge(reader);
     this.count();
   }
 
@@ -146,6 +192,7 @@ export class FormStore {
   /** Puts values into the controls, by name; `undefined` or `null` empties one. The controls stay the ones they are. */
   put(values: Payload): void {
     const next = Object.entries({ ...this.all, ...this.known(values, this.parts.schema) }).filter(([, value]) => !isNone(value));
+    this.choices.findAnew();
     this.enter(Object.fromEntries(next), Object.keys(values));
     for (const path of this.errors.keys()) if (Object.hasOwn(values, keysAlong(path)[0] ?? '')) this.judge(path);
   }
@@ -158,8 +205,10 @@ export class FormStore {
     this.serverErrors.clear();
     this.errors.clear();
     this.advices.clear();
+    this.choices.clear();
+    this.rows.removed = undefined;
     for (const path of this.told.keys()) this.tell(path);
-    this.enter(this.parts.given, Object.keys(this.parts.schema.properties));
+    this.enter(this.parts.given, Object.keys({ ...this.parts.schema.properties, ...this.all }));
     this.set({ attention: 0, notice: '', page: 0, leaving: undefined });
   }
 
@@ -211,36 +260,105 @@ export class FormStore {
     this.press.end();
     this.isQuiet = paths.length > 1;
     for (const path of paths) this.touched.add(path);
-    return this.judgeTogether().filter(({ field }) => paths.includes(field));
+    return this.judgeTogether().filter(({ field }) => paths.some((path) => field === path || isWithin(field, path)));
   }
 
   setServerErrors(errors: readonly FieldError[]): void {
     const before = [...this.serverErrors.keys()];
-    this.serverErrors = new Map(errors.map(({ field, message }) => [field, message]));
+    this.serverErrors = new Map(errors.map(({ field, message }) => [this.shownAt(this.sentFrom(field)), message]));
     for (const path of new Set([...before, ...this.serverErrors.keys()])) this.tell(path);
   }
 
   // ---- Inside ----
 
   /** What the form has a field for: not a record's id. */
-  private known(values: Payload, { properties }: FormSchema): Payload {
-    return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(properties, name)));
+  private known(values: Payload, schema: FormSchema): Payload {
+    const isKnown = structureOf(schema).knows(schema);
+    return Object.fromEntries(Object.entries(values).filter(([name]) => isKnown(name)));
+  }
+
+  private readonly chooseAt = (path: FieldPath) => this.choices.at(this.rows.keys.addressOf(path));
+
+  /** Lists that were shown with nothing in them yet become lists with the first value that comes into one. */
+  private withValue(values: Payload, address: FieldPath, value: unknown): Payload {
+    let all = values;
+    for (const list of this.parts.checks.isNested ? holdersOf(address).reverse() : []) {
+      const path = this.pathOf(list);
+      const isThere = this.rows.keys.known(list) === undefined || Array.isArray(valueAt(all, path));
+      if (!isThere) all = withValueAt(all, path, this.rows.values(list));
+    }
+    return withValueAt(all, this.pathOf(address), value);
   }
 
   private enter(values: Payload, paths: readonly FieldPath[]): void {
     this.all = values;
-    for (const path of paths) this.topics.tell(`value ${path}`);
+    for (const path of paths) {
+      this.topics.tell(`value ${path}`);
+      if (this.parts.checks.isNested) this.tellAround(path);
+    }
     this.topics.tell('values');
+  }
+
+  /** Who shows what lies in a place, and who asks of a place as a whole. */
+  private tellAround(path: FieldPath): void {
+    for (const word of ['rows', 'choice']) this.topics.tell(`${word} ${path}`);
+    for (const word of ['value', 'rows', 'choice']) this.topics.tellWithin(word, path);
+    for (const holder of holdersOf(path)) this.topics.tell(`value ${holder}`);
+  }
+
+  private enterRows(list: FieldPath, rows: readonly unknown[]): void {
+    this.serverErrors.delete(list);
+    this.all = withValueAt(this.all, this.pathOf(list), rows);
+    this.topics.tell(`rows ${list}`);
+    for (const holder of [list, ...holdersOf(list)]) this.topics.tell(`value ${holder}`);
+    this.topics.tell('values');
+    this.judgeAround(list);
+    if (this.isTouched(list)) this.judge(list);
+    else this.tell(list);
+    this.count();
+  }
+
+  /** Forgets what is said of all that lies in a place that goes. */
+  private forget(place: FieldPath): void {
+    for (const known of [this.touched, this.errors, this.serverErrors, this.advices, this.told]) {
+      for (const path of [...known.keys()]) if (path === place || isWithin(path, place)) known.delete(path);
+    }
   }
 
   private isTouched(path: FieldPath): boolean {
     return this.allTouched || this.touched.has(path);
   }
 
+  /** A value has changed: what it decides, and what reads it, is judged anew; and what is said of the places that it is in. */
+  private judgeAround(address: FieldPath): void {
+    const readers = this.parts.checks.readers(this.pathOf(address), this.all, this.chooseAt);
+    if (readers.length > 0) this.judgeWithin(readers.map((path) => this.rows.keys.addressOf(path)));
+    for (const holder of holdersOf(address)) if (this.errors.has(holder)) this.judge(holder);
+  }
+
+  /** Judges anew all that was touched in some places; once everything was, also what has come to show there. */
+  private judgeWithin(places: readonly FieldPath[]): void {
+    if (this.allTouched) {
+      this.judgeTogether();
+      return;
+    }
+    for (const path of new Set([...this.touched, ...this.errors.keys()])) {
+      if (places.some((place) => path === place || isWithin(path, place))) this.judge(path);
+    }
+  }
+
+  /** Where what is wrong at a path can be told: there, or at what it lies in, if that does not show. */
+  private shownAt(path: FieldPath): FieldPath {
+    const address = this.rows.keys.addressOf(path);
+    if (!this.parts.checks.isNested || this.topics.has(`told ${address}`)) return address;
+    return holdersOf(address).find((holder) => this.topics.has(`told ${holder}`)) ?? address;
+  }
+
   private judge(path: FieldPath): void {
     const { checks } = this.parts;
-    const error = checks.one(this.all, path);
-    const advice = checks.advice(this.all, path);
+    const place = this.pathOf(path);
+    const error = checks.one(this.all, place, this.chooseAt);
+    const advice = checks.advice(this.all, place, this.chooseAt);
     const before = this.errors.size;
     if (error === undefined) this.errors.delete(path);
     else this.errors.set(path, error);
@@ -251,7 +369,8 @@ export class FormStore {
   }
 
   private judgeTogether(): FieldError[] {
-    const errors = this.parts.checks.all(this.all);
+    const found = this.parts.checks.all(this.all, this.chooseAt);
+    const errors = found.map(({ field, message }) => ({ field: this.shownAt(field), message }));
     const before = [...this.errors.keys()];
     this.errors = new Map(errors.filter(({ field }) => this.isTouched(field)).map(({ field, message }) => [field, message]));
     for (const path of new Set([...before, ...this.errors.keys()])) this.tell(path);

@@ -1,4 +1,4 @@
-/** Listeners, each called for its own topic only. */
+/** Listeners, each called for its own topic only: a word and a place. */
 export class Topics {
   private readonly listeners = new Map<string, Set<() => void>>();
 
@@ -12,7 +12,16 @@ export class Topics {
     };
   }
 
+  has(topic: string): boolean {
+    return this.listeners.has(topic);
+  }
+
   tell(topic: string): void {
     for (const listener of this.listeners.get(topic) ?? []) listener();
+  }
+
+  /** Tells all topics of a word whose places lie in another one. */
+  tellWithin(word: string, place: string): void {
+    for (const topic of [...this.listeners.keys()]) if (topic.startsWith(`${word} ${place}/`)) this.tell(topic);
   }
 }

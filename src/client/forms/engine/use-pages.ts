@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { keysAlong } from '#shared/forms/path.ts';
 import type { FieldError, FormDefinition } from '#shared/forms/types.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import type { FormStore } from './form-store.ts';
@@ -43,7 +44,7 @@ export function usePages({ definition, store, frame }: PagesInput): Pages {
     },
     previous: () => go(store.page - 1),
     showPageOf: (errors) => {
-      const names = new Set(errors.map(({ field }) => field));
+      const names = new Set(errors.map(({ field }) => keysAlong(field)[0]));
       const page = groups.findIndex(({ fields }) => fields.some((name) => names.has(name)));
       if (paged && page >= 0) go(page);
     },

@@ -1,31 +1,36 @@
-import { getUiOptions, type FieldProps, type Widget, type WidgetProps } from '@rjsf/utils';
+import { getUiOptions, type Widget, type WidgetProps } from '@rjsf/utils';
 import { createElement, memo } from 'react';
-import { kindOf } from '#shared/forms/kinds/kinds.ts';
-import { fieldPath } from '#shared/forms/path.ts';
+import { FIELD_KINDS, kindOf } from '#shared/forms/kinds/kinds.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { useEngine, useFieldValue } from '../form-context.ts';
 import { FieldErrorTemplate } from '../templates/field-error-template.tsx';
 import { FieldTemplate } from '../templates/field-template.tsx';
+import { addressOf, isSamePlace, titleOf, type PlaceProps } from './place-props.ts';
 
 /** A control that shows its value: wakes when that changes. */
 function ChosenControl({ widget: Control, control }: { widget: Widget; control: WidgetProps }) {
   return <Control {...control} value={useFieldValue(control.name)} />;
 }
 
+/** A box can only be ticked; where an answer is wanted, and No is one, both are offered. */
+const isQuestion = (field: FieldSchema, required: boolean) =>
+  required && kindOf(field) === FIELD_KINDS.tick && field.const === undefined && field.enum === undefined;
+
 /**
  * A field that is one control, its name the path. It renders once: the control, its error and its advice each ask the store
  * for what is theirs.
  */
 export const ControlField = memo(
-  function ControlField({ schema, uiSchema, fieldPathId, required = false, registry }: FieldProps) {
+  function ControlField({ schema, uiSchema, fieldPathId, required = false, registry, legend }: PlaceProps) {
     const { store } = useEngine();
     const field = schema as FieldSchema;
-    const path = fieldPath(fieldPathId.path);
+    const path = addressOf({ fieldPathId });
     const id = fieldPathId.$id;
     const kind = kindOf(field);
+    const isNumber = kind === FIELD_KINDS.number;
     const { widget: named, placeholder = '', ...options } = getUiOptions(uiSchema);
-    const widget = typeof named === 'string' ? named : kind.widget(field);
-    const label = schema.title ?? path;
+    const widget = typeof named === 'string' ? named : isQuestion(field, required) ? 'radio' : kind.widget(field);
+    const label = titleOf({ schema, fieldPathId });
     const control: WidgetProps = {
       id,
       name: path,
@@ -33,11 +38,12 @@ export const ControlField = memo(
       label,
       schema,
       ...(uiSchema && { uiSchema }),
-      options,
+      options: isNumber ? { inputmode: kind.keyboard(field), ...options } : options,
       required,
       placeholder,
       registry,
       readonly: schema.readOnly === true,
+      disabled: schema.readOnly === true && !kind.isTyped,
       onChange: (value: unknown) => store.choose(path, value),
       onBlur: () => store.touch(path),
       onFocus: () => {},
@@ -48,6 +54,7 @@ export const ControlField = memo(
       <FieldTemplate
         id={id}
         label={label}
+        legend={legend}
         required={required}
         hidden={widget === 'hidden'}
         schema={schema}
@@ -59,9 +66,5 @@ export const ControlField = memo(
       </FieldTemplate>
     );
   },
-  (before, after) =>
-    before.schema === after.schema &&
-    before.uiSchema === after.uiSchema &&
-    before.fieldPathId.$id === after.fieldPathId.$id &&
-    before.required === after.required,
+  isSamePlace,
 );

@@ -1,40 +1,69 @@
-import { getUiOptions, orderProperties, toFieldPathId, type FieldProps, type RJSFSchema } from '@rjsf/utils';
+import { getUiOptions, toFieldPathId, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
+import type { ComponentType, ReactNode } from 'react';
+import type { Shape } from '#shared/forms/structure/structure.ts';
+import { BranchChoice } from '../templates/branch-choice.tsx';
+import { inOrder } from './in-order.ts';
+import { addressOf, titleOf, type ShownProps } from './place-props.ts';
+
+/** What the template of an object is told beside what rjsf tells it. */
+export interface ObjectTemplateProps extends ObjectFieldTemplateProps {
+  readonly legend?: ReactNode;
+  /** Names that a field's value has brought → that field's. */
+  readonly after: Shape['after'];
+}
 
 /**
- * What holds other fields: they stand in the order of `ui:order`, and the template lays them out. rjsf's own does the same,
- * and for each field what changing names and values needs; here fields ask the store, so that this renders once.
+ * What holds other fields: they stand in the order of `ui:order`, what the visitor has to choose right before what that shows,
+ * and the template lays them out. rjsf's own does the same, and for each field what changing names and values needs; here fields
+ * ask the store, so that this renders once for each set of fields.
  */
-export function ObjectField(props: FieldProps) {
-  const { name, title, schema, uiSchema = {}, fieldPathId, registry, formData, required = false, onChange, onBlur, onFocus } = props;
+export function ObjectField(props: ShownProps) {
+  const { shape, schema, uiSchema = {}, fieldPathId, registry, formData, required = false, legend, onChange, onBlur, onFocus } = props;
   const { fields, templates, globalFormOptions } = registry;
   const { SchemaField } = fields;
-  const { ObjectFieldTemplate } = templates;
+  const ObjectFieldTemplate = templates.ObjectFieldTemplate as ComponentType<ObjectTemplateProps>;
   if (!SchemaField) throw new Error('The registry of a form has no SchemaField');
-  const order = getUiOptions(uiSchema)['order'];
-  const properties = orderProperties(Object.keys(schema.properties ?? {}), order).map((property) => ({
-    name: property,
-    content: (
+  const order = getUiOptions(uiSchema)['order'] as readonly string[] | undefined;
+  const title = titleOf(props);
+  const shown = (name: string, content: ReactNode) => ({
+    name,
+    content: content as ObjectFieldTemplateProps['properties'][number]['content'],
+    disabled: false,
+    readonly: false,
+    hidden: false,
+  });
+  const properties = inOrder(Object.keys(schema.properties ?? {}), order, shape.after).map((name) =>
+    shown(
+      name,
       <SchemaField
-        key={property}
-        name={property}
-        required={schema.required?.includes(property) ?? false}
-        schema={schema.properties?.[property] as RJSFSchema}
-        uiSchema={uiSchema[property]}
-        fieldPathId={toFieldPathId(property, globalFormOptions, fieldPathId.path)}
+        key={name}
+        name={name}
+        required={schema.required?.includes(name) ?? false}
+        schema={schema.properties?.[name] as RJSFSchema}
+        uiSchema={uiSchema[name]}
+        fieldPathId={toFieldPathId(name, globalFormOptions, fieldPathId.path)}
         formData={undefined}
         registry={registry}
         onChange={onChange}
         onBlur={onBlur}
         onFocus={onFocus}
-      />
+      />,
     ),
-    disabled: false,
-    readonly: false,
-    hidden: false,
-  }));
+  );
+  for (const choice of shape.choices) {
+    const at = properties.findIndex(({ name }) => choice.names.has(name));
+    const content = (
+      <BranchChoice key={choice.key} choice={choice} address={addressOf(props)} id={fieldPathId.$id}>
+        {shape.choices.length === 1 && fieldPathId.path.length > 0 ? (legend ?? title) : 'Choose one'}
+      </BranchChoice>
+    );
+    properties.splice(at < 0 ? properties.length : at, 0, shown(choice.key, content));
+  }
   return (
     <ObjectFieldTemplate
-      title={schema.title ?? title ?? name}
+      title={title}
+      legend={legend}
+      after={shape.after}
       properties={properties}
       required={required}
       fieldPathId={fieldPathId}

@@ -11,6 +11,7 @@ import { memo, useMemo } from 'react';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { templates } from '../templates/registry.ts';
 import { widgets } from '../widgets/registry.ts';
+import { ArrayField } from './array-field.tsx';
 import { ObjectField } from './object-field.tsx';
 import { SchemaField } from './schema-field.tsx';
 
@@ -35,7 +36,7 @@ const OPTIONS = {
 function registryOf({ schema }: FormDefinition, idPrefix: string): Registry<Payload> {
   const rootSchema = schema as unknown as RJSFSchema;
   return {
-    fields: { SchemaField, ObjectField },
+    fields: { SchemaField, ObjectField, ArrayField } as unknown as Registry<Payload>['fields'],
     templates: templates as Registry<Payload>['templates'],
     widgets,
     rootSchema,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FormDefinition } from '#shared/forms/types.ts';
+import type { UiSchema } from '#shared/forms/types.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { useEngine } from '../form-context.ts';
 import { useLayout } from '../engine/layout-context.ts';
 import styles from '../form.module.css';
 
@@ -11,7 +10,7 @@ const CHUNK = 12;
 
 type FieldUi = { readonly 'ui:options'?: { readonly width?: string } } | undefined;
 
-const isHalf = ({ ui }: FormDefinition, name: string) => (ui[name] as FieldUi)?.['ui:options']?.width === 'half';
+const isHalf = (ui: UiSchema, name: string) => (ui[name] as FieldUi)?.['ui:options']?.width === 'half';
 
 /** Names in chunks of about twelve, each of whole rows: two halves that stand side by side stay together. */
 export function inChunks(names: readonly string[], half: (name: string) => boolean): readonly (readonly string[])[] {
@@ -31,10 +30,9 @@ export function inChunks(names: readonly string[], half: (name: string) => boole
  * Fields in rows. Of a long list the browser lays out and paints only the chunks near the screen (`content-visibility`), so
  * that a key costs no more among five hundred fields than among ten.
  */
-export function FieldGrid({ names }: { names: readonly string[] }): ReactNode {
-  const { definition } = useEngine();
+export function FieldGrid({ names, ui = {} }: { names: readonly string[]; ui?: UiSchema | undefined }): ReactNode {
   const contents = useLayout();
-  const chunks = inChunks(names, (name) => isHalf(definition, name));
+  const chunks = inChunks(names, (name) => isHalf(ui, name));
   const grids = chunks.map((chunk) => (
     <div key={chunk[0] ?? ''} className={classNames(styles.grid, chunks.length > 1 && styles.chunk)}>
       {chunk.map((name) => contents.get(name))}

@@ -13,7 +13,10 @@ const NEEDS_SCRIPTS: ReadonlySet<unknown> = new Set(['captcha']);
 type Shown = Pick<
   FieldTemplateProps,
   'id' | 'label' | 'required' | 'hidden' | 'children' | 'errors' | 'schema' | 'uiSchema' | 'fieldPathId'
->;
+> & {
+  /** Stands for the label: that of a row has its number. */
+  readonly legend?: ReactNode;
+};
 
 const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes']);
 
@@ -22,7 +25,7 @@ const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes']);
  * label; a single box brings its label along.
  */
 export function FieldTemplate(props: Shown) {
-  const { id, label, required, hidden, children, errors, schema, uiSchema, fieldPathId } = props;
+  const { id, label, legend, required, hidden, children, errors, schema, uiSchema, fieldPathId } = props;
   const options = getUiOptions(uiSchema);
   const isForm = fieldPathId.path.length === 0;
   if (isForm || hidden) return children;
@@ -39,7 +42,7 @@ export function FieldTemplate(props: Shown) {
     NEEDS_SCRIPTS.has(options.widget) && styles.needsScripts,
   );
 
-  if (schema.type === 'boolean') {
+  if (options.widget === 'checkbox') {
     return (
       <div className={className}>
         {children}
@@ -51,7 +54,7 @@ export function FieldTemplate(props: Shown) {
 
   const name: ReactNode = (
     <>
-      {label}
+      {legend ?? label}
       {required && <RequiredMark />}
     </>
   );

@@ -1,11 +1,13 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { useMemo, type ReactNode } from 'react';
+import { isFlat } from '#shared/forms/structure/shown.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { useEngine } from '../form-context.ts';
 import { LayoutContext } from '../engine/layout-context.ts';
 import { formOptions } from '../engine/ui-schema.ts';
 import styles from '../form.module.css';
+import type { ObjectTemplateProps } from '../structure/object-field.tsx';
 import { DraftLine } from './draft-line.tsx';
+import { FieldErrorTemplate } from './field-error-template.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { GroupFieldset } from './group.tsx';
 import { PagedGroups } from './paged-groups.tsx';
@@ -21,12 +23,15 @@ function innerFields({ schema }: FormDefinition): Set<string> {
 }
 
 /** Lays out a form's fields: in their order, or in the groups or pages that `ui:options.groups` names. */
-export function FormLayout({ properties }: ObjectFieldTemplateProps) {
+export function FormLayout({ properties, after, fieldPathId, schema }: ObjectTemplateProps) {
   const { definition } = useEngine();
-  const { groups = [], paged, layout } = formOptions(definition);
+  const { groups: written = [], paged, layout } = formOptions(definition);
   const inner = useMemo(() => innerFields(definition), [definition]);
 
+  /** What a field's value brings stands behind it, in its group. */
+  const broughtBy = (name: string) => [...after].filter(([, by]) => by === name).map(([brought]) => brought);
   const contents = useMemo(() => new Map<string, ReactNode>(properties.map(({ name, content }) => [name, content])), [properties]);
+  const groups = written.map((group) => ({ ...group, fields: group.fields.flatMap((name) => [name, ...broughtBy(name)]) }));
   const grouped = new Set(groups.flatMap(({ fields }) => fields));
   const loose = properties.filter(({ name }) => !grouped.has(name) && !inner.has(name)).map(({ name }) => name);
   const isMarked = (definition.schema.required ?? []).length > 0;
@@ -48,11 +53,12 @@ export function FormLayout({ properties }: ObjectFieldTemplateProps) {
       ) : (
         groups.map((group) => (
           <GroupFieldset key={group.title} title={group.title}>
-            <FieldGrid names={group.fields} />
+            <FieldGrid names={group.fields} ui={definition.ui} />
           </GroupFieldset>
         ))
       )}
-      {loose.length > 0 && <FieldGrid names={loose} />}
+      {loose.length > 0 && <FieldGrid names={loose} ui={definition.ui} />}
+      {!isFlat(definition.schema) && <FieldErrorTemplate fieldPathId={fieldPathId} schema={schema} />}
     </LayoutContext>
   );
 }

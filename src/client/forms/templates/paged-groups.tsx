@@ -11,7 +11,7 @@ type PagedGroupsProps = {
 
 /** Groups as pages: one shows, Next and Previous slide to its neighbours in 800 ms (site.md §2). */
 export function PagedGroups({ groups }: PagedGroupsProps) {
-  const { store } = useEngine();
+  const { definition, store } = useEngine();
   const page = useStore((state) => state.page);
   const leaving = useStore((state) => state.leaving);
   const shown = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function PagedGroups({ groups }: PagedGroupsProps) {
             }}
           >
             <GroupFieldset title={group.title}>
-              <FieldGrid names={group.fields} />
+              <FieldGrid names={group.fields} ui={definition.ui} />
             </GroupFieldset>
           </div>
         );

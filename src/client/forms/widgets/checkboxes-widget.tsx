@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { memo, useCallback } from 'react';
 import type { FieldSchema } from '#shared/forms/types.ts';
+import { optionsOf, optionWithText, type Option } from '#shared/forms/kinds/option-list.ts';
 import { useLayout } from '../engine/layout-context.ts';
 import { useEngine } from '../form-context.ts';
 import { useDescription } from './control-props.ts';
@@ -14,16 +15,16 @@ type OptionProps = Pick<WidgetProps, 'name' | 'required' | 'options' | 'schema' 
   id: string;
   /** Of the field. */
   group: string;
-  option: string;
+  option: Option;
   isTicked: boolean;
-  toggle: (option: string, isOn: boolean) => void;
+  toggle: (option: Option, isOn: boolean) => void;
   leave: () => void;
 };
 
 /** One box, and under it what it shows while it is ticked. Ticking one renders none of its neighbours. */
-const Option = memo(function Option({ id, group, option, isTicked, toggle, leave, disabled, ...field }: OptionProps) {
+const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle, leave, disabled, ...field }: OptionProps) {
   const contents = useLayout();
-  const revealed = (field.schema as FieldSchema).reveals?.[option] ?? [];
+  const revealed = (field.schema as FieldSchema).reveals?.[option.text] ?? [];
   const { 'aria-required': _notForBoxes, ...description } = useDescription({ ...field, id: group });
   return (
     <div>
@@ -33,14 +34,14 @@ const Option = memo(function Option({ id, group, option, isTicked, toggle, leave
           id={id}
           type="checkbox"
           data-option=""
-          value={option}
+          value={option.text}
           checked={isTicked}
           onChange={(event) => toggle(option, event.target.checked)}
           onBlur={leave}
           disabled={disabled}
           {...(revealed.length > 0 && { 'aria-expanded': isTicked, 'aria-controls': `${id}-more` })}
         />
-        {option}
+        {option.label}
       </label>
       {revealed.length > 0 && (
         <div id={`${id}-more`} hidden={!isTicked} className={styles.revealed}>
@@ -58,14 +59,21 @@ const Option = memo(function Option({ id, group, option, isTicked, toggle, leave
 export function CheckboxesWidget({ id, name, value, required = false, options, schema, disabled = false, onChange, onBlur }: WidgetProps) {
   const { store } = useEngine();
   const ticked = listOf(value);
-  const all = ((schema as FieldSchema).items?.enum ?? []).map(String);
-  const ref = useTickedBeforeHydration<HTMLDivElement>(ticked.map(String), onChange);
+  const { items = {} } = schema as FieldSchema;
+  const all = optionsOf(items) ?? [];
+  const valuesOf = (texts: readonly string[]) => texts.map((text) => optionWithText(items, text)?.value ?? text);
+  const isTicked = ({ value: own }: Option) => ticked.includes(own);
+  const ref = useTickedBeforeHydration<HTMLDivElement>(
+    all.filter(isTicked).map(({ text }) => text),
+    (texts) => onChange(valuesOf(texts)),
+  );
 
   const toggle = useCallback(
-    (option: string, isOn: boolean) => {
+    (option: Option, isOn: boolean) => {
       const before = listOf(store.valueAt(name));
-      const inOrder = ((schema as FieldSchema).items?.enum ?? []).map(String);
-      onChange(inOrder.filter((other) => (other === option ? isOn : before.includes(other))));
+      const inOrder = optionsOf((schema as FieldSchema).items ?? {}) ?? [];
+      const kept = inOrder.filter((other) => (other.text === option.text ? isOn : before.includes(other.value)));
+      onChange(kept.map(({ value: own }) => own));
     },
     [store, name, schema, onChange],
   );
@@ -74,12 +82,12 @@ export function CheckboxesWidget({ id, name, value, required = false, options, s
   return (
     <div ref={ref} className={styles.options}>
       {all.map((option, index) => (
-        <Option
-          key={option}
+        <OptionBox
+          key={option.text}
           id={`${id}-${index}`}
           group={id}
           option={option}
-          isTicked={ticked.includes(option)}
+          isTicked={isTicked(option)}
           {...{ name, required, options, schema, disabled, toggle, leave }}
         />
       ))}

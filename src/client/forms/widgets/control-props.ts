@@ -28,14 +28,15 @@ export function hintOf(
 export function useDescription({ id, name, required, options, schema }: Described): ControlProps {
   const { error: shown, advice: advised } = useTold(name);
   const described = [hintOf(options, schema) && hintId(id), advised && adviceId(id), shown && errorId(id)].filter(Boolean).join(' ');
-  const { answered } = useEngine();
+  const { answered, store } = useEngine();
+  const path = store.pathOf(name);
   return {
-    name,
+    name: path,
     ...(described && { 'aria-describedby': described }),
     ...(shown && { 'aria-invalid': true }),
     ...(required && { 'aria-required': true }),
     // The browser's own attribute: where no script runs, nothing else can put the focus on the first error.
-    ...(answered?.errors[0]?.field === name && { autoFocus: true }),
+    ...(answered?.errors[0]?.field === path && { autoFocus: true }),
   };
 }
 

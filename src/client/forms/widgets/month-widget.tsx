@@ -4,7 +4,10 @@ import { useEngine } from '../form-context.ts';
 import styles from './control.module.css';
 import { useControlProps } from './control-props.ts';
 import { readMonth } from './read-month.ts';
-import { useTypedControl } from './use-typed-control.ts';
+import { useTypedControl, type Spelling } from './use-typed-control.ts';
+
+/** As it is typed, or read from its usual spellings. */
+const MONTHS: Spelling = { read: readMonth, spell: (value) => (typeof value === 'string' ? value : '') };
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -21,7 +24,7 @@ export function MonthWidget(props: WidgetProps) {
   return (
     <input
       {...useControlProps(props)}
-      {...useTypedControl<HTMLInputElement>(props.name, readMonth)}
+      {...useTypedControl<HTMLInputElement>(props.name, MONTHS)}
       type={isMonth ? 'month' : 'text'}
       placeholder="YYYY-MM"
       readOnly={props.readonly}

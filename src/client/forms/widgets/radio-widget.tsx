@@ -1,4 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { optionsOf, optionWithText, optionWithValue } from '#shared/forms/kinds/option-list.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
 import { useDescription } from './control-props.ts';
 import styles from './options.module.css';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
@@ -6,25 +8,28 @@ import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 /** One of a few, all in sight. The field template draws the group and its legend around it. */
 export function RadioWidget(props: WidgetProps) {
   const { id, value, disabled, onChange, onBlur } = props;
-  const choices = (props.schema.enum ?? []) as readonly string[];
+  const field = props.schema as FieldSchema;
+  const chosen = optionWithValue(field, value)?.text;
   const { 'aria-required': _onTheGroup, ...description } = useDescription(props);
-  const ref = useTickedBeforeHydration<HTMLDivElement>(typeof value === 'string' ? [value] : [], ([chosen]) => onChange(chosen));
+  const ref = useTickedBeforeHydration<HTMLDivElement>(chosen === undefined ? [] : [chosen], ([ticked = '']) =>
+    onChange(optionWithText(field, ticked)?.value),
+  );
   return (
     <div ref={ref} className={styles.options}>
-      {choices.map((option, index) => (
+      {optionsOf(field)?.map((option, index) => (
         <label key={index} className={styles.option}>
           <input
             {...description}
             id={`${id}-${index}`}
             type="radio"
             data-option=""
-            value={option}
-            checked={value === option}
-            onChange={() => onChange(option)}
+            value={option.text}
+            checked={option.text === chosen}
+            onChange={() => onChange(option.value)}
             onBlur={() => onBlur(id, value)}
             disabled={disabled}
           />
-          {option}
+          {option.label}
         </label>
       ))}
     </div>

@@ -1,5 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { optionsOf, optionWithText, optionWithValue } from '#shared/forms/kinds/option-list.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
 import styles from './control.module.css';
 import { useControlProps } from './control-props.ts';
 
@@ -12,12 +14,14 @@ import { useControlProps } from './control-props.ts';
 export function SelectWidget(props: WidgetProps) {
   const { id, schema, value, placeholder, disabled, options, onChange, onBlur } = props;
   const ref = useRef<HTMLSelectElement>(null);
-  const text = typeof value === 'string' ? value : '';
-  const choices = (options['choices'] ?? schema.enum ?? []) as readonly string[];
+  const field = schema as FieldSchema;
+  const text = optionWithValue(field, value)?.text ?? (typeof value === 'string' ? value : '');
+  const written = options['choices'] as readonly string[] | undefined;
+  const choices = written?.map((choice) => ({ text: choice, label: choice })) ?? optionsOf(field) ?? [];
 
   function commit(): void {
     const chosen = ref.current?.value ?? '';
-    if (chosen !== text) onChange(chosen || undefined);
+    if (chosen !== text) onChange(optionWithText(field, chosen)?.value ?? (chosen || undefined));
   }
 
   const latest = useRef(commit);
@@ -42,8 +46,8 @@ export function SelectWidget(props: WidgetProps) {
     >
       <option value="">{placeholder || 'Select one'}</option>
       {choices.map((choice, index) => (
-        <option key={index} value={choice}>
-          {choice}
+        <option key={index} value={choice.text}>
+          {choice.label}
         </option>
       ))}
     </select>

@@ -1,16 +1,32 @@
 import type { WidgetProps } from '@rjsf/utils';
 import styles from './control.module.css';
 import { useControlProps } from './control-props.ts';
-import { useTypedControl } from './use-typed-control.ts';
+import { FIELD_KINDS, kindOf } from '#shared/forms/kinds/kinds.ts';
+import type { FieldSchema, Json } from '#shared/forms/types.ts';
+import { useTypedControl, type Spelling } from './use-typed-control.ts';
 
 type InputType = 'text' | 'email' | 'tel' | 'url' | 'password' | 'date' | 'time' | 'datetime-local';
+
+const spellings = new WeakMap<FieldSchema, Spelling>();
+
+/** A number, or a time with its zone, is another value than the text that is typed; all else is stored as typed until it is sent. */
+function spellingOf(field: FieldSchema): Spelling | undefined {
+  const kind = kindOf(field);
+  if (kind !== FIELD_KINDS.number && field.format !== 'time' && field.format !== 'date-time') return undefined;
+  const known = spellings.get(field) ?? {
+    read: (text) => kind.read(text, field),
+    spell: (value) => kind.spell(value as Json | undefined, field),
+  };
+  spellings.set(field, known);
+  return known;
+}
 
 function inputOf(type: InputType) {
   return function InputWidget(props: WidgetProps) {
     return (
       <input
         {...useControlProps(props)}
-        {...useTypedControl<HTMLInputElement>(props.name)}
+        {...useTypedControl<HTMLInputElement>(props.name, spellingOf(props.schema as FieldSchema))}
         type={type}
         placeholder={props.placeholder || undefined}
         readOnly={props.readonly}

@@ -10,8 +10,17 @@ interface TypedControl<E> {
   readonly onBlur: () => void;
 }
 
+/** How a control's text and the value that it stands for become one another. */
+export interface Spelling {
+  /** Undefined: there is none. */
+  readonly read: (text: string) => unknown;
+  readonly spell: (value: unknown) => string;
+}
+
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
-const asItIs = (text: string) => text;
+
+/** A text is its own value, just as it is typed. */
+const AS_IT_IS: Spelling = { read: (text) => text, spell: toText };
 
 /**
  * Keeps a text in its control while it is typed, so that a keystroke costs the same in a form of ten fields and of five
@@ -20,35 +29,35 @@ const asItIs = (text: string) => text;
  *
  * While something is said of the field each keystroke is handed over, so that the message goes as soon as it is mended.
  *
- * @param read makes the value from the control's text; the same function always
+ * @param spelling the same object always
  */
 export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement>(
   path: FieldPath,
-  read: (text: string) => string = asItIs,
+  { read, spell }: Spelling = AS_IT_IS,
 ): TypedControl<E> {
   const { store } = useEngine();
   const ref = useRef<E>(null);
   const typing = useRef<Typing>(undefined);
-  const [defaultValue] = useState(() => toText(store.valueAt(path)));
+  const [defaultValue] = useState(() => spell(store.valueAt(path)));
 
   useEffect(() => {
     const control = ref.current;
     if (!control) return undefined;
 
-    function uncommitted(): string | undefined {
-      const text = read(control?.value ?? '');
-      return text === toText(store.valueAt(path)) ? undefined : text;
+    function uncommitted(): unknown {
+      const value = read(control?.value ?? '') ?? '';
+      return value === (store.valueAt(path) ?? '') ? undefined : value;
     }
 
     function commit(): void {
-      const text = uncommitted();
-      if (text !== undefined) store.commit(path, text === '' ? undefined : text);
+      const value = uncommitted();
+      if (value !== undefined) store.commit(path, value === '' ? undefined : value);
     }
 
     /** A reset, a cleared captcha, what was kept of an earlier visit. */
     function show(): void {
       if (!control || uncommitted() === undefined) return;
-      const text = toText(store.valueAt(path));
+      const text = spell(store.valueAt(path));
       control.value = text;
       // A month picker drops what it cannot show.
       if (control.value !== text && control instanceof HTMLInputElement) Object.assign(control, { type: 'text', value: text });
@@ -62,7 +71,7 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
     return () => {
       for (const end of ends) end();
     };
-  }, [store, path, read]);
+  }, [store, path, read, spell]);
 
   return {
     ref,

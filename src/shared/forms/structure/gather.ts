@@ -4,7 +4,7 @@ import type { PartSchema, Root } from '../schema/places.ts';
 import type { FieldSchema } from '../types.ts';
 import type { Facet } from './effective.ts';
 import { readBy } from './reads.ts';
-import { always, branchWith, discriminatorField, siteOf } from './site.ts';
+import { always, branchWith, discriminatorField, namesIn, siteOf } from './site.ts';
 
 /** Two or more kinds of answer at one place, of which the visitor gives one. */
 export interface Choice {
@@ -12,6 +12,8 @@ export interface Choice {
   readonly key: string;
   readonly titles: readonly string[];
   readonly chosen: number;
+  /** Names that only show by it. */
+  readonly names: ReadonlySet<string>;
 }
 
 /** Which of several a visitor has chosen. @param first what to take where nothing was chosen yet */
@@ -45,16 +47,24 @@ const TYPE_TITLES: Readonly<Partial<Record<string, string>>> = {
 /** What holds at one place for a value, gathered schema by schema. */
 export class Gathering {
   readonly facets: Facet[] = [];
+  /** What each of them asks by itself, now that it is decided which others hold beside it. */
+  readonly rules: PartSchema[] = [];
   readonly choices: Choice[] = [];
   options: Pick<FieldSchema, 'oneOf' | 'anyOf'> = {};
   private readonly seen = new Set<PartSchema>();
   private readonly root: Root;
   private readonly value: unknown;
+  private readonly whole: () => unknown;
   private readonly choose: Choose;
 
-  constructor(root: Root, value: unknown, choose: Choose) {
+  /**
+   * @param value what decides
+   * @param whole all that stands there, for what the visitor decides
+   */
+  constructor(root: Root, value: unknown, whole: () => unknown, choose: Choose) {
     this.root = root;
     this.value = value;
+    this.whole = whole;
     this.choose = choose;
   }
 
@@ -68,7 +78,7 @@ export class Gathering {
       this.seen.add(one);
       this.facets.push({ schema: one, without, after });
     }
-    for (const one of all) this.takeConditional(one);
+    for (const one of all) this.rules.push(ruleOf(one, this.takeConditional(one)));
   }
 
   private known(): Set<string> {
@@ -79,21 +89,24 @@ export class Gathering {
     return typeof this.value === 'object' && this.value !== null && Object.hasOwn(this.value, name);
   }
 
-  private takeConditional(schema: PartSchema): void {
+  /** @returns which of its lists of alternatives are decided */
+  private takeConditional(schema: PartSchema): ('oneOf' | 'anyOf')[] {
     const { dependencies = {}, if: condition, then, else: otherwise, oneOf, anyOf } = schema;
     for (const [name, one] of Object.entries(dependencies)) {
-      if (this.has(name)) this.take(Array.isArray(one) ? wanting(one as readonly string[]) : (one as PartSchema), [name]);
+      if (this.has(name)) this.take(Array.isArray(one) ? wanting(one as readonly string[], schema) : (one as PartSchema), [name]);
     }
     if (condition) {
       const branch = holds(condition, this.value, this.root) ? then : otherwise;
       const by = [...readBy(condition, this.root)].flatMap((path) => keysAlong(path).slice(0, 1));
       if (branch) this.take(branch, by);
     }
-    if (oneOf) this.takeSite('oneOf', oneOf);
-    if (anyOf) this.takeSite('anyOf', anyOf);
+    const decided: ('oneOf' | 'anyOf')[] = [];
+    if (oneOf && this.takeSite('oneOf', oneOf)) decided.push('oneOf');
+    if (anyOf && this.takeSite('anyOf', anyOf)) decided.push('anyOf');
+    return decided;
   }
 
-  private takeSite(keyword: 'oneOf' | 'anyOf', alternatives: readonly FieldSchema[]): void {
+  private takeSite(keyword: 'oneOf' | 'anyOf', alternatives: readonly FieldSchema[]): boolean {
     const site = siteOf(alternatives, this.known(), this.root);
     if (site.use === 'options') this.options = { ...this.options, [keyword]: alternatives };
     else if (site.use === 'rule') this.takeTypes(alternatives);
@@ -104,6 +117,7 @@ export class Gathering {
       const branch = others.length > 0 ? site.branches.find((one) => acceptsSoFar(one, this.value, this.root)) : only;
       if (branch) this.take(branch, others.length > 0 ? readNames(site.branches, this.root) : []);
     }
+    return site.use === 'branch' || site.use === 'choice';
   }
 
   /** What a value may be where no schema says so outright: any that an alternative takes. */
@@ -134,7 +148,7 @@ export class Gathering {
     const isWanted = (one: PartSchema) => one.required?.includes(by) === true;
     const isAsked = this.facets.some(({ schema }) => isWanted(schema)) || branches.every((one) => always(one, this.root).some(isWanted));
     if (isAsked) {
-      this.facets.push(facet(branches, wanting([by]), 'asked'));
+      this.facets.push(facet(branches, { required: [by], ...wordsOf(branches[0]) }, 'asked'));
       return;
     }
     const first = branches.find((one) => acceptsSoFar(one, this.value, this.root));
@@ -144,15 +158,29 @@ export class Gathering {
   private takeChoice(keyword: string, branches: readonly FieldSchema[]): void {
     const key = `${keyword}${idOf(branches[0] ?? {})}`;
     const first = () => {
-      const fitting = branches.findIndex((one) => this.value !== undefined && holds(one, this.value, this.root));
-      const possible = branches.findIndex((one) => acceptsSoFar(one, this.value, this.root));
+      const value = this.whole();
+      const fitting = branches.findIndex((one) => value !== undefined && holds(one, value, this.root));
+      const possible = branches.findIndex((one) => acceptsSoFar(one, value, this.root));
       return Math.max(0, fitting < 0 ? possible : fitting);
     };
     const chosen = Math.min(this.choose(key, first), branches.length - 1);
-    this.choices.push({ key, titles: branches.map(titleOf), chosen });
+    const known = this.known();
+    const names = new Set(branches.flatMap((one) => [...namesIn(one, this.root)]).filter((name) => !known.has(name)));
+    this.choices.push({ key, titles: branches.map(titleOf), chosen, names });
     const branch = branches[chosen];
     if (branch) this.take(withoutTitle(branch, this.facets), []);
   }
+}
+
+/** Keywords of which `take` has taken what they lead to. */
+const FOLLOWED: readonly (keyof PartSchema)[] = ['$ref', 'allOf', 'if', 'then', 'else', 'dependencies'];
+
+/** A schema without what else it has led to. */
+function ruleOf(schema: PartSchema, decided: readonly ('oneOf' | 'anyOf')[]): PartSchema {
+  const followed = new Set<string>([...FOLLOWED, ...decided]);
+  if (!Object.keys(schema).some((keyword) => followed.has(keyword))) return schema;
+  const rest = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !followed.has(keyword)));
+  return ours(schema, `rule ${decided.join(' ')}`, rest);
 }
 
 function readNames(branches: readonly PartSchema[], root: Root): string[] {
@@ -176,7 +204,13 @@ const facet = (cause: object, schema: PartSchema, name = ''): Facet => ({
   after: undefined,
 });
 
-const wanting = (names: readonly string[]): PartSchema => ours(names, 'wanting', { required: names });
+/** Messages stand beside the rules that they are of. */
+const wordsOf = (schema: PartSchema | undefined) => {
+  const { errorMessage } = (schema ?? {}) as FieldSchema;
+  return errorMessage ? { errorMessage } : {};
+};
+
+const wanting = (names: readonly string[], schema: PartSchema): PartSchema => ours(names, 'wanting', { required: names, ...wordsOf(schema) });
 
 /** The title of a branch is told by its radio button; its place keeps its own. */
 function withoutTitle(branch: FieldSchema, facets: readonly Facet[]): PartSchema {

@@ -1,8 +1,10 @@
+import { kindName } from '../kinds/kinds.ts';
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import type { PartSchema } from '../schema/places.ts';
-import type { FormSchema, Payload, TypeName } from '../types.ts';
-import type { Choose } from './gather.ts';
+import type { FormSchema, Payload } from '../types.ts';
+import { HOLDERS, kindAt } from './holders.ts';
 import { isPlain, type Shape, type Structure } from './structure.ts';
+import type { ChooseAt } from './walk.ts';
 
 /** What of a form's values counts. */
 export interface Shown {
@@ -16,33 +18,34 @@ type Keys = readonly (string | number)[];
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-const isSingle = ({ properties, patternProperties, additionalProperties, items, prefixItems }: PartSchema) =>
-  !properties && !patternProperties && !additionalProperties && !prefixItems && (!items || (isPlain(items) && items.enum !== undefined));
+const isSingle = (schema: PartSchema) => isPlain(schema) && !HOLDERS.has(kindName(schema)) && (!schema.items || isPlain(schema.items));
 
-/** A form of single fields: all of it shows, but for what `reveals` hides. */
-function isFlat({ properties, ...rest }: FormSchema): boolean {
+function hasSingleFields({ properties, ...rest }: FormSchema): boolean {
   return (
     isPlain(rest) &&
     !rest.additionalProperties &&
     !rest.patternProperties &&
-    Object.values(properties).every((one) => isPlain(one) && isSingle(one))
+    Object.values(properties).every(isSingle)
   );
 }
 
-const isOfType = ({ type }: PartSchema, wanted: TypeName) => [type].flat().includes(wanted);
-const isGroup = (field: PartSchema) => field.properties !== undefined || isOfType(field, 'object');
-const isRows = (field: PartSchema) => !isSingle(field) || (isOfType(field, 'array') && field.items?.enum === undefined);
-
 const flat = new WeakMap<FormSchema, boolean>();
+
+/** A form of single fields: all of it shows, but for what `reveals` hides. */
+export function isFlat(schema: FormSchema): boolean {
+  const known = flat.get(schema) ?? hasSingleFields(schema);
+  flat.set(schema, known);
+  return known;
+}
 
 /** Lays out what is sent, and notes which rows are left out. */
 class Packing {
   /** By path of a list: where each row that counts stands on the page. */
   readonly kept = new Map<FieldPath, readonly number[]>();
   private readonly structure: Structure;
-  private readonly chooseAt: (path: FieldPath) => Choose;
+  private readonly chooseAt: ChooseAt;
 
-  constructor(structure: Structure, chooseAt: (path: FieldPath) => Choose) {
+  constructor(structure: Structure, chooseAt: ChooseAt) {
     this.structure = structure;
     this.chooseAt = chooseAt;
   }
@@ -71,9 +74,10 @@ class Packing {
     return (shape.field.required ?? []).flatMap((name): [string, unknown][] => {
       const schema = Object.hasOwn(value, name) ? undefined : this.structure.inside(shape, name);
       if (!schema) return [];
-      const { field } = this.structure.shape(schema, undefined);
-      if (isGroup(field)) return [[name, {}]];
-      return isRows(field) ? [[name, Array.from({ length: field.minItems ?? 0 }, () => ({}))]] : [];
+      const inside = this.structure.shape(schema, undefined);
+      if (kindAt(inside) === 'group') return [[name, {}]];
+      const { field } = inside;
+      return kindAt(inside) === 'rows' ? [[name, Array.from({ length: field.minItems ?? 0 }, () => ({}))]] : [];
     });
   }
 
@@ -111,6 +115,11 @@ class Packing {
   }
 }
 
+/** What counts of the value at one place. */
+export function shownPart(structure: Structure, schema: PartSchema, value: unknown, path: FieldPath, chooseAt: ChooseAt): unknown {
+  return new Packing(structure, chooseAt).pack(schema, value, keysAlong(path), true);
+}
+
 const itself = (path: FieldPath) => path;
 
 /**
@@ -119,10 +128,8 @@ const itself = (path: FieldPath) => path;
  *
  * @param chooseAt what the visitor has chosen at a place
  */
-export function shownValues(structure: Structure, schema: FormSchema, values: Payload, chooseAt: (path: FieldPath) => Choose): Shown {
-  const known = flat.get(schema) ?? isFlat(schema);
-  flat.set(schema, known);
-  if (known) return { values, pathOf: itself };
+export function shownValues(structure: Structure, schema: FormSchema, values: Payload, chooseAt: ChooseAt): Shown {
+  if (isFlat(schema)) return { values, pathOf: itself };
   const packing = new Packing(structure, chooseAt);
   const whole = packing.pack(schema, values, [], true) as Payload;
   return { values: whole, pathOf: (path) => packing.pathOf(path) };

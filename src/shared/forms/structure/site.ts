@@ -99,11 +99,19 @@ function askOfKnown(branches: readonly PartSchema[], known: ReadonlySet<string>,
 }
 
 /**
- * Tells what a list of alternatives is.
+ * Tells what a list of alternatives is; once, as what shows beside it follows from where it stands.
  *
  * @param known names of the fields that show beside it, whatever is chosen
  */
 export function siteOf(alternatives: readonly FieldSchema[], known: ReadonlySet<string>, root: Root): Site {
+  const site = sites.get(alternatives) ?? tellApart(alternatives, known, root);
+  sites.set(alternatives, site);
+  return site;
+}
+
+const sites = new WeakMap<readonly FieldSchema[], Site>();
+
+function tellApart(alternatives: readonly FieldSchema[], known: ReadonlySet<string>, root: Root): Site {
   const branches = alternatives.filter((one) => !always(one, root).some(isNull) && !isNever(one));
   if (branches.length > 0 && branches.every(isOneValue)) return { use: 'options' };
   if (branches.length === 1 && branches.length < alternatives.length) return { use: 'branch', branches, by: undefined };

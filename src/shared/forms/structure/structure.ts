@@ -1,5 +1,5 @@
 import { normaliseValue } from '../normalise.ts';
-import type { FieldPath } from '../path.ts';
+import { keysAlong, type FieldPath } from '../path.ts';
 import { patternOf } from '../schema/rules.ts';
 import { spreadOf, type PartSchema, type Root } from '../schema/places.ts';
 import type { FieldSchema } from '../types.ts';
@@ -11,8 +11,10 @@ import { controllingPaths } from './reads.ts';
 export interface Shape {
   /** The schemas that hold there made one: what tells kind, title, order, options. What is inside may have branches of its own. */
   readonly field: FieldSchema;
-  /** The schemas themselves, each with its rules. */
-  readonly facets: readonly PartSchema[];
+  /** The same as controls go by it: what each entry of a list is, is told. */
+  readonly look: FieldSchema;
+  /** What the schemas themselves ask, each by itself. */
+  readonly rules: readonly PartSchema[];
   readonly choices: readonly Choice[];
   /** Names that a field's value has brought → that field's. */
   readonly after: ReadonlyMap<string, string>;
@@ -39,7 +41,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  */
 export class Structure {
   private readonly root: Root;
-  private readonly plain = new WeakMap<PartSchema, Shape>();
+  /** Shapes that are the same whatever the values are. */
+  private readonly still = new WeakMap<PartSchema, Shape>();
   private readonly shapes = new Map<string, Shape>();
   private readonly joint = new Map<string, PartSchema>();
   private readonly controlling = new WeakMap<PartSchema, readonly FieldPath[]>();
@@ -51,7 +54,8 @@ export class Structure {
 
   /** Whether what shows at a schema's place depends on values or on the visitor's choice. */
   isLiving(schema: PartSchema): boolean {
-    return !isPlain(schema) && (this.controllingPaths(schema).length > 0 || this.shape(schema, undefined).choices.length > 0);
+    if (isPlain(schema)) return false;
+    return !this.still.has(schema) && (this.controllingPaths(schema).length > 0 || this.shape(schema, undefined).choices.length > 0);
   }
 
   /** The places, seen from a schema's own, that decide what shows there. */
@@ -68,18 +72,22 @@ export class Structure {
    */
   shape(schema: PartSchema, value: unknown, choose: Choose = firstOfAll): Shape {
     if (isPlain(schema)) {
-      const known = this.plain.get(schema) ?? { field: schema, facets: [schema], choices: NO_CHOICES, after: NOTHING_AFTER };
-      this.plain.set(schema, known);
+      const known = this.still.get(schema) ?? { field: schema, look: this.look(schema), rules: [schema], choices: [], after: NOTHING_AFTER };
+      this.still.set(schema, known);
       return known;
     }
-    let seen = normaliseValue(value, schema, this.root);
-    let found = this.gather(schema, seen, choose);
+    const still = this.still.get(schema);
+    if (still) return still;
+    const paths = this.controllingPaths(schema);
+    let seen = normaliseValue(this.only(value, paths), schema, this.root);
+    let found = this.gather(schema, seen, value, choose);
     for (let round = 1; round < MOST_ROUNDS && isObject(seen); round += 1) {
       const hidden = this.hiddenNames(schema, found, seen);
       if (hidden.length === 0) break;
       seen = Object.fromEntries(Object.entries(seen).filter(([name]) => !hidden.includes(name)));
-      found = this.gather(schema, seen, choose);
+      found = this.gather(schema, seen, value, choose);
     }
+    if (paths.length === 0 && found.choices.length === 0) this.still.set(schema, found);
     return found;
   }
 
@@ -101,6 +109,13 @@ export class Structure {
     return Object.keys(value).filter((name) => declared.has(name) && !Object.hasOwn(properties, name));
   }
 
+  /** Whether an object has a place for a name, be it one that does not show now. */
+  knows(schema: PartSchema): (name: string) => boolean {
+    const { properties = {}, patternProperties, additionalProperties } = schema;
+    if (isPlain(schema) && !patternProperties && !additionalProperties) return (name) => Object.hasOwn(properties, name);
+    return (name) => this.declaredNames(schema).has(name) || this.inside(this.shape(schema, {}), name) !== undefined;
+  }
+
   private declaredNames(schema: PartSchema): ReadonlySet<string> {
     const known = this.declared.get(schema);
     if (known) return known;
@@ -120,15 +135,30 @@ export class Structure {
     return known;
   };
 
-  private gather(schema: PartSchema, value: unknown, choose: Choose): Shape {
-    const found = new Gathering(this.root, value, choose);
+  /** What decides alone, so that large values are not looked through for it. */
+  private only(value: unknown, paths: readonly FieldPath[]): unknown {
+    if (!isObject(value) || paths.includes('')) return value;
+    const names = new Set(paths.map((path) => keysAlong(path)[0]));
+    return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
+  }
+
+  private look(field: FieldSchema): FieldSchema {
+    if (!field.items || isPlain(field.items)) return field;
+    return { ...field, items: this.shape(field.items, undefined).field };
+  }
+
+  private gather(schema: PartSchema, seen: unknown, value: unknown, choose: Choose): Shape {
+    const found = new Gathering(this.root, seen, () => normaliseValue(value, schema, this.root), choose);
     found.take(schema);
     const key = [...found.facets.map(spelled), ...found.choices.map(({ key: name, chosen }) => `${name}=${chosen}`)].join(' ');
     const known = this.shapes.get(key);
     if (known) return known;
+    const { field, after } = effective(found.facets, this.join, found.options);
     const shape = {
-      ...effective(found.facets, this.join, found.options),
-      facets: found.facets.map((facet) => facet.schema),
+      field,
+      after,
+      look: this.look(field),
+      rules: found.rules,
       choices: found.choices,
     };
     this.shapes.set(key, shape);
@@ -138,6 +168,14 @@ export class Structure {
 
 const spelled = ({ schema, without }: Facet) => [idOf(schema), ...without].join('-');
 
+const structures = new WeakMap<Root, Structure>();
+
+/** The structure of a form, one for as long as it is there. */
+export function structureOf(root: Root): Structure {
+  const known = structures.get(root) ?? new Structure(root);
+  structures.set(root, known);
+  return known;
+}
+
 const NOTHING: readonly FieldPath[] = [];
-const NO_CHOICES: readonly Choice[] = [];
 const NOTHING_AFTER: ReadonlyMap<string, string> = new Map();

@@ -1,0 +1,93 @@
+import type { FieldPath } from '#shared/forms/path.ts';
+import { insideOfPath, RowKeys } from './row-keys.ts';
+
+/** A row that was taken out, as long as it can come back. */
+export interface RemovedRow {
+  readonly list: FieldPath;
+  readonly key: string;
+  readonly index: number;
+  readonly value: unknown;
+}
+
+/** What rows need of the form they stand in. */
+interface Host {
+  readonly listAt: (list: FieldPath) => unknown;
+  /** Takes over a list's rows. */
+  readonly enter: (list: FieldPath, rows: readonly unknown[]) => void;
+  /** Forgets what is said of a row. */
+  readonly forget: (row: FieldPath) => void;
+}
+
+/** Lists of a form: their rows are added, taken out, moved and brought back here. Places are addresses (`RowKeys`). */
+export class FormRows {
+  readonly keys = new RowKeys();
+  /** The row that was taken out last. */
+  removed: RemovedRow | undefined;
+  private readonly empties = new Map<FieldPath, unknown>();
+  private readonly host: Host;
+
+  constructor(host: Host) {
+    this.host = host;
+  }
+
+  /**
+   * The keys of a list's rows, in order.
+   *
+   * @param least so many rows show even where there is nothing in them
+   * @param empty what stands for a row in which nothing was filled in
+   */
+  of(list: FieldPath, least: number, empty: unknown): readonly string[] {
+    const value = this.host.listAt(list);
+    if (!this.empties.has(list)) this.empties.set(list, empty);
+    return this.keys.of(list, Math.max(Array.isArray(value) ? value.length : 0, least));
+  }
+
+  /** The rows of a list as values, also of those in which there is nothing yet. */
+  values(list: FieldPath): unknown[] {
+    const value: unknown = this.host.listAt(list);
+    const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+    return (this.keys.known(list) ?? rows).map((_key, index) => rows[index] ?? this.empties.get(list));
+  }
+
+  /** Puts a row behind all others; returns its key. */
+  add(list: FieldPath): string {
+    const rows = this.values(list);
+    const key = this.keys.of(list, rows.length + 1).at(-1) ?? '';
+    this.host.enter(list, [...rows, this.empties.get(list)]);
+    return key;
+  }
+
+  remove(list: FieldPath, key: string): void {
+    const rows = this.values(list);
+    const keys = this.keys.known(list) ?? [];
+    const index = keys.indexOf(key);
+    if (index < 0) return;
+    this.removed = { list, key, index, value: rows[index] };
+    this.keys.set(list, keys.toSpliced(index, 1));
+    this.host.forget(insideOfPath(list, key));
+    this.host.enter(list, rows.toSpliced(index, 1));
+  }
+
+  /** Brings the row back that was taken out last, to its place. */
+  bringBack(): RemovedRow | undefined {
+    const { removed } = this;
+    if (!removed) return undefined;
+    const { list, key, index, value } = removed;
+    const rows = this.values(list);
+    this.removed = undefined;
+    this.keys.set(list, (this.keys.known(list) ?? []).toSpliced(index, 0, key));
+    this.host.enter(list, rows.toSpliced(index, 0, value));
+    return removed;
+  }
+
+  /** @param by rows down; up where it is negative */
+  move(list: FieldPath, key: string, by: number): void {
+    const rows = this.values(list);
+    const keys = this.keys.known(list) ?? [];
+    const from = keys.indexOf(key);
+    const to = from + by;
+    if (from < 0 || to < 0 || to >= keys.length) return;
+    this.keys.set(list, keys.toSpliced(from, 1).toSpliced(to, 0, key));
+    this.host.enter(list, rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]));
+  }
+}

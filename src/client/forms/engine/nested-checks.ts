@@ -1,0 +1,100 @@
+import { normaliseValue, prune } from '#shared/forms/normalise.ts';
+import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
+import { placeBroken } from '#shared/forms/place-broken.ts';
+import { explain, explainPart, type Broken } from '#shared/forms/schema/explain.ts';
+import { brokenAt, explainShown } from '#shared/forms/structure/explain-shown.ts';
+import { reads, togetherOf } from '#shared/forms/structure/rules.ts';
+import { shownPart, shownValues } from '#shared/forms/structure/shown.ts';
+import { structureOf } from '#shared/forms/structure/structure.ts';
+import { chosenNothing, stepsTo, type ChooseAt, type Step } from '#shared/forms/structure/walk.ts';
+import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
+import type { FormChecks } from './form-checks.ts';
+
+type Keys = Broken['keys'];
+
+const keysOf = (steps: readonly Step[]): Keys => steps.slice(1).map(({ key }) => key);
+
+const joined = (at: FieldPath, rest: FieldPath): FieldPath => [at, rest].filter((part) => part !== '').join('/');
+
+/** Checks of a form whose fields lie in one another, or depend on one another: what shows is walked along its schema. */
+export function createNestedChecks(schema: FormSchema): FormChecks {
+  const structure = structureOf(schema);
+
+  const shown = (values: Payload, chooseAt: ChooseAt) => shownValues(structure, schema, values, chooseAt);
+
+  function all(values: Payload, chooseAt: ChooseAt = chosenNothing): FieldError[] {
+    const { values: shownOnes, pathOf } = shown(values, chooseAt);
+    const sent = prune(shownOnes, schema);
+    // The verdict is the schema's; what is told of it is meant of the branches that show.
+    const whole = explain(schema, sent);
+    if (whole.length === 0) return [];
+    const broken = explainShown(structure, schema, schema, sent, [], (path) => chooseAt(pathOf(path)));
+    return placeBroken(broken.length > 0 ? broken : whole, schema).map(({ field, message }) => ({ field: pathOf(field), message }));
+  }
+
+  /** What counts of the value at a place. */
+  function counting({ schema: own, shape, value }: Step, path: FieldPath, chooseAt: ChooseAt): unknown {
+    return normaliseValue(shownPart(structure, own, value, path, chooseAt), shape.look, schema);
+  }
+
+  function missing(steps: readonly Step[]): Broken[] {
+    const keys = keysOf(steps);
+    const name = keys.at(-1);
+    if (typeof name !== 'string') return [];
+    const asking = steps.at(-2)?.shape.rules.filter(({ required = [] }) => required.includes(name)) ?? [];
+    return asking.map((at) => ({ keys: keys.slice(0, -1), keyword: 'required', at, name }));
+  }
+
+  /** What the objects on the way ask of their fields together. */
+  function together(steps: readonly Step[], chooseAt: ChooseAt): Broken[] {
+    return steps.slice(0, -1).flatMap((step, index) => {
+      const rules = step.shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);
+      if (rules.length === 0) return [];
+      const keys = keysOf(steps.slice(0, index + 1));
+      const value = counting(step, fieldPath(keys), chooseAt) ?? {};
+      return rules.flatMap(({ schema: rule }) => explainPart(rule, value, schema).map((one) => ({ ...one, keys: [...keys, ...one.keys] })));
+    });
+  }
+
+  function told(path: FieldPath, broken: readonly Broken[]): string | undefined {
+    return broken.length === 0 ? undefined : placeBroken(broken, schema).find(({ field }) => field === path)?.message;
+  }
+
+  function one(values: Payload, path: FieldPath, chooseAt: ChooseAt = chosenNothing): string | undefined {
+    const steps = stepsTo(structure, schema, values, path, chooseAt);
+    const step = steps?.at(-1);
+    if (!steps || !step) return undefined;
+    const value = counting(step, path, chooseAt);
+    const own = value === undefined ? missing(steps) : brokenAt(step.shape, value, keysOf(steps), schema);
+    return told(path, own) ?? told(path, together(steps, chooseAt));
+  }
+
+  function readers(path: FieldPath, values: Payload = {}, chooseAt: ChooseAt = chosenNothing): FieldPath[] {
+    const names = keysAlong(path);
+    const steps = stepsTo(structure, schema, values, path, chooseAt) ?? [];
+    return steps.slice(0, -1).flatMap(({ schema: own, shape }, index) => {
+      const at = fieldPath(names.slice(0, index));
+      const rest = fieldPath(names.slice(index));
+      const isDecided = structure.controllingPaths(own).some((deciding) => deciding === '' || `${rest}/`.startsWith(`${deciding}/`));
+      if (isDecided) return [at];
+      const rules = shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);
+      return rules.filter((rule) => reads(rule, rest)).flatMap((rule) => [...rule.reads].map((read) => joined(at, read)));
+    });
+  }
+
+  function advice(values: Payload, path: FieldPath, chooseAt: ChooseAt = chosenNothing): string | undefined {
+    const step = stepsTo(structure, schema, values, path, chooseAt)?.at(-1);
+    const { advice: rule } = step?.shape.field ?? {};
+    const value = rule && step && counting(step, path, chooseAt);
+    return typeof value === 'string' && !new RegExp(rule?.unlike ?? '', 'u').test(value) ? rule?.text : undefined;
+  }
+
+  return {
+    isNested: true,
+    all,
+    one,
+    readers,
+    advice,
+    shown: (values, chooseAt = chosenNothing) => shown(values, chooseAt),
+  };
+}

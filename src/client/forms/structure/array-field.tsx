@@ -1,0 +1,69 @@
+import { getUiOptions } from '@rjsf/utils';
+import { useCallback, useSyncExternalStore } from 'react';
+import { kindAt } from '#shared/forms/structure/holders.ts';
+import { structureOf } from '#shared/forms/structure/structure.ts';
+import type { FieldPath } from '#shared/forms/path.ts';
+import { useEngine } from '../form-context.ts';
+import { Rows } from '../templates/rows.tsx';
+import { addressOf, titleOf, type ShownProps } from './place-props.ts';
+
+/** So many empty rows more stand in the page where no script can add one. */
+export const SPARE_ROWS = 3;
+
+const never = () => () => {};
+
+/** What stands for a row in which nothing was filled in, by its kind. */
+const EMPTY: Readonly<Partial<Record<string, unknown>>> = { group: {}, rows: [], files: [] };
+
+function useRowKeys(list: FieldPath, least: number, empty: unknown): readonly string[] {
+  const { store } = useEngine();
+  const listen = useCallback((listener: () => void) => store.onRows(list, listener), [store, list]);
+  const read = () => store.rows.of(list, least, empty);
+  return useSyncExternalStore(listen, read, read);
+}
+
+/** Where no script runs nobody can add a row: until one does, a few more stand there (hidden where scripts will come). */
+function useSpare(most: number): number {
+  return useSyncExternalStore(
+    never,
+    () => 0,
+    () => Math.min(most, SPARE_ROWS),
+  );
+}
+
+/** A list: a row an entry, each known by a key of its own. */
+export function ArrayField(props: ShownProps) {
+  const { shape, uiSchema = {}, registry, fieldPathId, required = false, legend } = props;
+  const { definition } = useEngine();
+  const structure = structureOf(definition.schema);
+  const { minItems = 0, maxItems = Infinity, prefixItems = [], items } = shape.field;
+  const isOpen = items !== undefined && items.not === undefined;
+  const least = Math.max(minItems, prefixItems.length);
+  const most = isOpen ? maxItems : Math.min(maxItems, prefixItems.length);
+  const row = structure.inside(shape, prefixItems.length) ?? {};
+  const kind = kindAt(structure.shape(row, undefined));
+  const list = addressOf(props);
+  const keys = useRowKeys(list, Math.min(least, most), EMPTY[kind] ?? '');
+  const spare = useSpare(most - keys.length);
+  const { orderable = true } = getUiOptions(uiSchema) as { orderable?: boolean };
+  const title = titleOf({ ...props, schema: shape.field as typeof props.schema });
+  return (
+    <Rows
+      list={list}
+      keys={spare > 0 ? [...keys, ...Array.from({ length: spare }, (_one, index) => String(keys.length + index))] : keys}
+      spare={spare}
+      schemaAt={(index) => structure.inside(shape, index) ?? {}}
+      uiSchema={uiSchema['items'] as typeof props.uiSchema}
+      rowTitle={row.title ?? structure.shape(row, undefined).field.title}
+      isGroup={kind === 'group'}
+      fixed={prefixItems.length}
+      least={Math.min(least, most)}
+      most={most}
+      isOrderable={orderable && prefixItems.length === 0}
+      {...{ registry, fieldPathId, required, title }}
+      legend={legend ?? title}
+      field={shape.field as typeof props.schema}
+      options={getUiOptions(uiSchema)}
+    />
+  );
+}

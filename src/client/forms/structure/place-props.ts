@@ -1,0 +1,32 @@
+import type { FieldProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
+import type { Shape } from '#shared/forms/structure/structure.ts';
+
+/** What rjsf tells the component of a place, and what we add to it. */
+export interface PlaceProps extends FieldProps {
+  /** Stands for the place's title: a row is called by its number. */
+  readonly legend?: ReactNode;
+}
+
+/** The same where it is known what shows there. */
+export interface ShownProps extends PlaceProps {
+  readonly shape: Shape;
+}
+
+/** The address of a place (`RowKeys`). */
+export const addressOf = ({ fieldPathId }: Pick<FieldProps, 'fieldPathId'>): FieldPath => fieldPath(fieldPathId.path);
+
+/** A place's name for people: its title, else the name it has in the schema. */
+export const titleOf = ({ schema, fieldPathId }: Pick<FieldProps, 'schema' | 'fieldPathId'>): string =>
+  schema.title ?? String(fieldPathId.path.at(-1) ?? '');
+
+/** Whether a place would show the same. */
+export function isSamePlace(before: PlaceProps, after: PlaceProps): boolean {
+  return (
+    before.schema === after.schema &&
+    before.uiSchema === after.uiSchema &&
+    before.fieldPathId.$id === after.fieldPathId.$id &&
+    before.required === after.required
+  );
+}

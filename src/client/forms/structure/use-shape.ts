@@ -1,0 +1,25 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { FieldPath } from '#shared/forms/path.ts';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
+import { structureOf, type Shape } from '#shared/forms/structure/structure.ts';
+import { useEngine } from '../form-context.ts';
+
+const joined = (at: FieldPath, rest: FieldPath): FieldPath => [at, rest].filter((part) => part !== '').join('/');
+
+/** What shows at a place whose values decide it; renders again when that changes, and listens to nothing but what decides. */
+export function useShape(schema: PartSchema, address: FieldPath): Shape {
+  const { store, definition } = useEngine();
+  const structure = structureOf(definition.schema);
+  const listen = useCallback(
+    (listener: () => void) => {
+      const deciding = structure.controllingPaths(schema).map((path) => store.onValue(joined(address, path), listener));
+      const ends = [...deciding, store.onChoice(address, listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [structure, store, schema, address],
+  );
+  const read = () => structure.shape(schema, store.valueAt(address), store.choicesAt(address));
+  return useSyncExternalStore(listen, read, read);
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { FieldPath } from '#shared/forms/path.ts';
+import type { Choice } from '#shared/forms/structure/gather.ts';
+import { useEngine } from '../form-context.ts';
+import formStyles from '../form.module.css';
+import styles from '../widgets/options.module.css';
+
+type BranchChoiceProps = {
+  choice: Choice;
+  /** Of the place that the choice is at. */
+  address: FieldPath;
+  /** Of the place's element. */
+  id: string;
+  /** What is chosen. */
+  children: ReactNode;
+};
+
+/** No form owns these: which branch shows is no answer of its own, and is not sent. */
+const NOT_SENT = { form: '' } as const;
+
+/** Several kinds of answer by their titles, of which the visitor gives one. */
+export function BranchChoice({ choice: { key, titles, chosen }, address, id, children }: BranchChoiceProps) {
+  const { store } = useEngine();
+  const name = `${id}-${key}`;
+  return (
+    <div role="radiogroup" aria-labelledby={`${name}-title`} className={formStyles.whole}>
+      <p id={`${name}-title`} className={formStyles.label}>
+        {children}
+      </p>
+      <div className={styles.options}>
+        {titles.map((title, index) => (
+          <label key={index} className={styles.option}>
+            <input
+              {...NOT_SENT}
+              type="radio"
+              name={name}
+              checked={index === chosen}
+              onChange={() => store.chooseBranch(address, key, index)}
+            />
+            {title}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { toFieldPathId, type FieldPathId, type Registry, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { memo, useMemo, type ComponentType } from 'react';
+import type { FieldPath } from '#shared/forms/path.ts';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import type { PlaceProps } from '../structure/place-props.ts';
+import styles from './nested.module.css';
+import { RowTitle } from './row-title.tsx';
+
+/** What is done to rows; each says the row's key. */
+export interface RowActions {
+  readonly remove: (key: string) => void;
+  readonly move: (key: string, by: number) => void;
+}
+
+type RowProps = {
+  list: FieldPath;
+  rowKey: string;
+  schema: PartSchema;
+  uiSchema: UiSchema | undefined;
+  registry: Registry;
+  holder: FieldPathId;
+  /** What one row is called, without its number. */
+  title: string;
+  isGroup: boolean;
+  isSpare: boolean;
+  isRemovable: boolean;
+  isOrderable: boolean;
+  actions: RowActions;
+};
+
+const unused = () => {};
+
+/** One row of a list: its fields, and what can be done to it as a whole. It renders once; where it stands its title says by itself. */
+export const Row = memo(function Row(props: RowProps) {
+  const { list, rowKey, schema, uiSchema, registry, holder, title, isGroup, isSpare, isRemovable, isOrderable, actions } = props;
+  const SchemaField = registry.fields.SchemaField as ComponentType<PlaceProps>;
+  const fieldPathId = useMemo(() => toFieldPathId(rowKey, registry.globalFormOptions, holder), [rowKey, registry, holder]);
+  const legend = useMemo(() => <RowTitle list={list} rowKey={rowKey} title={title} />, [list, rowKey, title]);
+  const id = `${fieldPathId.$id}-row`;
+  // Named by the row's title, which changes without them.
+  const named = (action: string) => ({ id: `${id}-${action}`, 'aria-labelledby': `${id}-${action} ${id}-title` });
+  return (
+    <div
+      data-row={rowKey}
+      data-spare={isSpare ? '' : undefined}
+      className={isGroup ? styles.row : styles.single}
+    >
+      <SchemaField
+        name={rowKey}
+        schema={schema as unknown as RJSFSchema}
+        {...(uiSchema && { uiSchema })}
+        fieldPathId={fieldPathId}
+        legend={legend}
+        formData={undefined}
+        registry={registry}
+        onChange={unused}
+        onBlur={unused}
+        onFocus={unused}
+      />
+      {!isSpare && (isRemovable || isOrderable) && (
+        <div className={styles.actions}>
+          <span id={`${id}-title`} className="visually-hidden">
+            {legend}
+          </span>
+          {isOrderable && (
+            <>
+              <Button variant="text" icon={ArrowUp} iconPosition="start" {...named('up')} onClick={() => actions.move(rowKey, -1)}>
+                Move up
+              </Button>
+              <Button variant="text" icon={ArrowDown} iconPosition="start" {...named('down')} onClick={() => actions.move(rowKey, 1)}>
+                Move down
+              </Button>
+            </>
+          )}
+          {isRemovable && (
+            <Button variant="text" icon={Trash2} iconPosition="start" {...named('remove')} onClick={() => actions.remove(rowKey)}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,46 @@
+import { fieldPath } from '../path.ts';
+import { explainPart, type Broken } from '../schema/explain.ts';
+import type { PartSchema, Root } from '../schema/places.ts';
+import { isHolder } from './holders.ts';
+import type { Shape, Structure } from './structure.ts';
+import type { ChooseAt } from './walk.ts';
+
+type Keys = Broken['keys'];
+
+const aloneOf = new WeakMap<PartSchema, PartSchema>();
+
+/** What a schema asks of an object or a list itself, with nothing of what is inside: of that its names alone. */
+function alone(schema: PartSchema): PartSchema {
+  const known = aloneOf.get(schema);
+  if (known) return known;
+  const { properties, patternProperties, additionalProperties, items: _rows, prefixItems: _positions, ...own } = schema;
+  const names = (all: object = {}) => Object.fromEntries(Object.keys(all).map((name) => [name, {}]));
+  const isClosed = additionalProperties === false;
+  const made = { ...own, ...(isClosed && { properties: names(properties), patternProperties: names(patternProperties), additionalProperties }) };
+  aloneOf.set(schema, made);
+  return made;
+}
+
+/** What the schemas that hold at a place find wrong with its value; in what is inside only where one control shows it all. */
+export function brokenAt(shape: Shape, value: unknown, keys: Keys, root: Root): Broken[] {
+  const rules = isHolder(shape) ? shape.rules.map(alone) : shape.rules;
+  return rules.flatMap((rule) => explainPart(rule, value, root).map((one) => ({ ...one, keys: [...keys, ...one.keys] })));
+}
+
+/**
+ * What is wrong in all that shows: like `explain`, only that of several branches the one that shows is meant.
+ *
+ * @param keys what leads to the value
+ */
+export function explainShown(structure: Structure, root: Root, schema: PartSchema, value: unknown, keys: Keys, chooseAt: ChooseAt): Broken[] {
+  const shape = structure.shape(schema, value, chooseAt(fieldPath(keys)));
+  const own = brokenAt(shape, value, keys, root);
+  if (!isHolder(shape) || typeof value !== 'object' || value === null) return own;
+  const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return own.concat(
+    entries.flatMap(([key, one]) => {
+      const inside = structure.inside(shape, key);
+      return inside ? explainShown(structure, root, inside, one, [...keys, key], chooseAt) : [];
+    }),
+  );
+}

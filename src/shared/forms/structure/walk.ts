@@ -1,0 +1,40 @@
+import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
+import type { PartSchema } from '../schema/places.ts';
+import type { Choose } from './gather.ts';
+import type { Shape, Structure } from './structure.ts';
+
+/** A place on the way from a form to one of its fields. */
+export interface Step {
+  readonly schema: PartSchema;
+  readonly shape: Shape;
+  readonly value: unknown;
+  /** What leads there from the step before; '' of the form itself. */
+  readonly key: string | number;
+}
+
+/** What the visitor has chosen, by place. */
+export type ChooseAt = (path: FieldPath) => Choose;
+
+/** Nobody has chosen anything. */
+export const chosenNothing: ChooseAt = () => (_key, first) => first();
+
+/** The places from a form to a path, the form first; undefined where nothing shows there now. */
+export function stepsTo(structure: Structure, root: PartSchema, values: unknown, path: FieldPath, chooseAt: ChooseAt): Step[] | undefined {
+  const at = (schema: PartSchema, value: unknown, place: FieldPath, key: Step['key']): Step => ({
+    schema,
+    value,
+    key,
+    shape: structure.shape(schema, value, chooseAt(place)),
+  });
+  const steps = [at(root, values, '', '')];
+  const names = keysAlong(path);
+  for (const [index, name] of names.entries()) {
+    const { shape, value } = steps.at(-1) as Step;
+    const key = Array.isArray(value) || shape.field.items || shape.field.prefixItems ? Number(name) : name;
+    const schema = structure.inside(shape, key);
+    if (!schema) return undefined;
+    const holder = typeof value === 'object' && value !== null ? (value as Readonly<Record<string | number, unknown>>) : {};
+    steps.push(at(schema, Object.hasOwn(holder, key) ? holder[key] : undefined, fieldPath(names.slice(0, index + 1)), key));
+  }
+  return steps;
+}
