@@ -4,7 +4,7 @@ import { fieldPath, type FieldPath } from './path.ts';
 import { isFileField } from './payload-schema.ts';
 import { rowTitle } from './row-title.ts';
 import type { PartSchema, Root } from './schema/places.ts';
-import { Structure, type Shape } from './structure/structure.ts';
+import { structureOf, type FormStructure, type Shape } from './structure/structure.ts';
 import type { FieldSchema, Json, UiSchema } from './types.ts';
 
 interface ToldAt {
@@ -35,8 +35,6 @@ type Ui = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-const structures = new WeakMap<Root, Structure>();
-
 /** Rows that are values of their own are told in one line. */
 const isOneLine = (value: readonly unknown[]) => value.every((entry) => typeof entry !== 'object' || entry === null);
 
@@ -54,9 +52,9 @@ function namesInOrder({ field: { properties = {} }, after }: Shape, ui: Ui): str
 }
 
 class Telling {
-  readonly #structure: Structure;
+  readonly #structure: FormStructure;
 
-  constructor(structure: Structure) {
+  constructor(structure: FormStructure) {
     this.#structure = structure;
   }
 
@@ -127,7 +125,5 @@ export function tell(
   { schema, ui }: { readonly schema: Root; readonly ui: UiSchema },
   values: Readonly<Record<string, unknown>>,
 ): ToldPart[] {
-  const structure = structures.get(schema) ?? new Structure(schema);
-  structures.set(schema, structure);
-  return new Telling(structure).object(schema, values, [], ui);
+  return new Telling(structureOf(schema)).object(schema, values, [], ui);
 }

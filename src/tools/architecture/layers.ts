@@ -206,7 +206,11 @@ export const LAYERS: readonly Layer[] = [
   { path: 'src/tools/browser', is: 'Finding a browser', may: [] },
   { path: 'src/tools/architecture', is: 'This table, and what holds it', may: ['src/tools/run'] },
 
-  { path: 'tests/support', is: 'What tests of every kind use', may: ['src/server/**', 'src/tools/browser', 'src/tools/run', SHARED] },
+  {
+    path: 'tests/support',
+    is: 'What tests of every kind use',
+    may: ['schemas', 'src/server/**', 'src/tools/browser', 'src/tools/run', SHARED],
+  },
   { path: 'tests/shared', is: 'Tests of what both sides share', may: [...TABLES, SHARED, 'src/server/definitions', 'tests/support'] },
   { path: 'tests/client', is: 'Tests of the browser’s side', may: [...TABLES, 'src/client/**', 'src/content', SHARED, 'tests/support'] },
   { path: 'tests/content', is: 'Tests of words and pictures', may: ['src/client/ui', 'src/content', SHARED] },

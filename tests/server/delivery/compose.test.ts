@@ -84,9 +84,9 @@ it('names the visitor’s file in a row at its place', () => {
   const sent = { ...lead({ letters: [{ to: 'Asha' }, { to: 'Ravi' }] }), files: [file] };
   expect(describeLead(sent, new Map()).split('\n').slice(2)).toEqual([
     'letters',
-    '  letters 1',
+    '  letter 1',
     '    to: Asha',
-    '  letters 2',
+    '  letter 2',
     '    to: Ravi',
     '    scan: scan.pdf (2 kB, stored as stored.pdf)',
   ]);

@@ -2,7 +2,7 @@ import { keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/p
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import { Choices } from './choices.ts';
-import type { FormChecks } from './form-checks.ts';
+import type { FormChecks } from './checks.ts';
 import { FormRows } from './form-rows.ts';
 import { Press } from './press.ts';
 import { holdersOf, isWithin } from './row-keys.ts';
@@ -321,7 +321,7 @@ export class FormStore {
   /** Forgets what is said of all that lies in a place that goes. */
   private forget(place: FieldPath): void {
     for (const known of [this.touched, this.errors, this.serverErrors, this.advices, this.told]) {
-      for (const path of [...known.keys()]) if (path === place || isWithin(path, place)) known.delete(path);
+      for (const path of known.keys()) if (path === place || isWithin(path, place)) known.delete(path);
     }
   }
 

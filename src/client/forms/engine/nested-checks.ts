@@ -8,7 +8,7 @@ import { shownPart, shownValues } from '#shared/forms/structure/shown.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import { chosenNothing, stepsTo, type ChooseAt, type Step } from '#shared/forms/structure/walk.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
-import type { FormChecks } from './form-checks.ts';
+import type { FormChecks } from './checks.ts';
 
 type Keys = Broken['keys'];
 

@@ -22,6 +22,7 @@ export class Topics {
 
   /** Tells all topics of a word whose places lie in another one. */
   tellWithin(word: string, place: string): void {
-    for (const topic of [...this.listeners.keys()]) if (topic.startsWith(`${word} ${place}/`)) this.tell(topic);
+    const all = Array.from(this.listeners.keys()).filter((topic) => topic.startsWith(`${word} ${place}/`));
+    for (const topic of all) this.tell(topic);
   }
 }

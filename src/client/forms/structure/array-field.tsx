@@ -1,11 +1,11 @@
 import { getUiOptions } from '@rjsf/utils';
 import { useCallback, useSyncExternalStore } from 'react';
-import { kindAt } from '#shared/forms/structure/holders.ts';
+import { kindShown } from '#shared/forms/structure/holders.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { useEngine } from '../form-context.ts';
 import { Rows } from '../templates/rows.tsx';
-import { addressOf, titleOf, type ShownProps } from './place-props.ts';
+import { addressOf, placeTitle, type ShownProps } from '../engine/place-props.ts';
 
 /** So many empty rows more stand in the page where no script can add one. */
 export const SPARE_ROWS = 3;
@@ -41,12 +41,12 @@ export function ArrayField(props: ShownProps) {
   const least = Math.max(minItems, prefixItems.length);
   const most = isOpen ? maxItems : Math.min(maxItems, prefixItems.length);
   const row = structure.inside(shape, prefixItems.length) ?? {};
-  const kind = kindAt(structure.shape(row, undefined));
+  const kind = kindShown(structure.shape(row, undefined));
   const list = addressOf(props);
   const keys = useRowKeys(list, Math.min(least, most), EMPTY[kind] ?? '');
   const spare = useSpare(most - keys.length);
   const { orderable = true } = getUiOptions(uiSchema) as { orderable?: boolean };
-  const title = titleOf({ ...props, schema: shape.field as typeof props.schema });
+  const title = placeTitle({ ...props, schema: shape.field as typeof props.schema });
   return (
     <Rows
       list={list}

@@ -5,7 +5,7 @@ import type { FieldSchema } from '#shared/forms/types.ts';
 import { useEngine, useFieldValue } from '../form-context.ts';
 import { FieldErrorTemplate } from '../templates/field-error-template.tsx';
 import { FieldTemplate } from '../templates/field-template.tsx';
-import { addressOf, isSamePlace, titleOf, type PlaceProps } from './place-props.ts';
+import { addressOf, isSamePlace, placeTitle, type PlaceProps } from '../engine/place-props.ts';
 
 /** A control that shows its value: wakes when that changes. */
 function ChosenControl({ widget: Control, control }: { widget: Widget; control: WidgetProps }) {
@@ -20,51 +20,48 @@ const isQuestion = (field: FieldSchema, required: boolean) =>
  * A field that is one control, its name the path. It renders once: the control, its error and its advice each ask the store
  * for what is theirs.
  */
-export const ControlField = memo(
-  function ControlField({ schema, uiSchema, fieldPathId, required = false, registry, legend }: PlaceProps) {
-    const { store } = useEngine();
-    const field = schema as FieldSchema;
-    const path = addressOf({ fieldPathId });
-    const id = fieldPathId.$id;
-    const kind = kindOf(field);
-    const isNumber = kind === FIELD_KINDS.number;
-    const { widget: named, placeholder = '', ...options } = getUiOptions(uiSchema);
-    const widget = typeof named === 'string' ? named : isQuestion(field, required) ? 'radio' : kind.widget(field);
-    const label = titleOf({ schema, fieldPathId });
-    const control: WidgetProps = {
-      id,
-      name: path,
-      value: store.valueAt(path),
-      label,
-      schema,
-      ...(uiSchema && { uiSchema }),
-      options: isNumber ? { inputmode: kind.keyboard(field), ...options } : options,
-      required,
-      placeholder,
-      registry,
-      readonly: schema.readOnly === true,
-      disabled: schema.readOnly === true && !kind.isTyped,
-      onChange: (value: unknown) => store.choose(path, value),
-      onBlur: () => store.touch(path),
-      onFocus: () => {},
-    };
-    const Control = registry.widgets[widget];
-    if (!Control) throw new Error(`There is no widget "${widget}" for "${path}"`);
-    return (
-      <FieldTemplate
-        id={id}
-        label={label}
-        legend={legend}
-        required={required}
-        hidden={widget === 'hidden'}
-        schema={schema}
-        uiSchema={{ ...uiSchema, 'ui:widget': widget }}
-        fieldPathId={fieldPathId}
-        errors={<FieldErrorTemplate fieldPathId={fieldPathId} schema={schema} />}
-      >
-        {kind.isTyped ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />}
-      </FieldTemplate>
-    );
-  },
-  isSamePlace,
-);
+export const ControlField = memo(function ControlField({ schema, uiSchema, fieldPathId, required = false, registry, legend }: PlaceProps) {
+  const { store } = useEngine();
+  const field = schema as FieldSchema;
+  const path = addressOf({ fieldPathId });
+  const id = fieldPathId.$id;
+  const kind = kindOf(field);
+  const isNumber = kind === FIELD_KINDS.number;
+  const { widget: named, placeholder = '', ...options } = getUiOptions(uiSchema);
+  const widget = typeof named === 'string' ? named : isQuestion(field, required) ? 'radio' : kind.widget(field);
+  const label = placeTitle({ schema, fieldPathId });
+  const control: WidgetProps = {
+    id,
+    name: path,
+    value: store.valueAt(path),
+    label,
+    schema,
+    ...(uiSchema && { uiSchema }),
+    options: isNumber ? { inputmode: kind.keyboard(field), ...options } : options,
+    required,
+    placeholder,
+    registry,
+    readonly: schema.readOnly === true,
+    disabled: schema.readOnly === true && !kind.isTyped,
+    onChange: (value: unknown) => store.choose(path, value),
+    onBlur: () => store.touch(path),
+    onFocus: () => {},
+  };
+  const Control = registry.widgets[widget];
+  if (!Control) throw new Error(`There is no widget "${widget}" for "${path}"`);
+  return (
+    <FieldTemplate
+      id={id}
+      label={label}
+      legend={legend}
+      required={required}
+      hidden={widget === 'hidden'}
+      schema={schema}
+      uiSchema={{ ...uiSchema, 'ui:widget': widget }}
+      fieldPathId={fieldPathId}
+      errors={<FieldErrorTemplate fieldPathId={fieldPathId} schema={schema} />}
+    >
+      {kind.isTyped ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />}
+    </FieldTemplate>
+  );
+}, isSamePlace);

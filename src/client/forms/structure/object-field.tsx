@@ -1,16 +1,8 @@
 import { getUiOptions, toFieldPathId, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
-import type { Shape } from '#shared/forms/structure/structure.ts';
 import { BranchChoice } from '../templates/branch-choice.tsx';
 import { inOrder } from './in-order.ts';
-import { addressOf, titleOf, type ShownProps } from './place-props.ts';
-
-/** What the template of an object is told beside what rjsf tells it. */
-export interface ObjectTemplateProps extends ObjectFieldTemplateProps {
-  readonly legend?: ReactNode;
-  /** Names that a field's value has brought → that field's. */
-  readonly after: Shape['after'];
-}
+import { addressOf, placeTitle, type ObjectTemplateProps, type ShownProps } from '../engine/place-props.ts';
 
 /**
  * What holds other fields: they stand in the order of `ui:order`, what the visitor has to choose right before what that shows,
@@ -24,7 +16,7 @@ export function ObjectField(props: ShownProps) {
   const ObjectFieldTemplate = templates.ObjectFieldTemplate as ComponentType<ObjectTemplateProps>;
   if (!SchemaField) throw new Error('The registry of a form has no SchemaField');
   const order = getUiOptions(uiSchema)['order'] as readonly string[] | undefined;
-  const title = titleOf(props);
+  const title = placeTitle(props);
   const shown = (name: string, content: ReactNode) => ({
     name,
     content: content as ObjectFieldTemplateProps['properties'][number]['content'],

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
-import type { Choice } from '#shared/forms/structure/gather.ts';
+import type { OpenChoice } from '#shared/forms/structure/gather.ts';
 import { useEngine } from '../form-context.ts';
 import formStyles from '../form.module.css';
 import styles from '../widgets/options.module.css';
 
 type BranchChoiceProps = {
-  choice: Choice;
+  choice: OpenChoice;
   /** Of the place that the choice is at. */
   address: FieldPath;
   /** Of the place's element. */

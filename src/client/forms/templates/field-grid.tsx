@@ -10,7 +10,7 @@ const CHUNK = 12;
 
 type FieldUi = { readonly 'ui:options'?: { readonly width?: string } } | undefined;
 
-const isHalf = (ui: UiSchema, name: string) => (ui[name] as FieldUi)?.['ui:options']?.width === 'half';
+const isHalf = (ui: UiSchema | undefined, name: string) => (ui?.[name] as FieldUi)?.['ui:options']?.width === 'half';
 
 /** Names in chunks of about twelve, each of whole rows: two halves that stand side by side stay together. */
 export function inChunks(names: readonly string[], half: (name: string) => boolean): readonly (readonly string[])[] {
@@ -30,7 +30,7 @@ export function inChunks(names: readonly string[], half: (name: string) => boole
  * Fields in rows. Of a long list the browser lays out and paints only the chunks near the screen (`content-visibility`), so
  * that a key costs no more among five hundred fields than among ten.
  */
-export function FieldGrid({ names, ui = {} }: { names: readonly string[]; ui?: UiSchema | undefined }): ReactNode {
+export function FieldGrid({ names, ui }: { names: readonly string[]; ui?: UiSchema | undefined }): ReactNode {
   const contents = useLayout();
   const chunks = inChunks(names, (name) => isHalf(ui, name));
   const grids = chunks.map((chunk) => (

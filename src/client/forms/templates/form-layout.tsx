@@ -5,7 +5,7 @@ import { useEngine } from '../form-context.ts';
 import { LayoutContext } from '../engine/layout-context.ts';
 import { formOptions } from '../engine/ui-schema.ts';
 import styles from '../form.module.css';
-import type { ObjectTemplateProps } from '../structure/object-field.tsx';
+import type { ObjectTemplateProps } from '../engine/place-props.ts';
 import { DraftLine } from './draft-line.tsx';
 import { FieldErrorTemplate } from './field-error-template.tsx';
 import { FieldGrid } from './field-grid.tsx';

@@ -2,14 +2,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { useEngine } from '../form-context.ts';
 
-/** What one of several is called: its own title, else that of the list without its plural. */
-export function oneOf(title: string, own: string | undefined): string {
-  if (own !== undefined) return own;
-  if (/[^aeiou]ies$/.test(title)) return title.replace(/ies$/, 'y');
-  if (/(?:ch|sh|s|x|z)es$/.test(title)) return title.replace(/es$/, '');
-  return title.replace(/(?<=[^su])s$/, '');
-}
-
 /** Where a row stands, counted from 0. Only the rows whose place changes render for it. */
 export function useRowIndex(list: FieldPath, key: string): number {
   const { store } = useEngine();

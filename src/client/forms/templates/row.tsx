@@ -4,7 +4,7 @@ import { memo, useMemo, type ComponentType } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import type { PlaceProps } from '../structure/place-props.ts';
+import type { PlaceProps } from '../engine/place-props.ts';
 import styles from './nested.module.css';
 import { RowTitle } from './row-title.tsx';
 
@@ -42,11 +42,7 @@ export const Row = memo(function Row(props: RowProps) {
   // Named by the row's title, which changes without them.
   const named = (action: string) => ({ id: `${id}-${action}`, 'aria-labelledby': `${id}-${action} ${id}-title` });
   return (
-    <div
-      data-row={rowKey}
-      data-spare={isSpare ? '' : undefined}
-      className={isGroup ? styles.row : styles.single}
-    >
+    <div data-row={rowKey} data-spare={isSpare ? '' : undefined} className={isGroup ? styles.row : styles.single}>
       <SchemaField
         name={rowKey}
         schema={schema as unknown as RJSFSchema}

@@ -2,6 +2,7 @@ import type { FieldPathId, Registry, RJSFSchema, UIOptionsType, UiSchema } from 
 import { Plus, Undo2 } from 'lucide-react';
 import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
+import { oneOf } from '#shared/forms/row-title.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { renameRows } from '../engine/rename-rows.ts';
@@ -10,7 +11,6 @@ import { useEngine, useTold } from '../form-context.ts';
 import { errorId, hintId, hintOf } from '../widgets/control-props.ts';
 import { RequiredMark } from '../widgets/required-mark.tsx';
 import { FieldErrorTemplate } from './field-error-template.tsx';
-import { oneOf } from './row-title.tsx';
 import { Row, type RowActions } from './row.tsx';
 import styles from './nested.module.css';
 
@@ -39,6 +39,9 @@ type RowsProps = {
 
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea';
 
+const rowsIn = (body: HTMLElement | null) =>
+  [...(body?.children ?? [])].filter((child): child is HTMLElement => child instanceof HTMLElement && child.dataset['row'] !== undefined);
+
 /** A list under its title: its rows, and what adds one. Each change is spoken, and the focus goes where the next step is. */
 export function Rows(props: RowsProps) {
   const { list, keys, spare, title, rowTitle, least, most, fixed, isOrderable, required, legend, field, options, fieldPathId } = props;
@@ -49,14 +52,12 @@ export function Rows(props: RowsProps) {
   const body = useRef<HTMLDivElement>(null);
   /** What gets the focus once the rows have changed. */
   const next = useRef<string>(undefined);
-  const one = oneOf(title, rowTitle);
+  const one = oneOf({ title }, rowTitle === undefined ? {} : { title: rowTitle });
   const removed = store.rows.removed?.list === list ? store.rows.removed : undefined;
   const id = fieldPathId.$id;
 
-  const rows = () => [...(body.current?.children ?? [])].filter((child): child is HTMLElement => child instanceof HTMLElement && child.dataset['row'] !== undefined);
-
   useLayoutEffect(() => {
-    renameRows(rows(), ({ dataset }) => store.pathOf(insideOfPath(list, dataset['row'] ?? '')));
+    renameRows(rowsIn(body.current), ({ dataset }) => insideOfPath(store.pathOf(list), String(keys.indexOf(dataset['row'] ?? ''))));
     const wanted = next.current;
     next.current = undefined;
     if (wanted !== undefined) frame.current?.querySelector<HTMLElement>(wanted)?.focus();

@@ -4,10 +4,10 @@ import { useEngine } from '../form-context.ts';
 import styles from './control.module.css';
 import { useControlProps } from './control-props.ts';
 import { readMonth } from './read-month.ts';
-import { useTypedControl, type Spelling } from './use-typed-control.ts';
+import { useTypedControl, type TypedSpelling } from './use-typed-control.ts';
 
 /** As it is typed, or read from its usual spellings. */
-const MONTHS: Spelling = { read: readMonth, spell: (value) => (typeof value === 'string' ? value : '') };
+const MONTHS: TypedSpelling = { read: readMonth, spell: (value) => (typeof value === 'string' ? value : '') };
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 

@@ -2,20 +2,20 @@ import type { WidgetProps } from '@rjsf/utils';
 import styles from './control.module.css';
 import { useControlProps } from './control-props.ts';
 import { FIELD_KINDS, kindOf } from '#shared/forms/kinds/kinds.ts';
-import type { FieldSchema, Json } from '#shared/forms/types.ts';
-import { useTypedControl, type Spelling } from './use-typed-control.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import { useTypedControl, type TypedSpelling } from './use-typed-control.ts';
 
 type InputType = 'text' | 'email' | 'tel' | 'url' | 'password' | 'date' | 'time' | 'datetime-local';
 
-const spellings = new WeakMap<FieldSchema, Spelling>();
+const spellings = new WeakMap<FieldSchema, TypedSpelling>();
 
 /** A number, or a time with its zone, is another value than the text that is typed; all else is stored as typed until it is sent. */
-function spellingOf(field: FieldSchema): Spelling | undefined {
+function spellingOf(field: FieldSchema): TypedSpelling | undefined {
   const kind = kindOf(field);
   if (kind !== FIELD_KINDS.number && field.format !== 'time' && field.format !== 'date-time') return undefined;
   const known = spellings.get(field) ?? {
     read: (text) => kind.read(text, field),
-    spell: (value) => kind.spell(value as Json | undefined, field),
+    spell: (value) => kind.spell(value, field),
   };
   spellings.set(field, known);
   return known;

@@ -11,7 +11,7 @@ interface TypedControl<E> {
 }
 
 /** How a control's text and the value that it stands for become one another. */
-export interface Spelling {
+export interface TypedSpelling {
   /** Undefined: there is none. */
   readonly read: (text: string) => unknown;
   readonly spell: (value: unknown) => string;
@@ -20,7 +20,7 @@ export interface Spelling {
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A text is its own value, just as it is typed. */
-const AS_IT_IS: Spelling = { read: (text) => text, spell: toText };
+const AS_IT_IS: TypedSpelling = { read: (text) => text, spell: toText };
 
 /**
  * Keeps a text in its control while it is typed, so that a keystroke costs the same in a form of ten fields and of five
@@ -33,7 +33,7 @@ const AS_IT_IS: Spelling = { read: (text) => text, spell: toText };
  */
 export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement>(
   path: FieldPath,
-  { read, spell }: Spelling = AS_IT_IS,
+  { read, spell }: TypedSpelling = AS_IT_IS,
 ): TypedControl<E> {
   const { store } = useEngine();
   const ref = useRef<E>(null);

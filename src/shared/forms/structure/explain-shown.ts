@@ -2,7 +2,7 @@ import { fieldPath } from '../path.ts';
 import { explainPart, type Broken } from '../schema/explain.ts';
 import type { PartSchema, Root } from '../schema/places.ts';
 import { isHolder } from './holders.ts';
-import type { Shape, Structure } from './structure.ts';
+import type { Shape, FormStructure } from './structure.ts';
 import type { ChooseAt } from './walk.ts';
 
 type Keys = Broken['keys'];
@@ -16,7 +16,10 @@ function alone(schema: PartSchema): PartSchema {
   const { properties, patternProperties, additionalProperties, items: _rows, prefixItems: _positions, ...own } = schema;
   const names = (all: object = {}) => Object.fromEntries(Object.keys(all).map((name) => [name, {}]));
   const isClosed = additionalProperties === false;
-  const made = { ...own, ...(isClosed && { properties: names(properties), patternProperties: names(patternProperties), additionalProperties }) };
+  const made = {
+    ...own,
+    ...(isClosed && { properties: names(properties), patternProperties: names(patternProperties), additionalProperties }),
+  };
   aloneOf.set(schema, made);
   return made;
 }
@@ -32,7 +35,14 @@ export function brokenAt(shape: Shape, value: unknown, keys: Keys, root: Root): 
  *
  * @param keys what leads to the value
  */
-export function explainShown(structure: Structure, root: Root, schema: PartSchema, value: unknown, keys: Keys, chooseAt: ChooseAt): Broken[] {
+export function explainShown(
+  structure: FormStructure,
+  root: Root,
+  schema: PartSchema,
+  value: unknown,
+  keys: Keys,
+  chooseAt: ChooseAt,
+): Broken[] {
   const shape = structure.shape(schema, value, chooseAt(fieldPath(keys)));
   const own = brokenAt(shape, value, keys, root);
   if (!isHolder(shape) || typeof value !== 'object' || value === null) return own;

@@ -7,7 +7,7 @@ import { readBy } from './reads.ts';
 import { always, branchWith, discriminatorField, namesIn, siteOf } from './site.ts';
 
 /** Two or more kinds of answer at one place, of which the visitor gives one. */
-export interface Choice {
+export interface OpenChoice {
   /** Names it among the choices of its place. */
   readonly key: string;
   readonly titles: readonly string[];
@@ -49,7 +49,7 @@ export class Gathering {
   readonly facets: Facet[] = [];
   /** What each of them asks by itself, now that it is decided which others hold beside it. */
   readonly rules: PartSchema[] = [];
-  readonly choices: Choice[] = [];
+  readonly choices: OpenChoice[] = [];
   options: Pick<FieldSchema, 'oneOf' | 'anyOf'> = {};
   private readonly seen = new Set<PartSchema>();
   private readonly root: Root;
@@ -210,7 +210,8 @@ const wordsOf = (schema: PartSchema | undefined) => {
   return errorMessage ? { errorMessage } : {};
 };
 
-const wanting = (names: readonly string[], schema: PartSchema): PartSchema => ours(names, 'wanting', { required: names, ...wordsOf(schema) });
+const wanting = (names: readonly string[], schema: PartSchema): PartSchema =>
+  ours(names, 'wanting', { required: names, ...wordsOf(schema) });
 
 /** The title of a branch is told by its radio button; its place keeps its own. */
 function withoutTitle(branch: FieldSchema, facets: readonly Facet[]): PartSchema {

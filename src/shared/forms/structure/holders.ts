@@ -7,11 +7,11 @@ export const HOLDERS: ReadonlySet<KindName> = new Set(['group', 'rows', 'files']
 const known = new WeakMap<Shape, KindName>();
 
 /** The kind of what shows at a place. */
-export function kindAt(shape: Shape): KindName {
+export function kindShown(shape: Shape): KindName {
   const kind = known.get(shape) ?? kindName(shape.look);
   known.set(shape, kind);
   return kind;
 }
 
 /** Whether other places lie inside, each with a control of its own. */
-export const isHolder = (shape: Shape): boolean => HOLDERS.has(kindAt(shape));
+export const isHolder = (shape: Shape): boolean => HOLDERS.has(kindShown(shape));

@@ -3,7 +3,14 @@ import type { PartSchema, Root } from '../schema/places.ts';
 import { readBy } from './reads.ts';
 
 /** Keywords that say how the fields of an object go together, whatever each is by itself. */
-const TOGETHER = ['anyOf', 'oneOf', 'not', 'minProperties', 'maxProperties', 'propertyNames'] as const satisfies readonly (keyof PartSchema)[];
+const TOGETHER = [
+  'anyOf',
+  'oneOf',
+  'not',
+  'minProperties',
+  'maxProperties',
+  'propertyNames',
+] as const satisfies readonly (keyof PartSchema)[];
 
 /** What an object's schema asks of its fields together. */
 export interface Together {

@@ -2,8 +2,8 @@ import { kindName } from '../kinds/kinds.ts';
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import type { PartSchema } from '../schema/places.ts';
 import type { FormSchema, Payload } from '../types.ts';
-import { HOLDERS, kindAt } from './holders.ts';
-import { isPlain, type Shape, type Structure } from './structure.ts';
+import { HOLDERS, kindShown } from './holders.ts';
+import { isPlain, type Shape, type FormStructure } from './structure.ts';
 import type { ChooseAt } from './walk.ts';
 
 /** What of a form's values counts. */
@@ -21,12 +21,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isSingle = (schema: PartSchema) => isPlain(schema) && !HOLDERS.has(kindName(schema)) && (!schema.items || isPlain(schema.items));
 
 function hasSingleFields({ properties, ...rest }: FormSchema): boolean {
-  return (
-    isPlain(rest) &&
-    !rest.additionalProperties &&
-    !rest.patternProperties &&
-    Object.values(properties).every(isSingle)
-  );
+  return isPlain(rest) && !rest.additionalProperties && !rest.patternProperties && Object.values(properties).every(isSingle);
 }
 
 const flat = new WeakMap<FormSchema, boolean>();
@@ -42,10 +37,10 @@ export function isFlat(schema: FormSchema): boolean {
 class Packing {
   /** By path of a list: where each row that counts stands on the page. */
   readonly kept = new Map<FieldPath, readonly number[]>();
-  private readonly structure: Structure;
+  private readonly structure: FormStructure;
   private readonly chooseAt: ChooseAt;
 
-  constructor(structure: Structure, chooseAt: ChooseAt) {
+  constructor(structure: FormStructure, chooseAt: ChooseAt) {
     this.structure = structure;
     this.chooseAt = chooseAt;
   }
@@ -75,9 +70,9 @@ class Packing {
       const schema = Object.hasOwn(value, name) ? undefined : this.structure.inside(shape, name);
       if (!schema) return [];
       const inside = this.structure.shape(schema, undefined);
-      if (kindAt(inside) === 'group') return [[name, {}]];
+      if (kindShown(inside) === 'group') return [[name, {}]];
       const { field } = inside;
-      return kindAt(inside) === 'rows' ? [[name, Array.from({ length: field.minItems ?? 0 }, () => ({}))]] : [];
+      return kindShown(inside) === 'rows' ? [[name, Array.from({ length: field.minItems ?? 0 }, () => ({}))]] : [];
     });
   }
 
@@ -116,7 +111,7 @@ class Packing {
 }
 
 /** What counts of the value at one place. */
-export function shownPart(structure: Structure, schema: PartSchema, value: unknown, path: FieldPath, chooseAt: ChooseAt): unknown {
+export function shownPart(structure: FormStructure, schema: PartSchema, value: unknown, path: FieldPath, chooseAt: ChooseAt): unknown {
   return new Packing(structure, chooseAt).pack(schema, value, keysAlong(path), true);
 }
 
@@ -128,7 +123,7 @@ const itself = (path: FieldPath) => path;
  *
  * @param chooseAt what the visitor has chosen at a place
  */
-export function shownValues(structure: Structure, schema: FormSchema, values: Payload, chooseAt: ChooseAt): Shown {
+export function shownValues(structure: FormStructure, schema: FormSchema, values: Payload, chooseAt: ChooseAt): Shown {
   if (isFlat(schema)) return { values, pathOf: itself };
   const packing = new Packing(structure, chooseAt);
   const whole = packing.pack(schema, values, [], true) as Payload;

@@ -4,7 +4,7 @@ import { patternOf } from '../schema/rules.ts';
 import { spreadOf, type PartSchema, type Root } from '../schema/places.ts';
 import type { FieldSchema } from '../types.ts';
 import { effective, type Facet, type Joined } from './effective.ts';
-import { Gathering, idOf, type Choice, type Choose } from './gather.ts';
+import { Gathering, idOf, type OpenChoice, type Choose } from './gather.ts';
 import { controllingPaths } from './reads.ts';
 
 /** What shows at a place of a form: the same object for the same decisions. */
@@ -15,7 +15,7 @@ export interface Shape {
   readonly look: FieldSchema;
   /** What the schemas themselves ask, each by itself. */
   readonly rules: readonly PartSchema[];
-  readonly choices: readonly Choice[];
+  readonly choices: readonly OpenChoice[];
   /** Names that a field's value has brought → that field's. */
   readonly after: ReadonlyMap<string, string>;
 }
@@ -39,7 +39,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * What is shown at each place of a form for given values. References are followed where somebody asks, so that a form may
  * refer to itself. What was found once is found again without looking: what does not depend on values costs nothing.
  */
-export class Structure {
+export class FormStructure {
   private readonly root: Root;
   /** Shapes that are the same whatever the values are. */
   private readonly still = new WeakMap<PartSchema, Shape>();
@@ -72,7 +72,13 @@ export class Structure {
    */
   shape(schema: PartSchema, value: unknown, choose: Choose = firstOfAll): Shape {
     if (isPlain(schema)) {
-      const known = this.still.get(schema) ?? { field: schema, look: this.look(schema), rules: [schema], choices: [], after: NOTHING_AFTER };
+      const known = this.still.get(schema) ?? {
+        field: schema,
+        look: this.look(schema),
+        rules: [schema],
+        choices: [],
+        after: NOTHING_AFTER,
+      };
       this.still.set(schema, known);
       return known;
     }
@@ -168,11 +174,11 @@ export class Structure {
 
 const spelled = ({ schema, without }: Facet) => [idOf(schema), ...without].join('-');
 
-const structures = new WeakMap<Root, Structure>();
+const structures = new WeakMap<Root, FormStructure>();
 
 /** The structure of a form, one for as long as it is there. */
-export function structureOf(root: Root): Structure {
-  const known = structures.get(root) ?? new Structure(root);
+export function structureOf(root: Root): FormStructure {
+  const known = structures.get(root) ?? new FormStructure(root);
   structures.set(root, known);
   return known;
 }

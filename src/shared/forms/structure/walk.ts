@@ -1,7 +1,7 @@
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import type { PartSchema } from '../schema/places.ts';
 import type { Choose } from './gather.ts';
-import type { Shape, Structure } from './structure.ts';
+import type { Shape, FormStructure } from './structure.ts';
 
 /** A place on the way from a form to one of its fields. */
 export interface Step {
@@ -19,7 +19,13 @@ export type ChooseAt = (path: FieldPath) => Choose;
 export const chosenNothing: ChooseAt = () => (_key, first) => first();
 
 /** The places from a form to a path, the form first; undefined where nothing shows there now. */
-export function stepsTo(structure: Structure, root: PartSchema, values: unknown, path: FieldPath, chooseAt: ChooseAt): Step[] | undefined {
+export function stepsTo(
+  structure: FormStructure,
+  root: PartSchema,
+  values: unknown,
+  path: FieldPath,
+  chooseAt: ChooseAt,
+): Step[] | undefined {
   const at = (schema: PartSchema, value: unknown, place: FieldPath, key: Step['key']): Step => ({
     schema,
     value,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { shownValues } from '#shared/forms/structure/shown.ts';
-import { Structure } from '#shared/forms/structure/structure.ts';
+import { FormStructure } from '#shared/forms/structure/structure.ts';
 import messages from '../../../../schemas/defaults/messages.json' with { type: 'json' };
 import { NESTED, NESTED_VALID } from '../../../support/nested-form.ts';
 
@@ -11,14 +11,14 @@ const formOf = (schema: object) =>
 const text = { type: 'string' };
 
 function namesShown(schema: PartSchema & { definitions?: object }, value: unknown, choose?: (key: string, first: () => number) => number) {
-  const structure = new Structure(schema as never);
+  const structure = new FormStructure(schema as never);
   return Object.keys(structure.shape(schema, value, choose).field.properties ?? {});
 }
 
 describe('what shows at a place', () => {
   it('is what its schema says, the very same, where that has no branches', () => {
     const schema = formOf({ properties: { name: text } });
-    const structure = new Structure(schema);
+    const structure = new FormStructure(schema);
     expect(structure.shape(schema, { name: 'x' }).field).toBe(schema);
     expect(structure.isLiving(schema)).toBe(false);
     expect(structure.controllingPaths(schema)).toEqual([]);
@@ -29,14 +29,14 @@ describe('what shows at a place', () => {
     expect(namesShown(schema, {}).slice(0, 4)).toEqual(['name', 'middle', 'kind', 'nickname']);
     expect(namesShown(schema, { kind: 'Company' }).slice(2, 6)).toEqual(['kind', 'company', 'employees', 'address']);
     expect(namesShown(schema, { discount: 'X' }).slice(-2)).toEqual(['discount', 'reason']);
-    const structure = new Structure(schema);
+    const structure = new FormStructure(schema);
     expect([...structure.controllingPaths(schema)].sort()).toEqual(['discount', 'kind']);
     expect(structure.shape(schema, { kind: 'Company' }).field.required).toEqual(['name', 'address', 'company']);
     expect(structure.shape(schema, { kind: 'Company', name: 'a' })).toBe(structure.shape(schema, { kind: 'Company' }));
   });
 
   it('follows the constant that tells branches apart, and leaves that field all its options', () => {
-    const structure = new Structure(NESTED.schema);
+    const structure = new FormStructure(NESTED.schema);
     const payment = NESTED.schema.properties['payment'] ?? {};
     expect(structure.controllingPaths(payment)).toEqual(['method']);
     const upi = structure.shape(payment, { method: 'UPI' });
@@ -53,7 +53,7 @@ describe('what shows at a place', () => {
         { title: 'By card', properties: { way: { const: 'card' }, card: text } },
       ],
     });
-    const structure = new Structure(schema);
+    const structure = new FormStructure(schema);
     const { field } = structure.shape(schema, { way: 'card' });
     expect(Object.keys(field.properties ?? {})).toEqual(['way', 'card']);
     expect(field.properties?.['way']).toMatchObject({ enum: ['bank', 'card'], enumNames: ['By bank', 'By card'] });
@@ -63,7 +63,7 @@ describe('what shows at a place', () => {
 
   it('lets the visitor choose where nothing tells, beginning with what fits', () => {
     const answer = NESTED.schema.properties['answer'] ?? {};
-    const structure = new Structure(NESTED.schema);
+    const structure = new FormStructure(NESTED.schema);
     expect(structure.shape(answer, undefined).choices).toMatchObject([{ titles: ['An e-mail address', 'A phone'], chosen: 0 }]);
     expect(structure.shape(answer, { phone: '98000000' }).choices[0]?.chosen).toBe(1);
     expect(Object.keys(structure.shape(answer, {}, () => 1).field.properties ?? {})).toEqual(['phone']);
@@ -83,7 +83,7 @@ describe('what shows at a place', () => {
   });
 
   it('takes a null beside one schema for no choice, and options for one control', () => {
-    const structure = new Structure(formOf({}));
+    const structure = new FormStructure(formOf({}));
     const nullable = { anyOf: [{ type: 'null' }, { type: 'object', properties: { x: text } }] } as PartSchema;
     expect(structure.shape(nullable, undefined)).toMatchObject({ choices: [], field: { type: 'object', properties: { x: text } } });
     const options = {
@@ -112,7 +112,7 @@ describe('what shows at a place', () => {
 
   it('follows references, also to the form itself, as far as somebody asks', () => {
     const schema = formOf({ properties: { name: text, children: { type: 'array', items: { $ref: '#' } } } });
-    const structure = new Structure(schema);
+    const structure = new FormStructure(schema);
     const list = structure.shape(schema.properties['children'] ?? {}, undefined);
     const child = structure.shape(structure.inside(list, 0) ?? {}, undefined);
     expect(Object.keys(child.field.properties ?? {})).toEqual(['name', 'children']);
@@ -124,7 +124,7 @@ describe('what shows at a place', () => {
       properties: { a: { type: 'string', title: 'A', maxLength: 10 } },
       allOf: [{ properties: { a: { maxLength: 5, title: 'Other' } } }, { properties: { b: { type: 'integer' } } }],
     });
-    const structure = new Structure(schema);
+    const structure = new FormStructure(schema);
     const a = structure.inside(structure.shape(schema, {}), 'a') ?? {};
     expect(structure.shape(a, 'x').field).toMatchObject({ type: 'string', title: 'A', maxLength: 5 });
     expect(namesShown(schema, {})).toEqual(['a', 'b']);
@@ -132,7 +132,7 @@ describe('what shows at a place', () => {
 });
 
 describe('what of a form’s values counts', () => {
-  const structure = new Structure(NESTED.schema);
+  const structure = new FormStructure(NESTED.schema);
   const first = () => (_key: string, one: () => number) => one();
   const shown = (values: object) => shownValues(structure, NESTED.schema, { ...values }, first);
 
@@ -162,13 +162,13 @@ describe('what of a form’s values counts', () => {
       required: ['rows'],
       properties: { rows: { type: 'array', minItems: 2, items: { type: 'object', properties: { a: text } } } },
     });
-    expect(shownValues(new Structure(schema), schema, {}, first).values).toEqual({ rows: [{}, {}] });
-    expect(shownValues(new Structure(schema), schema, { rows: [{}, { a: 'x' }, {}] }, first).values).toEqual({ rows: [{}, { a: 'x' }] });
+    expect(shownValues(new FormStructure(schema), schema, {}, first).values).toEqual({ rows: [{}, {}] });
+    expect(shownValues(new FormStructure(schema), schema, { rows: [{}, { a: 'x' }, {}] }, first).values).toEqual({ rows: [{}, { a: 'x' }] });
   });
 
   it('is everything, without looking, in a form of single fields', () => {
     const schema = formOf({ properties: { name: text, apps: { type: 'array', items: { type: 'string', enum: ['Web'] } } } });
     const values = { name: '', apps: [] };
-    expect(shownValues(new Structure(schema), schema, values, first).values).toBe(values);
+    expect(shownValues(new FormStructure(schema), schema, values, first).values).toBe(values);
   });
 });

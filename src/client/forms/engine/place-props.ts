@@ -1,4 +1,4 @@
-import type { FieldProps } from '@rjsf/utils';
+import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
 import type { Shape } from '#shared/forms/structure/structure.ts';
@@ -14,11 +14,18 @@ export interface ShownProps extends PlaceProps {
   readonly shape: Shape;
 }
 
+/** What the template of an object is told beside what rjsf tells it. */
+export interface ObjectTemplateProps extends ObjectFieldTemplateProps {
+  readonly legend?: ReactNode;
+  /** Names that a field's value has brought → that field's. */
+  readonly after: Shape['after'];
+}
+
 /** The address of a place (`RowKeys`). */
 export const addressOf = ({ fieldPathId }: Pick<FieldProps, 'fieldPathId'>): FieldPath => fieldPath(fieldPathId.path);
 
 /** A place's name for people: its title, else the name it has in the schema. */
-export const titleOf = ({ schema, fieldPathId }: Pick<FieldProps, 'schema' | 'fieldPathId'>): string =>
+export const placeTitle = ({ schema, fieldPathId }: Pick<FieldProps, 'schema' | 'fieldPathId'>): string =>
   schema.title ?? String(fieldPathId.path.at(-1) ?? '');
 
 /** Whether a place would show the same. */

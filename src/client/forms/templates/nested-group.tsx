@@ -3,14 +3,14 @@ import { useMemo, type ReactNode } from 'react';
 import { fieldPath } from '#shared/forms/path.ts';
 import { LayoutContext } from '../engine/layout-context.ts';
 import { useTold } from '../form-context.ts';
-import type { ObjectTemplateProps } from '../structure/object-field.tsx';
+import type { ObjectTemplateProps } from '../engine/place-props.ts';
 import { errorId, hintId, hintOf } from '../widgets/control-props.ts';
 import { FieldErrorTemplate } from './field-error-template.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import styles from './nested.module.css';
 
 /** Fields that belong together, under a title of their own. What is wrong with them together stands at their end, and takes the focus here. */
-export function FieldGroup({ title, legend, properties, fieldPathId, uiSchema, schema }: ObjectTemplateProps) {
+export function NestedGroup({ title, legend, properties, fieldPathId, uiSchema, schema }: ObjectTemplateProps) {
   const id = fieldPathId.$id;
   const { error } = useTold(fieldPath(fieldPathId.path));
   const hint = hintOf(getUiOptions(uiSchema), schema);

@@ -1,0 +1,39 @@
+import Stock from '@rjsf/core/lib/components/fields/SchemaField.js';
+import type { RJSFSchema } from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import { kindShown } from '#shared/forms/structure/holders.ts';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { addressOf, placeTitle, type ShownProps } from '../engine/place-props.ts';
+import formStyles from '../form.module.css';
+import { BranchChoice } from '../templates/branch-choice.tsx';
+import { ControlField } from './control-field.tsx';
+
+/** What shows at a place, through rjsf's registry: the form itself by rjsf's own SchemaField, all inside it without that detour. */
+export function ShownPlace({ shape, ...props }: ShownProps) {
+  const { ObjectField, ArrayField } = props.registry.fields as Record<string, ComponentType<ShownProps> | undefined>;
+  const schema = shape.field as unknown as RJSFSchema;
+  if (props.fieldPathId.path.length === 0) return <Stock {...props} {...{ shape }} schema={schema} />;
+  const kind = kindShown(shape);
+  if (kind === 'group') return ObjectField ? <ObjectField {...props} schema={schema} shape={shape} /> : null;
+  if (shape.choices.length > 0) return <ChosenPlace {...props} shape={shape} />;
+  if (kind === 'rows' || kind === 'files') return ArrayField ? <ArrayField {...props} schema={schema} shape={shape} /> : null;
+  // There is but one value, which nobody is asked for.
+  if (kind === 'none') return null;
+  return <ControlField {...props} schema={shape.look as unknown as RJSFSchema} />;
+}
+
+/** A place that takes answers of several kinds, none of which is a group: which kind, and then the answer. */
+function ChosenPlace({ shape, ...props }: ShownProps) {
+  const { choices, ...rest } = shape;
+  const [choice] = choices;
+  return (
+    <div className={classNames(formStyles.field, formStyles.whole)}>
+      {choices.map((one) => (
+        <BranchChoice key={one.key} choice={one} address={addressOf(props)} id={props.fieldPathId.$id}>
+          {props.legend ?? placeTitle({ ...props, schema: shape.field as typeof props.schema })}
+        </BranchChoice>
+      ))}
+      <ShownPlace key={choice?.chosen} {...props} legend={choice?.titles[choice.chosen]} shape={{ ...rest, choices: [] }} />
+    </div>
+  );
+}
