@@ -2,7 +2,7 @@ import { type Bounds, boundsOf } from '#shared/forms/bounds.ts';
 import { fileRules } from '#shared/forms/file-places.ts';
 import { compileJudge, type Judge } from '#shared/forms/judge.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
-import { Structure } from '#shared/forms/structure/structure.ts';
+import { structureOf, type FormStructure } from '#shared/forms/structure/structure.ts';
 import type { CallSpec, FormDefinition, FormSchema, Outcome } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
@@ -22,7 +22,7 @@ export interface FormRoute {
   /** Compiled when the form is sent for the first time. */
   readonly judge: Judge;
   /** What of it shows for given values. */
-  readonly structure: Structure;
+  readonly structure: FormStructure;
   /** Version of what the page tells beside the form. */
   readonly notice: string | undefined;
   /** Whether the record may be read and changed again, so that the answer carries it. */
@@ -43,7 +43,7 @@ function rulesOf(definition: FormDefinition): Rules {
   const schema = payloadSchema(definition);
   let compiled: Judge | undefined;
   const judge: Judge = (payload) => (compiled ??= compileJudge(schema))(payload);
-  const rules = { schema, bounds: boundsOf(schema), judge, structure: new Structure(schema) };
+  const rules = { schema, bounds: boundsOf(schema), judge, structure: structureOf(schema) };
   known.set(definition, rules);
   return rules;
 }

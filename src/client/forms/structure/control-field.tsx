@@ -1,6 +1,6 @@
 import { getUiOptions, type Widget, type WidgetProps } from '@rjsf/utils';
 import { createElement, memo } from 'react';
-import { FIELD_KINDS, kindOf } from '#shared/forms/kinds/kinds.ts';
+import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { useEngine, useFieldValue } from '../form-context.ts';
 import { FieldErrorTemplate } from '../templates/field-error-template.tsx';
@@ -14,7 +14,7 @@ function ChosenControl({ widget: Control, control }: { widget: Widget; control: 
 
 /** A box can only be ticked; where an answer is wanted, and No is one, both are offered. */
 const isQuestion = (field: FieldSchema, required: boolean) =>
-  required && kindOf(field) === FIELD_KINDS.tick && field.const === undefined && field.enum === undefined;
+  required && kindName(field) === 'tick' && field.const === undefined && field.enum === undefined;
 
 /**
  * A field that is one control, its name the path. It renders once: the control, its error and its advice each ask the store
@@ -26,7 +26,7 @@ export const ControlField = memo(function ControlField({ schema, uiSchema, field
   const path = addressOf({ fieldPathId });
   const id = fieldPathId.$id;
   const kind = kindOf(field);
-  const isNumber = kind === FIELD_KINDS.number;
+  const isNumber = kindName(field) === 'number';
   const { widget: named, placeholder = '', ...options } = getUiOptions(uiSchema);
   const widget = typeof named === 'string' ? named : isQuestion(field, required) ? 'radio' : kind.widget(field);
   const label = placeTitle({ schema, fieldPathId });

@@ -163,7 +163,9 @@ describe('what of a form’s values counts', () => {
       properties: { rows: { type: 'array', minItems: 2, items: { type: 'object', properties: { a: text } } } },
     });
     expect(shownValues(new FormStructure(schema), schema, {}, first).values).toEqual({ rows: [{}, {}] });
-    expect(shownValues(new FormStructure(schema), schema, { rows: [{}, { a: 'x' }, {}] }, first).values).toEqual({ rows: [{}, { a: 'x' }] });
+    expect(shownValues(new FormStructure(schema), schema, { rows: [{}, { a: 'x' }, {}] }, first).values).toEqual({
+      rows: [{}, { a: 'x' }],
+    });
   });
 
   it('is everything, without looking, in a form of single fields', () => {
