@@ -1,7 +1,5 @@
 /** The shapes of a form definition: what `schemas/forms/<form>/*.json` hold, and what they resolve to. */
 
-import type { DataPointer } from './schema/data-pointer.ts';
-
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /** All but the last `keep` characters of a text is replaced by `as`. */
@@ -33,6 +31,11 @@ export interface Advice {
   /** Regular expression that an expected value matches. */
   readonly unlike: string;
   readonly text: string;
+}
+
+/** What a keyword says that goes by another field: `{ "$data": "1/email" }`. */
+export interface DataPointer {
+  readonly $data: string;
 }
 
 /** What a value is called in `type`. */

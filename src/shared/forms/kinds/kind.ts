@@ -55,6 +55,8 @@ export interface KindTrials {
   readonly switches: readonly (
     | 'type'
     | 'format'
+    | 'formatMinimum'
+    | 'formatMaximum'
     | 'pattern'
     | 'enum'
     | 'const'

@@ -92,12 +92,15 @@ function strangeTexts(present: unknown): unknown[] {
 export const textTrials: KindTrials = {
   least: ['minLength'],
   most: ['maxLength'],
-  switches: ['type', 'format', 'pattern'],
+  switches: ['type', 'const', 'format', 'formatMinimum', 'formatMaximum', 'pattern'],
   plain: ({ minLength = 1 }) => ['a'.repeat(minLength), '1'.repeat(minLength), `a${EMAIL_END}`],
   breaking: (keyword, limit, present) => {
     if (keyword === 'maxLength') return textsOf(Number(limit) + 1, present);
     if (keyword === 'minLength') return textsOf(Number(limit) - 1, present);
     if (keyword === 'type') return [5, true];
+    if (keyword === 'const') return [`other${EMAIL_END}`, 'none of these'];
+    if (keyword === 'formatMinimum') return ['1900-01-01', '1900-01-01T00:00:00Z', '00:00:00Z'];
+    if (keyword === 'formatMaximum') return ['2999-12-31', '2999-12-31T00:00:00Z', '23:59:59Z'];
     return keyword === 'pattern' || keyword === 'format' ? strangeTexts(present) : [];
   },
   within: (keyword, limit, present) => (keyword === 'maxLength' || keyword === 'minLength' ? textsOf(Number(limit), present) : []),

@@ -1,9 +1,5 @@
 import { fieldPath, valueAt } from '../path.ts';
-
-/** What a keyword says that goes by another field: `{ "$data": "1/email" }`. */
-export interface DataPointer {
-  readonly $data: string;
-}
+import type { DataPointer } from '../types.ts';
 
 export function isDataPointer(limit: unknown): limit is DataPointer {
   return (

@@ -1,5 +1,6 @@
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { runMutants, type Survivor } from '../mutants/run.ts';
+import type { Mutant } from '../mutants/types.ts';
 import { changed } from '../samples/cases.ts';
 import { expand } from '../samples/expand.ts';
 import type { InvalidCaseSource, SampleCase } from '../samples/types.ts';
@@ -17,14 +18,19 @@ interface Found {
   readonly sample: SampleCase;
 }
 
-function find({ mutant, isNoticedBy }: Survivor, definition: FormDefinition, base: Payload, rules: FormRules): Found | undefined {
-  for (const { isValid, set, omit } of candidates(mutant, definition.schema, base)) {
+/** The valid sample in which a value at a rule's limit belongs. */
+function endOf({ own }: Mutant): 'most' | 'least' {
+  return /^(max|exclusiveMax)/.test(own) ? 'most' : 'least';
+}
+
+function find({ mutant, isNoticedBy }: Survivor, base: Payload, rules: FormRules): Found | undefined {
+  for (const { isValid, set, omit } of candidates(mutant, rules.api.schema, base)) {
     const change = { ...(set && { set }), ...(omit && { omit }) };
     const payload = changed(base, change);
     const errors = Object.fromEntries(verdict(rules.api, payload).map(({ field, message }) => [field, message]));
     const sample: SampleCase = { file: '', key: '', payload, errors, by: 'api' };
     if (Object.keys(errors).length !== (isValid ? 0 : 1) || !isNoticedBy(sample)) continue;
-    const end = mutant.key.endsWith('maxLength') ? 'most' : 'least';
+    const end = endOf(mutant);
     return { sample, missing: isValid ? { kind: 'valid', end, set: set ?? {} } : { kind: 'invalid', case: { ...change, errors } } };
   }
   return undefined;
@@ -43,11 +49,15 @@ export function missingSamples(
   source: unknown,
 ): MissingSample[] {
   const base = expand(source) as Payload;
+  // Values at limits stand together in two samples: what is added to one of them must not undo what was added before.
+  const valid = { most: base, least: base };
   const found: Found[] = [];
   for (const survivor of runMutants(definition, cases, rules).survivors) {
     if (survivor.by === 'page' || found.some(({ sample }) => survivor.isNoticedBy(sample))) continue;
-    const one = find(survivor, definition, base, rules);
-    if (one) found.push(one);
+    const one = find(survivor, survivor.mutant.tightens ? valid[endOf(survivor.mutant)] : base, rules);
+    if (!one) continue;
+    found.push(one);
+    if (one.missing.kind === 'valid') valid[one.missing.end] = one.sample.payload;
   }
   return found.map(({ missing }) => missing);
 }

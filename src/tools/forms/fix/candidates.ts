@@ -1,5 +1,8 @@
 import { trialsOf } from '#shared/forms/kinds/trials.ts';
-import type { FormSchema, Payload } from '#shared/forms/types.ts';
+import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import { insides, spreadOfAll, type PartSchema } from '#shared/forms/schema/places.ts';
+import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { Mutant } from '../mutants/types.ts';
 
 /** A change of a valid payload that may notice a mutant: still valid, or refused for it. */
@@ -13,18 +16,44 @@ export interface Candidate {
 /** A name that no form gives to a field. */
 const UNKNOWN = 'no_such_field';
 
+type Keys = readonly string[];
+
+/** Where in a payload values stand that a schema speaks of. */
+function* placesOf(of: PartSchema, value: unknown, places: readonly PartSchema[], root: FormSchema, keys: Keys = []): Generator<Keys> {
+  if (spreadOfAll(places, root).includes(of)) yield keys;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, one] of Object.entries(value)) {
+    yield* placesOf(of, one, insides(places, Array.isArray(value) ? Number(key) : key, root), root, [...keys, key]);
+  }
+}
+
+/** One value changed, as a sample states it: by the form's own field. */
+function change(base: Payload, keys: Keys, value: unknown): Omit<Candidate, 'isValid'> {
+  const [name = ''] = keys;
+  const set = withValueAt(base, fieldPath(keys), value)[name];
+  return set === undefined ? { omit: [name] } : { set: { [name]: set } };
+}
+
+function changes({ own, of, tightens = false }: Mutant, base: Payload, keys: Keys, root: FormSchema): Candidate[] {
+  const [keyword = '', name, ...deeper] = own.split('.');
+  if (keyword === 'additionalProperties') return [{ isValid: false, ...change(base, [...keys, UNKNOWN], 'x') }];
+  if (keyword === 'required' && name !== undefined)
+    return [{ isValid: false, ...change(base, [...keys, [name, ...deeper].join('.')], undefined) }];
+  if (name !== undefined || keys.length === 0) return [];
+  const { breaking, within } = trialsOf(laidOver(of, root));
+  const limit = of[keyword as keyof FieldSchema];
+  const values = (tightens ? within : breaking)(keyword, limit, valueAt(base, fieldPath(keys)));
+  return values.map((value) => ({ isValid: tightens, ...change(base, keys, value) }));
+}
+
 /**
  * Changes of a valid payload that may notice a mutant, likeliest first; none for rules whose breaking takes more than one
- * value. Each has to be tried.
+ * value, or of which the payload has none. Each has to be tried.
  */
-export function candidates(mutant: Mutant, { properties }: FormSchema, base: Payload): Candidate[] {
-  const [kind, field = '', keyword = '', ...deeper] = mutant.key.split('.');
-  if (kind === 'additionalProperties') return [{ isValid: false, set: { [UNKNOWN]: 'x' } }];
-  if (kind === 'required') return [{ isValid: false, omit: [field] }];
-  if (deeper.length > 0) return [];
-  const schema = properties[field] ?? {};
-  const { breaking, within } = trialsOf(schema);
-  const limit = new Map<string, unknown>(Object.entries(schema)).get(keyword);
-  const values = (mutant.tightens ? within : breaking)(keyword, limit, base[field]);
-  return values.map((value) => ({ isValid: mutant.tightens === true, set: { [field]: value } }));
+export function candidates(mutant: Mutant, schema: FormSchema, base: Payload): Candidate[] {
+  const [keys] = placesOf(mutant.of, base, [schema], schema);
+  // A rule of the form's own field counts where the payload lacks it, too.
+  const own = mutant.field !== undefined && schema.properties[mutant.field] === mutant.of ? [mutant.field] : undefined;
+  const at = keys ?? own;
+  return at ? changes(mutant, base, at, schema) : [];
 }

@@ -1,45 +1,54 @@
 import { trialsOf } from '#shared/forms/kinds/trials.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import type { FieldMutant } from './types.ts';
+import type { PartMutant } from './types.ts';
 
-function without(field: FieldSchema, keyword: keyof FieldSchema): FieldSchema {
+/** A schema without a keyword, and without its message. */
+export function without(field: FieldSchema, keyword: keyof FieldSchema): FieldSchema {
   const { [keyword]: _dropped, errorMessage = {}, ...rest } = field;
   return { ...rest, errorMessage: Object.fromEntries(Object.entries(errorMessage).filter(([key]) => key !== keyword)) };
 }
 
 /** Off by one is the smallest change: who notices it notices the keyword's removal too, so that is not tried as well. */
-function limits(field: FieldSchema): FieldMutant[] {
-  const { least, most } = trialsOf(field);
+function limits(field: FieldSchema, laid: FieldSchema): PartMutant[] {
+  const { least, most } = trialsOf(laid);
   const known = [...least.map((keyword) => ({ keyword, towards: -1 })), ...most.map((keyword) => ({ keyword, towards: 1 }))];
   return known.flatMap(({ keyword, towards }) => {
     const limit = field[keyword];
-    if (typeof limit !== 'number') return [];
+    if (limit === undefined) return [];
+    if (typeof limit !== 'number') return [removed(field, keyword)];
     const moved = (step: number) => ({
       key: keyword,
       change: `${limit} made ${limit + step}`,
-      field: { ...field, [keyword]: limit + step },
+      part: { ...field, [keyword]: limit + step },
     });
+    // At an exclusive limit itself nothing is taken: the nearest value stands a step inside it.
+    const [outside, inside] = keyword.startsWith('exclusive') ? [limit, limit - towards] : [limit + towards, limit];
     return [
-      { ...moved(towards), mend: `Add an invalid sample of exactly ${limit + towards}` },
-      { ...moved(-towards), mend: `Add a valid sample of exactly ${limit}`, tightens: true },
+      { ...moved(towards), mend: `Add an invalid sample of exactly ${outside}` },
+      { ...moved(-towards), mend: `Add a valid sample of exactly ${inside}`, tightens: true },
     ];
   });
 }
 
-function switches(field: FieldSchema): FieldMutant[] {
-  const present = trialsOf(field).switches.filter((keyword) => field[keyword] !== undefined);
-  // A list of allowed values already says their type.
-  const telling = field.enum ? present.filter((keyword) => keyword !== 'type') : present;
-  return telling.map((keyword) => ({
+/** What only that keyword refuses must be among the samples. */
+export function removed(field: FieldSchema, keyword: keyof FieldSchema): PartMutant {
+  return {
     key: keyword,
     change: 'removed',
     mend: `Add an invalid sample that only ${keyword} refuses`,
-    field: without(field, keyword),
-  }));
+    part: without(field, keyword),
+  };
+}
+
+function switches(field: FieldSchema, laid: FieldSchema): PartMutant[] {
+  const present = trialsOf(laid).switches.filter((keyword) => field[keyword] !== undefined);
+  // Allowed values already say their type.
+  const telling = field.enum || field.const !== undefined ? present.filter((keyword) => keyword !== 'type') : present;
+  return telling.map((keyword) => removed(field, keyword));
 }
 
 /** A pattern that is not tied to the text's start or end lets anything through there. */
-function anchors(field: FieldSchema): FieldMutant[] {
+function anchors(field: FieldSchema): PartMutant[] {
   const { pattern = '' } = field;
   const loose = [
     { at: 'start', pattern: pattern.replace(/^\^/, '') },
@@ -51,35 +60,32 @@ function anchors(field: FieldSchema): FieldMutant[] {
       key: 'pattern',
       change: `not tied to the text's ${one.at}`,
       mend: `Add an invalid sample that is wrong at its ${one.at} only`,
-      field: { ...field, pattern: one.pattern },
+      part: { ...field, pattern: one.pattern },
     }));
 }
 
-function aliases(field: FieldSchema): FieldMutant[] {
+function aliases(field: FieldSchema): PartMutant[] {
   return Object.keys(field.aliases ?? {}).map((spelling) => ({
     key: `aliases.${spelling}`,
     change: 'removed',
     mend: `Add a valid sample that says ${spelling}`,
     tightens: true,
-    field: { ...field, aliases: Object.fromEntries(Object.entries(field.aliases ?? {}).filter(([other]) => other !== spelling)) },
+    part: { ...field, aliases: Object.fromEntries(Object.entries(field.aliases ?? {}).filter(([other]) => other !== spelling)) },
   }));
 }
 
 /** Numbers would have to be typed as they are stored. */
-function spelling(field: FieldSchema): FieldMutant[] {
+function spelling(field: FieldSchema): PartMutant[] {
   if (field.spelling === undefined) return [];
   const mend = 'Add a valid sample that writes the number with spaces, as long as it may be without them';
-  return [{ key: 'spelling', change: 'removed', mend, tightens: true, field: without(field, 'spelling') }];
+  return [{ key: 'spelling', change: 'removed', mend, tightens: true, part: without(field, 'spelling') }];
 }
 
-/** Every change of one field's own constraints, those of an array's items included. */
-export function fieldMutants(field: FieldSchema): FieldMutant[] {
-  const own = [...limits(field), ...switches(field), ...anchors(field), ...aliases(field), ...spelling(field)];
-  if (!field.items) return own;
-  const items = fieldMutants(field.items).map((mutant) => ({
-    ...mutant,
-    key: `items.${mutant.key}`,
-    field: { ...field, items: mutant.field },
-  }));
-  return [...own, ...items];
+/**
+ * Every change of what a schema says of a value by itself.
+ *
+ * @param laid the same as it is in effect, which tells its kind
+ */
+export function fieldMutants(field: FieldSchema, laid: FieldSchema): PartMutant[] {
+  return [...limits(field, laid), ...switches(field, laid), ...anchors(field), ...aliases(field), ...spelling(field)];
 }

@@ -1,6 +1,6 @@
-import { compileJudge } from '#shared/forms/judge.ts';
-import { prune } from '#shared/forms/normalise.ts';
-import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { placeBroken } from '#shared/forms/place-broken.ts';
+import { explain } from '#shared/forms/schema/explain.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { agrees } from '../samples/run.ts';
 import type { SampleCase } from '../samples/types.ts';
@@ -22,31 +22,32 @@ export interface Survivor {
   readonly isNoticedBy: (sample: SampleCase) => boolean;
 }
 
-/** One field of a payload as it was sent, or nothing when it is hidden. */
-function alone(payload: Payload, field: string, original: Rules): Payload {
-  return Object.hasOwn(prune(payload, original.schema), field) ? { [field]: payload[field] } : {};
+/** The rules of a mutant: nothing is compiled for it, as the page compiles nothing. */
+function rulesOf({ schema }: Mutant): Rules {
+  return {
+    schema,
+    judge: (payload) => {
+      const broken = explain(schema, payload);
+      return broken.length === 0 ? [] : placeBroken(broken, schema);
+    },
+  };
 }
 
-function notices({ scope, schema }: Mutant, cases: readonly SampleCase[], original: Rules): boolean {
-  // What is pruned is decided before validation, so the compiled rules stay the same.
-  const rules = { schema, judge: scope === 'pruning' ? original.judge : compileJudge(schema) };
-  if (typeof scope === 'string') return cases.some(({ payload, errors }) => !agrees(verdict(rules, payload), errors));
-  const { field } = scope;
-  return cases.some(({ payload, errors }) => verdict(rules, alone(payload, field, original))[0]?.message !== errors[field]);
+function notices(mutant: Mutant, cases: readonly SampleCase[]): boolean {
+  const rules = rulesOf(mutant);
+  return cases.some(({ payload, errors }) => !agrees(verdict(rules, payload), errors));
 }
 
 interface Group {
   readonly by: SampleCase['by'];
   readonly mutants: readonly Mutant[];
-  readonly original: Rules;
 }
 
-function survivors({ by, mutants, original }: Group, cases: readonly SampleCase[]): Survivor[] {
+function survivors({ by, mutants }: Group, cases: readonly SampleCase[]): Survivor[] {
   const mine = cases.filter((sample) => sample.by === by);
-  const isNoticedBy = (mutant: Mutant, some: readonly SampleCase[]) => notices(mutant, some, original);
   return mutants
-    .filter((mutant) => !isNoticedBy(mutant, mine))
-    .map((mutant) => ({ mutant, by, isNoticedBy: (sample) => isNoticedBy(mutant, [sample]) }));
+    .filter((mutant) => !notices(mutant, mine))
+    .map((mutant) => ({ mutant, by, isNoticedBy: (sample) => notices(mutant, [sample]) }));
 }
 
 /**
@@ -54,10 +55,10 @@ function survivors({ by, mutants, original }: Group, cases: readonly SampleCase[
  * tightened, those of the fields that never leave the browser loosened. Run it on samples that all agree.
  */
 export function runMutants({ schema, submit }: FormDefinition, cases: readonly SampleCase[], rules: FormRules): MutationRun {
-  const isLocal = ({ scope, tightens }: Mutant) => typeof scope === 'object' && submit.local.includes(scope.field) && !tightens;
+  const isLocal = ({ field = '', tightens }: Mutant) => submit.local.includes(field) && !tightens;
   const groups: readonly Group[] = [
-    { by: 'api', mutants: formMutants(rules.api.schema), original: rules.api },
-    { by: 'page', mutants: formMutants(schema).filter(isLocal), original: rules.page },
+    { by: 'api', mutants: formMutants(rules.api.schema) },
+    { by: 'page', mutants: formMutants(schema).filter(isLocal) },
   ];
   return {
     tried: groups.reduce((sum, { mutants }) => sum + mutants.length, 0),

@@ -1,7 +1,7 @@
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 
 interface Change {
-  /** Where the constraint stands in schema.json: `properties.name.maxLength`. */
+  /** The keyword that is changed, and what of it: `maxLength`, `required.name`, `aliases.JVM`. */
   readonly key: string;
   /** What was done to it, for the reader: `25 made 26`. */
   readonly change: string;
@@ -11,14 +11,20 @@ interface Change {
   readonly tightens?: boolean;
 }
 
-/** A form's rules with one constraint changed. Some sample must notice, or nothing guards that constraint. */
-export interface Mutant extends Change {
-  /** The one field whose error can change, `schema` then holding that field alone; else what of the form is changed. */
-  readonly scope: { readonly field: string } | 'pruning' | 'form';
-  readonly schema: FormSchema;
+/** One schema of a form with one constraint changed, before it is put back into the form. */
+export interface PartMutant extends Change {
+  readonly part: FieldSchema;
 }
 
-/** A changed field, before it is put back into a form. */
-export interface FieldMutant extends Change {
-  readonly field: FieldSchema;
+/** A form's rules with one constraint changed. Some sample must notice, or nothing guards that constraint. */
+export interface Mutant extends Change {
+  /** Where the constraint stands in schema.json: `properties.name.maxLength`. */
+  readonly key: string;
+  /** The same within its own schema. */
+  readonly own: string;
+  /** That schema, as the form has it. */
+  readonly of: FieldSchema;
+  /** The form's own field in which it stands; absent where it is none's. */
+  readonly field: string | undefined;
+  readonly schema: FormSchema;
 }
