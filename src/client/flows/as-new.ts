@@ -1,4 +1,6 @@
+import { valuesOfFiles } from '#shared/forms/file-places.ts';
 import { fileFields } from '#shared/forms/payload-schema.ts';
+import { withValueAt } from '#shared/forms/path.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 
 /**
@@ -6,13 +8,12 @@ import type { FormSchema, Payload } from '#shared/forms/types.ts';
  * replacement in its file's place.
  */
 export function asNew(values: Payload, schema: FormSchema): Payload {
-  const files = fileFields(schema);
-  const renewed: Payload = { ...values, id: undefined };
-  for (const name of files) if (typeof values[name] === 'string') renewed[name] = undefined;
-  for (const name of files) {
+  const stored = valuesOfFiles(values, schema).filter(([, file]) => typeof file === 'string');
+  const renewed = stored.reduce<Payload>((all, [path]) => withValueAt(all, path, undefined), { ...values, id: undefined });
+  for (const name of fileFields(schema)) {
     const { replaces } = schema.properties[name] ?? {};
-    if (replaces === undefined || values[name] === undefined) continue;
-    renewed[replaces] = values[name];
+    if (replaces === undefined || renewed[name] === undefined) continue;
+    renewed[replaces] = renewed[name];
     renewed[name] = undefined;
   }
   return renewed;

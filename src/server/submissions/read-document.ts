@@ -3,13 +3,22 @@ import { namedValues } from '#shared/forms/named-values.ts';
 import { dropLocal } from '#shared/forms/normalise.ts';
 import { readFieldTexts } from '#shared/forms/read-field-texts.ts';
 import { shownValues } from '#shared/forms/structure/shown.ts';
+import { chosenNothing } from '#shared/forms/structure/walk.ts';
+import type { Payload } from '#shared/forms/types.ts';
 import { Problem } from '../http/problem.ts';
 import type { FormRoute } from './form-route.ts';
+import { multipartLimits } from './multipart-limits.ts';
 import type { MultipartForm } from './read-multipart.ts';
 import { rememberTyped } from '../without-scripts/answers.ts';
 
-/** Which of several kinds of answer somebody has given shows by the answer. */
-const asTheValuesSay = (_key: string, first: () => number) => first();
+/**
+ * @throws Problem where there are more names than a page of the form has controls
+ */
+function readUrlencoded(text: string, { schema, bounds }: FormRoute): Payload {
+  const named = new URLSearchParams(text);
+  if (named.size > multipartLimits(schema, bounds).fields) throw new Problem('too-large', 'Send the fields of this form alone.');
+  return namedValues(named, schema);
+}
 
 /**
  * Reads a form that a browser sent by itself. Controls that scripts never let out of the browser (a captcha) come along,
@@ -22,12 +31,13 @@ export async function readDocument(
   route: FormRoute,
   multipart: () => Promise<MultipartForm>,
 ): Promise<MultipartForm> {
-  const { definition, schema } = route;
+  const { definition, schema, structure } = route;
   if (route.hasRecord) throw new Problem('needs-scripts', 'Switch JavaScript on and open this page again, or write to us.');
   const { payload, uploads } =
-    typeof request.body === 'string' ? { payload: namedValues(new URLSearchParams(request.body), schema), uploads: [] } : await multipart();
+    typeof request.body === 'string' ? { payload: readUrlencoded(request.body, route), uploads: [] } : await multipart();
   const typed = dropLocal(payload, definition.submit.local);
-  const { values, pathOf } = shownValues(route.structure, schema, readFieldTexts(typed, schema), () => asTheValuesSay);
+  // Which of several kinds of answer somebody has given shows by the answer.
+  const { values, pathOf } = shownValues(structure, schema, readFieldTexts(typed, schema), chosenNothing);
   rememberTyped(request, { values: typed, pathOf });
   return { payload: values, uploads };
 }

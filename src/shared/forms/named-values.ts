@@ -10,24 +10,25 @@ export const DEEPEST_NAME = 32;
 /** An index as it is spelled, of no more rows than anybody fills in. */
 const INDEX = /^(?:0|[1-9]\d{0,4})$/;
 
-/** What is said under names that lead through the same place. */
-interface Node extends Shape {
-  readonly places: readonly PartSchema[];
-  /** What is named by the path that leads here, in the order it came. */
-  readonly own: unknown[];
-  readonly inside: Map<string, Node>;
-}
-
 const isHolder = (value: unknown): value is Payload =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-const setOwn = (values: Payload, key: string, value: unknown) =>
-  Object.defineProperty(values, key, { value, enumerable: true, writable: true, configurable: true });
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+
+function setOwn(values: Payload, key: string, value: unknown): void {
+  // Assigned, this one name would be something else.
+  if (key === '__proto__') Object.defineProperty(values, key, { value, enumerable: true, writable: true, configurable: true });
+  else values[key] = value;
+}
 
 /** What names lead to in a place. */
 interface Shape {
+  readonly places: readonly PartSchema[];
   /** Rows rather than names. */
   readonly isList: boolean;
+  /** Several values under one name. */
+  readonly takesMany: boolean;
+  /** What one of them is read as. */
+  readonly field: FieldSchema;
   /** Names that have to be there. */
   readonly wanted: readonly string[];
 }
@@ -40,12 +41,40 @@ export function namingShape(places: readonly PartSchema[], root: Root): Shape {
   const known = shapes.get(places);
   if (known) return known;
   const all = spreadOfAll(places, root);
+  const isList = all.some(({ items, prefixItems }) => items ?? prefixItems) && !all.some(({ properties }) => properties);
+  const field = fieldOf(places, root);
+  const takesMany = isList || kindOf(field).isList;
   const shape = {
-    isList: all.some(({ items, prefixItems }) => items ?? prefixItems) && !all.some(({ properties }) => properties),
+    places,
+    isList,
+    takesMany,
+    field: takesMany ? fieldOf(insides(places, 0, root), root) : field,
     wanted: [...new Set(all.flatMap(({ required = [] }) => required))],
   };
   shapes.set(places, shape);
   return shape;
+}
+
+/** Of a name that the form does not know. */
+const STRAY: Shape = { places: [], isList: false, takesMany: false, field: {}, wanted: [] };
+
+/** What is said under names that lead through the same place. */
+class Node {
+  readonly shape: Shape;
+  /** What is named by the path that leads here, in the order it came. */
+  readonly own: unknown[] = [];
+  inside: Map<string, Node> | undefined;
+
+  constructor(shape: Shape) {
+    this.shape = shape;
+  }
+
+  add(key: string, shape: Shape): Node {
+    const made = new Node(shape);
+    this.inside ??= new Map();
+    this.inside.set(key, made);
+    return made;
+  }
 }
 
 /** Puts values into their places by their names, which are paths. */
@@ -57,23 +86,17 @@ class Naming {
   constructor(schema: FormSchema, isRead: boolean) {
     this.#schema = schema;
     this.#isRead = isRead;
-    this.#root = this.#node(wholeOf(schema));
-  }
-
-  #node(places: readonly PartSchema[]): Node {
-    return { ...namingShape(places, this.#schema), places, own: [], inside: new Map() };
+    this.#root = new Node(namingShape(wholeOf(schema), schema));
   }
 
   /** The node under a key, if the form has a place for it. */
   #within(node: Node, key: string): Node | undefined {
-    const known = node.inside.get(key);
+    const known = node.inside?.get(key);
     if (known) return known;
-    if (node.isList && !INDEX.test(key)) return undefined;
-    const places = insides(node.places, node.isList ? Number(key) : key, this.#schema);
-    if (places.length === 0) return undefined;
-    const made = this.#node(places);
-    node.inside.set(key, made);
-    return made;
+    const { isList, places } = node.shape;
+    if (isList && !INDEX.test(key)) return undefined;
+    const inside = insides(places, isList ? Number(key) : key, this.#schema);
+    return inside.length === 0 ? undefined : node.add(key, namingShape(inside, this.#schema));
   }
 
   /** Goes as far as the form knows a name, and puts what it does not know where it ends, to be refused there. */
@@ -82,18 +105,12 @@ class Naming {
     for (const [depth, key] of keysAlong(name).entries()) {
       const next = depth < DEEPEST_NAME ? this.#within(node, key) : undefined;
       if (!next) {
-        if (!node.isList && node.own.length === 0) return this.#stray(node, key, value);
+        if (!node.shape.isList && node.own.length === 0) node = node.add(key, STRAY);
         break;
       }
       node = next;
     }
     node.own.push(value);
-  }
-
-  #stray(node: Node, key: string, value: unknown): void {
-    const stray: Node = node.inside.get(key) ?? { places: [], isList: false, wanted: [], own: [], inside: new Map() };
-    stray.own.push(value);
-    node.inside.set(key, stray);
   }
 
   values(base: Payload): Payload {
@@ -104,18 +121,15 @@ class Naming {
     // What is null in the body was left for what is named.
     const base = given ?? undefined;
     if (node.own.length > 0) return this.#named(node, base);
-    if (node.isList) return base === undefined ? this.#inList(node, []) : Array.isArray(base) ? this.#inList(node, base) : base;
+    if (node.shape.isList) return base === undefined ? this.#inList(node, []) : Array.isArray(base) ? this.#inList(node, base) : base;
     return base === undefined || isHolder(base) ? this.#inObject(node, base) : base;
   }
 
   /** Something that is named twice is a list, and refused where none is asked for. */
-  #named({ places, isList: takesRows, own }: Node, base: unknown): unknown {
-    const field = fieldOf(places, this.#schema);
-    const isList = takesRows || kindOf(field).isList;
-    const one = isList ? fieldOf(insides(places, 0, this.#schema), this.#schema) : field;
-    const filled = own.filter((value) => !isBlank(value)).map((value) => this.#read(value, one));
+  #named({ own, shape: { takesMany, field } }: Node, base: unknown): unknown {
+    const filled = own.filter((value) => !isBlank(value)).map((value) => this.#read(value, field));
     const all = base === undefined ? filled : [base, ...filled];
-    if (isList) return all.length === 0 ? undefined : all.flat();
+    if (takesMany) return all.length === 0 ? undefined : all.flat();
     return all.length > 1 ? all : all[0];
   }
 
@@ -125,24 +139,27 @@ class Naming {
 
   #inObject(node: Node, base: Payload = {}): Payload | undefined {
     const values: Payload = { ...base };
-    for (const [key, inside] of node.inside) {
+    let isFilled = Object.keys(base).length > 0;
+    for (const [key, inside] of node.inside ?? []) {
       const value = this.#value(inside, Object.hasOwn(values, key) ? values[key] : undefined);
-      if (value !== undefined) setOwn(values, key, value);
+      if (value === undefined) continue;
+      setOwn(values, key, value);
+      isFilled = true;
     }
-    return Object.keys(values).length > 0 ? this.#withGroups(node, values) : undefined;
+    return isFilled ? this.#withGroups(node, values) : undefined;
   }
 
   /** A group that has to be there was shown, whatever stands in it: what is missing is missing inside. */
-  #withGroups({ wanted, inside }: Node, values: Payload): Payload {
+  #withGroups({ inside, shape: { wanted } }: Node, values: Payload): Payload {
     for (const key of wanted) {
-      const group = Object.hasOwn(values, key) ? undefined : inside.get(key);
-      if (group && !group.isList && group.inside.size > 0) setOwn(values, key, this.#withGroups(group, {}));
+      const group = Object.hasOwn(values, key) ? undefined : inside?.get(key);
+      if (group?.inside && !group.shape.isList) setOwn(values, key, this.#withGroups(group, {}));
     }
     return values;
   }
 
   /** Rows stand behind one another, whatever was left out between them. */
-  #inList({ inside }: Node, base: readonly unknown[]): readonly unknown[] | undefined {
+  #inList({ inside = new Map() }: Node, base: readonly unknown[]): readonly unknown[] | undefined {
     const rows = [...inside].map(([key, node]) => ({ index: Number(key), node })).sort((a, b) => a.index - b.index);
     const values = [...base];
     for (const { index, node } of rows) {

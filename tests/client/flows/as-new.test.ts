@@ -22,3 +22,22 @@ it('leaves a file that was chosen for a record that is new already', () => {
   const chosen = new File(['x'], 'gst.pdf');
   expect(asNew({ name: 'Acme', gst_no: chosen }, schema)).toEqual({ name: 'Acme', gst_no: chosen });
 });
+
+it('takes stored files out of groups and rows too, and leaves chosen ones', () => {
+  const deep: FormSchema = {
+    ...schema,
+    properties: {
+      people: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, paper: document } } },
+      place: { type: 'object', properties: { lease: document } },
+    },
+  };
+  const chosen = new File(['x'], 'paper.pdf');
+  const people = [
+    { name: 'Asha', paper: 'a.pdf' },
+    { name: 'Ravi', paper: chosen },
+  ];
+  expect(asNew({ people, place: { lease: 'b.pdf' } }, deep)).toEqual({
+    people: [{ name: 'Asha' }, { name: 'Ravi', paper: chosen }],
+    place: {},
+  });
+});

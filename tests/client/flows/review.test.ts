@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#client/flows/review/entries.ts';
 import { monthInWords } from '#shared/month-in-words.ts';
+import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 import type { FormDefinition, FormSchema, Payload, UiSchema } from '#shared/forms/types.ts';
 
 const properties: FormSchema['properties'] = {
@@ -104,6 +105,14 @@ describe('what the review shows of a step', () => {
     expect(entriesOf(definition, { document: { name: 'new.pdf', size: 1, key: 'file-0' } }, {})).toEqual([
       { field: 'document', title: 'Document', text: 'new.pdf' },
     ]);
+  });
+
+  it('has nothing of branches that do not show, and what a branch brings', () => {
+    const told = entriesOf(NESTED, { ...NESTED_VALID, nickname: 'not of a company', employees: '1,200' }, {});
+    const titles = told.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Company name', 'Employees', 'References', 'Reason for the discount']));
+    expect(titles).not.toContain('Nickname');
+    expect(told.find(({ title }) => title === 'Employees')).toMatchObject({ text: '1200' });
   });
 
   it('has months in words, and other spellings as they are', () => {

@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createChecks } from '#client/forms/engine/form-checks.ts';
 import { FormStore } from '#client/forms/engine/form-store.ts';
 import { attemptFor } from '#client/forms/submit/attempt.ts';
-import { buildPayload } from '#client/forms/submit/payload.ts';
+import { buildPayload, toFormData } from '#client/forms/submit/payload.ts';
+import { writtenPath } from '#shared/forms/normalise.ts';
+import type { Payload } from '#shared/forms/types.ts';
+import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
+import { parts } from './support/api.ts';
 import { fixture } from './support/form.tsx';
 
 const form = fixture({ properties: { name: { type: 'string' }, city: { type: 'string' }, note: { type: 'string' } } });
@@ -24,4 +28,49 @@ it('sends the answers in the order of the form, however they were given, so that
   ]);
   const attempt = attemptFor('/post', sent, undefined);
   expect(attemptFor('/post', sentOf(['name', 'Asha'], ['city', 'Pune'], ['note', 'Hello']), attempt)).toBe(attempt);
+});
+
+describe('a form that nests', () => {
+  const letter = new File(['%PDF'], 'letter.pdf');
+  const { middle: _null, references, ...flat } = NESTED_VALID;
+  const rows = references as Payload[];
+  const body = (payload: Payload) => parts(toFormData(payload, NESTED.schema));
+
+  it('is sent in its order at every depth, what was typed read as what its fields hold, rows without anything left out', () => {
+    const typed = { years: '7', references: [{ name: ' ' }, { phone: '9800000002', name: 'Mira' }], rate: '1,200.5', name: 'Asha' };
+    const sent = buildPayload(typed, NESTED);
+    expect(JSON.stringify(sent)).toBe(
+      JSON.stringify({ name: 'Asha', references: [{ name: 'Mira', phone: '9800000002' }], rate: 1200.5, years: 7 }),
+    );
+    expect(writtenPath(sent, 'references/0/phone')).toBe('references/1/phone');
+  });
+
+  it('travels as one part of JSON and each file under its path', () => {
+    const payload = { ...flat, references: [rows[0], { ...rows[1], letter }] };
+    expect(body(payload)).toEqual([
+      ['payload', JSON.stringify({ ...flat, references: rows })],
+      ['references/1/letter', letter],
+    ]);
+  });
+
+  it('travels as texts where nothing in it is more than that, so that a flat call stays what it was', () => {
+    expect(body({ name: 'Asha', kind: 'Person', years: 7, references: [], letter })).toEqual([
+      ['name', 'Asha'],
+      ['kind', 'Person'],
+      ['years', '7'],
+      ['letter', letter],
+    ]);
+    for (const more of [{ middle: null }, { address: {} }, { references: [{}] }])
+      expect(body({ name: 'Asha', ...more })[0]?.[0]).toBe('payload');
+  });
+
+  it('holds the place of files in a list', () => {
+    const papers = { type: 'array', items: { fileTypes: ['pdf'] } } as const;
+    const form = fixture({ properties: { papers } }).definition;
+    expect(parts(toFormData({ papers: [letter, letter] }, form.schema))).toEqual([
+      ['payload', '{"papers":[null,null]}'],
+      ['papers/0', letter],
+      ['papers/1', letter],
+    ]);
+  });
 });

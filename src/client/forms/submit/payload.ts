@@ -1,4 +1,4 @@
-import { inOrder } from '#shared/forms/in-order.ts';
+import { inFormOrder } from '#shared/forms/in-form-order.ts';
 import { filesIn } from '#shared/forms/named-values.ts';
 import { dropLocal, pruneTyped } from '#shared/forms/normalise.ts';
 import { fieldPath } from '#shared/forms/path.ts';
@@ -32,7 +32,7 @@ function placeReplacements(payload: Payload, { schema }: FormDefinition, { newFi
  * What is meant by a form's data: read, trimmed, in the form's order, without empties, hidden fields and fields that never leave the browser.
  */
 export function meantPayload(data: Payload, { schema, submit }: FormDefinition): Payload {
-  return dropLocal(pruneTyped(inOrder(data, schema), schema), submit.local);
+  return dropLocal(pruneTyped(inFormOrder(data, schema), schema), submit.local);
 }
 
 /**

@@ -25,6 +25,6 @@ function ordered(value: unknown, places: Places, root: Root): unknown {
 }
 
 /** The same values in the order of the form, at any depth, however they came in: it is seen in what is sent and shown, and a retry is known by it. */
-export function inOrder(values: Payload, schema: FormSchema): Payload {
+export function inFormOrder(values: Payload, schema: FormSchema): Payload {
   return ordered(values, wholeOf(schema), schema) as Payload;
 }
