@@ -34,7 +34,7 @@ export const aadhaarNumbers: Protection = {
       id: 'not-in-drafts',
       protects: 'An Aadhaar number is in no draft in the browser',
       file: 'src/client/forms/drafts/answers.ts',
-      find: ' && privacy?.notInBrowser !== true',
+      find: 'privacy?.notInBrowser === true || ',
       replace: '',
       test: 'tests/client/forms/drafts.test.tsx',
       title: 'are without a field that its schema keeps out of the browser',

@@ -1,6 +1,7 @@
 import type { Protection } from '../types.ts';
 import { cookieEnds } from './retention.ts';
 
+const NESTED = { test: 'tests/server/routes/forms-nested.test.ts', database: 'SQLite' } as const;
 const RECORDS = { test: 'tests/server/routes/records.test.ts', database: 'SQLite' } as const;
 const HEADERS = 'tests/server/plugins/security.test.ts';
 const VISITOR = { test: 'tests/server/routes/visitor.test.ts', database: 'SQLite' } as const;
@@ -171,6 +172,24 @@ export const ownRecords: Protection = {
       replace: 'return patterns.size > 0 ? []',
       ...RECORDS,
       title: 'takes the stored name of that very file only',
+    },
+    {
+      id: 'file-of-its-place',
+      protects: 'A stored document goes to no field that asks for another',
+      file: 'src/server/submissions/sent-files.ts',
+      find: ' && pattern === placePattern(schema, own)',
+      replace: '',
+      ...NESTED,
+      title: 'takes no file’s name that is not of its own record',
+    },
+    {
+      id: 'file-of-one-row',
+      protects: 'A stored document stands in one row',
+      file: 'src/server/submissions/sent-files.ts',
+      find: ' && (places.get(value) ?? own) === own',
+      replace: '',
+      ...NESTED,
+      title: 'takes no file’s name that is not of its own record',
     },
     ...cookieEnds,
   ],

@@ -100,6 +100,15 @@ export const sensitiveValues: Protection = {
       test: 'tests/client/flows/review.test.ts',
     },
     {
+      id: 'not-in-the-page-again',
+      protects: 'A page that shows a refused form again has nothing sensitive in it',
+      file: 'src/server/without-scripts/answers.ts',
+      find: 'privacy !== undefined || ',
+      replace: '',
+      test: 'tests/server/routes/forms-nested.test.ts',
+      title: 'comes back without what must not lie about in a page',
+    },
+    {
       id: 'sensitive-or-said-not-to-be',
       protects: '`forms check` stops at an identity or account number that nothing protects',
       file: 'src/tools/forms/lint/privacy.ts',

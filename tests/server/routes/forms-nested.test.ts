@@ -48,6 +48,32 @@ const FORMS = new Map(
       },
     } as FormSource,
     {
+      name: 'secret',
+      schema: {
+        $id: 'secret',
+        type: 'object',
+        title: 'Secret',
+        required: ['code'],
+        properties: {
+          code: { type: 'string', title: 'Code' },
+          people: {
+            type: 'array',
+            title: 'People',
+            maxItems: 2,
+            items: {
+              type: 'object',
+              properties: {
+                name: { type: 'string', title: 'Name' },
+                pan: { type: 'string', title: 'PAN', maxLength: 10, privacy: { sensitive: true } },
+              },
+            },
+          },
+        },
+      },
+      ui: {},
+      submit: { ...submit, call: { method: 'POST', path: '/post-secret', encoding: 'multipart' } },
+    } as FormSource,
+    {
       name: 'plain',
       schema: {
         $id: 'plain',
@@ -265,14 +291,14 @@ describe('encodings', () => {
 describe('a form that nests, sent without scripts', () => {
   const ORIGIN = { host: 'www.example.com', origin: 'https://www.example.com', accept: 'text/html' };
 
-  async function send(app: FastifyInstance, fields: Fields, urlencoded = false) {
+  async function send(app: FastifyInstance, fields: Fields, urlencoded = false, url = '/api/post-nested') {
     const { payload, headers } = urlencoded
       ? {
           payload: new URLSearchParams(fields as Record<string, string>).toString(),
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         }
       : multipartBody(fields);
-    const response = await app.inject({ method: 'POST', url: '/api/post-nested', payload, headers: { ...ORIGIN, ...headers } });
+    const response = await app.inject({ method: 'POST', url, payload, headers: { ...ORIGIN, ...headers } });
     const data = /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(response.body)?.[1];
     return {
       status: response.statusCode,
@@ -349,6 +375,21 @@ describe('a form that nests, sent without scripts', () => {
       skills: ['Welding', 'Paint'],
     });
     expect(await stored(where)).toEqual([]);
+  });
+
+  it('comes back without what must not lie about in a page, in rows too', async () => {
+    const { app } = await site();
+    const fields = { 'people/0/name': 'Asha', 'people/0/pan': 'ABCDE1234F', 'people/1/pan': 'FGHIJ5678K' };
+    const { status, answered } = await send(app, fields, false, '/api/post-secret');
+    expect([status, answered?.errors.map(({ field }) => field)]).toEqual([422, ['code']]);
+    expect(answered?.values).toEqual({ people: [{ name: 'Asha' }, {}] });
+  });
+
+  it('is refused with more names than its page has controls', async () => {
+    const { app } = await site();
+    const many = Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`links/${i}`, 'x']));
+    expect((await send(app, many, true)).status).toBe(413);
+    expect((await send(app, many)).status).toBe(413);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Mutant } from '../../types.ts';
 
 const MULTIPART = { test: 'tests/server/routes/forms-multipart.test.ts', database: 'SQLite' } as const;
+const NESTED = { test: 'tests/server/routes/forms-nested.test.ts' } as const;
 const LIMITS = 'src/server/submissions/multipart-limits.ts';
 const READ = 'src/server/submissions/read-multipart.ts';
 
@@ -14,6 +15,51 @@ export const parts: readonly Mutant[] = [
     replace: 'if (part.fieldname === undefined)',
     ...MULTIPART,
     title: 'are refused at the first thing that is larger',
+  },
+  {
+    id: 'payload-depth',
+    protects: 'A part of JSON that is nested deeper than its form is refused',
+    file: READ,
+    find: 'parseJsonObject(payload, bounds.depth)',
+    replace: 'parseJsonObject(payload, Infinity)',
+    ...NESTED,
+    title: 'is that its JSON cannot be read',
+  },
+  {
+    id: 'payload-once',
+    protects: 'There is one part of JSON',
+    file: READ,
+    find: 'if (parts.payload !== undefined) throw',
+    replace: 'if (parts.payload === name) throw',
+    ...NESTED,
+    title: 'is that its JSON cannot be read',
+  },
+  {
+    id: 'names-deep',
+    protects: 'Names lead no deeper than a form does, or than anybody goes in one that refers to itself',
+    file: 'src/shared/forms/named-values.ts',
+    find: 'depth < DEEPEST_NAME ? this.#within(node, key)',
+    replace: 'depth < 500 ? this.#within(node, key)',
+    test: 'tests/shared/forms/named-values.test.ts',
+    title: 'end in a form that refers to itself',
+  },
+  {
+    id: 'names-prototype',
+    protects: 'A name is nobody’s prototype',
+    file: 'src/shared/forms/named-values.ts',
+    find: "if (key === '__proto__') Object.defineProperty",
+    replace: "if (key === '') Object.defineProperty",
+    test: 'tests/shared/forms/named-values.test.ts',
+    title: 'are nobody’s prototype',
+  },
+  {
+    id: 'names-of-a-document',
+    protects: 'A form sent without scripts has no more names than its page has controls',
+    file: 'src/server/submissions/read-document.ts',
+    find: 'named.size > multipartLimits(schema, bounds).fields',
+    replace: 'named.size > Infinity',
+    ...NESTED,
+    title: 'is refused with more names than its page has controls',
   },
   {
     id: 'field-count',
