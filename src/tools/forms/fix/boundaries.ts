@@ -24,7 +24,7 @@ function find({ mutant, isNoticedBy }: Survivor, definition: FormDefinition, bas
     const errors = Object.fromEntries(verdict(rules.api, payload).map(({ field, message }) => [field, message]));
     const sample: SampleCase = { file: '', key: '', payload, errors, by: 'api' };
     if (Object.keys(errors).length !== (isValid ? 0 : 1) || !isNoticedBy(sample)) continue;
-    const end = mutant.key.endsWith('maxLength') ? 'most' : 'least';
+    const end = /\.max[A-Z][A-Za-z]*$/.test(mutant.key) ? 'most' : 'least';
     return { sample, missing: isValid ? { kind: 'valid', end, set: set ?? {} } : { kind: 'invalid', case: { ...change, errors } } };
   }
   return undefined;
