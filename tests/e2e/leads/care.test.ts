@@ -20,6 +20,7 @@ import {
 } from '../support/leads.ts';
 import { pdfFile } from '../support/pdf.ts';
 import { openSite } from '../support/suite.ts';
+import { readForm } from '../../support/sample-of.ts';
 
 const { site, browser } = await openSite();
 
@@ -71,33 +72,50 @@ describe('the keyboard alone', () => {
     throw new Error(`Tab does not reach ${target.toString()}`);
   }
 
+  const fieldsInOrder = (lead: LeadForm): string[] => {
+    const order = (readForm(lead.form, 'ui.json') as { readonly 'ui:order': readonly string[] })['ui:order'];
+    return order.filter((name) => name in { ...payloadOf(lead), ...lead.files });
+  };
+
+  async function answerByKeys(page: Page, form: Locator, name: string, answer: unknown): Promise<void> {
+    const controls = form.locator(`[name="${name}"]`);
+    const type = await controls.first().evaluate((control) => (control as HTMLInputElement).type);
+    for (const one of [answer].flat().map(String)) {
+      if (type === 'radio' || type === 'checkbox') {
+        const box = form.locator(`[name="${name}"][value=${JSON.stringify(one)}]`);
+        // Tab comes to the first of a group of radio buttons, the arrows to the others.
+        await tabTo(page, type === 'radio' ? controls.first() : box);
+        await page.keyboard.press('Space');
+        for (let presses = 1; presses < (await controls.count()) && !(await box.isChecked()); presses += 1)
+          await page.keyboard.press('ArrowDown');
+      } else {
+        await tabTo(page, controls);
+        await page.keyboard.type(one);
+      }
+    }
+  }
+
   it.each([
     { lead: contact, key: 'Enter' },
     { lead: quote, key: 'Space' },
   ])('completes the $lead.form form and sends it with $key', async ({ lead, key }) => {
     const { page, faults } = await visit(browser);
     await watchCaptcha(page);
+    let attached = '';
     // From the start, so that no picker of the browser's own can open.
-    page.on('filechooser', (chooser) => void chooser.setFiles(Object.values(lead.files ?? {}).map((name) => pdfFile(name))));
+    page.on('filechooser', (chooser) => void chooser.setFiles(pdfFile(attached)));
     await page.goto(site.url + lead.page);
     const form = page.locator(`form[data-form="${lead.form}"]`).first();
     const control = (name: string) => form.locator(`[name="${name}"]`);
-    const { message = '', ...texts } = lead.texts;
-    for (const [name, text] of Object.entries(texts)) {
-      await tabTo(page, control(name));
-      await page.keyboard.type(text);
-    }
-    for (const [name, label] of Object.entries(lead.choices ?? {})) {
-      await tabTo(page, control(name));
-      await page.keyboard.type(label);
-      expect(await control(name).inputValue()).toBe(label);
-    }
-    await tabTo(page, control('message'));
-    await page.keyboard.type(message);
-    for (const [name, file] of Object.entries(lead.files ?? {})) {
-      await tabTo(page, control(name));
-      await page.keyboard.press('Enter');
-      await form.getByText(file).first().waitFor();
+    const answers = payloadOf(lead);
+    for (const name of fieldsInOrder(lead)) {
+      attached = lead.files?.[name] ?? '';
+      if (attached === '') await answerByKeys(page, form, name, answers[name]);
+      else {
+        await tabTo(page, control(name));
+        await page.keyboard.press('Enter');
+        await form.getByText(attached).first().waitFor();
+      }
     }
     await tabTo(page, form.getByRole('button', { name: 'New code' }));
     const before = await captchaCode(form);

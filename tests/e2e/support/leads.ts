@@ -22,11 +22,15 @@ export async function openLeadAgain(page: Page, { form, opener }: LeadForm): Pro
 }
 
 /** Does everything a visitor does before the last click, the captcha included. */
-export async function fillLead(form: Locator, { texts, choices = {}, ticks = [], files = {}, hasCaptcha }: LeadForm): Promise<void> {
+export async function fillLead(
+  form: Locator,
+  { texts, choices = {}, ticks = [], files = {}, rest = {}, hasCaptcha }: LeadForm,
+): Promise<void> {
   await fillFields(form, texts);
   for (const [name, label] of Object.entries(choices)) await form.locator(`[name="${name}"]`).selectOption({ label });
   for (const label of ticks) await form.getByLabel(label).check();
   for (const [name, file] of Object.entries(files)) await form.locator(`[name="${name}"]`).setInputFiles(pdfFile(file));
+  await fillFields(form, rest);
   if (hasCaptcha) await form.locator('[name="captcha"]').fill(await captchaCode(form));
 }
 
