@@ -1,0 +1,27 @@
+import { TableError } from '#shared/table-error.ts';
+
+const FILE = 'pages.config.ts';
+
+/** What to do about a table in TypeScript that cannot be read. */
+export const UNREADABLE_MEND = 'See whether a comma, a quote or a bracket is missing here or on the line before';
+
+/** Why the page table could not be read, as a finding with its line; anything else as it is. */
+export function pagesFailure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  // Of what cannot be parsed the stack begins with the place, of what fails while it is read with a line for each call.
+  const line = new RegExp(`/${FILE.replaceAll('.', '\\.')}:(\\d+)`).exec(error.stack ?? '')?.[1];
+  if (line === undefined) return error;
+  const problem = `it cannot be read: ${error.message.replace(/\.$/, '')}`;
+  return new TableError(FILE, '(file)', problem, UNREADABLE_MEND).atLine(Number(line));
+}
+
+/**
+ * The page table. Whoever imports it in the ordinary way gets Node's trace where it cannot be read.
+ *
+ * @throws TableError with the line where it cannot be read
+ */
+export async function loadPages(): Promise<typeof import('#pages')> {
+  return import('#pages').catch((error: unknown) => {
+    throw pagesFailure(error);
+  });
+}
