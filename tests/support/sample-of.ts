@@ -29,6 +29,11 @@ export function isFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** How many documents a body brings. */
+export function documentsIn(parts: Fields): number {
+  return Object.values(parts).filter(isFile).length;
+}
+
 /** Those of a body's parts that are no documents. */
 export function textsOf(parts: Fields): Record<string, string | readonly string[]> {
   const texts = Object.entries(parts).filter(([, value]) => !isFile(value));
