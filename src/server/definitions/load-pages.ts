@@ -1,3 +1,4 @@
+import type { ExternalLink, PageTable } from '#shared/pages/types.ts';
 import { TableError } from '#shared/table-error.ts';
 
 const FILE = 'pages.config.ts';
@@ -20,7 +21,7 @@ export function pagesFailure(error: unknown): unknown {
  *
  * @throws TableError with the line where it cannot be read
  */
-export async function loadPages(): Promise<typeof import('#pages')> {
+export async function loadPages(): Promise<{ readonly pages: PageTable; readonly links: Readonly<Record<string, ExternalLink>> }> {
   return import('#pages').catch((error: unknown) => {
     throw pagesFailure(error);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import uiMeta from '#schemas/meta/ui.schema.json' with { type: 'json' };
 import { kindName, kindOf, kindOfValue, FIELD_KINDS, type KindName } from '#shared/forms/kinds/kinds.ts';
+import type { Kind } from '#shared/forms/kinds/kind.ts';
 import { trialsOf } from '#shared/forms/kinds/trials.ts';
 import { compileForm } from '#shared/forms/ajv.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
@@ -35,13 +36,13 @@ describe('a kind of field', () => {
 
   it('has every widget that ui.json may name, each with one kind, and its own among them', () => {
     const named = uiMeta.definitions.field.properties['ui:widget'].enum;
-    const { choice, tick, options, text } = FIELD_KINDS;
-    expect([text, choice, tick, options].flatMap(({ widgets }) => widgets).toSorted()).toEqual(named.toSorted());
+    const all: readonly Kind[] = Object.values(FIELD_KINDS);
+    expect(all.flatMap(({ widgets }) => widgets).toSorted()).toEqual(named.toSorted());
     for (const [, field] of cases) {
       const { widget, widgets } = kindOf(field);
       expect([...widgets, 'file', 'checkboxes']).toContain(widget(field));
     }
-    expect(text.widget({ type: 'string', format: 'email' })).toBe('email');
+    expect(FIELD_KINDS.text.widget({ type: 'string', format: 'email' })).toBe('email');
   });
 
   it.each<[KindName, string, unknown]>([

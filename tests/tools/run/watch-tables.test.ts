@@ -27,6 +27,7 @@ it('checks the tables as it starts and whenever one changes', async () => {
     change(file);
   }
   await started(files.length + 1);
+  expect(checks).toHaveLength(files.length + 1);
 });
 
 it('leaves alone what is no table, and what is written from tables', async () => {
