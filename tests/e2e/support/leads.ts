@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { LeadForm } from '../../support/lead-forms.ts';
+import { withoutNotice } from './browsing.ts';
 import { captchaCode, fillFields, openForm, watchCaptcha } from './forms.ts';
 import { pdfFile } from './pdf.ts';
 import type { Site } from './site.ts';
@@ -9,9 +10,8 @@ export * from '../../support/lead-forms.ts';
 /** Opens a form's page and, where it stands in a modal, the modal. */
 export async function openLead(page: Page, site: Pick<Site, 'url'>, lead: LeadForm): Promise<Locator> {
   await watchCaptcha(page);
+  await withoutNotice(page);
   await page.goto(site.url + lead.page);
-  // The maintenance notice.
-  if (lead.page === '/') await page.locator('.swal2-confirm').click();
   return openLeadAgain(page, lead);
 }
 
