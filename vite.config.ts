@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           // Where only a phone's window is walked in, what is about a desktop's does not start a browser.
-          exclude: process.env['TEST_WINDOWS'] === 'phone' ? ['tests/e2e/**/*-desktop.test.ts'] : [],
+          exclude: process.env['TEST_BREADTH'] === 'brief' ? ['tests/e2e/**/*-desktop.test.ts'] : [],
           environment: 'node',
           // Each file has a server of its own, each worker a browser; more than two at once starve each other.
           maxWorkers: 2,

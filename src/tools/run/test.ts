@@ -97,7 +97,7 @@ const RUNS: Readonly<Record<string, () => Promise<number>>> = {
     return (
       (await unit()) +
       (await suite('Faults and attacks, briefly', ['faults', 'attack'], { ...process.env, TMPDIR: onDisk })) +
-      (await inBrowser(isWhole ? { TEST_WINDOWS: 'phone' } : {}))
+      (await inBrowser(isWhole ? { TEST_BREADTH: 'brief' } : {}))
     );
   },
 };
