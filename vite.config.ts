@@ -5,11 +5,12 @@ import { contentPlugin } from './src/tools/vite/content-plugin.ts';
 import { formsPlugin } from './src/tools/vite/forms-plugin.ts';
 import { layersPlugin } from './src/tools/vite/layers-plugin.ts';
 
-/** Vitest leaves one processor free by itself, which on a machine with two is half of it. */
-const WORKERS = Math.max(2, availableParallelism() - 1);
+/** One more than a small machine has processors: many tests wait for a server or a database of theirs. */
+const WORKERS = Math.max(3, availableParallelism() - 1);
 
 /** The long runs of faults and attacks: see tests/support/rounds.ts. */
 const isLong = process.env['ROUNDS'] === 'long';
+const DISK = process.env['TEST_DISK'];
 
 export default defineConfig({
   plugins: [react(), formsPlugin(), contentPlugin(), layersPlugin()],
@@ -58,8 +59,10 @@ export default defineConfig({
           name,
           include: [`tests/${name}/**/*.test.ts`],
           environment: 'node' as const,
+          // Some of them are about a disk, which the folder of the other tests is not.
+          env: DISK === undefined ? {} : { TMPDIR: DISK },
           // In the long run one file's load must not decide what another finds.
-          maxWorkers: isLong ? 1 : 2,
+          maxWorkers: isLong ? 1 : WORKERS,
           testTimeout: isLong ? 3_600_000 : 120_000,
           hookTimeout: 120_000,
         },
