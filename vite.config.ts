@@ -63,8 +63,8 @@ export default defineConfig({
           env: DISK === undefined ? {} : { TMPDIR: DISK },
           // In the long run one file's load must not decide what another finds.
           maxWorkers: isLong ? 1 : WORKERS,
-          testTimeout: isLong ? 3_600_000 : 120_000,
-          hookTimeout: 120_000,
+          testTimeout: isLong ? 3_600_000 : 300_000,
+          hookTimeout: 300_000,
         },
       })),
       {
