@@ -10,7 +10,7 @@ export const UNREADABLE_MEND = 'See whether a comma, a quote or a bracket is mis
 export function pagesFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   // Of what cannot be parsed the stack begins with the place, of what fails while it is read with a line for each call.
-  const line = new RegExp(`/${FILE.replaceAll('.', '\\.')}:(\\d+)`).exec(error.stack ?? '')?.[1];
+  const line = /\/pages\.config\.ts:(\d+)/.exec(error.stack ?? '')?.[1];
   if (line === undefined) return error;
   const problem = `it cannot be read: ${error.message.replace(/\.$/, '')}`;
   return new TableError(FILE, '(file)', problem, UNREADABLE_MEND).atLine(Number(line));
