@@ -5,11 +5,12 @@ import { contentPlugin } from './src/tools/vite/content-plugin.ts';
 import { formsPlugin } from './src/tools/vite/forms-plugin.ts';
 import { layersPlugin } from './src/tools/vite/layers-plugin.ts';
 
-/** Vitest leaves one processor free by itself, which on a machine with two is half of it. */
-const WORKERS = Math.max(2, availableParallelism() - 1);
+/** One more than a small machine has processors: many tests wait for a server or a database of theirs. */
+const WORKERS = Math.max(3, availableParallelism() - 1);
 
 /** The long runs of faults and attacks: see tests/support/rounds.ts. */
 const isLong = process.env['ROUNDS'] === 'long';
+const DISK = process.env['TEST_DISK'];
 
 export default defineConfig({
   plugins: [react(), formsPlugin(), contentPlugin(), layersPlugin()],
@@ -58,10 +59,12 @@ export default defineConfig({
           name,
           include: [`tests/${name}/**/*.test.ts`],
           environment: 'node' as const,
+          // Some of them are about a disk, which the folder of the other tests is not.
+          env: DISK === undefined ? {} : { TMPDIR: DISK },
           // In the long run one file's load must not decide what another finds.
-          maxWorkers: isLong ? 1 : 2,
-          testTimeout: isLong ? 3_600_000 : 120_000,
-          hookTimeout: 120_000,
+          maxWorkers: isLong ? 1 : WORKERS,
+          testTimeout: isLong ? 3_600_000 : 300_000,
+          hookTimeout: 300_000,
         },
       })),
       {
@@ -70,7 +73,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           // Where only a phone's window is walked in, what is about a desktop's does not start a browser.
-          exclude: process.env['TEST_WINDOWS'] === 'phone' ? ['tests/e2e/**/*-desktop.test.ts'] : [],
+          exclude: process.env['TEST_BREADTH'] === 'brief' ? ['tests/e2e/**/*-desktop.test.ts'] : [],
           environment: 'node',
           // Each file has a server of its own, each worker a browser; more than two at once starve each other.
           maxWorkers: 2,

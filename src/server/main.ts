@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './start/config.ts';
 import { loadExamples, loadTables } from './definitions/load.ts';
+import { loadPages } from './definitions/load-pages.ts';
 import { contentSources } from './plugins/content-sources.ts';
 import { describeFailure } from './start/start-failure.ts';
 
@@ -14,6 +14,7 @@ const LAST_MOMENT_MS = 30_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { host, port, apiOnly, apiOrigin } = config;
+  const { pages } = await loadPages();
   const app = await buildApp({
     ...config,
     ...(await loadTables()),

@@ -64,7 +64,8 @@ beforeAll(async () => {
   await planMaintenance();
   await run(process.execPath, ['src/tools/build/main.ts'], { cwd: root });
   [site, browser] = await Promise.all([startSite({ root }), openBrowser()]);
-});
+  // Building takes as long as many tests.
+}, 600_000);
 
 afterAll(async () => {
   await site?.close();

@@ -1,17 +1,21 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visit } from './support/browser.ts';
+import { withoutNotice } from './support/browsing.ts';
 import { rowsOf } from './support/database.ts';
+import type { Payload } from '#shared/forms/types.ts';
 import { captchaCode, dialogText, fillFields, openForm, watchCaptcha } from './support/forms.ts';
+import { answersIn } from './support/leads.ts';
 import { startSite } from './support/site.ts';
 import { openSite } from './support/suite.ts';
+import { WINDOWS } from './support/windows.ts';
 import { sampleOf } from '../support/sample-of.ts';
 
 const message = sampleOf('contact', {
   name: 'Asha Rao',
   email: 'asha.rao@example.com',
   phone: '9876543210',
-}) as Record<string, string>;
+});
 
 const { site, browser } = await openSite();
 
@@ -21,13 +25,18 @@ async function openContact(page: Page) {
   return openForm(page, 'contact');
 }
 
-async function fillContact(page: Page, values: Record<string, string> = {}) {
-  const form = await openContact(page);
+async function fill(form: Locator, values: Payload = {}) {
   await fillFields(form, { ...message, ...values });
   await form.locator('[name="captcha"]').fill(await captchaCode(form));
+}
+
+async function fillContact(page: Page, values?: Payload) {
+  const form = await openContact(page);
+  await fill(form, values);
   return form;
 }
 
+/** Its outcomes, each with its dialog, are in tests/client/forms/lead-forms.test.tsx; here is what only a browser shows. */
 describe('the contact form', () => {
   it('keeps a message safe that was answered, even when the server is killed at once', async () => {
     const own = await startSite();
@@ -50,12 +59,13 @@ describe('the contact form', () => {
   it('empties the form after success and sends once on a double click', async () => {
     const { page, faults } = await visit(browser);
     const before = rowsOf(site, 'contact').length;
-    const form = await fillContact(page);
+    const form = await openContact(page);
+    const empty = await answersIn(form);
+    await fill(form);
     await form.getByRole('button', { name: 'Send message' }).dblclick();
     await dialogText(page);
     await page.locator('.swal2-confirm').click();
-    for (const name of Object.keys(message))
-      await expect.poll(() => form.locator(`[name="${name}"]`).inputValue(), { message: name }).toBe('');
+    await expect.poll(() => answersIn(form)).toEqual(empty);
     expect(rowsOf(site, 'contact')).toHaveLength(before + 1);
     expect(faults).toEqual([]);
   });
@@ -73,48 +83,6 @@ describe('the contact form', () => {
     expect(described.map((text) => text.trim())).toContain('*Name is required');
   });
 
-  it('tells a wrong captcha, clears it and sends nothing', async () => {
-    const { page } = await visit(browser);
-    const before = rowsOf(site, 'contact').length;
-    const form = await fillContact(page);
-    await form.locator('[name="captcha"]').fill('wrong!');
-    await form.getByRole('button', { name: 'Send message' }).click();
-    expect(await dialogText(page)).toEqual({ title: 'Oops...', text: 'Captcha Does Not Match !' });
-    expect(await form.locator('[name="captcha"]').inputValue()).toBe('');
-    expect(rowsOf(site, 'contact')).toHaveLength(before);
-  });
-
-  it.each([
-    ['a server error', 500, 'Server Error, Please try again later.'],
-    ['a status the form does not list', 404, 'Please try again.'],
-  ])('shows the dialog for %s and keeps what was typed', async (_case, status, title) => {
-    const { page } = await visit(browser, { expected: /status of/ });
-    await page.route('**/api/post-contact-us', (route) => route.fulfill({ status, json: { status } }));
-    const form = await fillContact(page);
-    await form.getByRole('button', { name: 'Send message' }).click();
-    expect(await dialogText(page)).toEqual({ title, text: 'Something went wrong' });
-    expect(await form.locator('[name="message"]').inputValue()).toBe(message.message);
-  });
-
-  it('shows the wait dialog with its timer, and the failure dialog when the network is cut', async () => {
-    const { page } = await visit(browser, { expected: /net::|request failed/ });
-    let cut: () => void = () => undefined;
-    const waiting = new Promise<void>((resolve) => {
-      cut = resolve;
-    });
-    await page.route('**/api/post-contact-us', async (route) => {
-      await waiting;
-      await route.abort('connectionreset');
-    });
-    const form = await fillContact(page);
-    await form.getByRole('button', { name: 'Send message' }).click();
-    await page.getByText('Your query is being submitted.').waitFor();
-    expect(await page.locator('.swal2-title').innerText()).toBe('Please Wait...');
-    expect(await page.locator('.swal2-timer-progress-bar').isVisible()).toBe(true);
-    cut();
-    expect(await dialogText(page)).toEqual({ title: 'Server Error, Please try again later.', text: 'Something went wrong' });
-  });
-
   it('says so where the line went before what sending needs had come, and sends once it is back', async () => {
     const { page } = await visit(browser, { expected: /net::|request failed|dynamically imported/ });
     const form = await openContact(page);
@@ -124,15 +92,14 @@ describe('the contact form', () => {
     const button = form.getByRole('button', { name: 'Send message' });
     await button.click();
     await form.getByRole('status').getByText('Nothing was sent: there is no connection.').waitFor();
-    expect(await form.locator('[name="message"]').inputValue()).toBe(message.message);
+    expect(await form.locator('[name="message"]').inputValue()).toBe(message['message']);
     await page.context().setOffline(false);
     await button.click();
     expect((await dialogText(page)).title).toBe('Thank you contacting us .');
   });
 
-  it.each([360, 1440])('takes a phone number as it is written, and never cuts one, at %i px', async (width) => {
-    const { page } = await visit(browser);
-    await page.setViewportSize({ width, height: 800 });
+  it.each(WINDOWS)('takes a phone number as it is written, and never cuts one, on $screen', async ({ viewport }) => {
+    const { page } = await visit(browser, { viewport });
     const sent = page.waitForRequest('**/api/post-contact-us');
     const form = await fillContact(page);
     const phone = form.locator('[name="phone"]');
@@ -176,12 +143,10 @@ describe('the contact form', () => {
 
 describe('the newsletter form', () => {
   const subscribe = async (page: Page) => {
+    await withoutNotice(page);
     await page.goto(`${site.url}/`);
-    const notice = page.locator('.swal2-confirm');
-    await notice.waitFor();
-    await notice.click();
     const form = await openForm(page, 'newsletter');
-    await fillFields(form, sampleOf('newsletter', { email: 'reader@example.com' }) as Record<string, string>);
+    await fillFields(form, sampleOf('newsletter', { email: 'reader@example.com' }));
     await form.getByRole('button', { name: 'Subscribe' }).click();
     return dialogText(page);
   };
@@ -193,14 +158,5 @@ describe('the newsletter form', () => {
     expect(await subscribe(again.page)).toEqual({ title: 'You are already subscribed.', text: 'Thankyou for contacting.' });
     expect(rowsOf(site, 'newsletter')).toHaveLength(1);
     expect([...faults, ...again.faults]).toEqual([]);
-  });
-
-  it.each([
-    [503, 'Server Error, Please try again later.'],
-    [418, 'Please try again.'],
-  ])('shows the dialog for status %s', async (status, title) => {
-    const { page } = await visit(browser, { expected: /status of/ });
-    await page.route('**/api/post-subscribed-email', (route) => route.fulfill({ status, json: {} }));
-    expect(await subscribe(page)).toEqual({ title, text: 'Something went wrong' });
   });
 });

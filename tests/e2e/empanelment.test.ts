@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sealedName } from '#server/storage/sealed-rows.ts';
 import { storedContents } from '../support/stored-content.ts';
+import { alike } from './support/breadth.ts';
 import { newProfile, visit } from './support/browser.ts';
 import { answerRest, dialogText, fillFields, openForm } from './support/forms.ts';
 import { newEmail, newMobile } from './support/identity.ts';
@@ -155,14 +156,17 @@ describe('the company track', () => {
     await restarted.close();
   });
 
-  it.each(COMPANY.slice(1))('sends a visitor who arrives at %s without a company back to the first step', async (step) => {
-    const { page } = await visit(browser);
-    await page.goto(site.url + path(step));
-    expect(await dialogText(page)).toEqual({ title: 'Warning!', text: 'Please fill Company Details first.' });
-    expect(await page.locator('.swal2-confirm').innerText()).toBe('Okay');
-    await page.locator('.swal2-confirm').click();
-    await at(page, COMPANY[0] as string);
-  });
+  it.each(alike(COMPANY.slice(1), (step) => step === COMPANY.at(-1)))(
+    'sends a visitor who arrives at %s without a company back to the first step',
+    async (step) => {
+      const { page } = await visit(browser);
+      await page.goto(site.url + path(step));
+      expect(await dialogText(page)).toEqual({ title: 'Warning!', text: 'Please fill Company Details first.' });
+      expect(await page.locator('.swal2-confirm').innerText()).toBe('Okay');
+      await page.locator('.swal2-confirm').click();
+      await at(page, COMPANY[0] as string);
+    },
+  );
 
   it('tells an e-mail and a mobile number that another company has', async () => {
     const [mobile, email] = [newMobile(), newEmail()];
@@ -213,7 +217,9 @@ describe('the individual track', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(['individual-bank-details', 'individual-service-offered', 'individual-service-offered1'])('guards %s', async (step) => {
+  const guarded = ['individual-bank-details', 'individual-service-offered', 'individual-service-offered1'];
+
+  it.each(alike(guarded, (step) => step === guarded[0]))('guards %s', async (step) => {
     const { page } = await visit(browser);
     await page.goto(site.url + path(step));
     expect(await dialogText(page)).toEqual({ title: 'Warning!', text: 'Please fill Basic Details first.' });

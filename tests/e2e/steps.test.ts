@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { GOOD } from '../server/support/documents.ts';
+import { alike } from './support/breadth.ts';
 import { visit } from './support/browser.ts';
 import { sidewaysScroll, withSavedSteps } from './support/browsing.ts';
 import { fillFields, openForm } from './support/forms.ts';
@@ -46,21 +47,24 @@ it('the tab of the other track is reached by an arrow, and seen to have the focu
 });
 
 describe('the stepper on a phone', () => {
-  it.each(STEPS)('leaves the first field of %s in the first screen', async (step) => {
-    const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
-    await withSavedSteps(page);
-    await page.goto(site.url + path(step));
-    const form = page.locator('main form[data-form]').first();
-    await form.and(page.locator('[data-ready]')).waitFor();
-    const { bottom, top } = await form
-      .locator(':is(input:not([type="hidden"]), select)')
-      .first()
-      .evaluate((control) => control.getBoundingClientRect());
-    expect(bottom).toBeLessThanOrEqual(640);
-    expect(top).toBeGreaterThan(0);
-    expect(await sidewaysScroll(page)).toEqual([]);
-    expect(faults).toEqual([]);
-  });
+  it.each(alike(STEPS, (step) => step.endsWith('details') && !step.includes('bank')))(
+    'leaves the first field of %s in the first screen',
+    async (step) => {
+      const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
+      await withSavedSteps(page);
+      await page.goto(site.url + path(step));
+      const form = page.locator('main form[data-form]').first();
+      await form.and(page.locator('[data-ready]')).waitFor();
+      const { bottom, top } = await form
+        .locator(':is(input:not([type="hidden"]), select)')
+        .first()
+        .evaluate((control) => control.getBoundingClientRect());
+      expect(bottom).toBeLessThanOrEqual(640);
+      expect(top).toBeGreaterThan(0);
+      expect(await sidewaysScroll(page)).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
 
   it('is one line that opens to all steps by the keyboard, and leads to them', async () => {
     const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });

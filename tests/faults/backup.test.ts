@@ -44,7 +44,8 @@ it('the documented backup, taken under load, holds every lead acknowledged befor
   const loaded = load(server.url, ledger, { clients: 6, random, until: end.signal });
   const backups: { readonly dataDir: string; readonly before: ReadonlySet<string> }[] = [];
   let during = 0;
-  for (let n = 0; n < BACKUPS; n += 1) {
+  // On a slow machine nothing may be taken while the first ones are made.
+  for (let n = 0; n < BACKUPS || during === 0; n += 1) {
     await setTimeout(random.between(200, 700));
     const backup = join(folder, `backup-${n}`);
     const before = new Set(ledger.leads.filter(({ acknowledged }) => acknowledged).map(({ marker }) => marker));
@@ -72,6 +73,5 @@ it('the documented backup, taken under load, holds every lead acknowledged befor
     expect(findings).toEqual({ acknowledged: before.size, lost: 0, torn: 0, doubled: 0, foreign: 0, orphans: 0 });
     held += before.size;
   }
-  expect(during).toBeGreaterThan(0);
-  task.meta.figures = { backups: BACKUPS, 'leads looked for': held, lost: 0, torn: 0, 'saved meanwhile': during };
+  task.meta.figures = { backups: backups.length, 'leads looked for': held, lost: 0, torn: 0, 'saved meanwhile': during };
 });

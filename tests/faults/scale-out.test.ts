@@ -128,34 +128,42 @@ function suite(start: () => Promise<ObjectStorage>): void {
   it('each mail is sent once, whichever server takes it', async ({ task }) => {
     const MAILS = rounds(500, 30);
     const waiting = () => withStorage(shared, ({ db }) => db.selectFrom('outbox').select('id').execute());
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000, interval: 200 });
+    const allSent = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000, interval: 200 });
+    const queueMore = async () => {
+      const now = new Date().toISOString();
+      await withStorage(shared, async ({ db }) => {
+        const { id } = await db.selectFrom('leads').select('id').where('form', '=', 'newsletter').limit(1).executeTakeFirstOrThrow();
+        const queued = Array.from({ length: MAILS - 2 }, () => ({
+          id: randomUUID(),
+          lead_id: id,
+          kind: 'received' as const,
+          next_at: now,
+          created_at: now,
+        }));
+        await db.insertInto('outbox').values(queued).execute();
+      });
+      // A lead to each, so that both begin at the same moment.
+      await sendToBoth(shared, 2, (server) =>
+        new WebVisitor().post(
+          server,
+          '/post-subscribed-email',
+          JSON.stringify(sampleOf('newsletter', { email: `${randomUUID()}@example.com` })),
+        ),
+      );
+    };
+    const sentBy = (name: string) => smtp.mails.filter((mail) => mail.includes(`To: ${name}@example.com`)).length;
+    await allSent();
     smtp.mails.length = 0;
-    const now = new Date().toISOString();
-    await withStorage(shared, async ({ db }) => {
-      const { id } = await db.selectFrom('leads').select('id').where('form', '=', 'newsletter').limit(1).executeTakeFirstOrThrow();
-      const queued = Array.from({ length: MAILS - 2 }, () => ({
-        id: randomUUID(),
-        lead_id: id,
-        kind: 'received' as const,
-        next_at: now,
-        created_at: now,
-      }));
-      await db.insertInto('outbox').values(queued).execute();
-    });
-    // A lead to each, so that both begin at the same moment.
-    await sendToBoth(shared, 2, (server) =>
-      new WebVisitor().post(
-        server,
-        '/post-subscribed-email',
-        JSON.stringify(sampleOf('newsletter', { email: `${randomUUID()}@example.com` })),
-      ),
-    );
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000, interval: 200 });
-    const identities = new Set(smtp.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]));
-    const [byA, byB] = ['from-a', 'from-b'].map((name) => smtp.mails.filter((mail) => mail.includes(`To: ${name}@example.com`)).length);
-    expect([smtp.mails.length, identities.size]).toEqual([MAILS, MAILS]);
-    expect(Math.min(byA ?? 0, byB ?? 0)).toBeGreaterThan(0);
-    task.meta.figures = { mails: MAILS, 'sent by A': byA ?? 0, 'sent by B': byB ?? 0, twice: smtp.mails.length - identities.size };
+    let queued = 0;
+    // On a busy machine one of them may have sent all before the other wakes.
+    do {
+      await queueMore();
+      queued += MAILS;
+      await allSent();
+      const identities = new Set(smtp.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]));
+      expect([smtp.mails.length, identities.size]).toEqual([queued, queued]);
+    } while (sentBy('from-a') === 0 || sentBy('from-b') === 0);
+    task.meta.figures = { mails: queued, 'sent by A': sentBy('from-a'), 'sent by B': sentBy('from-b'), twice: 0 };
   });
 
   it('a visitor has one budget at both servers together', async ({ task }) => {

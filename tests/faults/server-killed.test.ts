@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../server/support/databases.ts';
 import { Random } from '../support/random.ts';
 import { rounds } from '../support/rounds.ts';
@@ -11,7 +11,9 @@ import { Ledger } from './support/ledger.ts';
 import { load } from './support/load.ts';
 
 const KILLS = rounds(200, 6);
-const LONGEST_LIFE_MS = 700;
+/** How many leads a server takes at most before it is killed, and how long after the last of them. */
+const MOST_TAKEN = rounds(40, 12);
+const LONGEST_WAIT_MS = 50;
 const SEED = 20_261_121;
 
 /** SQLite's own word on a database that a crash has left. */
@@ -33,7 +35,9 @@ it('a server killed at any moment loses, tears and doubles nothing', async ({ ta
     const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: dataDir } });
     const end = new AbortController();
     const loaded = load(server.url, ledger, { clients: 12, random, until: end.signal });
-    await setTimeout(random.between(0, LONGEST_LIFE_MS));
+    const taken = ledger.acknowledged + random.between(0, MOST_TAKEN);
+    await vi.waitFor(() => expect(ledger.acknowledged).toBeGreaterThanOrEqual(taken), { timeout: 60_000, interval: 5 });
+    await setTimeout(random.between(0, LONGEST_WAIT_MS));
     await server.kill();
     end.abort();
     unanswered += (await loaded)['none'] ?? 0;

@@ -66,10 +66,14 @@ it('finishes what is on its way when it is told to stop, and logs nothing that w
   const socket = connect(Number(port), '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-  const head = Object.entries({ host, connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const head = Object.entries({ host, connection: 'close', expect: '100-continue', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   socket.write(`POST /api/post-quote HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
   socket.write(payload.subarray(0, 200));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // The server has it in hand.
+  await vi.waitFor(() => expect(answer).toBe('HTTP/1.1 100 Continue\r\n\r\n'), { timeout: 10_000 });
+  answer = '';
   const stopped = server.stop();
   // A Ctrl-C comes from the terminal, and once more from npm.
   await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 10_000 });

@@ -13,6 +13,8 @@ export async function launchBrowser(...more: readonly string[]): Promise<Browser
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // One process draws all pages, and so compiles the site's scripts once.
+      '--renderer-process-limit=1',
       ...more,
     ],
   });

@@ -1,5 +1,5 @@
-import type { FieldSource } from '#shared/forms/sources.ts';
-import { readForm, sampleOf } from './sample-of.ts';
+import type { Payload } from '#shared/forms/types.ts';
+import { isFile, sampleOf } from './sample-of.ts';
 
 /** A lead form as a visitor meets it: where it stands, what is typed, chosen, ticked and attached, by field. */
 export interface LeadForm {
@@ -20,25 +20,22 @@ export interface LeadForm {
   readonly files?: Readonly<Record<string, string>>;
   /** What the ticks make of the stored payload. */
   readonly ticked?: Readonly<Record<string, unknown>>;
+  /** What the form requires beyond all this, as its complete sample has it: answered with the control that each field has. */
+  readonly rest?: Payload;
 }
 
 const person = { name: 'Asha Rao', email: 'asha.rao@example.com' };
-/** Answers what a form requires and a row does not name as its complete sample does, with the control that the field has. */
+
+/** A row with what its form requires and the row does not name; documents among that stand beside the row's. */
 function whole(lead: LeadForm): LeadForm {
-  const { properties } = readForm(lead.form, 'schema.json') as { properties: Record<string, FieldSource> };
-  const ui = readForm(lead.form, 'ui.json') as Readonly<Record<string, { readonly 'ui:widget'?: string } | undefined>>;
   const named = { ...lead.texts, ...lead.choices, ...lead.files, ...lead.ticked };
   const missing = Object.entries(sampleOf(lead.form)).filter(([name]) => !(name in named));
-  return missing.reduce<LeadForm>((rest, [name, value]) => {
-    const { title = name } = properties[name] ?? {};
-    const widget = ui[name]?.['ui:widget'];
-    if (typeof value === 'object') return { ...rest, files: { ...rest.files, [name]: `${name}.pdf` } };
-    const text = value as string;
-    if (widget === 'select') return { ...rest, choices: { ...rest.choices, [name]: text } };
-    if (widget !== 'radio' && typeof value !== 'boolean') return { ...rest, texts: { ...rest.texts, [name]: text } };
-    const label = typeof value === 'boolean' ? title : text;
-    return { ...rest, ticks: [...(rest.ticks ?? []), label], ticked: { ...rest.ticked, [name]: value } };
-  }, lead);
+  const documents = missing.filter(([, value]) => isFile(value)).map(([name]) => [name, `${name}.pdf`] as const);
+  return {
+    ...lead,
+    ...((lead.files || documents.length > 0) && { files: { ...lead.files, ...Object.fromEntries(documents) } }),
+    rest: Object.fromEntries(missing.filter(([, value]) => !isFile(value))),
+  };
 }
 
 /** A message that a spreadsheet would run. */
@@ -116,6 +113,6 @@ export const newsletter = whole({
 });
 
 /** The payload that a form stores, files aside. */
-export function payloadOf({ texts, choices, ticked }: LeadForm): Record<string, unknown> {
-  return { ...texts, ...choices, ...ticked };
+export function payloadOf({ texts, choices, ticked, rest }: LeadForm): Record<string, unknown> {
+  return { ...texts, ...choices, ...ticked, ...rest };
 }

@@ -24,9 +24,25 @@ export function sampleOf<Changes extends Payload>(form: string, changes: Changes
   return { ...Object.fromEntries(asked), ...changes };
 }
 
+/** Whether a value stands for a document, in a sample as in a body's parts. */
+export function isFile(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** How many documents a body brings. */
+export function documentsIn(parts: Fields): number {
+  return Object.values(parts).filter(isFile).length;
+}
+
+/** Those of a body's parts that are no documents. */
+export function textsOf(parts: Fields): Record<string, string | readonly string[]> {
+  const texts = Object.entries(parts).filter(([, value]) => !isFile(value));
+  return Object.fromEntries(texts) as Record<string, string | readonly string[]>;
+}
+
 function part(value: unknown): Fields[string] {
   if (Array.isArray(value)) return value.map(part) as string[];
-  if (typeof value !== 'object' || value === null) return String(value);
+  if (!isFile(value)) return String(value);
   const file = value as { readonly name: string; readonly content?: FilePart['content'] };
   return file.content === undefined
     ? { name: `${file.name.replace(/\.[^.]*$/, '')}.pdf`, content: PDF }

@@ -146,7 +146,7 @@ export const LAYERS: readonly Layer[] = [
   { path: 'src/server/delivery', is: 'Mail', may: [...server('definitions', 'storage'), SHARED], ...SERVER },
   { path: 'src/server/files', is: 'Uploads: looked into, sealed, kept', may: [...server('crypto', 'storage'), SHARED], ...SERVER },
   { path: 'src/server/storage', is: 'The database', may: [...server('crypto'), SHARED], ...SERVER },
-  { path: 'src/server/definitions', is: 'Reading the tables', may: ['schemas', SHARED], ...SERVER },
+  { path: 'src/server/definitions', is: 'Reading the tables', may: ['pages.config.ts', 'schemas', SHARED], ...SERVER },
   { path: 'src/server/crypto', is: 'Sealing', may: [], ...SERVER },
   { path: 'src/server/http', is: 'The words of HTTP here: problems, outages, who posts', may: [SHARED], ...SERVER },
 
@@ -170,7 +170,7 @@ export const LAYERS: readonly Layer[] = [
   },
   { path: 'src/tools/content', is: 'What Markdown becomes', may: ['src/content', SHARED] },
   { path: 'src/tools/vite', is: 'Plugins of Vite', may: ['src/tools/content', 'src/server/definitions', 'src/tools/forms', SHARED] },
-  { path: 'src/tools/forms', is: 'Checking the tables', may: ['pages.config.ts', 'src/client/forms', 'src/server/definitions', SHARED] },
+  { path: 'src/tools/forms', is: 'Checking the tables', may: ['src/client/forms', 'src/server/definitions', SHARED] },
   {
     path: 'src/tools/leads',
     is: 'The command of leads',
@@ -195,7 +195,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/meta',
     is: 'The command of meta-data',
-    may: ['pages.config.ts', ...server('start', 'storage'), 'src/tools/forms', 'src/tools/run', SHARED],
+    may: [...server('definitions', 'start', 'storage'), 'src/tools/forms', 'src/tools/run', SHARED],
   },
   {
     path: 'src/tools/media',

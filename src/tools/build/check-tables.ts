@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { links, pages } from '#pages';
+import { loadPages } from '#server/definitions/load-pages.ts';
 import { checkMarkdown } from '#tools/content/check-markdown.ts';
 import { lintProject } from '#tools/forms/lint/lint.ts';
 import { readProject } from '#tools/forms/project.ts';
@@ -71,6 +71,7 @@ export async function checkTables(root: string): Promise<void> {
   );
   const types = await checkTypes(root);
   if (types.length > 0) throw new AggregateError(types, 'The tables have mistakes');
+  const { links, pages } = await loadPages();
   const errors = [
     ...(await withLines(root, [...checkPages(pages, links), ...checkContentFiles(Object.keys(pages), files)])),
     ...(await checkMarkdown(root)),

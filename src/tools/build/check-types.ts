@@ -3,18 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TableError } from '#shared/table-error.ts';
 import { keyAt } from './literals.ts';
-import { typeWords } from './type-words.ts';
+import { syntaxWords, typeWords } from './type-words.ts';
 
 const COMPILER = 'node_modules/typescript/bin/tsc';
 const PROJECT = 'src/tools/build/tables.tsconfig.json';
 /** What the compiler reads to know the tables' types is not theirs. */
 const TABLES = /^(pages\.config\.ts$|src\/content\/)/;
-const COMPLAINT = /^(\S.*)\((\d+),(\d+)\): error TS\d+: (.*)$/;
+const COMPLAINT = /^(\S.*)\((\d+),(\d+)\): error TS(\d+): (.*)$/;
+/** Below it the compiler's numbers are those of texts that it cannot read. */
+const FIRST_OF_TYPES = 2000;
 
 interface Complaint {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+  readonly isSyntax: boolean;
   /** From the whole to the part. */
   readonly lines: readonly string[];
 }
@@ -33,9 +36,10 @@ function compile(root: string, project: string): Promise<string> {
 function complaintsIn(output: string): Complaint[] {
   const found: (Complaint & { lines: string[] })[] = [];
   for (const text of output.split(/\r?\n/)) {
-    const [, file = '', line, column, message = ''] = COMPLAINT.exec(text) ?? [];
-    if (line !== undefined) found.push({ file, line: Number(line), column: Number(column), lines: [message] });
-    else if (text.startsWith(' ')) found.at(-1)?.lines.push(text.trim());
+    const [, file = '', line, column, code, message = ''] = COMPLAINT.exec(text) ?? [];
+    if (line !== undefined) {
+      found.push({ file, line: Number(line), column: Number(column), isSyntax: Number(code) < FIRST_OF_TYPES, lines: [message] });
+    } else if (text.startsWith(' ')) found.at(-1)?.lines.push(text.trim());
   }
   return found;
 }
@@ -64,9 +68,10 @@ const fileOf = (place: string) => place.replace(/:\d+$/, '');
 export async function checkTypes(root: string, project = PROJECT): Promise<TableError[]> {
   const complaints = complaintsIn(await compile(root, project)).filter(({ file }) => TABLES.test(file));
   const findings = await Promise.all(
-    complaints.map(async ({ file, line, column, lines }) => {
+    complaints.map(async ({ file, line, column, isSyntax, lines }) => {
       const text = await readFile(join(root, file), 'utf8');
-      return new TableError(file, keyAt(file, text, line, column), ...typeWords(root, lines)).atLine(line);
+      const words = isSyntax ? syntaxWords(lines) : typeWords(root, lines);
+      return new TableError(file, keyAt(file, text, line, column), ...words).atLine(line);
     }),
   );
   return withoutFollowing(findings);

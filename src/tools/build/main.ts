@@ -1,56 +1,16 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pages } from '#pages';
-import { listForms } from '#server/definitions/load.ts';
-import { brand } from '#shared/brand.ts';
-import { listPaths } from '#shared/pages/derive.ts';
-import { robotsTxt, sitemapXml } from '#shared/pages/sitemap.ts';
-import { readMarkdownFiles } from '#tools/content/check-markdown.ts';
-import { writePortfolioPdf } from '#tools/portfolio-pdf/write-portfolio-pdf.ts';
-import { bundle, DIST } from './bundle.ts';
-import { checkContent } from './check-content.ts';
-import { checkTables, withLines } from './check-tables.ts';
-import { compressAssets } from './compress.ts';
-import { countSamples } from './count-samples.ts';
-import { loadRenderer, prerenderPages } from './prerender.ts';
+import { checkTables } from './check-tables.ts';
 import { reportFailure } from './report-failure.ts';
-import { stampBuild } from './stamp.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const publicUrl = (process.env['PUBLIC_URL'] ?? brand.url).replace(/\/$/, '');
 const say = (line: string) => console.log(line);
-
-/** Stops the build when a page names a form, flow or path that does not exist. */
-async function checkNames(content: Readonly<Record<string, unknown>>): Promise<void> {
-  const files = await readdir(join(root, DIST.client), { recursive: true });
-  const flows = await readdir(join(root, 'schemas/flows'));
-  const errors = checkContent(content, {
-    forms: new Set(await listForms()),
-    flows: new Set(flows.map((file) => basename(file, '.json'))),
-    texts: await readMarkdownFiles(root),
-    targets: new Set([...listPaths(pages).map(({ path }) => path), ...files.map((file) => `/${file}`)]),
-  });
-  if (errors.length > 0) throw new AggregateError(await withLines(root, errors), 'The content has mistakes');
-}
 
 async function build(): Promise<void> {
   say('Checking the tables …');
   await checkTables(root);
-  say('Building the browser’s files …');
-  await bundle(root);
-  const renderer = await loadRenderer(root);
-  const content = await renderer.allContent();
-  await writePortfolioPdf(content, join(root, DIST.client, 'downloads/portfolio.pdf'), publicUrl);
-  await checkNames(content);
-  const count = await prerenderPages(root, renderer, publicUrl);
-  say(`Prerendered ${count} pages.`);
-  await writeFile(join(root, DIST.client, 'sitemap.xml'), sitemapXml(pages, publicUrl));
-  await writeFile(join(root, DIST.client, 'robots.txt'), robotsTxt(publicUrl));
-  await compressAssets(join(root, DIST.client));
-  await stampBuild(root);
-  const samples = countSamples({ brand, content });
-  say(samples === 0 ? 'No sample content is left.' : `${samples} content records are still sample (marked \`sample: true\`).`);
+  // Only now: it takes the page table along, which could not be read before.
+  const { buildSite } = await import('./build-site.ts');
+  await buildSite(root, say);
 }
 
 await build().catch(reportFailure);

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { UNREADABLE_MEND } from '#server/definitions/load-pages.ts';
 
 /** What is wrong, and what to do about it. */
 type Words = readonly [problem: string, mend: string];
@@ -58,6 +59,11 @@ function wordsFor(root: string, line: string): Words | undefined {
   if (several !== undefined)
     return [`${quoted(several.replace(/, and \d+ more\.?$/, '').split(', '))} are missing`, `Write them, as ${shape(root, whole)} says`];
   return undefined;
+}
+
+/** The same about a text that it cannot read. */
+export function syntaxWords([line = '']: readonly string[]): Words {
+  return [`it cannot be read: ${line.replace(/\.$/, '')}`, UNREADABLE_MEND];
 }
 
 /**

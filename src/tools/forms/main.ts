@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pages } from '#pages';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { loadPages } from '#server/definitions/load-pages.ts';
 import { TableError } from '#shared/table-error.ts';
 import { checkProject } from './check.ts';
 import { writeDeclaration } from './declaration.ts';
@@ -31,6 +31,7 @@ Exit code: 0 all right, 1 mistakes found or payload refused, 2 the command canno
 /** Makes the tables' names known to the types, and to editors. */
 async function declare(project: Project): Promise<void> {
   const { forms, flows } = project;
+  const { pages } = await loadPages();
   await writeEditorSchemas(SCHEMAS_FOLDER, project, Object.keys(pages));
   await writeDeclaration(
     forms.map(({ source }) => source.name),
@@ -55,6 +56,7 @@ async function check(form?: string, file?: string, strict = false): Promise<numb
     console.log(verdictReport(definition.name, file, errors));
     return errors.length === 0 ? 0 : 1;
   }
+  const { pages } = await loadPages();
   const result = checkProject(project, { strict, ...(form !== undefined && { only: form }), pages: Object.keys(pages) });
   console.log(checkReport(result, (performance.now() - started) / 1000));
   return [...result.around, ...result.forms.flatMap(({ findings }) => findings)].length === 0 ? 0 : 1;

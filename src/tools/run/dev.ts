@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { openCaretaker } from './caretaker.ts';
+import { runApi } from './dev-api.ts';
 import { leaveInOrder } from './leave.ts';
+import { runNode } from './run-node.ts';
+import { watchTables } from './watch-tables.ts';
 
 /** The site with hot reload and the API together: Vite on PORT, the API behind it on the next port, restarted on changes. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -11,18 +14,17 @@ const apiPort = port + 1;
 
 const caretaker = openCaretaker();
 const leave = leaveInOrder(caretaker);
+const restartApi = runApi(root, apiPort, caretaker);
+let hasOldPages = false;
 
-const api = spawn(
-  process.execPath,
-  ['--watch-path=src/server', '--watch-path=src/shared', '--watch-path=schemas', '--watch-preserve-output', 'src/server/main.ts'],
-  {
-    cwd: root,
-    env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', API_ONLY: '1' },
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  },
-);
-caretaker.watch(api.pid ?? 0);
+/** Prints the tables' mistakes; the API gets a page table that changed once there are none. */
+async function check(): Promise<number> {
+  const code = await runNode(root, ['src/tools/build/check.ts'], caretaker);
+  if (code !== 0 || !hasOldPages) return code;
+  hasOldPages = false;
+  await restartApi();
+  return code;
+}
 
 try {
   const vite = await createServer({
@@ -32,6 +34,8 @@ try {
   });
   await vite.listen();
   vite.printUrls();
+  vite.watcher.on('all', (_event, file) => (hasOldPages ||= file === join(root, 'pages.config.ts')));
+  watchTables({ root, watcher: vite.watcher, check, say: (line) => console.log(line) });
 } catch (error) {
   console.error((error as Error).message);
   await leave(1);

@@ -69,8 +69,6 @@ async function definitions(): Promise<void> {
   await step('Lint', ['node_modules/oxlint/bin/oxlint']);
 }
 
-const unit = (env?: NodeJS.ProcessEnv) => suite('Unit and API tests', ['node', 'client'], { ...inTestFolder(), ...env });
-
 const isChosen = (file: string) => filters.length === 0 || filters.some((filter) => file.includes(filter));
 
 async function inBrowser(env?: NodeJS.ProcessEnv): Promise<number> {
@@ -86,7 +84,7 @@ const RUNS: Readonly<Record<string, () => Promise<number>>> = {
   // With a filter one wants an answer about a few files, not about the whole.
   unit: async () => {
     if (filters.length === 0) await definitions();
-    return unit({ TEST_DATABASES: 'sqlite' });
+    return suite('Unit and API tests', ['node', 'client'], { ...inTestFolder(), TEST_DATABASES: 'sqlite' });
   },
   e2e: () => inBrowser(),
   all: async () => {
@@ -94,11 +92,10 @@ const RUNS: Readonly<Record<string, () => Promise<number>>> = {
     // Before anything that takes long: whether there is a browser at all.
     if (isWhole) await findBrowser();
     if (isWhole) await definitions();
-    return (
-      (await unit()) +
-      (await suite('Faults and attacks, briefly', ['faults', 'attack'], { ...process.env, TMPDIR: onDisk })) +
-      (await inBrowser(isWhole ? { TEST_WINDOWS: 'phone' } : {}))
-    );
+    // At once, since faults are mostly waited for.
+    const env = { ...inTestFolder(), TEST_DISK: onDisk };
+    const passed = await suite('Unit and API tests; faults and attacks, briefly', ['node', 'client', 'faults', 'attack'], env);
+    return passed + (await inBrowser(isWhole ? { TEST_BREADTH: 'brief' } : {}));
   },
 };
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadForm } from '#client/forms/load-form.ts';
 import { fakeApi } from '../forms/support/api.ts';
-import { dialog } from '../forms/support/form.tsx';
+import { answer, dialog } from '../forms/support/form.tsx';
 import { installDialogElement } from '../ui/dialog-element.ts';
 import { installSight } from './browser-parts.ts';
 import { drawBlocks } from './draw.tsx';
@@ -51,8 +51,7 @@ describe('form-modal', () => {
     const api = fakeApi();
     const { modal } = await open();
     await screen.findByRole('textbox', { name: /^Name/ });
-    for (const [name, value] of Object.entries(sampleOf('partner')))
-      await userEvent.type(modal.querySelector(`[name="${name}"]`) as HTMLElement, String(value));
+    await answer(userEvent.setup(), modal, sampleOf('partner'));
     await userEvent.click(screen.getByRole('button', { name: 'Send application' }));
     await dialog('Congratulations.');
     expect(api.sent).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { FormName } from 'virtual:forms';
 import { associatePartner, career, contact, newsletter, partner, quote, type LeadForm } from '../../support/lead-forms.ts';
 import { fakeApi } from './support/api.ts';
 import { watchCanvas } from './support/canvas.ts';
-import { closeDialog, dialog, show, type Shown } from './support/form.tsx';
+import { answer as answerFields, closeDialog, dialog, show, type Shown } from './support/form.tsx';
 
 const QUERY = 'Your query is being submitted.';
 const THANKS = ['Thank you contacting us .', 'We will revert back to your query soon.'] as const;
@@ -71,6 +71,7 @@ async function filled(lead: LeadForm) {
   for (const label of lead.ticks ?? []) await user.click(within(form).getByLabelText(label, { exact: false }));
   for (const [name, file] of Object.entries(lead.files ?? {}))
     await user.upload(control(name), new File(['%PDF-1.4'], file, { type: 'application/pdf' }));
+  await answerFields(user, form, lead.rest ?? {});
   await fillCaptcha(shown, lead);
   const answers = answersIn(form);
   expect(answers).not.toEqual(empty);

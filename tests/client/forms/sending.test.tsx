@@ -8,7 +8,7 @@ import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { DialogSpec, Payload } from '#shared/forms/types.ts';
 import { fakeApi, type Reply } from './support/api.ts';
 import { watchCanvas } from './support/canvas.ts';
-import { closeDialog, dialog, fixture, show, type Shown } from './support/form.tsx';
+import { answer, closeDialog, dialog, fixture, show, type Shown } from './support/form.tsx';
 import { sampleOf } from '../../support/sample-of.ts';
 
 const MESSAGE = sampleOf('contact', { name: 'Asha Rao' });
@@ -22,12 +22,7 @@ beforeEach(() => {
 
 afterEach(() => document.body.replaceChildren());
 
-async function fill({ user, control }: Shown, values: Payload) {
-  for (const [name, value] of Object.entries(values)) {
-    await user.click(control(name));
-    await user.paste(String(value));
-  }
-}
+const fill = ({ user, form }: Shown, values: Payload) => answer(user, form, values);
 
 /** Shows the newsletter filled in: the smallest form that makes a call. */
 async function newsletter(props = {}) {

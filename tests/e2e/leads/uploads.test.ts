@@ -40,7 +40,9 @@ async function saidOf(page: Page, control: Locator): Promise<string[]> {
 /** What the API says of a file that came without the page. */
 async function answerTo(name: string, content: Buffer) {
   const body = new FormData();
-  for (const [field, value] of Object.entries(payloadOf(quote))) body.append(field, String(value));
+  for (const [field, value] of Object.entries(payloadOf(quote))) for (const one of [value].flat()) body.append(field, String(one));
+  for (const [field, document] of Object.entries(quote.files ?? {}))
+    if (field !== 'file') body.append(field, new Blob([new Uint8Array(pdf(field))]), document);
   body.append('file', new Blob([new Uint8Array(content)]), name);
   const answer = await fetch(`${site.url}/api${quote.call}`, { method: 'POST', body });
   const { errors } = (await answer.json()) as { errors: unknown };

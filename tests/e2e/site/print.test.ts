@@ -24,7 +24,7 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
     await formsReady(page);
     // So that what floats has come.
     await scrollDown(page, 400);
-    await expect.poll(() => faultsOnPaper(page)).toEqual([]);
+    expect(await faultsOnPaper(page)).toEqual([]);
     const main = page.locator('main');
     for (const word of words) await main.getByText(word).and(page.locator(':visible')).first().waitFor();
     expect(await sidewaysScroll(page)).toEqual([]);
@@ -38,25 +38,19 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
       page
         .locator(selector)
         .evaluateAll((elements) => elements.filter((element) => !element.checkVisibility({ visibilityProperty: true })).length);
-    await openLive(page, `${site.url}/power-points`);
-    await page.emulateMedia({ media: 'print' });
-    const panels = page.locator('main [role="tabpanel"]');
-    const titles = await panels.evaluateAll((all) => all.slice(0, 4).map((panel) => getComputedStyle(panel, '::before').content));
-    expect(titles).toEqual(['"Android"', '"About"', '"Features"', '"Gallery"']);
-    await page.emulateMedia({ media: 'screen' });
-    for (const [path, selector] of [
-      ['/power-points', '[role="tabpanel"]'],
-      ['/career', '#openings [data-item] li'],
-      ['/', '.swiper-slide'],
-    ] as const) {
+    const print = async (path: string, selector: string) => {
+      await page.emulateMedia({ media: 'screen' });
       await openLive(page, site.url + path);
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator(`main ${selector}`).count(), path).toBeGreaterThan(5);
       expect(await hidden(`main ${selector}`), path).toBe(0);
-      await page.emulateMedia({ media: 'screen' });
-    }
-    await openLive(page, site.url);
-    await page.emulateMedia({ media: 'print' });
+    };
+    await print('/power-points', '[role="tabpanel"]');
+    const panels = page.locator('main [role="tabpanel"]');
+    const titles = await panels.evaluateAll((all) => all.slice(0, 4).map((panel) => getComputedStyle(panel, '::before').content));
+    expect(titles).toEqual(['"Android"', '"About"', '"Features"', '"Gallery"']);
+    await print('/career', '#openings [data-item] li');
+    await print('/', '.swiper-slide');
     const width = await page.evaluate(() => document.documentElement.clientWidth);
     const outside = await page
       .locator('main .swiper-slide')

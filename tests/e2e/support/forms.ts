@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Payload } from '#shared/forms/types.ts';
 import { sampleOf } from '../../support/sample-of.ts';
+import { pdfFile } from './pdf.ts';
 
 /** Makes the page note what its captchas paint; call before `goto`. */
 export async function watchCaptcha(page: Page): Promise<void> {
@@ -28,27 +30,32 @@ export async function openForm(page: Page, name: string): Promise<Locator> {
   return form;
 }
 
-/** Types text into the controls of a form, by field name. */
-export async function fillFields(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await form.locator(`[name="${name}"]`).fill(value);
+/** Answers fields of a form by name, as a visitor does with the control that each has. */
+export async function fillFields(form: Locator, values: Payload): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const controls = form.locator(`[name="${name}"]`);
+    const wanted = [value].flat().map(String);
+    const type = await controls.first().evaluate((control) => (control as HTMLInputElement).type);
+    if (type === 'select-one') await controls.selectOption(wanted);
+    else if (type === 'file') await controls.setInputFiles(pdfFile(`${name}.pdf`));
+    else if (type !== 'radio' && type !== 'checkbox') await controls.fill(wanted.join());
+    else for (const one of wanted) await form.locator(`[name="${name}"][value=${JSON.stringify(one)}]`).check();
+  }
 }
 
-/** Types what a form requires and nobody has typed yet, as its complete sample has it: what a test does not name. */
+/** Answers what a form requires and nobody has answered yet, as its complete sample does: what a test does not name. */
 export async function answerRest(form: Locator): Promise<void> {
-  const name = (await form.getAttribute('data-form')) ?? '';
-  const texts = Object.entries(sampleOf(name)).flatMap(([field, value]) => (typeof value === 'string' ? [[field, value] as const] : []));
-  const open = await form.evaluate(
-    (element, fields) => {
-      const typed = (control: unknown) =>
-        (control instanceof HTMLInputElement && control.type !== 'radio') || control instanceof HTMLTextAreaElement;
-      const controls = [...(element as HTMLFormElement).elements].filter(typed) as (HTMLInputElement | HTMLTextAreaElement)[];
-      return fields.filter((field) => controls.some(({ name: of, value, readOnly }) => of === field && value === '' && !readOnly));
-    },
-    texts.map(([field]) => field),
-  );
-  await fillFields(form, Object.fromEntries(texts.filter(([field]) => open.includes(field))));
+  const asked = sampleOf((await form.getAttribute('data-form')) ?? '');
+  const open = await form.evaluate((element, fields) => {
+    const controls = [...(element as HTMLFormElement).elements] as HTMLInputElement[];
+    const isAnswered = ({ type, checked, value, readOnly }: HTMLInputElement) =>
+      type === 'radio' || type === 'checkbox' ? checked : value !== '' || readOnly;
+    const named = (field: string) => controls.filter(({ name }) => name === field);
+    return fields.filter((field) => named(field).length > 0 && !named(field).some(isAnswered));
+  }, Object.keys(asked));
+  await fillFields(form, Object.fromEntries(open.map((field) => [field, asked[field]])));
   // Left again, so that whatever shows answers has them before a button is pressed.
-  for (const field of open) await form.locator(`[name="${field}"]`).blur();
+  for (const field of open) await form.locator(`[name="${field}"]`).first().blur();
 }
 
 /** What the open dialog says. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { LeadForm } from '../../support/lead-forms.ts';
+import { withoutNotice } from './browsing.ts';
 import { captchaCode, fillFields, openForm, watchCaptcha } from './forms.ts';
 import { pdfFile } from './pdf.ts';
 import type { Site } from './site.ts';
@@ -9,9 +10,8 @@ export * from '../../support/lead-forms.ts';
 /** Opens a form's page and, where it stands in a modal, the modal. */
 export async function openLead(page: Page, site: Pick<Site, 'url'>, lead: LeadForm): Promise<Locator> {
   await watchCaptcha(page);
+  await withoutNotice(page);
   await page.goto(site.url + lead.page);
-  // The maintenance notice.
-  if (lead.page === '/') await page.locator('.swal2-confirm').click();
   return openLeadAgain(page, lead);
 }
 
@@ -22,11 +22,15 @@ export async function openLeadAgain(page: Page, { form, opener }: LeadForm): Pro
 }
 
 /** Does everything a visitor does before the last click, the captcha included. */
-export async function fillLead(form: Locator, { texts, choices = {}, ticks = [], files = {}, hasCaptcha }: LeadForm): Promise<void> {
+export async function fillLead(
+  form: Locator,
+  { texts, choices = {}, ticks = [], files = {}, rest = {}, hasCaptcha }: LeadForm,
+): Promise<void> {
   await fillFields(form, texts);
   for (const [name, label] of Object.entries(choices)) await form.locator(`[name="${name}"]`).selectOption({ label });
   for (const label of ticks) await form.getByLabel(label).check();
   for (const [name, file] of Object.entries(files)) await form.locator(`[name="${name}"]`).setInputFiles(pdfFile(file));
+  await fillFields(form, rest);
   if (hasCaptcha) await form.locator('[name="captcha"]').fill(await captchaCode(form));
 }
 

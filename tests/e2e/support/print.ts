@@ -24,7 +24,10 @@ export const seen = (page: Page, selector: string): Promise<string[]> =>
 const paleText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    const measured = new Map<string, number>();
     const contrast = (colour: string) => {
+      const known = measured.get(colour);
+      if (known !== undefined) return known;
       if (!canvas) throw new Error('no canvas');
       Object.assign(canvas, { fillStyle: '#fff' });
       canvas.fillRect(0, 0, 1, 1);
@@ -33,7 +36,9 @@ const paleText = (page: Page): Promise<string[]> =>
       const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) =>
         part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
       );
-      return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+      const ratio = 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+      measured.set(colour, ratio);
+      return ratio;
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const pale: string[] = [];
@@ -46,12 +51,19 @@ const paleText = (page: Page): Promise<string[]> =>
     return pale;
   });
 
-/**
- * What is wrong with a page on paper: what has no use there and is seen all the same, and text that is too light. To be
- * polled: colours take a frame or two to change.
- */
+/** Waits until colours have changed to those of the medium. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    do await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    while (running().length > 0);
+  });
+}
+
+/** What is wrong with a page on paper: what has no use there and is seen all the same, and text that is too light. */
 export async function faultsOnPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
+  await settled(page);
   const useless = await Promise.all(
     Object.entries(LEFT_OUT).map(async ([what, selector]) => (await seen(page, selector)).map((element) => `${what}: ${element}`)),
   );

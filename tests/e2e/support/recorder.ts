@@ -4,14 +4,19 @@ import type { AddressInfo } from 'node:net';
 export interface Recorder {
   /** Of the site as seen through it. */
   readonly url: string;
-  /** The fields of each POST, as they were on the wire; a file by its name. */
+  /** The fields of each POST, as they were on the wire; a file by its name, several values of one name with commas between. */
   readonly calls: Readonly<Record<string, string>>[];
   close(): Promise<void>;
 }
 
 async function fieldsOf(body: Buffer, type = ''): Promise<Record<string, string>> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-  return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
+  const inWords = (name: string) =>
+    form
+      .getAll(name)
+      .map((value) => (typeof value === 'string' ? value : value.name))
+      .join();
+  return Object.fromEntries([...form.keys()].map((name) => [name, inWords(name)]));
 }
 
 /** Stands between browser and site and notes what is sent: of a body with files, the browser's own tools show nothing. */

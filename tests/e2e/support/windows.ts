@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
+import { isBrief } from './breadth.ts';
 
-/** `npm test` walks in a phone's window alone, where least fits; `npm run test:e2e` in a desktop's too. */
-const onDesktops = process.env['TEST_WINDOWS'] !== 'phone';
-
-/** The windows that every browser test of a page's behaviour is walked in: a phone's and a desktop's. */
+/** The windows that every browser test of a page's behaviour is walked in: a phone's, where least fits, and, unless briefly, a desktop's. */
 export const WINDOWS = [
   { name: '360 px', screen: 'a phone', viewport: { width: 360, height: 640 } },
-  ...(onDesktops ? [{ name: '1440 px', screen: 'a desktop', viewport: { width: 1440, height: 900 } }] : []),
+  ...(isBrief ? [] : [{ name: '1440 px', screen: 'a desktop', viewport: { width: 1440, height: 900 } }]),
 ];
 
 /** What a browser does when its window is left, or come back to: the focused element stays the active one, and hears of it. */

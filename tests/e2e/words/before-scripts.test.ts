@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { alike } from '../support/breadth.ts';
 import { visit } from '../support/browser.ts';
 import { holdBack, withoutNotice } from '../support/browsing.ts';
 import { WINDOWS } from '../support/windows.ts';
@@ -36,6 +37,9 @@ const preview: LeadForm = {
   files: {},
 };
 
+/** With captcha, choices and a file; with radio buttons and boxes; with what the browser keeps and answers that open others. */
+const VARIED: ReadonlySet<LeadForm> = new Set([quote, associatePartner, services]);
+
 interface Held {
   readonly held: { readonly controls: readonly Element[]; readonly focused: HTMLInputElement };
 }
@@ -71,7 +75,7 @@ async function withCompany(page: Page): Promise<void> {
 }
 
 describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts come', ({ viewport }) => {
-  it.each([contact, quote, career, associatePartner, newsletter, company, services, preview])(
+  it.each(alike([contact, quote, career, associatePartner, newsletter, company, services, preview], (lead) => VARIED.has(lead)))(
     'stays in the same controls of the $form form, focus and caret too',
     async (lead) => {
       const { page, faults } = await visit(browser, { viewport });

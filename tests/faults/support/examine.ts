@@ -52,7 +52,7 @@ async function hashContent({ store }: Files, file: StoredFile): Promise<string> 
 }
 
 function isAsSent({ fields, sha256 }: SentLead, found: Found): boolean {
-  const same = Object.entries(fields).every(([name, value]) => found.payload[name] === value);
+  const same = Object.entries(fields).every(([name, value]) => String(found.payload[name]) === String(value));
   return same && Object.keys(found.payload).length === Object.keys(fields).length && found.sha256 === sha256;
 }
 
@@ -65,11 +65,9 @@ export async function examine(place: Place, ledger: Ledger): Promise<Findings> {
     const names = await namesIn(files);
     const here: Found[] = [];
     const known = new Set<string>();
-    for await (const {
-      payload,
-      files: [file],
-    } of queryLeads(storage, {})) {
-      if (file) known.add(storedNameOf(file));
+    for await (const { payload, files: stored } of queryLeads(storage, {})) {
+      for (const one of stored) known.add(storedNameOf(one));
+      const file = stored.find(({ field }) => field === 'file');
       here.push({ payload: payload as Found['payload'], sha256: file && (await hashContent(files, file)) });
     }
     const foundByMarker = Map.groupBy(here, ({ payload }) => payload['message'] ?? '');

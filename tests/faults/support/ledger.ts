@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { PDF } from '../../server/support/documents.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
 import type { Random } from '../../support/random.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { partsOf, sampleOf, textsOf } from '../../support/sample-of.ts';
 
 /** A lead as a visitor's browser sends it, again and again with the same key until it hears an answer. */
 export interface SentLead {
@@ -12,7 +12,7 @@ export interface SentLead {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /** The fields as they must be stored. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
   /** Of its file, if it has one. */
   readonly sha256: string | undefined;
   /** Whether a 200 has been heard. */
@@ -38,8 +38,7 @@ function fileLead(marker: string, random: Random): Pick<SentLead, 'path' | 'head
   const content = Buffer.concat([Buffer.from(PDF), noise.subarray(start, start + random.between(1, LARGEST_FILE))]);
   const parts = partsOf('quote', { message: marker, file: { name: 'brief.pdf', content } });
   const { headers, payload } = multipartBody(parts);
-  const { file: _file, ...texts } = parts;
-  const fields = texts as Record<string, string>;
+  const fields = textsOf(parts);
   return { path: '/post-quote', headers, body: payload, fields, sha256: createHash('sha256').update(content).digest('hex') };
 }
 

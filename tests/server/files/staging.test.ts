@@ -10,7 +10,7 @@ import { multipartBody } from '../../support/multipart-body.ts';
 import { type ListeningServer, startServer } from '../../support/server-process.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { partsOf } from '../../support/sample-of.ts';
+import { documentsIn, partsOf } from '../../support/sample-of.ts';
 
 /** Shorter than a test may take, so that what did not come about is told by what was expected. */
 const WAIT = { timeout: 20_000 };
@@ -69,7 +69,7 @@ it(
     await vi.waitFor(() => expect(staged(dataDir)).toHaveLength(1), WAIT);
     expect(await going.finish()).toBe(200);
     expect(staged(dataDir)).toEqual([]);
-    expect(readdirSync(join(dataDir, 'uploads')).filter((name) => name.endsWith('.pdf.sealed'))).toHaveLength(1);
+    expect(readdirSync(join(dataDir, 'uploads')).filter((name) => name.endsWith('.pdf.sealed'))).toHaveLength(documentsIn(quote));
   },
   TEST_MS,
 );

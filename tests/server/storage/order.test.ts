@@ -32,6 +32,10 @@ function watchCommits(
 /** Notes each step as it ends, and holds one of them up until it is let go. */
 async function watchSteps(held: Step) {
   const steps: Step[] = [];
+  const note = (step: Step) => {
+    // Several documents of a form are one step.
+    if (step !== 'document synced' || steps.at(-1) !== step) steps.push(step);
+  };
   const reached = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const pass = async <T>(step: Step, work: () => Promise<T>): Promise<T> => {
@@ -40,7 +44,7 @@ async function watchSteps(held: Step) {
       await goOn.promise;
     }
     const result = await work();
-    steps.push(step);
+    note(step);
     return result;
   };
 

@@ -39,7 +39,7 @@ export function onEachDatabase(
     beforeAll(async () => {
       server = await startPostgres({ cluster: inject('postgresCluster') });
     }, 60_000);
-    afterAll(() => server?.stop());
+    afterAll(() => server?.stop(), 60_000);
     const place = (kind: 'createDatabase' | 'createEmptyDatabase') => async () => {
       if (!server) throw new Error('PostgreSQL has not started');
       return { dataDir: mkdtempSync(join(root, 'data-')), databaseUrl: await server[kind]() };

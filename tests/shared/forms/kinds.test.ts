@@ -151,7 +151,7 @@ describe('a kind of field', () => {
       const { widget, widgets } = kindOf(field);
       expect([...widgets, 'file', 'files', 'group', 'rows']).toContain(widget(field));
     }
-    expect(text.widget({ type: 'string', format: 'email' })).toBe('email');
+    expect(FIELD_KINDS.text.widget({ type: 'string', format: 'email' })).toBe('email');
   });
 
   it.each<[KindName, string, unknown]>([
@@ -270,7 +270,7 @@ describe('a kind of field', () => {
       expect(plain(field).some(takes)).toBe(true);
       const broken = switches
         .filter((keyword) => field[keyword] !== undefined)
-        .flatMap((keyword) => breaking(keyword, field[keyword], plain(field)[0]));
+        .flatMap((keyword) => breaking(keyword, field[keyword], plain(field)[0], field));
       expect(broken.length).toBeGreaterThan(0);
       for (const a of broken) expect(takes(a)).toBe(false);
     },

@@ -62,6 +62,13 @@ it('finds nothing in the tables as they are', async () => {
   expect(await checkTypes(ROOT)).toEqual([]);
 });
 
+it('tells where a table cannot be read, and what to look for', async () => {
+  const root = projectWith({ pages: { "label: 'Shop',": "label: 'Shop'" } });
+  expect(await told(root)).toEqual([
+    "pages.config.ts:10 · (file): it cannot be read: ',' expected. See whether a comma, a quote or a bracket is missing here or on the line before.",
+  ]);
+});
+
 it('tells file, line, key and mend of wrong names and values in the page table', async () => {
   const root = projectWith({
     pages: { "closing: 'quote',\n": "closing: 'qoute',\n", "trail: ['home']": "trail: ['hoem']" },

@@ -23,6 +23,28 @@ it('adds the samples at a new field’s limits, each of which notices a rule', a
   expect(await fixSamples(tables.root, 'enquiry'), 'nothing is left to do').toEqual([]);
 });
 
+it('adds those of a list of options and of its entries', async () => {
+  const items = { type: 'string', enum: ['Web', 'iOS', 'Android'] };
+  const tables = await withField({ title: 'Platforms', type: 'array', minItems: 2, maxItems: 3, uniqueItems: true, items });
+  await tables.edit('forms/enquiry/ui.json', { 'extra/ui:widget': 'checkboxes' });
+  const done = await fixSamples(tables.root);
+  expect(done).toContain(`${SAMPLES}/valid/at-most.json: {"extra":["Web","iOS","Android"]} is taken`);
+  expect(done).toContain(`${SAMPLES}/valid/at-least.json: {"extra":["Web","iOS"]} is taken`);
+  expect(done).toContain(`${SAMPLES}/invalid/limits.json: {"extra":["None of these","iOS"]} is refused`);
+  expect(await tables.check()).toEqual([]);
+});
+
+it('gives a form the samples of a file that became required', async () => {
+  const field = { title: 'Plan', fileTypes: ['pdf', 'exe'], minFileSize: 1, maxFileSize: 5_000_000 };
+  const tables = await withField(field, ['email', 'message', 'extra']);
+  await tables.edit('forms/enquiry/submit.json', { 'call/encoding': 'multipart' });
+  const done = await fixSamples(tables.root);
+  expect(done).toContain(`${SAMPLES}/valid/complete.json: has extra now`);
+  expect(done).toContain(`${SAMPLES}/invalid/limits.json: {"extra":{"name":"document.pdf","size":5000001}} is refused`);
+  expect(done).toContain(`${SAMPLES}/invalid/limits.json: {"extra":{"name":"document.unknown","size":1000}} is refused`);
+  expect(await tables.check()).toEqual([]);
+});
+
 it('gives valid samples a field that became required', async () => {
   const tables = await withField({ title: 'Kind', type: 'string', enum: ['New', 'Old'] }, ['email', 'message', 'extra']);
   await tables.edit('forms/enquiry/ui.json', { 'extra/ui:widget': 'radio' });

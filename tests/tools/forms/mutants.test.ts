@@ -32,6 +32,12 @@ describe('rules that no sample guards', () => {
     ]);
   });
 
+  it('says what to do where a rule that comes first is broken by whatever goes beyond a limit', async () => {
+    const extra = { title: 'Pin', type: 'string', pattern: '^[0-9]{6}$', maxLength: 6 };
+    const mend = 'Add an invalid sample of exactly 7; where pattern refuses that first, write maxLength before pattern';
+    expect(await survivors(extra)).toContain(`${SCHEMA} · properties.extra.maxLength: 6 made 7, no sample notices. ${mend}.`);
+  });
+
   it('names a list of allowed values; its type needs no sample of its own', async () => {
     expect(await survivors({ title: 'Kind', type: 'string', enum: ['New', 'Old'] }, {}, { 'ui:widget': 'radio' })).toEqual([
       `${SCHEMA} · properties.extra.enum: removed, no sample notices. Add an invalid sample that only enum refuses.`,

@@ -10,7 +10,8 @@ import { testApp, Visitor } from '../../server/support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../server/support/databases.ts';
 import { PDF } from '../../server/support/documents.ts';
 import { startSmtp } from '../../server/support/smtp.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import type { Fields } from '../../support/multipart-body.ts';
+import { documentsIn, partsOf, sampleOf } from '../../support/sample-of.ts';
 import { type SentStep, stepsOf } from '../../support/steps-of.ts';
 
 const contact = sampleOf('contact', { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', message: 'One\nTwo, "three"' });
@@ -165,7 +166,7 @@ onEachDatabase('leads', (place) => {
     const [head, row] = output.split('\r\n');
     const fields = Object.keys(contactSchema.properties).filter((field) => field !== 'captcha');
     expect(head).toBe(['id,received,changed,status,belongs_to', ...fields].join(','));
-    const cells = fields.map((field) => csvCell((contact[field] ?? '') as string));
+    const cells = fields.map((field) => csvCell([(contact[field] ?? '') as string | readonly string[]].flat().join('; ')));
     expect(cells).toEqual(expect.arrayContaining(['Asha Rao', 'asha@example.com', '9876543210', '"One\nTwo, ""three"""']));
     expect(row).toMatch(/^[0-9a-f-]{36},[^,]+,[^,]+,received,,/);
     expect(row?.endsWith(`,received,,${cells.join(',')}`)).toBe(true);
@@ -230,14 +231,15 @@ onEachDatabase('leads', (place) => {
       await storage.close();
       return Object.fromEntries(entries) as typeof empty;
     }
+    const files = (parts: Fields) => (documentsIn(parts) === 1 ? '1 file' : `${documentsIn(parts)} files`);
     const uploads = ({ dataDir }: TestPlace) => readdirSync(join(dataDir, 'uploads')).filter((name) => name !== 'staging');
 
     it('are shown before anything is removed', async () => {
-      const { where } = await filled();
+      const { where, company } = await filled();
       const before = await counts(where);
       const { code, lines } = await run(where, 'erase', '--email', 'asha@EXAMPLE.com');
       expect([code, lines.length]).toEqual([0, 5]);
-      expect(lines.at(-1)).toBe('Nothing was removed. To remove 3 leads and 1 file for good, repeat the command with --yes.');
+      expect(lines.at(-1)).toBe(`Nothing was removed. To remove 3 leads and ${files(company)} for good, repeat the command with --yes.`);
       expect(await counts(where)).toEqual(before);
     });
 
@@ -249,9 +251,10 @@ onEachDatabase('leads', (place) => {
       smtp.trouble = 'refuse';
       const { where, app, company } = await filled({ server: smtp.server, to: 'leads@example.com' });
       expect((await counts(where)).outbox).toBe(4);
-      expect((await run(where, 'erase', option, value, '--yes')).output).toContain('Removed 3 leads and 1 file.');
-      expect(await counts(where)).toMatchObject({ leads: 1, files: 1, unique_keys: 0, idempotency: 0, outbox: 1, visitor_tokens: 1 });
-      expect(uploads(where)).toHaveLength(1);
+      expect((await run(where, 'erase', option, value, '--yes')).output).toContain(`Removed 3 leads and ${files(company)}.`);
+      const left = { leads: 1, files: documentsIn(quote), unique_keys: 0, idempotency: 0, outbox: 1, visitor_tokens: 1 };
+      expect(await counts(where)).toMatchObject(left);
+      expect(uploads(where)).toHaveLength(left.files);
       expect((await new Visitor(app).multipart(ADD, company)).status).toBe(200);
       await run(where, 'erase', '--email', 'ravi@example.com', '--yes');
       await run(where, 'erase', option, value, '--yes');

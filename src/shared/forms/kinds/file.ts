@@ -1,4 +1,5 @@
 import { isFileField } from '../payload-schema.ts';
+import type { FieldSchema } from '../types.ts';
 import type { Kind, KindTrials, StoredAnswers } from './kind.ts';
 import { text } from './text.ts';
 
@@ -24,11 +25,27 @@ export const file: Kind = {
   },
 };
 
+const PLAIN_SIZE = 1000;
+/** Endings of which a form takes hardly more than one. */
+const STRANGE = ['exe', 'unknown'];
+
+/** A file of a size in bytes as samples write it, of the first type that is taken unless told. */
+function document(size: number, { fileTypes: [type = 'pdf'] = [] }: FieldSchema, ending = type): unknown {
+  return { name: `document.${ending}`, size };
+}
+
+const plainSize = ({ minFileSize = 1, maxFileSize = PLAIN_SIZE }: FieldSchema) => Math.max(minFileSize, Math.min(PLAIN_SIZE, maxFileSize));
+
 export const fileTrials: KindTrials = {
   least: ['minFileSize'],
   most: ['maxFileSize'],
   switches: ['type', 'fileTypes'],
-  plain: () => [],
-  breaking: () => [],
-  within: () => [],
+  plain: (field) => [document(plainSize(field), field)],
+  breaking: (keyword, limit, _present, field) => {
+    if (keyword === 'minFileSize' && Number(limit) > 0) return [document(Number(limit) - 1, field)];
+    if (keyword === 'maxFileSize') return [document(Number(limit) + 1, field)];
+    return keyword === 'fileTypes' ? STRANGE.map((ending) => document(plainSize(field), field, ending)) : [];
+  },
+  within: (keyword, limit, _present, field) =>
+    keyword === 'minFileSize' || keyword === 'maxFileSize' ? [document(Number(limit), field)] : [],
 };

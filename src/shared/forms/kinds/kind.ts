@@ -73,7 +73,7 @@ export interface KindTrials {
    * @param limit what the rule says
    * @param present a value that keeps to it
    */
-  readonly breaking: (keyword: string, limit: unknown, present: unknown) => readonly unknown[];
+  readonly breaking: (keyword: string, limit: unknown, present: unknown, field: FieldSchema) => readonly unknown[];
   /** The same just within a rule. */
-  readonly within: (keyword: string, limit: unknown, present: unknown) => readonly unknown[];
+  readonly within: (keyword: string, limit: unknown, present: unknown, field: FieldSchema) => readonly unknown[];
 }

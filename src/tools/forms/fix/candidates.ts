@@ -40,9 +40,10 @@ function changes({ own, of, tightens = false }: Mutant, base: Payload, keys: Key
   if (keyword === 'required' && name !== undefined)
     return [{ isValid: false, ...change(base, [...keys, [name, ...deeper].join('.')], undefined) }];
   if (name !== undefined || keys.length === 0) return [];
-  const { breaking, within } = trialsOf(laidOver(of, root));
+  const laid = laidOver(of, root);
+  const { breaking, within } = trialsOf(laid);
   const limit = of[keyword as keyof FieldSchema];
-  const values = (tightens ? within : breaking)(keyword, limit, valueAt(base, fieldPath(keys)));
+  const values = (tightens ? within : breaking)(keyword, limit, valueAt(base, fieldPath(keys)), laid);
   return values.map((value) => ({ isValid: tightens, ...change(base, keys, value) }));
 }
 
@@ -51,9 +52,17 @@ function changes({ own, of, tightens = false }: Mutant, base: Payload, keys: Key
  * value, or of which the payload has none. Each has to be tried.
  */
 export function candidates(mutant: Mutant, schema: FormSchema, base: Payload): Candidate[] {
-  const [keys] = placesOf(mutant.of, base, [schema], schema);
-  // A rule of the form's own field counts where the payload lacks it, too.
-  const own = mutant.field !== undefined && schema.properties[mutant.field] === mutant.of ? [mutant.field] : undefined;
-  const at = keys ?? own;
-  return at ? changes(mutant, base, at, schema) : [];
+  const { field } = mutant;
+  const tried = (payload: Payload) => {
+    const [keys] = placesOf(mutant.of, payload, [schema], schema);
+    return keys && changes(mutant, payload, keys, schema);
+  };
+  const found = tried(base);
+  if (found || field === undefined) return found ?? [];
+  const own = schema.properties[field];
+  if (own === mutant.of) return changes(mutant, base, [field], schema);
+  // The payload lacks the field altogether: the rule is tried inside the plainest value that it may have.
+  const laid = laidOver(own ?? {}, schema);
+  const [plain] = trialsOf(laid).plain(laid);
+  return tried({ ...base, [field]: plain }) ?? [];
 }

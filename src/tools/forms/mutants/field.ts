@@ -8,6 +8,16 @@ export function without(field: FieldSchema, keyword: keyof FieldSchema): FieldSc
   return { ...rest, errorMessage: Object.fromEntries(Object.entries(errorMessage).filter(([key]) => key !== keyword)) };
 }
 
+/** Rules that a value beyond a limit is likely to break as well. */
+const RIVALS = ['pattern', 'format', 'enum', 'uniqueItems'] as const satisfies readonly (keyof FieldSchema)[];
+
+/** What helps where no sample can notice a limit, since a rule before it is broken first. */
+function unlessHidden(field: FieldSchema, limit: string): string {
+  const keys = Object.keys(field);
+  const rival = RIVALS.find((keyword) => keys.includes(keyword) && keys.indexOf(keyword) < keys.indexOf(limit));
+  return rival === undefined ? '' : `; where ${rival} refuses that first, write ${limit} before ${rival}`;
+}
+
 /** Off by one is the smallest change: who notices it notices the keyword's removal too, so that is not tried as well. */
 function limits(field: FieldSchema, laid: FieldSchema): PartMutant[] {
   const { least, most } = trialsOf(laid);
@@ -24,7 +34,7 @@ function limits(field: FieldSchema, laid: FieldSchema): PartMutant[] {
     // At an exclusive limit itself nothing is taken: the nearest value stands a step inside it.
     const [outside, inside] = keyword.startsWith('exclusive') ? [limit, limit - towards] : [limit + towards, limit];
     return [
-      { ...moved(towards), mend: `Add an invalid sample of exactly ${outside}` },
+      { ...moved(towards), mend: `Add an invalid sample of exactly ${outside}${unlessHidden(field, keyword)}` },
       { ...moved(-towards), mend: `Add a valid sample of exactly ${inside}`, tightens: true },
     ];
   });

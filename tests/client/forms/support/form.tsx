@@ -10,7 +10,7 @@ import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FieldSource, SubmitSource } from '#shared/forms/sources.ts';
-import type { UiSchema } from '#shared/forms/types.ts';
+import type { Payload, UiSchema } from '#shared/forms/types.ts';
 
 interface Fixture {
   readonly properties: Readonly<Record<string, FieldSource>>;
@@ -71,6 +71,24 @@ export async function show(form: FormModule | FormName, props: SchemaFormProps =
     },
     submit: () => user.click(element.querySelector('button[type="submit"]') as Element),
   };
+}
+
+/** Answers fields by payload name, as a visitor does with the control that each has. */
+export async function answer(user: UserEvent, form: HTMLElement, values: Payload): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const controls = [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
+    const [first] = controls;
+    if (!first) throw new Error(`There is no control named ${name}`);
+    const wanted = [value].flat().map(String);
+    if (first instanceof HTMLSelectElement) await user.selectOptions(first, wanted);
+    else if (first.type === 'file') await user.upload(first, new File(['%PDF-1.4'], `${name}.pdf`, { type: 'application/pdf' }));
+    else if (first.type === 'radio' || first.type === 'checkbox')
+      for (const control of controls.filter((one) => wanted.includes(one.value))) await user.click(control);
+    else {
+      await user.click(first);
+      await user.paste(wanted.join());
+    }
+  }
 }
 
 /** The open pop-up's title and text. */

@@ -1,0 +1,28 @@
+import type { ExternalLink, PageTable } from '#shared/pages/types.ts';
+import { TableError } from '#shared/table-error.ts';
+
+const FILE = 'pages.config.ts';
+
+/** What to do about a table in TypeScript that cannot be read. */
+export const UNREADABLE_MEND = 'See whether a comma, a quote or a bracket is missing here or on the line before';
+
+/** Why the page table could not be read, as a finding with its line; anything else as it is. */
+export function pagesFailure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  // Of what cannot be parsed the stack begins with the place, of what fails while it is read with a line for each call.
+  const line = /\/pages\.config\.ts:(\d+)/.exec(error.stack ?? '')?.[1];
+  if (line === undefined) return error;
+  const problem = `it cannot be read: ${error.message.replace(/\.$/, '')}`;
+  return new TableError(FILE, '(file)', problem, UNREADABLE_MEND).atLine(Number(line));
+}
+
+/**
+ * The page table. Whoever imports it in the ordinary way gets Node's trace where it cannot be read.
+ *
+ * @throws TableError with the line where it cannot be read
+ */
+export async function loadPages(): Promise<{ readonly pages: PageTable; readonly links: Readonly<Record<string, ExternalLink>> }> {
+  return import('#pages').catch((error: unknown) => {
+    throw pagesFailure(error);
+  });
+}

@@ -1,0 +1,54 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pages } from '#pages';
+import { listForms } from '#server/definitions/load.ts';
+import { brand } from '#shared/brand.ts';
+import { listPaths } from '#shared/pages/derive.ts';
+import { robotsTxt, sitemapXml } from '#shared/pages/sitemap.ts';
+import { readMarkdownFiles } from '#tools/content/check-markdown.ts';
+import { writePortfolioPdf } from '#tools/portfolio-pdf/write-portfolio-pdf.ts';
+import { bundle, DIST } from './bundle.ts';
+import { checkContent } from './check-content.ts';
+import { withLines } from './check-tables.ts';
+import { compressAssets } from './compress.ts';
+import { countSamples } from './count-samples.ts';
+import { loadRenderer, prerenderPages } from './prerender.ts';
+import { stampBuild } from './stamp.ts';
+
+const publicUrl = (process.env['PUBLIC_URL'] ?? brand.url).replace(/\/$/, '');
+
+/** Stops the build when a page names a form, flow or path that does not exist. */
+async function checkNames(root: string, content: Readonly<Record<string, unknown>>): Promise<void> {
+  const files = await readdir(join(root, DIST.client), { recursive: true });
+  const flows = await readdir(join(root, 'schemas/flows'));
+  const errors = checkContent(content, {
+    forms: new Set(await listForms()),
+    flows: new Set(flows.map((file) => basename(file, '.json'))),
+    texts: await readMarkdownFiles(root),
+    targets: new Set([...listPaths(pages).map(({ path }) => path), ...files.map((file) => `/${file}`)]),
+  });
+  if (errors.length > 0) throw new AggregateError(await withLines(root, errors), 'The content has mistakes');
+}
+
+/**
+ * Builds the site into `dist/`, out of tables that have been checked.
+ *
+ * @param root the project's folder
+ * @throws AggregateError of TableErrors where content names what is not there
+ */
+export async function buildSite(root: string, say: (line: string) => void): Promise<void> {
+  say('Building the browser’s files …');
+  await bundle(root);
+  const renderer = await loadRenderer(root);
+  const content = await renderer.allContent();
+  await writePortfolioPdf(content, join(root, DIST.client, 'downloads/portfolio.pdf'), publicUrl);
+  await checkNames(root, content);
+  const count = await prerenderPages(root, renderer, publicUrl);
+  say(`Prerendered ${count} pages.`);
+  await writeFile(join(root, DIST.client, 'sitemap.xml'), sitemapXml(pages, publicUrl));
+  await writeFile(join(root, DIST.client, 'robots.txt'), robotsTxt(publicUrl));
+  await compressAssets(join(root, DIST.client));
+  await stampBuild(root);
+  const samples = countSamples({ brand, content });
+  say(samples === 0 ? 'No sample content is left.' : `${samples} content records are still sample (marked \`sample: true\`).`);
+}

@@ -1,0 +1,47 @@
+import { relative, sep } from 'node:path';
+
+/** Files that say what pages and forms are; what is written from them (`schemas/meta/`) aside. */
+const TABLES = /^(pages\.config\.ts|schemas\/(?!meta\/).+\.json|src\/content\/.+)$/;
+
+/** What tells of changed files: that of the dev server. */
+interface Watcher {
+  readonly on: (event: 'all', heard: (event: string, file: string) => void) => unknown;
+}
+
+interface Options {
+  /** The project's folder. */
+  readonly root: string;
+  readonly watcher: Watcher;
+  /** Looks at all tables, prints their mistakes, and resolves to 0 where there are none. */
+  readonly check: () => Promise<number>;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Checks the tables now and whenever one changes, beside whatever else runs. A change while it checks is looked at next;
+ * that mistakes are gone is said, that there are none is not.
+ */
+export function watchTables({ root, watcher, check, say }: Options): void {
+  let isStale = false;
+  let isChecking = false;
+  let isWrong = false;
+
+  async function look(): Promise<void> {
+    isStale = true;
+    if (isChecking) return;
+    isChecking = true;
+    while (isStale) {
+      isStale = false;
+      const wasWrong = isWrong;
+      isWrong = (await check()) !== 0;
+      if (isWrong) say('The site goes on. The tables are looked at again as soon as one changes.');
+      else if (wasWrong) say('The tables are in order again.');
+    }
+    isChecking = false;
+  }
+
+  watcher.on('all', (_event, file) => {
+    if (TABLES.test(relative(root, file).split(sep).join('/'))) void look();
+  });
+  void look();
+}

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { pagesFailure } from '#server/definitions/load-pages.ts';
+import { TableError } from '#shared/table-error.ts';
+import { temporaryFolder } from '../support/databases.ts';
+
+const MODULE = join(import.meta.dirname, '../../../src/server/definitions/load-pages.ts');
+
+/** What is said of a page table with this text, read by Node as our commands read theirs. */
+async function told(text: string): Promise<string> {
+  const file = join(temporaryFolder(), 'pages.config.ts');
+  writeFileSync(file, text);
+  const script = `
+    const { pagesFailure } = await import(${JSON.stringify(MODULE)});
+    await import(${JSON.stringify(file)}).catch((error) => console.log(pagesFailure(error).message));`;
+  return (await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])).stdout.trim();
+}
+
+it('tells the line of what cannot be read in the page table, and what to look for', async () => {
+  const mend = 'See whether a comma, a quote or a bracket is missing here or on the line before.';
+  expect(await told("export const pages = {\n  path: '/'\n  label: 'Home',\n};\n")).toBe(
+    `pages.config.ts:3 · (file): it cannot be read: Expected ',', got 'ident'. ${mend}`,
+  );
+  expect(await told("export const pages = {\n  path: '/',\n  closing: quote,\n};\n")).toBe(
+    `pages.config.ts:3 · (file): it cannot be read: quote is not defined. ${mend}`,
+  );
+});
+
+it('leaves other failures as they are', () => {
+  const failure = new Error('Something else');
+  expect(pagesFailure(failure)).toBe(failure);
+  expect(pagesFailure(failure)).not.toBeInstanceOf(TableError);
+});
