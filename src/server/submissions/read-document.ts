@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { namedValues } from '#shared/forms/named-values.ts';
 import { dropLocal } from '#shared/forms/normalise.ts';
-import { readFieldTexts } from '#shared/forms/read-field-texts.ts';
+import { asShown, readFieldTexts } from '#shared/forms/read-field-texts.ts';
 import { shownValues } from '#shared/forms/structure/shown.ts';
 import { chosenNothing } from '#shared/forms/structure/walk.ts';
 import type { Payload } from '#shared/forms/types.ts';
@@ -38,6 +38,6 @@ export async function readDocument(
   const typed = dropLocal(payload, definition.submit.local);
   // Which of several kinds of answer somebody has given shows by the answer.
   const { values, pathOf } = shownValues(structure, schema, readFieldTexts(typed, schema), chosenNothing);
-  rememberTyped(request, { values: typed, pathOf });
+  rememberTyped(request, { values: readFieldTexts(typed, schema, asShown), pathOf });
   return { payload: values, uploads };
 }

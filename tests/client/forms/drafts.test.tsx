@@ -107,6 +107,7 @@ describe('the answers of a draft, at any depth', () => {
       people: { type: 'array', items: { type: 'object', properties: { name: text, pan: number, paper: file } } },
       papers: { type: 'array', items: file },
       agree: { type: 'boolean' },
+      count: { type: 'integer' },
       tags: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
     },
   });
@@ -161,15 +162,16 @@ describe('the answers of a draft, at any depth', () => {
 
   it('are read from the controls of a form that has no engine yet', () => {
     const typed = new FormData();
-    const fields = { name: 'Asha', 'people/1/name': 'Ravi', 'people/0/name': '', 'address/city': 'Pune', agree: 'on', unknown: 'x' };
+    const fields = { name: 'Asha', 'people/1/name': 'Ravi', 'people/0/name': '', 'address/city': ' Pune', agree: 'on', count: '1,200', unknown: 'x' };
     for (const [name, value] of Object.entries(fields)) typed.append(name, value);
     for (const value of ['a', 'b']) typed.append('tags', value);
     typed.append('people/1/paper', new File([], ''));
     expect(typedAnswers(typed, schema)).toEqual({
       name: 'Asha',
       people: [{ name: 'Ravi' }],
-      address: { city: 'Pune' },
+      address: { city: ' Pune' },
       agree: true,
+      count: 1200,
       tags: ['a', 'b'],
     });
   });

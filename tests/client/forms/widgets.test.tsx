@@ -327,6 +327,51 @@ describe('a stored file', () => {
     expect(Object.fromEntries(parts(api.sent[0]?.body))).toEqual(person);
   });
 
+  describe('in a row', () => {
+    const paper = { title: 'Paper', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 1_048_576 } as const;
+    const people = {
+      title: 'People',
+      type: 'array',
+      maxItems: 3,
+      items: { title: 'Person', type: 'object', properties: { paper } },
+    } as const;
+    const rows = fixture({
+      properties: { people },
+      submit: {
+        call: { method: 'POST', path: '/add', encoding: 'multipart' },
+        update: { path: '/update', newFileIn: 'replacement' },
+        outcomes: { 200: { dialog: { icon: 'success', title: 'Saved' } } },
+      },
+    });
+    const initialData = { people: [{ paper: 'a.pdf' }, { paper: 'b.pdf' }] };
+    const sent = () => Object.fromEntries(parts(api.sent[0]?.body));
+
+    it('is changed where it stands, and the others stay', async () => {
+      const { user, control, submit } = await show(rows, { initialData, recordId: 'r1' });
+      expect(screen.getAllByRole('link', { name: /Show Uploaded file of Paper/ })).toHaveLength(2);
+      await user.click(screen.getAllByRole('button', { name: 'Change Paper' })[1] as Element);
+      await user.upload(control('people/1/paper'), pdf);
+      await submit();
+      await dialog('Saved');
+      expect(sent()).toEqual({
+        payload: '{"people":[{"paper":"a.pdf"},{}]}',
+        'people/1/paper': expect.objectContaining({ name: 'new.pdf' }),
+      });
+    });
+
+    it('is kept after all, by its button and by removing the new one', async () => {
+      const { user, control, submit } = await show(rows, { initialData, recordId: 'r1' });
+      for (const undo of [/^Keep/, /^Remove new.pdf/]) {
+        await user.click(screen.getAllByRole('button', { name: 'Change Paper' })[0] as Element);
+        await user.upload(control('people/0/paper'), pdf);
+        await user.click(screen.getByRole('button', { name: undo }));
+      }
+      await submit();
+      await dialog('Saved');
+      expect(sent()).toEqual({ payload: JSON.stringify(initialData) });
+    });
+  });
+
   it('that a draft already replaced shows the new one', async () => {
     await show('individual-details', { initialData: { ...person, cv_new: pdf }, recordId: 'i1' });
     expect(screen.getByText('new.pdf', { ignore: '.visually-hidden' })).toBeTruthy();

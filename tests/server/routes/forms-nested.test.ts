@@ -361,13 +361,14 @@ describe('a form that nests, sent without scripts', () => {
 
   it('comes back with what was typed, rows included, and what is wrong by the place it stands there', async () => {
     const { where, app } = await site();
-    const { status, answered } = await send(app, { ...typed, employees: 'many', 'references/3/phone': 'x', 'address/city': '' });
+    const { status, answered } = await send(app, { ...typed, years: '1,200', employees: 'many', 'references/3/phone': 'x', 'address/city': '' });
     expect(status).toBe(422);
     expect(answered?.errors.map(({ field }) => field)).toEqual(
       ['employees', 'address/city', 'references/1/phone'].toSorted((a, b) => order(a) - order(b)),
     );
     expect(answered?.values).toMatchObject({
       employees: 'many',
+      years: 1200,
       references: [
         { name: 'Ravi', phone: '+919800000001' },
         { name: 'Mira', phone: 'x' },

@@ -2,6 +2,7 @@ import { namedValues, placesAt } from '#shared/forms/named-values.ts';
 import { fieldOf } from '#shared/forms/field-of.ts';
 import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
+import { asShown, readFieldTexts } from '#shared/forms/read-field-texts.ts';
 import { insides, spreadOfAll, wholeOf } from '#shared/forms/schema/places.ts';
 import type { Wanted } from '#shared/forms/schema/standing.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
@@ -66,7 +67,7 @@ export function typedAnswers(typed: FormData, schema: FormSchema): Payload {
     const values = pairs.map(([, value]) => value);
     return kind.isList ? values.map((value) => [name, value]) : [[name, kind.chosen(values)]];
   });
-  return namedValues(named, schema);
+  return readFieldTexts(namedValues(named, schema), schema, asShown);
 }
 
 /** Of all rows the one that is the same but for what was held back. */

@@ -1,4 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { useState } from 'react';
+import { keysAlong } from '#shared/forms/path.ts';
 import { useEngine } from '../form-context.ts';
 import { useLayout } from '../engine/layout-context.ts';
 import { FileInput } from './file-input.tsx';
@@ -9,12 +11,46 @@ function replacementOf(name: string, properties: Readonly<Record<string, { repla
   return Object.keys(properties).find((other) => properties[other]?.replaces === name);
 }
 
+/** The name of the stored file that a place began with, also while another one is chosen for it; none once the place is empty. */
+function useStoredName(value: unknown): string | undefined {
+  const [stored, setStored] = useState(typeof value === 'string' ? value : undefined);
+  const now = value instanceof File ? stored : typeof value === 'string' ? value : undefined;
+  if (now !== stored) setStored(now);
+  return now;
+}
+
 /** A file: its value is the chosen `File`, or the name of one that the server has. */
 export function FileWidget(props: WidgetProps) {
   const { id, name, label, value, onBlur } = props;
   const { definition, store } = useEngine();
   const contents = useLayout();
+  const stored = useStoredName(value);
+  const isInside = keysAlong(name).length > 1;
 
+  const input = (whenRemoved?: string) => (
+    <FileInput
+      {...props}
+      chosen={value instanceof File ? value : undefined}
+      onChoose={(file) => {
+        store.commit(name, file ?? whenRemoved);
+        store.touch(name);
+      }}
+      onBlur={() => onBlur(id, value)}
+    />
+  );
+
+  // In a group or row there is no field beside it: the new file stands where the stored one's name did.
+  if (stored !== undefined && isInside) {
+    return (
+      <StoredFileLine
+        filename={stored}
+        label={label}
+        replacement={input(stored)}
+        replaced={value instanceof File}
+        onKeep={() => store.choose(name, stored)}
+      />
+    );
+  }
   if (typeof value === 'string') {
     const replacement = replacementOf(name, definition.schema.properties);
     return (
@@ -27,15 +63,5 @@ export function FileWidget(props: WidgetProps) {
       />
     );
   }
-  return (
-    <FileInput
-      {...props}
-      chosen={value instanceof File ? value : undefined}
-      onChoose={(file) => {
-        store.commit(name, file);
-        store.touch(name);
-      }}
-      onBlur={() => onBlur(id, value)}
-    />
-  );
+  return input();
 }
