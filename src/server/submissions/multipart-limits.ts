@@ -15,6 +15,9 @@ const UTF8 = 3;
 /** Bytes of a form that is sent as JSON, and of the part `payload`. No text of a form is longer, whatever its schema allows. */
 export const JSON_LIMIT = 64 * KILOBYTE;
 
+/** Bytes of all texts of a form that nests, rows included. */
+const MOST_TEXT = 4 * JSON_LIMIT;
+
 /** So many controls a page has at most that sends its form by itself, rows included. */
 const MOST_NAMES = 2000;
 /** So many files come at most in rows, whatever a schema allows, and so many bytes. */
@@ -42,6 +45,8 @@ export function multipartLimits(schema: FormSchema, bounds: Bounds) {
   const fileSize = largestFile(schema);
   return {
     fieldSize: hasPayload ? JSON_LIMIT : Math.min(JSON_LIMIT, Math.max(0, ...texts)),
+    /** Of all texts together, which are held in memory. */
+    texts: hasPayload ? MOST_TEXT : Infinity,
     fields,
     files,
     fileSize,

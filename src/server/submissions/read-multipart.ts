@@ -88,12 +88,15 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
   const taken = new Set<FieldPath>();
   const limits = multipartLimits(schema, bounds);
   const hasPayload = takesPayloadPart(schema);
+  let texts = 0;
   const announced = Number(request.headers['content-length'] ?? Infinity);
 
   const take = async (part: Multipart): Promise<void> => {
     const name = part.fieldname;
     if (part.type === 'field') {
       if (part.valueTruncated) throw new Problem('too-large', 'A field of the form is too long.', { errors: tooLongErrors(name, bounds) });
+      texts += name.length + (typeof part.value === 'string' ? part.value.length : 0);
+      if (texts > limits.texts) throw new Problem('too-large', 'Send fewer or shorter answers.');
       if (hasPayload && name === PAYLOAD_PART) {
         if (parts.payload !== undefined) throw new Problem('malformed', 'Send one part "payload" only.');
         // A part that calls itself JSON arrives parsed, with as many levels as it likes.

@@ -11,7 +11,15 @@ const text = (piece: string): Repeated => ({ start: '"', piece: () => JSON.strin
 /** Values of every shape for a field, as long as there is room. */
 function shapesFor({ items, enum: own = [] }: FieldSchema): Record<string, Repeated> {
   const [option = 'a'] = items?.enum ?? own;
+  const names = Object.keys(items?.properties ?? {});
+  const row = (value: string) => `{${names.map((name) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
+  const rows = {
+    'a list of empty rows': list(() => row('""')),
+    'a list of wrong rows': list(() => row('[1]')),
+    'a list of long rows': list(() => row('"a a a"')),
+  };
   return {
+    ...(names.length > 0 && rows),
     'a list of numbers': list(() => '1'),
     'a list of texts': list((i) => `"t${i}"`),
     'a list of the same option': list(() => JSON.stringify(option)),
@@ -61,6 +69,7 @@ export function jsonForField({ route, samples: [sample = {}] }: Target, name: st
 /** Everything that a form's bounds let through, and all of it wrong. */
 function fullest(at: Bounds, piece: string, longest: number): unknown {
   const { text, items, entries, properties } = at;
+  if (items?.properties) return Array.from({ length: Math.min(entries, 1000) }, () => fullest(items, piece, longest));
   if (items) return Array.from({ length: entries }, (_, i) => `${i}${String(fullest(items, piece, longest))}`);
   if (!properties) return piece.repeat(Math.floor(Math.min(text.longest, longest) / piece.length));
   const strays = Array.from({ length: STRAYS }, (_, i) => [`unknown${i}`, 1] as const);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { OLE_START } from '#server/files/documents/ole.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
+import { PAYLOAD_PART } from '#shared/forms/wire.ts';
 import { DOCX, GOOD, zip } from '../../server/support/documents.ts';
 import { asFields, type Target, validPayload } from './targets.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
@@ -69,6 +70,8 @@ const FOR_FORM: Readonly<Record<string, Repeated>> = {
   'parts without a name': many(() => part('X: y\r\n', '')),
   'parts of JSON': many((i) => part(`${disposition(`u${i}`)}Content-Type: application/json\r\n`, '[1]')),
   'a part of deep JSON': content(`${disposition('u')}Content-Type: application/json\r\n`, '['),
+  'names of rows': many((i) => part(disposition(`references/${i}/name`), '1')),
+  'a name of many places': head('Content-Disposition: form-data; name="references', () => '/0', '"'),
   'long names': many((i) => part(disposition(`${'n'.repeat(500)}${i}`), '1')),
   'a name without end': head('Content-Disposition: form-data; name="', () => 'n', ''),
   'a head of lines': head(disposition('u'), () => 'X: y\r\n', 'X: y'),
@@ -131,6 +134,17 @@ const DOCUMENTS: Readonly<Record<string, readonly [name: string, make: (bytes: n
   'the names of macros, nearly': ['a.doc', repeated(OLE_START, Buffer.from('_VBA_PROJEC', 'utf16le'))],
   'directories of a Word file': ['a.doc', repeated(GOOD['cv.doc'] ?? Buffer.alloc(0), Buffer.from('Root Entr', 'utf16le'))],
 };
+
+/** JSON bodies as the part of a form that nests. */
+export function asPayloadPart({ shapes, texts }: DearBodies): DearBodies {
+  const start = Buffer.from(`--${BOUNDARY}\r\n${disposition(PAYLOAD_PART)}\r\n`);
+  const end = Buffer.from(`\r\n${END}`);
+  const wrapped = ([what, spell]: DearBody): DearBody => [
+    `in a part, ${what}`,
+    (bytes) => Buffer.concat([start, spell(bytes - start.length - end.length), end]),
+  ];
+  return { shapes: shapes.map(wrapped), texts: texts.map(wrapped) };
+}
 
 /** The dearest multipart bodies for a call, whatever its fields; some are valid but for their files. */
 export function multipartForForm(target: Target): DearBodies {

@@ -1,8 +1,9 @@
+import { takesPayloadPart } from '#shared/forms/wire.ts';
 import { rounds } from '../../support/rounds.ts';
 import type { Dear } from './costs.ts';
 import { DEAR_ADDRESSES, DEAR_HEADERS } from './dear-heads.ts';
 import { jsonForField, jsonForForm } from './dear-json.ts';
-import { DEAR_TYPE, multipartForField, multipartForForm } from './dear-multipart.ts';
+import { asPayloadPart, DEAR_TYPE, multipartForField, multipartForForm } from './dear-multipart.ts';
 import { urlencodedForForm } from './dear-urlencoded.ts';
 import { inChunks, rawRequest } from './raw-requests.ts';
 import type { Target } from './targets.ts';
@@ -60,7 +61,15 @@ export function dearBodies(
   const { route } = target;
   const isJson = route.encoding === 'json';
   const all: DearBodies = isJson ? jsonForForm(target) : multipartForForm(target);
-  const fields = fieldsOf(target).map((name) => (isJson ? jsonForField(target, name) : multipartForField(target, name)));
+  const names = fieldsOf(target);
+  const nested = !isJson && takesPayloadPart(route.schema);
+  const ofRows = (name: string) => route.schema.properties[name]?.items?.properties !== undefined;
+  const fields = [
+    ...names.map((name) => (isJson ? jsonForField(target, name) : multipartForField(target, name))),
+    ...(nested
+      ? [asPayloadPart(jsonForForm(target)), ...names.filter(ofRows).map((name) => asPayloadPart(jsonForField(target, name)))]
+      : []),
+  ];
   const own = { ...headers, 'content-type': isJson ? 'application/json' : DEAR_TYPE };
   const asDocument = { ...headers, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
   const document = urlencodedForForm(Object.keys(route.schema.properties)[0] ?? '');

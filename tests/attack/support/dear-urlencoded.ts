@@ -3,6 +3,9 @@ import { filled, type DearBodies, type DearBody, TROUBLE } from './trouble.ts';
 const pairs: Readonly<Record<string, (i: number) => string>> = {
   'a field over and over': () => 'email=a&',
   'fields without a value': () => 'email&',
+  'names of rows': (i) => `references/${i}/name=1&`,
+  'names of rows, last first': (i) => `references/${9999 - i}/name=1&`,
+  'deep names': () => 'references/0/a/b/c/d=1&',
   'unknown fields': (i) => `u${i}=1&`,
   'ends of fields': () => '&',
   'ends of names': () => '=',
@@ -19,6 +22,9 @@ export function urlencodedForForm(name: string): DearBodies {
   ];
   return {
     shapes: Object.entries(pairs).map(([what, piece]): DearBody => [what, (bytes) => filled({ start: '', piece, end: 'x=y' }, bytes)]),
-    texts: TROUBLE.map(text),
+    texts: [
+      ...TROUBLE.map(text),
+      ['a name of many places', (bytes) => filled({ start: 'references', piece: () => '/0', end: '=x' }, bytes)],
+    ],
   };
 }

@@ -46,7 +46,19 @@ const STRANGE_NAMES = [
   'x'.repeat(200),
 ];
 
+const isHolder = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Spoils the body itself, or one of the groups and rows in it. */
 function mutateValues(payload: Payload, random: Random): Payload {
+  const nested = Object.entries(payload).filter(([, value]) => isHolder(value) || (Array.isArray(value) && value.some(isHolder)));
+  const [name, value] = nested.length > 0 && random.chance(0.5) ? random.pick(nested) : [];
+  if (name === undefined) return mutateOwn(payload, random);
+  if (isHolder(value)) return { ...payload, [name]: mutateValues(value, random) };
+  const rows = (value as readonly unknown[]).map((row) => (isHolder(row) && random.chance(0.7) ? mutateValues(row, random) : row));
+  return { ...payload, [name]: random.chance(0.2) ? [...rows, anyValue(random), ...rows] : rows };
+}
+
+function mutateOwn(payload: Payload, random: Random): Payload {
   const entries = Object.entries(payload);
   const names = [...entries.map(([name]) => name), 'name'];
   for (let changes = 1 + random.below(3); changes > 0; changes -= 1) {

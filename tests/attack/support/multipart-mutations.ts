@@ -1,4 +1,6 @@
 import { BAD, GOOD, PDF } from '../../server/support/documents.ts';
+import type { Payload } from '#shared/forms/types.ts';
+import { spoiltJson } from './json-mutations.ts';
 import { nastyText } from './strings.ts';
 import type { Random } from './random.ts';
 import type { Fields } from '../../support/multipart-body.ts';
@@ -57,6 +59,32 @@ const FILENAMES: readonly string[] = [
   '%2e%2e%2fa.pdf',
   'a\u2028.pdf',
 ];
+
+/** Names that lead where no form has a place, or come apart into strange ones. */
+function strangePath(name: string, random: Random): string {
+  return random.pick([
+    'payload',
+    `${name}/0/name`,
+    `${name}/0/0/0`,
+    `${name}/99999/name`,
+    `${name}/1e3/name`,
+    `${name}/-1`,
+    `${name}/__proto__/polluted`,
+    '__proto__/polluted',
+    'constructor/prototype/polluted',
+    'references/0/name',
+    'references/2/phone',
+    'references/0/__proto__',
+    'branches/0/address/city',
+    'branches/0',
+    '/',
+    '//',
+    '~',
+    '~2/~1/~0',
+    'a/'.repeat(3000),
+    'references/0/'.repeat(1000),
+  ]);
+}
 
 /** Heads that are misspelled, doubled or missing, and the spellings of RFC 2231, 5987 and 2047. */
 function strangeHead(name: string, random: Random): string[] {
@@ -117,11 +145,36 @@ function anyContent(random: Random): Buffer | string {
   ]);
 }
 
+/** The fields in a part `payload` that is as it was; undefined of any other part. */
+function payloadIn({ head, content }: Part): Payload | undefined {
+  try {
+    const value: unknown = head[0] === disposition('payload') ? JSON.parse(String(content)) : undefined;
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Payload) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a part of JSON may hold that no form asks for. */
+const anyJson = (random: Random): string =>
+  random.pick([
+    '{}',
+    'null',
+    '[]',
+    '{"references":{}}',
+    '{"references":[null,1,[],{}]}',
+    `{"references":[${Array.from({ length: random.pick([10, 3000]) }, () => '{}').join(',')}]}`,
+    `{"references":${'['.repeat(random.pick([3, 100, 30_000]))}`,
+    '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+    '{"file":{"name":"a.pdf","size":9,"path":"/etc/passwd"}}',
+    nastyText(random),
+  ]);
+
 function mutateParts(parts: readonly Part[], names: readonly string[], random: Random): Part[] {
   const all = [...parts];
   for (let changes = 1 + random.below(3); changes > 0; changes -= 1) {
     const at = random.below(all.length);
-    const name = random.pick(names);
+    const name = random.chance(0.2) ? strangePath(random.pick(names), random) : random.pick(names);
     const old = all[at] ?? { head: [], content: '' };
     const makers: readonly (() => Part[])[] = [
       () => [],
@@ -134,6 +187,8 @@ function mutateParts(parts: readonly Part[], names: readonly string[], random: R
       () => [{ head: [disposition(name, random.pick(FILENAMES)), 'Content-Type: application/pdf'], content: anyContent(random) }],
       () => [{ head: [disposition(name, random.pick([...Object.keys(GOOD), ...Object.keys(BAD)]))], content: anyContent(random) }],
       () => [{ head: [disposition(name)], content: anyContent(random) }],
+      () => [old, { head: [disposition('payload')], content: anyJson(random) }],
+      () => [{ ...old, content: spoiltJson(payloadIn(old) ?? {}, random) }],
     ];
     all.splice(at, 1, ...random.pick(makers)());
   }

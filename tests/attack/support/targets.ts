@@ -1,8 +1,10 @@
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { formRoutes, type FormRoute } from '#server/submissions/form-route.ts';
-import { isFileField } from '#shared/forms/payload-schema.ts';
+import { valuesOfFiles } from '#shared/forms/file-places.ts';
 import { prune } from '#shared/forms/normalise.ts';
+import { withValueAt } from '#shared/forms/path.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
+import { PAYLOAD_PART } from '#shared/forms/wire.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { PDF } from '../../server/support/documents.ts';
@@ -78,17 +80,16 @@ export function sampleFor(target: Target, random: Random): Payload {
   return random.chance(0.2) ? sample : unlikeOthers(sample, target, random.below(2 ** 24));
 }
 
-/** A sample as a browser sends it in parts: its files small PDFs, and no record that it does not have. */
+/** A sample as a browser sends it in parts: its files small PDFs, and no record that it does not have; what nests as JSON, files under their paths. */
 export function asFields(payload: Payload, schema: FormSchema): Fields {
-  return Object.fromEntries(
-    Object.entries(payload)
-      .filter(([name]) => name !== 'id')
-      .map(([name, value]) => {
-        const field = schema.properties[name];
-        if (field && isFileField(field) && typeof value === 'object') return [name, smallFile((value as { name: string }).name)];
-        return [name, Array.isArray(value) ? value.map(String) : String(value)];
-      }),
-  );
+  const { id: _record, ...sent } = payload;
+  const isChosen = (value: unknown): value is { name: string } => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const files = valuesOfFiles(sent, schema).flatMap(([path, value]) => (isChosen(value) ? [[path, smallFile(value.name)] as const] : []));
+  const texts = files.reduce<Payload>((all, [path]) => withValueAt(all, path, undefined), sent);
+  const isFlat = Object.values(texts).every((value) => [value].flat().every((one) => typeof one !== 'object'));
+  if (!isFlat) return { [PAYLOAD_PART]: JSON.stringify(texts), ...Object.fromEntries(files) };
+  const flat = Object.entries(sent).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)] as const);
+  return { ...Object.fromEntries(flat), ...Object.fromEntries(files) };
 }
 
 /** A payload that a call takes, unlike all others: the form's own sample. */

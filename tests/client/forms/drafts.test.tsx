@@ -162,7 +162,15 @@ describe('the answers of a draft, at any depth', () => {
 
   it('are read from the controls of a form that has no engine yet', () => {
     const typed = new FormData();
-    const fields = { name: 'Asha', 'people/1/name': 'Ravi', 'people/0/name': '', 'address/city': ' Pune', agree: 'on', count: '1,200', unknown: 'x' };
+    const fields = {
+      name: 'Asha',
+      'people/1/name': 'Ravi',
+      'people/0/name': '',
+      'address/city': ' Pune',
+      agree: 'on',
+      count: '1,200',
+      unknown: 'x',
+    };
     for (const [name, value] of Object.entries(fields)) typed.append(name, value);
     for (const value of ['a', 'b']) typed.append('tags', value);
     typed.append('people/1/paper', new File([], ''));

@@ -246,6 +246,8 @@ describe('what is wrong with a form that nests', () => {
       expect([payload.slice(0, 20), (await errorsOf({ payload })).status]).toEqual([payload.slice(0, 20), 400]);
     expect((await errorsOf({ payload: ['{}', '{}'] })).status).toBe(400);
     expect((await errorsOf(body({ ...VALID, name: 'x'.repeat(70_000) }))).status).toBe(413);
+    const texts = Array.from({ length: 5 }, (_, i) => [`links/${i}`, 'x'.repeat(60_000)] as const);
+    expect((await errorsOf(body(VALID, Object.fromEntries(texts)))).status).toBe(413);
   });
 
   it('leaves nobody’s prototype changed', async () => {
@@ -361,14 +363,20 @@ describe('a form that nests, sent without scripts', () => {
 
   it('comes back with what was typed, rows included, and what is wrong by the place it stands there', async () => {
     const { where, app } = await site();
-    const { status, answered } = await send(app, { ...typed, years: '1,200', employees: 'many', 'references/3/phone': 'x', 'address/city': '' });
+    const { status, answered } = await send(app, {
+      ...typed,
+      years: '1,200',
+      employees: 'many',
+      'references/3/phone': 'x',
+      'address/city': '',
+    });
     expect(status).toBe(422);
     expect(answered?.errors.map(({ field }) => field)).toEqual(
       ['employees', 'address/city', 'references/1/phone'].toSorted((a, b) => order(a) - order(b)),
     );
     expect(answered?.values).toMatchObject({
       employees: 'many',
-      years: 1200,
+      rate: 1200,
       references: [
         { name: 'Ravi', phone: '+919800000001' },
         { name: 'Mira', phone: 'x' },

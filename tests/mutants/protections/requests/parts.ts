@@ -35,6 +35,15 @@ export const parts: readonly Mutant[] = [
     title: 'is that its JSON cannot be read',
   },
   {
+    id: 'texts-together',
+    protects: 'All texts of a form that nests together are no more than 256 kB',
+    file: READ,
+    find: 'if (texts > limits.texts) throw',
+    replace: 'if (texts < 0) throw',
+    ...NESTED,
+    title: 'is that its JSON cannot be read',
+  },
+  {
     id: 'names-deep',
     protects: 'Names lead no deeper than a form does, or than anybody goes in one that refers to itself',
     file: 'src/shared/forms/named-values.ts',
