@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'node',
           globalSetup: ['tests/server/support/postgres-cluster.ts'],
-          include: ['tests/{shared,content,server,tools,schemas,mutants}/**/*.test.ts'],
+          include: ['tests/{shared,content,server,tools,schemas,mutants,corpus}/**/*.test.ts'],
           environment: 'node',
           maxWorkers: WORKERS,
           testTimeout: 20_000,

@@ -31,10 +31,10 @@ function definitionOf(module: { readonly default: unknown }): KeywordDefinition 
 
 /**
  * An Ajv for schemas in the one spelling, that ends at the first error. It takes whatever draft-07 takes, as plain Ajv does
- * (`strict: false`), and its `uniqueItems` does not compare each entry with each.
+ * (`strict: false`); only that names which every JavaScript object has are none of a payload's own, and its `uniqueItems` does not compare each entry with each.
  */
 function createJudgeAjv(): Ajv {
-  const ajv = new Ajv({ strict: false, logger: false, $data: true });
+  const ajv = new Ajv({ strict: false, logger: false, $data: true, ownProperties: true });
   addFormats.default(ajv);
   const unique: KeywordDefinition = {
     keyword: 'uniqueItems',

@@ -238,5 +238,6 @@ export const LAYERS: readonly Layer[] = [
     is: 'Measurements',
     may: ['src/client/**', 'src/server/**', SHARED, 'tests/client', 'tests/server/support', 'tests/support'],
   },
+  { path: 'tests/corpus', is: 'Forms that other people wrote, and generated ones', may: [...TABLES, 'src/**', 'tests/support'] },
   { path: 'tests/mutants', is: 'Edits that tests must notice', may: ['src/tools/run'] },
 ];

@@ -1,0 +1,58 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { normalise, prune } from '#shared/forms/normalise.ts';
+import { resolveSchema } from '#shared/forms/resolve-schema.ts';
+import { compileJudge } from '#shared/forms/judge.ts';
+import { explain } from '#shared/forms/schema/explain.ts';
+import type { SchemaSource } from '#shared/forms/sources.ts';
+import type { Payload } from '#shared/forms/types.ts';
+import { toSchema } from '#tools/forms/import/to-schema.ts';
+import messages from '../../schemas/defaults/messages.json' with { type: 'json' };
+import { anyJson, anySchema } from '../support/any-schema.ts';
+
+/** So many forms are made up; `npm run test:corpus` makes more. */
+const RUNS = Number(process.env['GENERATED'] ?? 300);
+/** A hundred of them take a second on a slow machine. */
+const TIMEOUT = 20_000 + RUNS * 100;
+
+const name = fc.constantFrom('a', 'b', 'c');
+const anyForm = fc.record({
+  type: fc.constant('object'),
+  properties: fc.dictionary(name, anySchema, { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+  required: fc.uniqueArray(name, { maxLength: 1 }),
+  allOf: fc.array(anySchema, { maxLength: 1 }),
+});
+const anyPayload = fc.dictionary(name, anyJson, { maxKeys: 3, noNullPrototype: true }) as fc.Arbitrary<Payload>;
+
+it(
+  'judges every form and payload on the page and by the API as plain Ajv judges them',
+  () => {
+    const ajv = new Ajv({ strict: false, logger: false });
+    addFormats.default(ajv);
+    fc.assert(
+      fc.property(
+        anyForm,
+        anySchema,
+        fc.array(anyPayload, { minLength: 10, maxLength: 20 }),
+        ({ allOf, ...rest }, definition, payloads) => {
+          // References lead to the form's root, and a definition that led to itself would never end.
+          if (/definitions\/d|"#"/.test(JSON.stringify(definition))) return;
+          const found = { ...rest, ...(allOf.length > 0 && { allOf }), definitions: { d: definition } };
+          const { schema: made } = toSchema('generated', found);
+          const schema = resolveSchema(made as unknown as SchemaSource, {}, messages, 'schema.json');
+          const plain = ajv.compile(found);
+          const api = compileJudge(schema);
+          for (const payload of payloads) {
+            const sent = prune(payload, schema);
+            const verdict = plain(normalise(payload, schema));
+            expect([payload, api(sent).length === 0, explain(schema, sent).length === 0]).toEqual([payload, verdict, verdict]);
+          }
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  },
+  TIMEOUT,
+);

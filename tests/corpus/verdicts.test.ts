@@ -1,0 +1,75 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { normalise, prune } from '#shared/forms/normalise.ts';
+import { explain } from '#shared/forms/schema/explain.ts';
+import type { FormSchema, Payload } from '#shared/forms/types.ts';
+import { checkForm } from '#tools/forms/check.ts';
+import { importForm } from '#tools/forms/import/import-form.ts';
+import { toSchema } from '#tools/forms/import/to-schema.ts';
+import { MetaSchemas } from '#tools/forms/lint/meta.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { compileRules, verdict } from '#tools/forms/verdict.ts';
+import { readCorpus, type CorpusForm } from './read-corpus.ts';
+
+const OWN = fileURLToPath(new URL('forms', import.meta.url));
+
+/** Folders of forms beside our own, as `npm run test:corpus <folder …>` names them. */
+const folders = [OWN, ...(process.env['CORPUS'] ?? '').split(':').filter((folder) => folder !== '')];
+
+let root = '';
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'corpus-'));
+  for (const folder of ['meta', 'defaults', 'shared']) await cp(join(SCHEMAS_FOLDER, folder), join(root, folder), { recursive: true });
+  await mkdir(join(root, 'forms'));
+});
+
+afterAll(() => rm(root, { recursive: true }));
+
+/** As it comes, but that `toString` is a name like any other: the Test Suite asks for that, too. */
+function plainAjv({ plain }: CorpusForm): (payload: unknown) => boolean {
+  const ajv = new Ajv({ strict: false, logger: false, ownProperties: true });
+  addFormats.default(ajv);
+  const { $schema: _draft, $id: _name, ...rest } = plain as Readonly<Record<string, unknown>>;
+  return ajv.compile(rest);
+}
+
+const isObject = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The one intended difference: text is trimmed, and what is empty is absent. */
+const emptied = (payload: unknown, schema: FormSchema) => (isObject(payload) ? normalise(payload, schema) : payload);
+
+describe.each(folders.flatMap(readCorpus))('$name', (form) => {
+  it('is taken as it was found, and judged on the page and by the API as plain Ajv judges it', async () => {
+    await importForm(root, form.name, { schema: form.schema });
+    const { forms, meta } = await readProject(root);
+    const made = forms.find(({ source }) => source.name === form.name);
+    // The next one need not read it again.
+    await rm(join(root, 'forms', form.name), { recursive: true });
+    if (!made?.definition) throw made?.problem ?? new Error('The form is not there');
+    expect(checkForm(made, new MetaSchemas(meta)).findings.map(({ message }) => message)).toEqual([]);
+
+    const { api } = compileRules(made.definition);
+    const plain = plainAjv(form);
+    const verdicts = [...form.valid, ...form.invalid].map((payload) => {
+      const page = explain(api.schema, isObject(payload) ? prune(payload, api.schema) : payload).length === 0;
+      return { payload, plain: plain(emptied(payload, api.schema)), api: verdict(api, payload).length === 0, page };
+    });
+    expect(verdicts.filter((one) => one.plain !== one.api || one.plain !== one.page)).toEqual([]);
+  });
+});
+
+it.each(readCorpus(OWN))('$name says of its payloads what plain Ajv says', (form) => {
+  const plain = plainAjv(form);
+  const { schema: made, untaken } = toSchema(form.name, form.schema);
+  expect(untaken).toEqual([]);
+  const schema = made as unknown as FormSchema;
+  expect(form.valid.filter((payload) => !plain(emptied(payload, schema)))).toEqual([]);
+  expect(form.invalid.filter((payload) => plain(emptied(payload, schema)))).toEqual([]);
+});
