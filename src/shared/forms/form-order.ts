@@ -1,5 +1,5 @@
 import { keysAlong, type FieldPath } from './path.ts';
-import { insides, type PartSchema } from './schema/places.ts';
+import { insides, wholeOf, type PartSchema } from './schema/places.ts';
 import { always } from './structure/site.ts';
 import type { FieldError, FormSchema } from './types.ts';
 
@@ -10,7 +10,7 @@ type Places = readonly PartSchema[];
 
 /** Compares by field: those that are always there in the form's order, then all others as they were found. */
 export function byFormOrder(schema: FormSchema): (a: FieldError, b: FieldError) => number {
-  const root: Places = [schema];
+  const root: Places = wholeOf(schema);
   const orders = new Map<Places, ReadonlyMap<string, number>>();
   const known = new Map<FieldPath, readonly number[]>();
 

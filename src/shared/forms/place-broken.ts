@@ -3,7 +3,7 @@ import { kindName, type KindName } from './kinds/kinds.ts';
 import { byFormOrder, INVALID } from './form-order.ts';
 import type { Broken } from './schema/explain.ts';
 import { laidOver } from './schema/laid-over.ts';
-import { insides, spreadOf, type PartSchema, type Root } from './schema/places.ts';
+import { insides, spreadOf, wholeOf, type PartSchema, type Root } from './schema/places.ts';
 import type { FieldError, FormSchema } from './types.ts';
 
 /** Rules of branches are told where no rule of the field itself is broken. */
@@ -24,7 +24,7 @@ interface Place {
 
 function placeOf({ keys, keyword, at, name }: Broken, root: Root): Place {
   const all = name === undefined ? keys : [...keys, name];
-  let places: readonly PartSchema[] = [root];
+  let places = wholeOf(root);
   for (const [index, key] of all.entries()) {
     places = insides(places, key, root);
     if (places.length > 0 && !places.every((one) => isOneControl(one, root))) continue;

@@ -4,14 +4,22 @@ import type { Kind } from './kind.ts';
 
 export type KindName = keyof typeof FIELD_KINDS;
 
+const NAMES = Object.keys(FIELD_KINDS) as KindName[];
+
+/** Asked of each field for each value: a schema never changes, and neither does its kind. */
+const known = new WeakMap<FieldSchema, KindName>();
+
 /**
  * The kind's name of a field; what says nothing of itself is a text.
  *
  * @param field as it is in effect: what it refers to is laid under (`laidOver`)
  */
 export function kindName(field: FieldSchema): KindName {
-  const names = Object.keys(FIELD_KINDS) as KindName[];
-  return names.find((name) => FIELD_KINDS[name].fits(field)) ?? 'text';
+  const before = known.get(field);
+  if (before) return before;
+  const name = NAMES.find((one) => FIELD_KINDS[one].fits(field)) ?? 'text';
+  known.set(field, name);
+  return name;
 }
 
 /** The kind of a field as it is in effect. */

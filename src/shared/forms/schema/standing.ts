@@ -1,5 +1,5 @@
 import { fieldPath, type FieldPath } from '../path.ts';
-import { insides, spreadOfAll, type PartSchema, type Root } from './places.ts';
+import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from './places.ts';
 
 /** A value of a payload, and all that its form may say of it. */
 export interface Standing {
@@ -62,13 +62,13 @@ function* inside(
  * @param wanted the thing; the very same function for the same thing, since what a form has of it is remembered
  */
 export function standingIn(payload: unknown, root: Root, wanted: Wanted): Standing[] {
-  return hasAny(root, wanted) ? [...inside(payload, [root], root, [], wanted)] : [];
+  return hasAny(root, wanted) ? [...inside(payload, wholeOf(root), root, [], wanted)] : [];
 }
 
 /** What a form says of the value at a path of a payload; nothing where it does not speak of it. */
 export function schemasAt(payload: unknown, root: Root, keys: readonly string[]): readonly PartSchema[] {
   let at = payload;
-  let places: readonly PartSchema[] = [root];
+  let places = wholeOf(root);
   for (const key of keys) {
     places = insides(places, Array.isArray(at) ? Number(key) : key, root);
     at = typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Readonly<Record<string, unknown>>)[key] : undefined;
