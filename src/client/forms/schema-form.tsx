@@ -11,6 +11,7 @@ import { isWindowLeft } from './engine/leaving.ts';
 import { Structure } from './structure/structure.tsx';
 import { formOptions } from './engine/ui-schema.ts';
 import { usePages } from './engine/use-pages.ts';
+import { whenIdle } from './engine/when-idle.ts';
 import styles from './form.module.css';
 import type { FormModule } from './form-module.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
@@ -40,14 +41,14 @@ export function SchemaForm({
   const answered = useAnswered(definition.name);
   const prefix = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [{ store, draft }] = useState(() => {
+  const [{ store, checks, draft }] = useState(() => {
     const checks = createChecks(form);
     const start = answered && !initialData ? answered.values : initialData;
     const store = new FormStore({ schema: definition.schema, checks, given: initialData ?? {}, start: start ?? {} });
     store.setServerErrors(answered?.errors ?? []);
     store.set({ attention: answered?.errors.length ?? 0 });
     const draft = new FormDraft({ definition, store, place: place ?? sessionPlace(definition), wasSent: answered?.succeeded === true });
-    return { store, draft };
+    return { store, checks, draft };
   });
   const { next, previous, showPageOf } = usePages({ definition, store, frame });
   const submit = useSubmit({ definition, store, draft, frame, ...props });
@@ -62,6 +63,11 @@ export function SchemaForm({
   function turnTo(): void {
     if (isTurnedTo.current) return;
     isTurnedTo.current = true;
+    // The first call of each takes a browser many times as long as the next, and would fall into leaving the first field.
+    whenIdle(() => {
+      checks.all(store.values);
+      draft.answers();
+    });
     // What cannot be fetched now is asked for again when it is needed.
     if (needsSending(definition)) void loadSending().catch(() => undefined);
   }

@@ -76,6 +76,17 @@ export class FormDraft {
     });
   }
 
+  /** What there is to keep: the visitor's own answers that the browser may keep. */
+  readonly answers = (): Payload => {
+    const { store, definition } = this.parts;
+    const { schema } = definition;
+    const changed = {
+      ...changedAnswers(store.emptied ?? this.given, this.given, schema),
+      ...changedAnswers(store.read(), this.given, schema),
+    };
+    return keepableAnswers(changed, definition);
+  };
+
   /**
    * Keeps what the form holds; call it after each change and when the page is left.
    *
@@ -83,15 +94,10 @@ export class FormDraft {
    */
   readonly keep = async (): Promise<boolean> => {
     this.restoring.goOn();
-    const { place, store, definition } = this.parts;
+    const { place } = this.parts;
     // An unread draft would be overwritten.
     if (!place || !this.isRead) return true;
-    const { schema } = definition;
-    const changed = {
-      ...changedAnswers(store.emptied ?? this.given, this.given, schema),
-      ...changedAnswers(store.read(), this.given, schema),
-    };
-    const answers = keepableAnswers(changed, definition);
+    const answers = this.answers();
     this.isOurs ||= Object.keys(answers).length > 0;
     return !this.isOurs || keepDraft(place, answers, this.awaited);
   };
