@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { useLayout } from '../engine/layout-context.ts';
 import styles from '../form.module.css';
 
-/** From so many fields on a browser is spared those that are not on the screen. */
+/** From so many fields on a browser is spared those that have not changed. */
 const LONG = 24;
 const CHUNK = 12;
 
@@ -27,8 +27,8 @@ export function inChunks(names: readonly string[], half: (name: string) => boole
 }
 
 /**
- * Fields in rows. Of a long list the browser lays out and paints only the chunks near the screen (`content-visibility`), so
- * that a key costs no more among five hundred fields than among ten.
+ * Fields in rows. A long list is painted by chunks, each apart from the others, so that a key costs hardly more among five
+ * hundred fields than among ten.
  */
 export function FieldGrid({ names, ui }: { names: readonly string[]; ui?: UiSchema | undefined }): ReactNode {
   const contents = useLayout();

@@ -38,6 +38,7 @@ export function FieldTemplate(props: Shown) {
   );
   const className = classNames(
     styles.field,
+    hint === undefined && styles.plain,
     options['width'] === 'half' && styles.half,
     NEEDS_SCRIPTS.has(options.widget) && styles.needsScripts,
   );
@@ -73,7 +74,7 @@ export function FieldTemplate(props: Shown) {
     );
   }
   return (
-    <div className={className}>
+    <div className={classNames(className, styles.line)}>
       <label htmlFor={id} className={styles.label}>
         {name}
       </label>
