@@ -365,15 +365,13 @@ describe('a form that nests, sent without scripts', () => {
     const { where, app } = await site();
     const { status, answered } = await send(app, {
       ...typed,
-      years: '1,200',
+      rate: '1,200',
       employees: 'many',
       'references/3/phone': 'x',
       'address/city': '',
     });
     expect(status).toBe(422);
-    expect(answered?.errors.map(({ field }) => field)).toEqual(
-      ['employees', 'address/city', 'references/1/phone'].toSorted((a, b) => order(a) - order(b)),
-    );
+    expect(answered?.errors.map(({ field }) => field)).toEqual(['address/city', 'references/1/phone', 'employees']);
     expect(answered?.values).toMatchObject({
       employees: 'many',
       rate: 1200,
@@ -401,5 +399,3 @@ describe('a form that nests, sent without scripts', () => {
     expect((await send(app, many)).status).toBe(413);
   });
 });
-
-const order = (field: string) => ['address/city', 'references/1/phone', 'employees'].indexOf(field);
