@@ -12,6 +12,9 @@ const WORKERS = Math.max(3, availableParallelism() - 1);
 const isLong = process.env['ROUNDS'] === 'long';
 const DISK = process.env['TEST_DISK'];
 
+/** Milliseconds after which a test that hangs is ended; how busy the machine is must not decide. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   plugins: [react(), formsPlugin(), contentPlugin(), layersPlugin()],
   resolve: {
@@ -38,7 +41,7 @@ export default defineConfig({
           include: ['tests/{shared,content,server,tools,schemas,mutants,corpus}/**/*.test.ts'],
           environment: 'node',
           maxWorkers: WORKERS,
-          testTimeout: 20_000,
+          ...PATIENCE,
         },
       },
       {
@@ -49,7 +52,7 @@ export default defineConfig({
           environment: 'jsdom',
           maxWorkers: WORKERS,
           setupFiles: ['tests/client/setup.ts'],
-          testTimeout: 20_000,
+          ...PATIENCE,
         },
       },
       // Repeated many times by their own commands, a few times by `npm test`.
@@ -78,8 +81,7 @@ export default defineConfig({
           // Each file has a server of its own, each worker a browser; more than two at once starve each other.
           maxWorkers: 2,
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
           // A second, the default, is short on a busy machine.
           expect: { poll: { timeout: 10_000 } },
         },
