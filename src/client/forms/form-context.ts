@@ -57,6 +57,15 @@ export function useFieldValue(path: FieldPath): unknown {
   return useSyncExternalStore(listen, read, read);
 }
 
+const never = () => () => {};
+
+/** Where an address stands now, which is a control's name; renders again when its row comes to stand elsewhere. */
+export function usePath(address: FieldPath): FieldPath {
+  const { store } = useEngine();
+  const read = () => store.pathOf(address);
+  return useSyncExternalStore(store.rows.keys.isInRow(address) ? store.onMoved : never, read, read);
+}
+
 /** What is said of a field now; renders again when it changes. */
 export function useTold(path: FieldPath): FieldWords {
   const { store } = useEngine();

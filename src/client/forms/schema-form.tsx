@@ -43,8 +43,8 @@ export function SchemaForm({
   const frame = useRef<HTMLDivElement>(null);
   const [{ store, checks, draft }] = useState(() => {
     const checks = createChecks(form);
-    const start = answered && !initialData ? answered.values : initialData;
-    const store = new FormStore({ schema: definition.schema, checks, given: initialData ?? {}, start: start ?? {} });
+    const given = initialData ?? {};
+    const store = new FormStore({ schema: definition.schema, checks, given, start: answered && !initialData ? answered.values : given });
     store.setServerErrors(answered?.errors ?? []);
     store.set({ attention: answered?.errors.length ?? 0 });
     const draft = new FormDraft({ definition, store, place: place ?? sessionPlace(definition), wasSent: answered?.succeeded === true });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FormModule } from '#client/forms/form-module.ts';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 import { fakeApi } from './support/api.ts';
-import { show } from './support/form.tsx';
+import { fixture, show } from './support/form.tsx';
 
 const form: FormModule = { definition: NESTED };
 
@@ -62,7 +62,11 @@ describe('a form that nests', () => {
     await user.click(button('Remove Reference 1'));
     expect(rowTitles()).toEqual(['Reference 1']);
     expect(control('references/0/name')).toBe(second);
-    expect(second.value).toBe('Mira');
+    await user.type(second, ' K');
+    expect([second.value, second.name]).toEqual(['Mira K', 'references/0/name']);
+    await user.click(button('Undo'));
+    expect(control('references/1/name')).toBe(second);
+    await user.click(button('Remove Reference 1'));
     expect(screen.getByText('Reference 1 removed. 1 left.')).toBeTruthy();
     expect(document.activeElement).toBe(button('Undo'));
     await user.keyboard('{Enter}');
@@ -142,5 +146,91 @@ describe('a form that nests', () => {
     await submit();
     await waitFor(() => expect(api.sent).toHaveLength(1));
     expect(api.sent[0]?.body).toEqual({ ...given, rate: 120000.5, references: [{ name: 'Mira', phone: '9800000002' }] });
+  });
+});
+
+describe('what must be there', () => {
+  const text = { type: 'string', maxLength: 50 } as const;
+
+  it('is sent though nobody is asked for it, and begins with its default', async () => {
+    const one = fixture({
+      properties: {
+        version: { const: 2 },
+        country: { ...text, title: 'Country', default: 'India' },
+        place: { type: 'object', title: 'Place', properties: { zone: { ...text, title: 'Zone', default: 'West' } }, required: ['zone'] },
+      } as never,
+      required: ['version', 'place'],
+    });
+    const { control, submit } = await show(one);
+    expect([control('country').value, control('place/zone').value]).toEqual(['India', 'West']);
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ country: 'India', place: { zone: 'West' }, version: 2 });
+  });
+
+  it('is a yes or a no where a box would take nothing for no', async () => {
+    const one = fixture({
+      properties: { fit: { type: 'boolean', title: 'Fit' }, age: { type: 'integer', title: 'Age', enum: [18, 21] } },
+      required: ['fit'],
+    });
+    const { user, control, submit } = await show(one);
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    await user.selectOptions(control('age'), '21');
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ fit: false, age: 21 });
+  });
+});
+
+describe('a list as a whole', () => {
+  it('tells what is wrong with it at its legend, and takes the focus there', async () => {
+    const skill = { type: 'string', title: 'Skill', maxLength: 30 } as const;
+    const one = fixture({
+      properties: {
+        skills: { type: 'array', title: 'Skills', minItems: 1, maxItems: 3, items: skill, errorMessage: { minItems: 'Name a skill' } },
+      },
+      required: ['skills'],
+    });
+    const { user, control, submit } = await show(one);
+    await submit();
+    const list = screen.getByRole('group', { name: 'Skills' });
+    await waitFor(() => expect(document.activeElement).toBe(list));
+    expect(document.getElementById(list.getAttribute('aria-describedby') ?? '')?.textContent).toBe('*Name a skill');
+    expect(screen.queryByRole('button', { name: 'Remove Skill 1' })).toBeNull();
+    await user.type(control('skills/0'), 'Welding');
+    await user.tab();
+    expect(list.getAttribute('aria-describedby')).toBeNull();
+    expect(screen.queryByText('1 field needs attention')).toBeNull();
+  });
+});
+
+describe('a dictionary', () => {
+  it('takes entries by names that the visitor gives, each once', async () => {
+    const { user, control, submit } = await show(asJson, { initialData: { ...NESTED_VALID, links: { site: 'https://example.com' } } });
+    const names = () => screen.getAllByRole('textbox', { name: /^Name of entry/ });
+    expect(control('links/site').value).toBe('https://example.com');
+    await user.click(button('Add an entry'));
+    expect(document.activeElement).toBe(names()[1]);
+    await user.keyboard('site');
+    await user.tab();
+    expect(screen.getByText('There is an entry of this name already')).toBeTruthy();
+    await user.clear(names()[1] as HTMLElement);
+    await user.type(names()[1] as HTMLElement, 'shop');
+    await user.tab();
+    await user.keyboard('https://example.com/shop');
+    expect((document.activeElement as HTMLInputElement).name).toBe('links/shop');
+    await user.click(button('Remove site'));
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toMatchObject({ links: { shop: 'https://example.com/shop' } });
+  });
+
+  it('asks for the name of an entry that is filled in', async () => {
+    const { user, submit } = await show(asJson, { initialData: { ...NESTED_VALID, links: {} } });
+    await user.click(button('Add an entry'));
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), 'https://example.com');
+    await submit();
+    expect(api.sent).toHaveLength(0);
+    expect(screen.getAllByText('Give this entry a name').length).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { FieldPath } from '#shared/forms/path.ts';
+import { unnamed } from '#shared/forms/structure/unnamed.ts';
 import { insideOfPath, RowKeys } from './row-keys.ts';
 
 /** A row that was taken out, as long as it can come back. */
@@ -13,7 +14,7 @@ export interface RemovedRow {
 interface Host {
   readonly listAt: (list: FieldPath) => unknown;
   /** Takes over a list's rows. */
-  readonly enter: (list: FieldPath, rows: readonly unknown[]) => void;
+  readonly enter: (list: FieldPath, rows: unknown) => void;
   /** Forgets what is said of a row. */
   readonly forget: (row: FieldPath) => void;
 }
@@ -47,6 +48,45 @@ export class FormRows {
     const value: unknown = this.host.listAt(list);
     const rows: readonly unknown[] = Array.isArray(value) ? value : [];
     return (this.keys.known(list) ?? rows).map((_key, index) => rows[index] ?? this.empties.get(list));
+  }
+
+  /**
+   * The keys of a dictionary's entries, in order.
+   *
+   * @param isEntry whether a name is an entry's: others are fields of the same object
+   */
+  ofEntries(list: FieldPath, isEntry: (name: string) => boolean): readonly string[] {
+    return this.keys.named(list, Object.keys(this.entries(list)).filter(isEntry));
+  }
+
+  private entries(list: FieldPath): Readonly<Record<string, unknown>> {
+    const value = this.host.listAt(list);
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  }
+
+  /** Adds an entry that has no name yet (`isUnnamed`). */
+  addEntry(list: FieldPath, empty: unknown): string {
+    const entries = this.entries(list);
+    let count = 0;
+    while (Object.hasOwn(entries, unnamed(count))) count += 1;
+    this.host.enter(list, { ...entries, [unnamed(count)]: empty });
+    return unnamed(count);
+  }
+
+  removeEntry(list: FieldPath, key: string): void {
+    const { [this.keys.nameOf(list, key)]: _gone, ...others } = this.entries(list);
+    this.host.forget(insideOfPath(list, key));
+    this.host.enter(list, others);
+  }
+
+  /** @returns false where another field of the object has that name */
+  rename(list: FieldPath, key: string, name: string): boolean {
+    const entries = this.entries(list);
+    const before = this.keys.nameOf(list, key);
+    if (name !== before && Object.hasOwn(entries, name)) return false;
+    this.keys.rename(list, key, name);
+    this.host.enter(list, Object.fromEntries(Object.entries(entries).map(([own, value]) => [own === before ? name : own, value])));
+    return true;
   }
 
   /** Puts a row behind all others; returns its key. */

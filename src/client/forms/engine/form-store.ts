@@ -1,4 +1,5 @@
 import { keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import { withDefaults } from '#shared/forms/structure/defaults.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import { Choices } from './choices.ts';
@@ -97,8 +98,10 @@ export class FormStore {
   emptied: Payload | undefined;
 
   constructor(parts: Parts) {
-    this.parts = { ...parts, given: this.known(parts.given, parts.schema) };
-    this.all = this.known(parts.start, parts.schema);
+    const { schema } = parts;
+    const given = withDefaults(structureOf(schema), schema, this.known(parts.given, schema));
+    this.parts = { ...parts, given };
+    this.all = parts.start === parts.given ? given : this.known(parts.start, schema);
   }
 
   // ---- Who listens ----
@@ -113,6 +116,9 @@ export class FormStore {
 
   /** To the rows of a list: which there are, in which order. */
   readonly onRows = (list: FieldPath, listener: () => void) => this.topics.on(`rows ${list}`, listener);
+
+  /** To rows that come to stand elsewhere, in whichever list. */
+  readonly onMoved = (listener: () => void) => this.topics.on('moved', listener);
 
   /** To what the visitor chooses at a place where nothing else decides. */
   readonly onChoice = (path: FieldPath, listener: () => void) => this.topics.on(`choice ${path}`, listener);
@@ -284,8 +290,7 @@ export class FormStore {
     let all = values;
     for (const list of this.parts.checks.isNested ? holdersOf(address).reverse() : []) {
       const path = this.pathOf(list);
-      const isThere = this.rows.keys.known(list) === undefined || Array.isArray(valueAt(all, path));
-      if (!isThere) all = withValueAt(all, path, this.rows.values(list));
+      if (this.rows.keys.isList(list) && !Array.isArray(valueAt(all, path))) all = withValueAt(all, path, this.rows.values(list));
     }
     return withValueAt(all, this.pathOf(address), value);
   }
@@ -306,10 +311,11 @@ export class FormStore {
     for (const holder of holdersOf(path)) this.topics.tell(`value ${holder}`);
   }
 
-  private enterRows(list: FieldPath, rows: readonly unknown[]): void {
+  private enterRows(list: FieldPath, rows: unknown): void {
     this.serverErrors.delete(list);
     this.all = withValueAt(this.all, this.pathOf(list), rows);
     this.topics.tell(`rows ${list}`);
+    this.topics.tell('moved');
     for (const holder of [list, ...holdersOf(list)]) this.topics.tell(`value ${holder}`);
     this.topics.tell('values');
     this.judgeAround(list);

@@ -5,6 +5,7 @@ import { explain, explainPart, type Broken } from '#shared/forms/schema/explain.
 import { brokenAt, explainShown } from '#shared/forms/structure/explain-shown.ts';
 import { reads, togetherOf } from '#shared/forms/structure/rules.ts';
 import { shownPart, shownValues } from '#shared/forms/structure/shown.ts';
+import { hasUnnamed } from '#shared/forms/structure/unnamed.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import { chosenNothing, stepsTo, type ChooseAt, type Step } from '#shared/forms/structure/walk.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
@@ -27,7 +28,7 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     const sent = prune(shownOnes, schema);
     // The verdict is the schema's; what is told of it is meant of the branches that show.
     const whole = explain(schema, sent);
-    if (whole.length === 0) return [];
+    if (whole.length === 0 && !hasUnnamed(sent)) return [];
     const broken = explainShown(structure, schema, schema, sent, [], (path) => chooseAt(pathOf(path)));
     return placeBroken(broken.length > 0 ? broken : whole, schema).map(({ field, message }) => ({ field: pathOf(field), message }));
   }

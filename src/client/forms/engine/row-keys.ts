@@ -16,6 +16,8 @@ interface List {
   readonly keys: readonly string[];
   /** The number of the next new row. */
   readonly next: number;
+  /** Of a dictionary: what its entries are called, in the order of their keys. */
+  readonly names?: readonly string[];
 }
 
 /**
@@ -36,6 +38,36 @@ export class RowKeys {
     return keys;
   }
 
+  /** The keys of a dictionary's entries, by their names; an entry that is called otherwise than before is renamed first. */
+  named(list: FieldPath, names: readonly string[]): readonly string[] {
+    const known = this.lists.get(list) ?? { keys: [], next: 0, names: [] };
+    const { keys: before, names: called = [] } = known;
+    if (this.lists.has(list) && called.length === names.length && called.every((name, index) => name === names[index])) return before;
+    let { next } = known;
+    const keys = names.map((name) => before[called.indexOf(name)] ?? String(next++));
+    this.lists.set(list, { keys, names, next });
+    return keys;
+  }
+
+  /** Whether a place is a list that is shown, and no dictionary. */
+  isList(place: FieldPath): boolean {
+    const known = this.lists.get(place);
+    return known !== undefined && known.names === undefined;
+  }
+
+  /** What an entry of a dictionary is called. */
+  nameOf(list: FieldPath, key: string): string {
+    const { keys = [], names = [] } = this.lists.get(list) ?? {};
+    return names[keys.indexOf(key)] ?? '';
+  }
+
+  /** Calls an entry of a dictionary otherwise. */
+  rename(list: FieldPath, key: string, name: string): void {
+    const { keys, names = [], next } = this.lists.get(list) ?? { keys: [], next: 0 };
+    // Keys of a list of their own, so that whoever shows them sees that something has changed.
+    this.lists.set(list, { keys: [...keys], names: names.map((own, index) => (keys[index] === key ? name : own)), next });
+  }
+
   /** The keys of a list that is shown; undefined of what is none. */
   known(list: FieldPath): readonly string[] | undefined {
     return this.lists.get(list)?.keys;
@@ -46,14 +78,20 @@ export class RowKeys {
     this.lists.set(list, { next: 0, ...this.lists.get(list), keys });
   }
 
+  /** Whether an address lies in a row, so that its path can change. */
+  isInRow(address: FieldPath): boolean {
+    return this.lists.size > 0 && holdersOf(address).some((holder) => this.lists.has(holder));
+  }
+
   /** Where an address stands now. */
   pathOf(address: FieldPath): FieldPath {
     if (this.lists.size === 0) return address;
     let at = '';
     const path = keysAlong(address).map((key) => {
-      const index = this.lists.get(at)?.keys.indexOf(key);
+      const { keys, names } = this.lists.get(at) ?? {};
       at = insideOfPath(at, key);
-      return index ?? key;
+      const index = keys?.indexOf(key);
+      return index === undefined ? key : names ? (names[index] ?? key) : index;
     });
     return fieldPath(path);
   }
@@ -61,6 +99,9 @@ export class RowKeys {
   /** Whose place this is now. */
   addressOf(path: FieldPath): FieldPath {
     if (this.lists.size === 0) return path;
-    return keysAlong(path).reduce((at, key) => insideOfPath(at, this.lists.get(at)?.keys[Number(key)] ?? key), '');
+    return keysAlong(path).reduce((at, key) => {
+      const { keys, names } = this.lists.get(at) ?? {};
+      return insideOfPath(at, keys?.[names ? names.indexOf(key) : Number(key)] ?? key);
+    }, '');
   }
 }

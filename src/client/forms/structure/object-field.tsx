@@ -1,5 +1,8 @@
 import { getUiOptions, toFieldPathId, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
+import { structureOf } from '#shared/forms/structure/structure.ts';
+import { useEngine } from '../form-context.ts';
+import { Entries } from '../templates/entries.tsx';
 import { BranchChoice } from '../templates/branch-choice.tsx';
 import { inOrder } from './in-order.ts';
 import { addressOf, placeTitle, type ObjectTemplateProps, type ShownProps } from '../engine/place-props.ts';
@@ -11,6 +14,7 @@ import { addressOf, placeTitle, type ObjectTemplateProps, type ShownProps } from
  */
 export function ObjectField(props: ShownProps) {
   const { shape, schema, uiSchema = {}, fieldPathId, registry, formData, required = false, legend, onChange, onBlur, onFocus } = props;
+  const { definition } = useEngine();
   const { fields, templates, globalFormOptions } = registry;
   const { SchemaField } = fields;
   const ObjectFieldTemplate = templates.ObjectFieldTemplate as ComponentType<ObjectTemplateProps>;
@@ -42,14 +46,33 @@ export function ObjectField(props: ShownProps) {
       />,
     ),
   );
+  // What is chosen is the group itself, whose title stands right above.
+  const isOnly = shape.choices.length === 1 && fieldPathId.path.length > 0;
   for (const choice of shape.choices) {
     const at = properties.findIndex(({ name }) => choice.names.has(name));
     const content = (
-      <BranchChoice key={choice.key} choice={choice} address={addressOf(props)} id={fieldPathId.$id}>
-        {shape.choices.length === 1 && fieldPathId.path.length > 0 ? (legend ?? title) : 'Choose one'}
+      <BranchChoice key={choice.key} choice={choice} address={addressOf(props)} id={fieldPathId.$id} isTitled={isOnly}>
+        {isOnly ? (legend ?? title) : 'Choose one'}
       </BranchChoice>
     );
     properties.splice(at < 0 ? properties.length : at, 0, shown(choice.key, content));
+  }
+  const { taken } = shape;
+  const structure = structureOf(definition.schema);
+  if (taken) {
+    const content = (
+      <Entries
+        key="entries"
+        list={addressOf(props)}
+        known={taken}
+        schemaOf={(name) => structure.inside(shape, name) ?? Object.values(shape.field.patternProperties ?? {})[0] ?? {}}
+        uiSchema={uiSchema['additionalProperties'] as typeof uiSchema | undefined}
+        most={(shape.field.maxProperties ?? Infinity) - properties.length}
+        registry={registry}
+        fieldPathId={fieldPathId}
+      />
+    );
+    properties.push(shown('entries ', content));
   }
   return (
     <ObjectFieldTemplate

@@ -11,6 +11,8 @@ type BranchChoiceProps = {
   address: FieldPath;
   /** Of the place's element. */
   id: string;
+  /** What is chosen is told above it already. */
+  isTitled?: boolean;
   /** What is chosen. */
   children: ReactNode;
 };
@@ -19,12 +21,12 @@ type BranchChoiceProps = {
 const NOT_SENT = { form: '' } as const;
 
 /** Several kinds of answer by their titles, of which the visitor gives one. */
-export function BranchChoice({ choice: { key, titles, chosen }, address, id, children }: BranchChoiceProps) {
+export function BranchChoice({ choice: { key, titles, chosen }, address, id, isTitled = false, children }: BranchChoiceProps) {
   const { store } = useEngine();
   const name = `${id}-${key}`;
   return (
     <div role="radiogroup" aria-labelledby={`${name}-title`} className={formStyles.whole}>
-      <p id={`${name}-title`} className={formStyles.label}>
+      <p id={`${name}-title`} className={isTitled ? 'visually-hidden' : formStyles.label}>
         {children}
       </p>
       <div className={styles.options}>

@@ -5,8 +5,6 @@ import type { FieldPath } from '#shared/forms/path.ts';
 import { oneOf } from '#shared/forms/row-title.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { renameRows } from '../engine/rename-rows.ts';
-import { insideOfPath } from '../engine/row-keys.ts';
 import { useEngine, useTold } from '../form-context.ts';
 import { errorId, hintId, hintOf } from '../widgets/control-props.ts';
 import { RequiredMark } from '../widgets/required-mark.tsx';
@@ -39,9 +37,6 @@ type RowsProps = {
 
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea';
 
-const rowsIn = (body: HTMLElement | null) =>
-  [...(body?.children ?? [])].filter((child): child is HTMLElement => child instanceof HTMLElement && child.dataset['row'] !== undefined);
-
 /** A list under its title: its rows, and what adds one. Each change is spoken, and the focus goes where the next step is. */
 export function Rows(props: RowsProps) {
   const { list, keys, spare, title, rowTitle, least, most, fixed, isOrderable, required, legend, field, options, fieldPathId } = props;
@@ -49,7 +44,6 @@ export function Rows(props: RowsProps) {
   const { error } = useTold(list);
   const [spoken, setSpoken] = useState('');
   const frame = useRef<HTMLFieldSetElement>(null);
-  const body = useRef<HTMLDivElement>(null);
   /** What gets the focus once the rows have changed. */
   const next = useRef<string>(undefined);
   const one = oneOf({ title }, rowTitle === undefined ? {} : { title: rowTitle });
@@ -57,11 +51,10 @@ export function Rows(props: RowsProps) {
   const id = fieldPathId.$id;
 
   useLayoutEffect(() => {
-    renameRows(rowsIn(body.current), ({ dataset }) => insideOfPath(store.pathOf(list), String(keys.indexOf(dataset['row'] ?? ''))));
     const wanted = next.current;
     next.current = undefined;
     if (wanted !== undefined) frame.current?.querySelector<HTMLElement>(wanted)?.focus();
-  }, [keys, store, list]);
+  });
 
   const actions: RowActions = useMemo(() => {
     const numberOf = (key: string) => (store.rows.keys.known(list)?.indexOf(key) ?? 0) + 1;
@@ -130,7 +123,7 @@ export function Rows(props: RowsProps) {
           {hint}
         </p>
       )}
-      <div ref={body} className={styles.rows}>
+      <div className={styles.rows}>
         {keys.map((key, index) => (
           <Fragment key={key}>
             {removed?.index === index && undo}

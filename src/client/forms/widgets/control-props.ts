@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { HTMLAttributes } from 'react';
-import { useEngine, useTold } from '../form-context.ts';
+import { useEngine, usePath, useTold } from '../form-context.ts';
 
 /** Ids of what describes a field. */
 export const hintId = (id: string): string => `${id}-hint`;
@@ -28,8 +28,8 @@ export function hintOf(
 export function useDescription({ id, name, required, options, schema }: Described): ControlProps {
   const { error: shown, advice: advised } = useTold(name);
   const described = [hintOf(options, schema) && hintId(id), advised && adviceId(id), shown && errorId(id)].filter(Boolean).join(' ');
-  const { answered, store } = useEngine();
-  const path = store.pathOf(name);
+  const { answered } = useEngine();
+  const path = usePath(name);
   return {
     name: path,
     ...(described && { 'aria-describedby': described }),

@@ -2,10 +2,14 @@ import { fieldPath } from '../path.ts';
 import { explainPart, type Broken } from '../schema/explain.ts';
 import type { PartSchema, Root } from '../schema/places.ts';
 import { isHolder } from './holders.ts';
+import { isUnnamed } from './unnamed.ts';
 import type { Shape, FormStructure } from './structure.ts';
 import type { ChooseAt } from './walk.ts';
 
 type Keys = Broken['keys'];
+
+/** Somebody has filled in an entry, and not said what it is called. */
+const NAMELESS = { errorMessage: { propertyNames: 'Give this entry a name' } } as PartSchema;
 
 const aloneOf = new WeakMap<PartSchema, PartSchema>();
 
@@ -46,6 +50,8 @@ export function explainShown(
   const shape = structure.shape(schema, value, chooseAt(fieldPath(keys)));
   const own = brokenAt(shape, value, keys, root);
   if (!isHolder(shape) || typeof value !== 'object' || value === null) return own;
+  const nameless = Array.isArray(value) ? [] : Object.keys(value).filter(isUnnamed);
+  for (const name of nameless) own.push({ keys: [...keys, name], keyword: 'propertyNames', at: NAMELESS });
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return own.concat(
     entries.flatMap(([key, one]) => {

@@ -61,7 +61,16 @@ class Packing {
       .filter(([name]) => !hidden.has(name))
       .map(([name, one]) => [name, this.pack(this.structure.inside(shape, name), one, [...keys, name], required.includes(name))] as const)
       .filter(([, one]) => one !== undefined);
-    return packed.length > 0 || isWanted ? Object.fromEntries(packed) : undefined;
+    return packed.length > 0 || isWanted ? Object.fromEntries([...packed, ...this.unasked(shape, value)]) : undefined;
+  }
+
+  /** Values that must be there and that nobody is asked for, as there is but one. */
+  private unasked(shape: Shape, value: Readonly<Record<string, unknown>>): [string, unknown][] {
+    return (shape.field.required ?? []).flatMap((name): [string, unknown][] => {
+      const schema = value[name] === undefined ? this.structure.inside(shape, name) : undefined;
+      const inside = schema && this.structure.shape(schema, undefined);
+      return inside && kindShown(inside) === 'none' ? [[name, inside.field.const ?? null]] : [];
+    });
   }
 
   /** Groups and lists that must be there and are not, each with nothing in it. */
@@ -71,8 +80,10 @@ class Packing {
       if (!schema) return [];
       const inside = this.structure.shape(schema, undefined);
       if (kindShown(inside) === 'group') return [[name, {}]];
-      const { field } = inside;
-      return kindShown(inside) === 'rows' ? [[name, Array.from({ length: field.minItems ?? 0 }, () => ({}))]] : [];
+      if (kindShown(inside) !== 'rows') return [];
+      const row = this.structure.inside(inside, 0);
+      const isOfGroups = row !== undefined && kindShown(this.structure.shape(row, undefined)) === 'group';
+      return [[name, isOfGroups ? Array.from({ length: inside.field.minItems ?? 0 }, () => ({})) : []]];
     });
   }
 

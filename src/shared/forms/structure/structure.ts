@@ -18,6 +18,16 @@ export interface Shape {
   readonly choices: readonly OpenChoice[];
   /** Names that a field's value has brought → that field's. */
   readonly after: ReadonlyMap<string, string>;
+  /** Of an object in which visitors name entries themselves: the names that are fields of their own, whether they show or not. */
+  readonly taken: ReadonlySet<string> | undefined;
+}
+
+/** Whether visitors can name entries of an object themselves. */
+function takesEntries({ properties, patternProperties = {}, additionalProperties }: FieldSchema): boolean {
+  if (Object.keys(patternProperties).length > 0) return true;
+  if (!additionalProperties) return false;
+  // What is merely not refused is not asked for.
+  return properties === undefined || Object.keys(additionalProperties).some((keyword) => keyword !== 'errorMessage');
 }
 
 const CONDITIONAL: readonly (keyof PartSchema)[] = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependencies'];
@@ -78,6 +88,7 @@ export class FormStructure {
         rules: [schema],
         choices: [],
         after: NOTHING_AFTER,
+        taken: this.taken(schema, schema),
       };
       this.still.set(schema, known);
       return known;
@@ -98,7 +109,7 @@ export class FormStructure {
   }
 
   /** What a schema says of what stands in its object under a name, or in its list at a position; undefined where nothing. */
-  inside(shape: Shape, key: string | number): PartSchema | undefined {
+  inside(shape: Pick<Shape, 'field'>, key: string | number): PartSchema | undefined {
     const { properties = {}, patternProperties = {}, additionalProperties, prefixItems = [], items } = shape.field;
     if (typeof key === 'number') return prefixItems[key] ?? items;
     if (Object.hasOwn(properties, key)) return properties[key];
@@ -148,6 +159,10 @@ export class FormStructure {
     return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
   }
 
+  private taken(field: FieldSchema, schema: PartSchema): ReadonlySet<string> | undefined {
+    return takesEntries(field) ? this.declaredNames(schema) : undefined;
+  }
+
   private look(field: FieldSchema): FieldSchema {
     if (!field.items || isPlain(field.items)) return field;
     return { ...field, items: this.shape(field.items, undefined).field };
@@ -165,6 +180,7 @@ export class FormStructure {
       after,
       look: this.look(field),
       rules: found.rules,
+      taken: this.taken(field, schema),
       choices: found.choices,
     };
     this.shapes.set(key, shape);

@@ -1,0 +1,147 @@
+import { toFieldPathId, type FieldPathId, type Registry, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import { Plus, Trash2 } from 'lucide-react';
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
+import type { FieldPath } from '#shared/forms/path.ts';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
+import { isUnnamed } from '#shared/forms/structure/unnamed.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import type { PlaceProps } from '../engine/place-props.ts';
+import { useEngine } from '../form-context.ts';
+import formStyles from '../form.module.css';
+import controlStyles from '../widgets/control.module.css';
+import { errorId } from '../widgets/control-props.ts';
+import styles from './nested.module.css';
+
+type EntriesProps = {
+  /** The object whose further names these are. */
+  list: FieldPath;
+  /** Names of its fields that have a place of their own. */
+  known: ReadonlySet<string>;
+  schemaOf: (name: string) => PartSchema;
+  uiSchema: UiSchema | undefined;
+  most: number;
+  registry: Registry;
+  fieldPathId: FieldPathId;
+};
+
+const unused = () => {};
+
+/** Entries whose names the visitor gives: each a name and its value. */
+export function Entries({ list, known, schemaOf, uiSchema, most, registry, fieldPathId }: EntriesProps) {
+  const { store } = useEngine();
+  const body = useRef<HTMLDivElement>(null);
+  const next = useRef<string>(undefined);
+  const [spoken, setSpoken] = useState('');
+  const SchemaField = registry.fields.SchemaField as ComponentType<PlaceProps>;
+  const listen = useCallback((listener: () => void) => store.onRows(list, listener), [store, list]);
+  const read = () => store.rows.ofEntries(list, (name) => !known.has(name));
+  const keys = useSyncExternalStore(listen, read, read);
+
+  useLayoutEffect(() => {
+    if (next.current !== undefined) body.current?.parentElement?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = undefined;
+  });
+
+  function add(): void {
+    store.rows.addEntry(list, '');
+    next.current = `[data-row="${store.rows.ofEntries(list, (name) => !known.has(name)).at(-1)}"] input`;
+    setSpoken(`Entry ${keys.length + 1} added.`);
+  }
+
+  function remove(key: string): void {
+    store.rows.removeEntry(list, key);
+    next.current = `[id="${fieldPathId.$id}-add"]`;
+    setSpoken('Entry removed.');
+  }
+
+  return (
+    <div className={formStyles.whole}>
+      <div ref={body} className={styles.rows}>
+        {keys.map((key, index) => {
+          const name = store.rows.keys.nameOf(list, key);
+          const own = toFieldPathId(key, registry.globalFormOptions, fieldPathId);
+          return (
+            <div key={key} data-row={key} className={styles.entry}>
+              <EntryName
+                id={`${own.$id}-name`}
+                number={index + 1}
+                name={isUnnamed(name) ? '' : name}
+                rename={(to) => store.rows.rename(list, key, to)}
+              />
+              <SchemaField
+                name={key}
+                schema={schemaOf(name) as unknown as RJSFSchema}
+                {...(uiSchema && { uiSchema })}
+                fieldPathId={own}
+                legend="Value"
+                formData={undefined}
+                registry={registry}
+                onChange={unused}
+                onBlur={unused}
+                onFocus={unused}
+              />
+              <div className={styles.actions}>
+                <Button variant="text" icon={Trash2} iconPosition="start" onClick={() => remove(key)}>
+                  <span>
+                    Remove <span className="visually-hidden">{isUnnamed(name) ? `entry ${index + 1}` : name}</span>
+                  </span>
+                </Button>
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      {keys.length < most && (
+        <Button id={`${fieldPathId.$id}-add`} variant="outline" icon={Plus} iconPosition="start" className={styles.add} onClick={add}>
+          Add an entry
+        </Button>
+      )}
+      <p role="status" className="visually-hidden">
+        {spoken}
+      </p>
+    </div>
+  );
+}
+
+type EntryNameProps = {
+  id: string;
+  number: number;
+  name: string;
+  /** Returns false where there is that name already. */
+  rename: (name: string) => boolean;
+};
+
+/** What an entry is called. It is no answer of its own, so the control has no name. */
+function EntryName({ id, number, name, rename }: EntryNameProps) {
+  const [error, setError] = useState<string>();
+
+  function leave(text: string): void {
+    const wanted = text.trim();
+    if (wanted === '') setError('Give this entry a name');
+    else setError(rename(wanted) ? undefined : 'There is an entry of this name already');
+  }
+
+  return (
+    <div className={formStyles.field}>
+      <label htmlFor={id} className={formStyles.label}>
+        Name <span className="visually-hidden">of entry {number}</span>
+      </label>
+      <input
+        id={id}
+        type="text"
+        defaultValue={name}
+        onBlur={(event) => leave(event.currentTarget.value)}
+        className={controlStyles.control}
+        {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId(id) })}
+      />
+      <div aria-live="polite" className={formStyles.told}>
+        {error !== undefined && (
+          <p id={errorId(id)} className={formStyles.error}>
+            <span aria-hidden="true">*</span>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
