@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createChecks } from '#client/forms/engine/form-checks.ts';
 import { FormStore } from '#client/forms/engine/form-store.ts';
+import { NESTED } from '../../support/nested-form.ts';
 import { fixture } from './support/form.tsx';
 
 const text = { title: 'Text', type: 'string', maxLength: 50, minLength: 3, errorMessage: { minLength: 'Too short' } } as const;
@@ -114,5 +115,76 @@ describe('a form’s store', () => {
     expect(store.read()).toEqual({ city: 'Pune' });
     store.reset();
     expect(store.values).toEqual({ name: 'Asha' });
+  });
+});
+
+describe('a form’s store, of rows', () => {
+  const nested = { definition: NESTED };
+  const rows = [{ name: 'Ravi', phone: 'x' }, { name: 'Mira', phone: '98000000' }, { name: 'Asha' }];
+
+  function nestedStore(references: readonly object[] = rows) {
+    const start = { references };
+    const store = new FormStore({ schema: NESTED.schema, checks: createChecks(nested), given: start, start });
+    const woken: string[] = [];
+    for (const key of ['0', '1', '2']) {
+      store.onValue(`references/${key}/phone`, () => woken.push(`value ${key}`));
+      store.onTold(`references/${key}/phone`, () => woken.push(`told ${key}`));
+    }
+    store.rows.of('references', 1, {});
+    return { store, woken };
+  }
+
+  it('knows a row by its own key: what is said of it goes with it, and no row wakes for another', () => {
+    const { store, woken } = nestedStore();
+    store.touch('references/0/phone');
+    store.touch('references/2/phone');
+    expect(woken.splice(0)).toEqual(['told 0', 'told 2']);
+    store.rows.remove('references', '1');
+    expect([store.pathOf('references/0/phone'), store.pathOf('references/2/phone')]).toEqual(['references/0/phone', 'references/1/phone']);
+    store.rows.move('references', '2', -1);
+    expect(store.values['references']).toEqual([rows[2], rows[0]]);
+    expect([store.toldAt('references/0/phone').error, store.toldAt('references/2/phone').error]).toEqual([
+      'Phone is not correct',
+      'Phone is required',
+    ]);
+    expect(woken).toEqual([]);
+    store.commit('references/2/phone', '98000001');
+    store.touch('references/2/phone');
+    expect(store.values['references']).toEqual([{ name: 'Asha', phone: '98000001' }, rows[0]]);
+    expect(store.toldAt('references/2/phone').error).toBeUndefined();
+  });
+
+  it('gives a new row a key that no other has had, and forgets what was said of one that went', () => {
+    const { store } = nestedStore();
+    store.touch('references/2/phone');
+    store.rows.remove('references', '2');
+    expect(store.toldAt('references/2/phone').error).toBeUndefined();
+    expect(store.rows.add('references')).toBe('3');
+    expect(store.rows.bringBack()).toMatchObject({ key: '2', index: 2 });
+    expect(store.rows.keys.known('references')).toEqual(['0', '1', '2', '3']);
+  });
+
+  it('makes a list of rows that were shown empty, and puts the server’s words where the row stands now', () => {
+    const { store } = nestedStore([]);
+    expect(store.rows.of('references', 1, {})).toEqual(['0']);
+    store.commit('references/0/name', 'Ravi');
+    expect(store.values['references']).toEqual([{ name: 'Ravi' }]);
+    const more = nestedStore([{}, { name: 'Ravi' }]);
+    expect(more.store.counting()['references']).toEqual([{ name: 'Ravi' }]);
+    more.store.setServerErrors([{ field: 'references/0/phone', message: 'Taken' }]);
+    expect(more.store.toldAt('references/1/phone')).toMatchObject({ error: 'Taken', isServers: true });
+  });
+
+  it('judges what a value has brought or hidden, and nothing that stands elsewhere', () => {
+    const { store } = nestedStore([]);
+    store.commit('kind', 'Company');
+    store.touch('company');
+    expect(store.toldAt('company').error).toBe('Company name is required');
+    store.commit('kind', 'Person');
+    expect(store.toldAt('company').error).toBeUndefined();
+    store.commit('company', 'Rao Works');
+    expect(store.counting()).not.toHaveProperty('company');
+    store.commit('kind', 'Company');
+    expect(store.counting()['company']).toBe('Rao Works');
   });
 });
