@@ -250,6 +250,20 @@ describe('what is wrong with a form that nests', () => {
     expect((await errorsOf(body(VALID, Object.fromEntries(texts)))).status).toBe(413);
   });
 
+  it('is nothing where the part says that it is JSON, and the same where that goes too deep', async () => {
+    const app = await nestedApp(sqlite());
+    const post = async (json: string) => {
+      const head = 'Content-Disposition: form-data; name="payload"\r\nContent-Type: application/json';
+      const payload = `--b\r\n${head}\r\n\r\n${json}\r\n--b--\r\n`;
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+      return (await app.inject({ method: 'POST', url: '/api/post-nested', headers, payload })).statusCode;
+    };
+    const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    expect([await post(JSON.stringify(VALID)), await post(deep(100)), await post(deep(9000)), await post('{"a"')]).toEqual([
+      200, 400, 400, 400,
+    ]);
+  });
+
   it('leaves nobody’s prototype changed', async () => {
     const answer = await errorsOf({ payload: '{"__proto__":{"admin":true},"name":"Asha","address":{"__proto__":{"city":"Pune"}}}' });
     expect([answer.status, ({} as { admin?: boolean }).admin]).toEqual([422, undefined]);

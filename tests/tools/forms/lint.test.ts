@@ -449,4 +449,19 @@ describe('mistakes in submit.json', () => {
       'schemas/forms/enquiry/submit.json · update.newFileIn: nothing says where a replaced file travels. Write "replacement" or "field".',
     ]);
   });
+
+  it('files sent as JSON from a row, and a field that is called as the part of JSON is', async () => {
+    const tables = await makeTables();
+    const row = { type: 'object', title: 'Row', properties: { paper: CV } };
+    await tables.edit('forms/enquiry/schema.json', { 'properties/message': { title: 'Message', type: 'array', maxItems: 2, items: row } });
+    const found = async () => (await tables.check()).filter((message) => message.includes('submit.json'));
+    expect(await found()).toEqual([
+      'schemas/forms/enquiry/submit.json · call.encoding: JSON cannot carry the file field "paper". Write "multipart".',
+    ]);
+    await tables.edit('forms/enquiry/submit.json', { 'call/encoding': 'multipart' });
+    await tables.edit('forms/enquiry/schema.json', { 'properties/payload': { title: 'Payload', type: 'string', maxLength: 9 } });
+    expect(await found()).toEqual([
+      'schemas/forms/enquiry/submit.json · call.encoding: a form that nests travels in a part "payload", and has a field of that name. Call the field something else.',
+    ]);
+  });
 });

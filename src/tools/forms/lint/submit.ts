@@ -1,5 +1,8 @@
+import { fileRules } from '#shared/forms/file-places.ts';
+import { keysAlong } from '#shared/forms/path.ts';
 import { fileFields, isFileField } from '#shared/forms/payload-schema.ts';
 import type { FormDefinition, FormSchema, SubmitSpec } from '#shared/forms/types.ts';
+import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/wire.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { inFile, unknownFields, type FormToLint, type Found } from './rule.ts';
 
@@ -8,8 +11,18 @@ function* call({ call: sent, instead, outcomes }: SubmitSpec, schema: FormSchema
   if (!sent && !instead) yield ['call', 'nothing says what sending does', 'Write call, or instead ("show" or "log")'];
   if (!sent) return;
   if (!outcomes['200']) yield ['outcomes', 'nothing says what status 200 leads to', 'Write outcomes.200'];
-  const [file] = fileFields(schema);
-  if (file && sent.encoding === 'json') yield ['call.encoding', `JSON cannot carry the file field "${file}"`, 'Write "multipart"'];
+  const [file] = [...fileRules(schema).keys()].map((pointer) => {
+    const keys = keysAlong(pointer);
+    return keys[keys.lastIndexOf('properties') + 1];
+  });
+  if (file !== undefined && sent.encoding === 'json')
+    yield ['call.encoding', `JSON cannot carry the file field "${file}"`, 'Write "multipart"'];
+  if (sent.encoding === 'multipart' && takesPayloadPart(schema) && Object.hasOwn(schema.properties, PAYLOAD_PART))
+    yield [
+      'call.encoding',
+      `a form that nests travels in a part "${PAYLOAD_PART}", and has a field of that name`,
+      'Call the field something else',
+    ];
 }
 
 /** Whoever is asked for data is told what for; a form that sends nothing has nothing to tell. */
