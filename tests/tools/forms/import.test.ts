@@ -104,7 +104,39 @@ describe('new --from', () => {
       remarks: { 'ui:widget': 'text', 'ui:help': 'In short.' },
       giftWrap: { 'ui:widget': 'checkbox' },
     });
-    expect(result.untaken.filter(({ file }) => file === 'ui').map(({ path }) => path)).toEqual(['giftWrap/ui:widget', 'gone']);
+    expect(result.untaken.filter(({ file }) => file === 'ui').map(({ path }) => path)).toEqual(['gone', 'giftWrap/ui:widget']);
+  });
+
+  it('does so in objects and rows, and asks a question that must be answered with Yes and No', async () => {
+    const schema = {
+      properties: {
+        trip: {
+          properties: { day: { type: 'string', format: 'date' }, remarks: { type: 'string' }, class: { enum: ['1', '2'] } },
+        },
+        guests: { type: 'array', items: { properties: { vegan: { type: 'boolean' }, age: { type: 'integer' } }, required: ['vegan'] } },
+      },
+    };
+    const ui = {
+      trip: {
+        'ui:order': ['remarks', '*'],
+        day: { 'ui:widget': 'alt-date', 'ui:description': 'Of arrival.' },
+        remarks: { 'ui:widget': 'textarea', 'ui:emptyValue': '' },
+        gone: {},
+      },
+      guests: { items: { age: { 'ui:widget': 'updown', 'ui:options': { inputType: 'tel' } } } },
+    };
+    const { read, result, checked } = await imported({ schema, ui });
+    expect(await read('ui.json')).toMatchObject({
+      trip: {
+        'ui:order': ['remarks', 'day', 'class'],
+        day: { 'ui:widget': 'date', 'ui:help': 'Of arrival.' },
+        remarks: { 'ui:widget': 'textarea' },
+        class: { 'ui:widget': 'select' },
+      },
+      guests: { items: { vegan: { 'ui:widget': 'radio' }, age: { 'ui:widget': 'text' } } },
+    });
+    expect(result.untaken.map(({ path }) => path)).toEqual(['trip/gone', 'trip/remarks/ui:emptyValue', 'guests/items/age/ui:options']);
+    expect(checked?.findings.map(({ message }) => message)).toEqual([]);
   });
 
   it('tells what it could not take, by path', async () => {

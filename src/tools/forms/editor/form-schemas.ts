@@ -1,5 +1,7 @@
+import { optionsOf } from '#shared/forms/kinds/option-list.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
-import type { FieldSchema, FormDefinition } from '#shared/forms/types.ts';
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { CheckedForm } from '../project.ts';
 
 /** The files of a form that have a schema of its own, by that schema's name. */
@@ -8,18 +10,32 @@ export const KINDS = ['schema', 'ui', 'submit', 'payload', 'refusals'] as const;
 type Kind = (typeof KINDS)[number];
 type Schemas = Readonly<Record<Kind, object>>;
 
+/** Rows within rows that an editor helps with. */
+const DEEPEST = 6;
+
 /** Values to choose from, of which another one is no mistake: a sample may state just that. */
 function offered(values: readonly unknown[] | undefined): object {
   return values === undefined ? {} : { examples: values };
 }
 
-/** What a payload holds in a field, as far as an editor can help to write it. */
-function answer(field: FieldSchema): object {
-  const { title, enum: values, items, type } = field;
+/**
+ * What a payload holds in a field, as far as an editor can help to write it: an object's fields, a list's entries.
+ *
+ * @param depth a form may refer to itself; nobody writes samples deeper than this
+ */
+function answer(field: FieldSchema, root: FormSchema, depth = 0): object {
+  const laid = laidOver(field, root);
+  const { title, items, properties } = laid;
   const about = title === undefined ? {} : { description: title };
-  if (isFileField(field)) return { ...about, ...offered([{ name: `document.${field.fileTypes?.[0]}`, size: 48_213 }]) };
-  if (type === 'array') return { ...about, items: offered(items?.enum) };
-  return { ...about, ...offered(values ?? (type === 'boolean' ? [true, false] : undefined)) };
+  const values = (one: FieldSchema) => optionsOf(one)?.map(({ value }) => value);
+  if (depth > DEEPEST) return about;
+  if (isFileField(laid)) return { ...about, ...offered([{ name: `document.${laid.fileTypes?.[0]}`, size: 48_213 }]) };
+  if (properties) {
+    const inside = Object.entries(properties).map(([name, one]) => [name, answer(one, root, depth + 1)]);
+    return { ...about, properties: Object.fromEntries(inside) };
+  }
+  if (items) return { ...about, items: { ...answer(items, root, depth + 1), ...offered(values(laidOver(items, root))) } };
+  return { ...about, ...offered(values(laid)) };
 }
 
 /** Messages that a field may get, to choose from. */
@@ -67,7 +83,7 @@ export function formSchemas({
     payload: {
       type: 'object',
       definitions: { name: { enum: fields.map(([key]) => key) } },
-      properties: { $schema: { type: 'string' }, ...each(answer) },
+      properties: { $schema: { type: 'string' }, ...each((field) => answer(field, schema)) },
     },
     refusals: meta('invalid-sample', {
       from: { enum: samples.valid.map(({ name: sample }) => sample) },

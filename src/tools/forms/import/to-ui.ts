@@ -1,8 +1,10 @@
-import type { Untaken } from '#shared/forms/schema/canonical.ts';
+import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import type { Root } from '#shared/forms/schema/places.ts';
-import { kindOf } from '#shared/forms/kinds/kinds.ts';
+import type { Untaken } from '#shared/forms/schema/canonical.ts';
+import { spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
+import { everyPlace } from '../every-place.ts';
+import { uiAt } from '../lint/ui-at.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -11,28 +13,31 @@ const isObject = (value: unknown): value is Raw => typeof value === 'object' && 
 /** What a field's look may say, as rjsf spells it. */
 const KEPT: ReadonlySet<string> = new Set(['ui:placeholder', 'ui:help', 'ui:autocomplete']);
 
+/** rjsf's names for controls that have another one here. */
+const CALLED: Readonly<Record<string, string>> = {
+  updown: 'text',
+  uri: 'url',
+  'alt-date': 'date',
+  'alt-datetime': 'datetime',
+  'date-time': 'datetime',
+};
+
 /** A text of more characters than this is written in several lines. */
 const LONG_TEXT = 255;
 
+/** Where No is an answer, too, it has to be one that can be given. */
+const isQuestion = (field: FieldSchema) => field.const === undefined && field.enum === undefined;
+
 /** The control that goes with a field; none where the page finds it by itself. */
-function widgetOf(field: FieldSchema, wanted: unknown): string | undefined {
+function widgetOf(field: FieldSchema, wanted: unknown, isRequired: boolean): string | undefined {
   const kind = kindOf(field);
   if (kind.widgets.length === 0 || !kind.fits(field)) return undefined;
-  if (typeof wanted === 'string' && kind.widgets.includes(wanted)) return wanted;
+  const named = typeof wanted === 'string' && Object.hasOwn(CALLED, wanted) ? CALLED[wanted] : wanted;
+  if (typeof named === 'string' && kind.widgets.includes(named)) return named;
+  if (kindName(field) === 'tick') return isRequired && isQuestion(field) ? 'radio' : 'checkbox';
+  if (kindName(field) === 'none') return undefined;
   if (!kind.isTyped) return kind.widget(field);
   return (field.maxLength ?? 0) > LONG_TEXT ? 'textarea' : undefined;
-}
-
-function lookOf(name: string, field: FieldSchema, root: Root, given: unknown, untaken: Untaken[]): Raw {
-  const own = isObject(given) ? given : {};
-  const wanted = own['ui:widget'];
-  const widget = widgetOf(laidOver(field, root), wanted);
-  for (const [key, value] of Object.entries(own)) {
-    const isTaken = (KEPT.has(key) && typeof value === 'string') || (key === 'ui:widget' && value === widget);
-    if (!isTaken) untaken.push({ path: `${name}/${key}`, why: 'the page has no such look for this field' });
-  }
-  const texts = Object.entries(own).filter(([key, value]) => KEPT.has(key) && typeof value === 'string');
-  return { ...(widget !== undefined && { 'ui:widget': widget }), ...Object.fromEntries(texts) };
 }
 
 /** The order that is given, all others behind it or where `*` stands. */
@@ -42,22 +47,74 @@ function orderOf(names: readonly string[], given: unknown): string[] {
   return wanted.includes('*') ? wanted.flatMap((name) => (name === '*' ? others : [name])) : [...wanted, ...others];
 }
 
+const namesIn = (schemas: readonly PartSchema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
+
+function lookOf(field: FieldSchema, schemas: readonly PartSchema[], given: object, isRequired: boolean): Raw {
+  const own = given as Raw;
+  const { inputType } = isObject(own['ui:options']) ? own['ui:options'] : {};
+  const widget = widgetOf(field, own['ui:widget'] ?? inputType, isRequired);
+  const texts = Object.entries(own).filter(([key, value]) => KEPT.has(key) && typeof value === 'string');
+  const told = own['ui:description'];
+  return {
+    ...(Array.isArray(own['ui:order']) && { 'ui:order': orderOf(namesIn(schemas), own['ui:order']) }),
+    ...(widget !== undefined && { 'ui:widget': widget }),
+    ...(typeof told === 'string' && { 'ui:help': told }),
+    ...Object.fromEntries(texts),
+  };
+}
+
+/** What of a given look has become one here: rjsf's own words may have another name. */
+function isTaken(key: string, value: unknown, look: Raw): boolean {
+  if (key === 'ui:description') return look['ui:help'] === value;
+  if (key === 'ui:widget') return look[key] === (CALLED[String(value)] ?? value);
+  if (key === 'ui:options') return isObject(value) && Object.keys(value).join() === 'inputType' && look['ui:widget'] === value['inputType'];
+  return Object.hasOwn(look, key);
+}
+
+/** An object with a value at the end of a way through others. */
+function placed(ui: Raw, [key = '', ...rest]: readonly string[], look: Raw): Raw {
+  const inside = isObject(ui[key]) ? ui[key] : {};
+  return { ...ui, [key]: rest.length > 0 ? placed(inside, rest, look) : { ...inside, ...look } };
+}
+
 /** A form's ui.json out of its schema, and of rjsf's uiSchema where there is one. */
 export function toUi(schema: Root, given: unknown): { readonly ui: Raw; readonly untaken: readonly Untaken[] } {
   const untaken: Untaken[] = [];
   const from = isObject(given) ? given : {};
-  const names = Object.keys(schema.properties ?? {});
-  const looks = Object.entries(schema.properties ?? {})
-    .map(([name, field]) => [name, lookOf(name, field, schema, from[name], untaken)] as const)
-    .filter(([, look]) => Object.keys(look).length > 0);
-  for (const key of Object.keys(from).filter((one) => !names.includes(one) && one !== 'ui:order' && one !== '$schema')) {
-    untaken.push({ path: key, why: key.startsWith('ui:') ? 'the page has no such look for a form' : 'the form has no such field' });
-  }
-  const ui = {
+  const root = { way: [] as readonly string[], schemas: spreadOfAll([schema], schema) };
+  const places = new Map([root, ...everyPlace(schema)].map(({ way, schemas }) => [way.join('/'), schemas] as const));
+  let ui: Raw = {
     $schema: '../../meta/ui.schema.json',
-    'ui:order': orderOf(names, from['ui:order']),
+    'ui:order': orderOf(Object.keys(schema.properties ?? {}), from['ui:order']),
     'ui:submitButtonOptions': { submitText: 'Send' },
-    ...Object.fromEntries(looks),
   };
+
+  function tell(way: readonly string[], look: Raw): void {
+    const path = way.map((name) => (name === '*' ? 'items' : name));
+    for (const [key, value] of Object.entries(uiAt(from, way) as Raw)) {
+      const inside = places.has([...way, key === 'items' ? '*' : key].join('/'));
+      if (inside || key === '$schema' || (way.length === 0 && key === 'ui:order')) continue;
+      if (key.startsWith('ui:') && way.length > 0 && isTaken(key, value, look)) continue;
+      const why = key.startsWith('ui:')
+        ? `the page has no such look for ${way.length > 0 ? 'this field' : 'a form'}`
+        : 'the form has no such field';
+      untaken.push({ path: [...path, key].join('/'), why });
+    }
+  }
+
+  tell([], {});
+  for (const { way, schemas } of everyPlace(schema)) {
+    const [first = {}] = schemas;
+    const around = places.get(way.slice(0, -1).join('/')) ?? [];
+    const isRequired = around.some(({ required = [] }) => required.includes(way.at(-1) ?? ''));
+    const look = lookOf(laidOver(first, schema), schemas, uiAt(from, way), isRequired);
+    tell(way, look);
+    if (Object.keys(look).length > 0)
+      ui = placed(
+        ui,
+        way.map((name) => (name === '*' ? 'items' : name)),
+        look,
+      );
+  }
   return { ui, untaken };
 }

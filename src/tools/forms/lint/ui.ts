@@ -2,7 +2,7 @@ import { FIELD_KINDS } from '#shared/forms/kinds/field-kinds.ts';
 import { kindName, kindOf, type KindName } from '#shared/forms/kinds/kinds.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import type { PartSchema } from '#shared/forms/schema/places.ts';
+import { spreadOf, type PartSchema } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { everyPlace } from '../every-place.ts';
@@ -37,9 +37,11 @@ function* widget(name: string, field: FieldSchema, ui: FieldUi, house: boolean):
   yield [key, given === undefined ? 'this field needs a widget' : `${given} shows ${what}, which this field is not`, mend];
 }
 
+const namesOf = (schemas: readonly PartSchema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
+
 /** What ui.json says of fields that an object does not have. */
 function* strangers(key: string, ui: FieldUi, schemas: readonly PartSchema[]): Generator<Found> {
-  const names = [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
+  const names = namesOf(schemas);
   const told = Object.keys(ui).filter((name) => !name.startsWith('ui:') && name !== 'items');
   yield* unknownFields(key, told, names);
   yield* unknownFields(`${key}.ui:order`, ui['ui:order'] ?? [], names);
@@ -56,8 +58,8 @@ function* choices(name: string, { enum: values = [] }: FieldSchema, ui: FieldUi)
     yield [key, `"${value}" is missing`, 'Add it: visitors could not choose it'];
 }
 
-function* order({ 'ui:order': names }: FormUi, fields: readonly string[]): Generator<Found> {
-  yield* unknownFields('ui:order', names, fields);
+function* order({ 'ui:order': names }: FormUi, fields: readonly string[], known: readonly string[]): Generator<Found> {
+  yield* unknownFields('ui:order', names, known);
   for (const name of fields.filter((one) => !names.includes(one)))
     yield ['ui:order', `"${name}" is missing`, 'Put it where it stands on the page'];
 }
@@ -87,6 +89,8 @@ function* groups({ 'ui:options': options }: FormUi, schema: FormSchema, ui: Form
 export function lintUi({ source: { name, ui }, definition: { schema, submit } }: FormToLint, house: boolean): TableError[] {
   const form = ui as unknown as FormUi;
   const fields = Object.keys(schema.properties).filter((field) => !schema.properties[field]?.replaces);
+  // Those of branches as well, which show now and then.
+  const known = [...new Set([...fields, ...namesOf(spreadOf(schema, schema)).filter((one) => !schema.properties[one]?.replaces)])];
   const told = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
   const ofFields = [...everyPlace(schema)].flatMap(({ way, schemas: [first = {}, ...others] }): Found[] => {
     const key = way.map((part) => (part === '*' ? 'items' : part)).join('.');
@@ -99,8 +103,8 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
     .map((field) => [`${field}.ui:widget`, 'a captcha never leaves the browser', `Put "${field}" into local of submit.json`] as const);
   const twice: Found = ['ui:options.privacy', 'the page says purpose and keepFor of submit.json in its place', 'Remove it'];
   return inFile(name, 'ui', [
-    ...(house ? order(form, fields) : unknownFields('ui:order', form['ui:order'], fields)),
-    ...unknownFields('(file)', told, fields),
+    ...(house ? order(form, fields, known) : unknownFields('ui:order', form['ui:order'], known)),
+    ...unknownFields('(file)', told, known),
     ...ofFields,
     ...captchas,
     ...groups(form, schema, ui),
