@@ -123,7 +123,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   knowOrigin(app, publicUrl);
   setSecurityHeaders(app, options.sources);
   useProblems(app);
-  takeJson(app, Math.max(0, ...formRoutes(definitions).map(({ bounds }) => bounds.depth)));
+  const asJson = formRoutes(definitions).filter(({ encoding }) => encoding === 'json');
+  takeJson(app, Math.max(0, ...asJson.map(({ bounds }) => bounds.depth)));
   await app.register(cookie);
   refuseForeignChanges(app);
   const counter = rateCounterFor(storage);

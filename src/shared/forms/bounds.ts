@@ -46,6 +46,9 @@ const DEEPEST = 64;
 /** A limit counts characters as people do; JavaScript counts some of them twice. */
 const UNITS = 2;
 
+/** Digits of the largest number that there is, written out. */
+const LONGEST_NUMBER = 309;
+
 /** A file's value: what stands for it (or a text, the name under which it is stored). */
 const FILE: SizedSchema = { properties: { name: { type: 'string', maxLength: LONGEST_STORED_NAME }, size: { type: 'number' } } };
 
@@ -54,6 +57,7 @@ function textBounds({ type, enum: values, maxLength, fileTypes }: SizedSchema): 
   if (maxLength !== undefined) return { keyword: 'maxLength', longest: longest(maxLength) };
   if (fileTypes) return { keyword: 'fileTypes', longest: longest(LONGEST_STORED_NAME) };
   if (type === 'boolean') return { keyword: 'type', longest: longest('false'.length) };
+  if (type === 'integer' || type === 'number') return { keyword: 'type', longest: longest(LONGEST_NUMBER) };
   if (values) return { keyword: 'enum', longest: longest(Math.max(...values.map((value) => String(value).length))) };
   return { keyword: 'type', longest: Infinity };
 }

@@ -1,4 +1,4 @@
-import { kindName } from '../kinds/kinds.ts';
+import { kindName, type KindName } from '../kinds/kinds.ts';
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import type { PartSchema } from '../schema/places.ts';
 import type { FormSchema, Payload } from '../types.ts';
@@ -33,6 +33,8 @@ export function isFlat(schema: FormSchema): boolean {
   return known;
 }
 
+const LISTS: ReadonlySet<string> = new Set<KindName>(['rows', 'files', 'options']);
+
 /** Lays out what is sent, and notes which rows are left out. */
 class Packing {
   /** By path of a list: where each row that counts stands on the page. */
@@ -48,9 +50,11 @@ class Packing {
   /** @param isWanted whether the value has to be there, be it empty */
   pack(schema: PartSchema | undefined, value: unknown, keys: Keys, isWanted: boolean): unknown {
     if (typeof value === 'string') return value.trim() === '' ? undefined : value;
-    if (!schema) return value;
-    if (Array.isArray(value)) return this.list(schema, value, keys, isWanted);
-    return isObject(value) ? this.object(schema, value, keys, isWanted) : value;
+    if (!schema || !(Array.isArray(value) || isObject(value))) return value;
+    // What no control of the place could have made is wrong as it is, however empty.
+    const kind = kindShown(this.structure.shape(schema, value, this.chooseAt(fieldPath(keys))));
+    if (Array.isArray(value)) return LISTS.has(kind) ? this.list(schema, value, keys, isWanted) : value;
+    return kind === 'group' ? this.object(schema, value, keys, isWanted) : value;
   }
 
   private object(schema: PartSchema, value: Readonly<Record<string, unknown>>, keys: Keys, isWanted: boolean): unknown {

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, visit } from '../support/browser.ts';
+import { rowsOf } from '../support/database.ts';
+import { dialogText, openForm } from '../support/forms.ts';
+import { career, fillLead, openLead, pressSend, quote } from '../support/leads.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+
+afterAll(() => site?.close());
+
+const PHONE = { viewport: { width: 360, height: 760 } } as const;
+
+async function leads(...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: site.dataDir };
+  return (await promisify(execFile)(process.execPath, ['src/tools/leads/main.ts', ...args], { env })).stdout;
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
+
+/** Types into the control that has the focus, and goes to the next. */
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await expect.poll(() => focused(page)).toBe(name);
+  await page.keyboard.type(text);
+  await page.keyboard.press('Tab');
+}
+
+async function typeReference(page: Page, index: number, [name, phone, relation]: readonly [string, string, string]): Promise<void> {
+  await type(page, `references/${index}/name`, name);
+  await type(page, `references/${index}/phone`, phone);
+  await type(page, `references/${index}/relation`, relation);
+}
+
+const hasNoOverflow = (form: Locator) => form.evaluate((element) => element.scrollWidth <= element.clientWidth);
+
+it('an application for a job takes references by keyboard alone, on a narrow screen, and staff read them', async () => {
+  const { page, faults } = await visit(browser, PHONE);
+  const form = await openLead(page, site, career);
+  await fillLead(form, career);
+  await form.locator('[name="earliest_start"]').fill('2099-04-01');
+  await form.getByRole('button', { name: 'Add reference' }).focus();
+  await page.keyboard.press('Enter');
+  await typeReference(page, 0, ['Meera Nair', '+91 98450 12345', 'Team lead']);
+  await form.getByRole('button', { name: 'Add another reference' }).focus();
+  await page.keyboard.press('Enter');
+  await type(page, 'references/1/name', 'Dr. K. Rao');
+  expect(await hasNoOverflow(form)).toBe(true);
+  await pressSend(form, career);
+  // What is missing in the row is told there, and has the focus.
+  await expect.poll(() => focused(page)).toBe('references/1/phone');
+  await type(page, 'references/1/phone', '080 4455 6677');
+  await type(page, 'references/1/relation', 'Head of the clinic');
+  await pressSend(form, career);
+  expect((await dialogText(page)).title).toBe('Thank You Contacting Us .');
+  expect(faults).toEqual([]);
+
+  const references = [
+    { name: 'Meera Nair', phone: '919845012345', relation: 'Team lead' },
+    { name: 'Dr. K. Rao', phone: '08044556677', relation: 'Head of the clinic' },
+  ];
+  expect(rowsOf(site, 'career').at(-1)?.payload).toMatchObject({ earliest_start: '2099-04-01', references });
+  const lines = (await leads('export', '--form', 'career', '--rows', 'references')).trimEnd().split('\r\n');
+  expect(lines.map((line) => line.split(',').slice(-4).join(','))).toEqual([
+    'row,references/*/name,references/*/phone,references/*/relation',
+    'references/0,Meera Nair,919845012345,Team lead',
+    'references/1,Dr. K. Rao,08044556677,Head of the clinic',
+  ]);
+  const id = lines[1]?.split(',')[0] ?? '';
+  const shown = await leads('show', id);
+  expect(shown).toContain('References\n  Reference 1\n    Name: Meera Nair\n    Phone number: 919845012345\n');
+  expect(shown).toContain('Earliest start: 1 April 2099\n');
+  expect(await leads('erase', '--phone', '98450 12345')).toContain(id);
+});
+
+it('a large budget asks for the company, and the number of users is read as people write it', async () => {
+  const { page, faults } = await visit(browser, PHONE);
+  const form = await openLead(page, site, quote);
+  await fillLead(form, quote);
+  expect(await form.locator('[name="company"]').count()).toBe(0);
+  await form.locator('[name="project_budget"]').selectOption({ label: '$500K and above' });
+  await form.locator('[name="company"]').fill('Deccan Clinics');
+  await form.locator('[name="number_of_users"]').fill('1,20,000');
+  await pressSend(form, quote);
+  expect((await dialogText(page)).title).toBe('Thank you contacting us .');
+  expect(rowsOf(site, 'quote').at(-1)?.payload).toMatchObject({ company: 'Deccan Clinics', number_of_users: 120000 });
+  expect(faults).toEqual([]);
+});
+
+it('a service provider lists branches, and finds them again where the record is changed', async () => {
+  const { page, faults } = await visit(browser, PHONE);
+  await page.goto(`${site.url}/it-service-provider-company-details`);
+  const form = await openForm(page, 'company-details');
+  await form.locator('[name="name_of_organisation"]').fill('Deccan Softworks');
+  await form.locator('[name="contact_no"]').fill('918044556677');
+  await form.getByRole('button', { name: 'Add branch' }).click();
+  const branch = { street: '7, Bannerghatta Road', city: 'Bengaluru', pin: '560 029', state: 'Karnataka' };
+  for (const [name, text] of Object.entries(branch)) await form.locator(`[name="branches/0/address/${name}"]`).fill(text);
+  await form.getByRole('button', { name: 'Save and Continue' }).click();
+  await page.locator('.swal2-confirm').click();
+  const stored = { branches: [{ address: { ...branch, pin: '560029' } }] };
+  expect(rowsOf(site, 'company-details').at(-1)?.payload).toMatchObject(stored);
+  await page.goto(`${site.url}/it-service-provider-company-details`);
+  const again = await openForm(page, 'company-details');
+  await expect.poll(() => again.locator('[name="branches/0/address/pin"]').inputValue()).toBe('560029');
+  expect(faults).toEqual([]);
+});
