@@ -9,10 +9,11 @@ import { rowsOf, tableOf, type Measured } from './report.ts';
 import { buildSite, isBuilt, serveBare, serveSite } from './served.ts';
 import { LINKS } from './site-forms.ts';
 import type { Window } from './trace.ts';
-import { ticking, typing, type Door } from './visits.ts';
+import { inRows, ticking, typing, type Door } from './visits.ts';
 
 /** What the engine costs in a browser, as multiples of what bare React costs, measured in turns in the same minutes. */
 const SIZES = [10, 50, 200, 500];
+const ROWS = 100;
 
 const { values: options } = parseArgs({
   options: {
@@ -26,7 +27,7 @@ const { values: options } = parseArgs({
 
 interface Workload {
   readonly form: string;
-  /** Of text fields, or of boxes. */
+  /** Of text fields, boxes, or rows. */
   readonly count: number;
   readonly visit: (browser: Browser, door: Door, count: number) => Promise<Window[]>;
 }
@@ -36,19 +37,24 @@ const WORKLOADS: readonly Workload[] = [
   { form: 'contact', count: CONTACT.length, visit: typing },
   { form: 'services', count: boxes, visit: ticking },
   ...SIZES.map((count) => ({ form: `wide-${count}`, count, visit: typing })),
+  { form: 'rows', count: ROWS, visit: inRows },
 ].filter(({ form }) => options.only === undefined || options.only.split(',').includes(form));
 
 const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'forms-bench-'));
 if (!isBuilt(folder)) {
   console.log('Building the site with the forms of the benchmark …');
-  await buildSite(folder, SIZES);
+  await buildSite(folder, SIZES, ROWS);
 }
 const site = await serveSite(folder);
 const bare = await serveBare(folder);
 
 const doors: Readonly<Record<keyof Measured, (workload: Workload) => Door>> = {
   engine: ({ form }) => ({ url: `${site.url}/${LINKS}`, opener: `main a[href="/bench-${form}"]`, form: `form[data-form="bench-${form}"]` }),
-  bare: ({ form, count }) => ({ url: `${bare.url}?form=${form.split('-')[0]}&count=${count}`, opener: '#open', form: 'form' }),
+  bare: ({ form, count }) => ({
+    url: `${bare.url}?form=${form.split('-')[0]}&count=${form === 'rows' ? 1 : count}`,
+    opener: '#open',
+    form: 'form',
+  }),
 };
 
 const measured = new Map<string, Measured>(WORKLOADS.map(({ form }) => [form, { engine: [], bare: [] }]));

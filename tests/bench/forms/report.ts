@@ -22,6 +22,8 @@ export const MARKS: readonly Mark[] = [
   { kind: 'again', says: 'a key in a field that was left before', forms: 'all', atMost: 1.25 },
   { kind: 'leave', says: 'leaving the field', forms: 'all', atMost: 1.5 },
   { kind: 'tick', says: 'ticking a service', forms: ['services'], atMost: 1.5 },
+  { kind: 'add', says: 'adding a row', forms: ['rows'], atMost: 2 },
+  { kind: 'remove', says: 'removing the first row', forms: ['rows'], atMost: 2 },
   { kind: 'mount', says: 'opening the form', forms: ['wide-500'], atMost: 2.2 },
 ];
 

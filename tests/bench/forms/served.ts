@@ -20,10 +20,10 @@ export interface Served {
 export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'site/dist/stamp.json'));
 
 /** Builds the real site in a folder, with the benchmark's forms among its own. */
-export async function buildSite(folder: string, sizes: readonly number[]): Promise<void> {
+export async function buildSite(folder: string, sizes: readonly number[], rows: number): Promise<void> {
   const root = join(folder, 'site');
   await copyProject(root);
-  await addForms(root, benchForms(sizes));
+  await addForms(root, benchForms(sizes, rows));
   await run(process.execPath, ['src/tools/build/main.ts'], { cwd: root });
 }
 

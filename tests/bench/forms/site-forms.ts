@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CONTACT, SERVICES, wide, type Question } from './questions.ts';
+import { CONTACT, ROW, SERVICES, wide, type Question } from './questions.ts';
 
 /** The forms of the benchmark as a maintainer would write them: a folder of `schemas/forms/` and a page each. */
 interface BenchForm {
@@ -59,11 +59,29 @@ function servicesForm(): BenchForm {
   };
 }
 
+/** A list of rows, each asking the same. */
+function rowsForm(count: number): BenchForm {
+  const plain = plainForm(ROW);
+  const [first] = ROW;
+  if (!first) throw new Error('A row of the benchmark asks something');
+  const items = { type: 'object', title: 'Row', additionalProperties: false, required: plain.required, properties: plain.properties };
+  return {
+    properties: { rows: { type: 'array', title: 'Rows', minItems: 1, maxItems: 2 * count, items } },
+    required: [],
+    complete: { rows: [plain.complete] },
+    wrong: {
+      set: { rows: [{ ...plain.complete, [first.name]: 7 }] },
+      errors: { [`rows/0/${first.name}`]: `${first.title} has the wrong type` },
+    },
+  };
+}
+
 /** Every form that is measured, by name. */
-export function benchForms(sizes: readonly number[]): Readonly<Record<string, BenchForm>> {
+export function benchForms(sizes: readonly number[], rows: number): Readonly<Record<string, BenchForm>> {
   return {
     'bench-contact': plainForm(CONTACT),
     'bench-services': servicesForm(),
+    'bench-rows': rowsForm(rows),
     ...Object.fromEntries(sizes.map((count) => [`bench-wide-${count}`, plainForm(wide(count))])),
   };
 }

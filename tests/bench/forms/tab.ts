@@ -13,6 +13,7 @@ const HELPERS = `window.__bench = {
   mark: (name) => performance.mark('${MARK}' + name),
   // Tasks of the lowest priority run once nothing else is to be done.
   idle: async () => { for (let i = 0; i < 2; i += 1) await scheduler.postTask(() => {}, { priority: 'background' }); },
+  until: async (holds) => { while (!holds()) await new Promise(requestAnimationFrame); },
   // Looked for once a frame, and there once the frame that has it is painted.
   shown: (selector, count) => new Promise((resolve, reject) => {
     const begin = performance.now();
@@ -109,10 +110,15 @@ export class Tab {
   }
 
   /** Puts the pointer over an element, in the middle of the window, and waits until both stand still; returns what clicks. */
-  async aim(selector: string, index: number): Promise<() => Promise<void>> {
+  aim(selector: string, index: number): Promise<() => Promise<void>> {
+    return this.aimAt(`document.querySelectorAll(${JSON.stringify(selector)})[${index}]`);
+  }
+
+  /** The same, for what an expression finds. */
+  async aimAt(expression: string): Promise<() => Promise<void>> {
     const locate = () =>
       this.evaluate<{ x: number; y: number }>(
-        `(() => { const element = document.querySelectorAll(${JSON.stringify(selector)})[${index}]; element.scrollIntoView({ block: 'center' }); const { x, y, width, height } = element.getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 }; })()`,
+        `(() => { const element = ${expression}; element.scrollIntoView({ block: 'center' }); const { x, y, width, height } = element.getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 }; })()`,
       );
     await this.evaluate('document.activeElement?.blur()');
     await this.rest();

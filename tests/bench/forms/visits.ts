@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { ROW } from './questions.ts';
 import { Tab } from './tab.ts';
 import type { Window } from './trace.ts';
 
@@ -14,6 +15,9 @@ const KEYS = 16;
 const KEYS_AGAIN = 8;
 const DIGITS = '0123456789';
 const TEXT = ':is(input:not([type=checkbox], [type=hidden]), textarea)';
+const FIELDS_A_ROW = ROW.length;
+/** How often a row is added, and the first one removed. */
+const TURNS = 2;
 const BOX = 'input[type=checkbox]';
 
 async function visit(browser: Browser, door: Door, act: (tab: Tab) => Promise<void>): Promise<Window[]> {
@@ -63,5 +67,37 @@ export function ticking(browser: Browser, door: Door, count: number): Promise<Wi
         await tab.shown(`${door.form} ${TEXT}`, 2 * (index / 3 + 1));
       });
     }
+  });
+}
+
+const button = (form: string, words: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(`${form} button`)})].filter(({ textContent }) => textContent.trim().startsWith('${words}'))`;
+
+/** Adds rows until there are as many, types into one in the middle, adds another and removes the first. */
+export function inRows(browser: Browser, door: Door, count: number): Promise<Window[]> {
+  return visit(browser, door, async (tab) => {
+    const fields = `${door.form} ${TEXT}`;
+    const [add, removeFirst] = [`${button(door.form, 'Add')}[0]`, `${button(door.form, 'Remove')}[0]`];
+    await tab.evaluate(`document.querySelector(${JSON.stringify(door.opener)}).click()`);
+    await tab.evaluate(`__bench.until(() => __bench.all(${JSON.stringify(fields)}).length >= ${FIELDS_A_ROW})`);
+    for (let shown = 0; shown < count * FIELDS_A_ROW;) {
+      await tab.evaluate(
+        `(async () => { for (let i = 0; i < 10 && __bench.all(${JSON.stringify(fields)}).length < ${count * FIELDS_A_ROW}; i += 1) { ${add}.click(); await __bench.idle(); } })()`,
+      );
+      shown = await tab.evaluate<number>(`__bench.all(${JSON.stringify(fields)}).length`);
+    }
+    await typeIn(tab, fields, count * FIELDS_A_ROW);
+    for (const [kind, element, change] of [
+      ['add', add, 1],
+      ['remove', removeFirst, -1],
+    ] as const)
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const before = await tab.evaluate<number>(`__bench.all(${JSON.stringify(fields)}).length`);
+        const click = await tab.aimAt(element);
+        await tab.measure(kind, async () => {
+          await click();
+          await tab.shown(fields, before + change * FIELDS_A_ROW);
+        });
+      }
   });
 }
