@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { PDF } from '../server/support/documents.ts';
 import { rounds } from '../support/rounds.ts';
 import { newPlace } from './support/databases.ts';
@@ -6,6 +6,7 @@ import { sendEndlessly } from '../support/endless-body.ts';
 import { eachOf } from './support/http.ts';
 import { mostMemory, timeTaken } from '../support/process-costs.ts';
 import { readStored, startApi } from './support/server.ts';
+import { until } from '../support/until.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** More than this no refused request is read. */
@@ -83,7 +84,7 @@ it('bodies that never end are cut off, and cost little memory', async ({ task })
   const time = (timeTaken(server.pid) - started) / attacks.length;
   expect(time).toBeLessThan(TIME);
   expect(used - idle).toBeLessThan(MEMORY);
-  await vi.waitFor(async () => expect((await readStored(where)).staged).toEqual([]), { timeout: 10_000 });
+  await until(async () => expect((await readStored(where)).staged).toEqual([]));
   const stored = await readStored(where);
   expect([stored.leads, stored.kept]).toEqual([[], []]);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

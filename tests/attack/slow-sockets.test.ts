@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { rounds } from '../support/rounds.ts';
 import { newPlace } from './support/databases.ts';
 import { eachOf } from './support/http.ts';
@@ -8,6 +8,7 @@ import { mostMemory } from '../support/process-costs.ts';
 import { readStored, startApi } from './support/server.ts';
 import { jsonTargets, multipartTargets, type Target } from './support/targets.ts';
 import { HttpVisitor, save } from './support/visitor.ts';
+import { until } from '../support/until.ts';
 
 const SLOW = 500;
 const HONEST = rounds(1000, 60);
@@ -72,7 +73,7 @@ it('500 slow sockets keep no honest visitor from being served', async ({ task })
   for (const socket of sockets) socket.destroy();
 
   expect(times).toHaveLength(HONEST);
-  await vi.waitFor(async () => expect((await readStored(where)).staged).toEqual([]), { timeout: 10_000 });
+  await until(async () => expect((await readStored(where)).staged).toEqual([]));
   const stored = await readStored(where);
   expect([stored.leads.length, stored.kept]).toEqual([HONEST, stored.fileRows]);
   expect(await server.stop()).toBe(0);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { multipartBody } from '../support/multipart-body.ts';
 import { rounds } from '../support/rounds.ts';
 import { newPlace } from './support/databases.ts';
@@ -9,6 +9,7 @@ import { inChunks, rawRequest } from './support/raw-requests.ts';
 import { invalidRows, readStored, startApi } from './support/server.ts';
 import { tally } from './support/tally.ts';
 import { asFields, type Target, targets, validPayload } from './support/targets.ts';
+import { until } from '../support/until.ts';
 
 const REQUESTS = rounds(2000, 150);
 const open = targets.filter(({ route }) => route.kind === 'add' && route.definition.submit.belongsTo === undefined);
@@ -87,7 +88,7 @@ it('requests that end early, late or ambiguously are refused, and leave nothing 
     },
   );
 
-  await vi.waitFor(async () => expect((await readStored(where)).staged).toEqual([]), { timeout: 10_000 });
+  await until(async () => expect((await readStored(where)).staged).toEqual([]));
   const stored = await readStored(where);
   // Every 200 is a row; a row more may only be one whose answer did not reach its sender.
   expect(stored.leads.length).toBeGreaterThanOrEqual(saved);

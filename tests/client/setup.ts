@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+/** What is waited for ends the wait when it comes, however busy the machine is. */
+configure({ asyncUtilTimeout: 30_000 });
 
 /** What jsdom lacks and every browser has. */
 window.scrollTo = () => {};

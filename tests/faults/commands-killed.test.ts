@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../server/support/databases.ts';
 import { rounds } from '../support/rounds.ts';
+import { until } from '../support/until.ts';
 
 const STARTED = { timeout: 60_000, interval: 50 };
 const GONE = { timeout: 30_000, interval: 50 };
@@ -83,9 +84,9 @@ it.runIf(process.platform === 'linux').each(WAYS)('npm run dev, ended by %s, lea
   const dataDir = join(temporaryFolder(), 'data');
   const npm = npmRun(['dev'], dataDir, { PORT: String(port), DATA_DIR: dataDir });
   const urls = [`http://localhost:${port}/`, `http://127.0.0.1:${port + 1}/healthz`];
-  await vi.waitFor(async () => expect([npm.exitCode, ...(await Promise.all(urls.map(answers)))]).toEqual([null, 200, 200]), STARTED);
+  await until(async () => expect([npm.exitCode, ...(await Promise.all(urls.map(answers)))]).toEqual([null, 200, 200]), STARTED);
   ENDS[way]?.(npm, dataDir);
-  await vi.waitFor(() => expect(processesWith(dataDir).map(({ line }) => line)).toEqual([]), GONE);
+  await until(() => expect(processesWith(dataDir).map(({ line }) => line)).toEqual([]), GONE);
   expect(await Promise.all(urls.map(answers))).toEqual([0, 0]);
 });
 
@@ -97,7 +98,7 @@ it.runIf(process.platform === 'linux').each(WAYS)('npm test, ended by %s, leaves
   const mark = `mark-${process.pid}-${Math.random()}`;
   const npm = npmRun(['test', '--', FILTER], mark, { TMPDIR: temporary });
   let folder = '';
-  await vi.waitFor(() => {
+  await until(() => {
     const testing = processesWith(mark).find(({ line }) => line.includes('vitest.mjs'));
     folder = /TMPDIR=(\S+)/.exec(testing?.environment ?? '')?.[1] ?? '';
     expect([npm.exitCode, /site-tests-/.test(folder) && processesWith(folder).some(({ line }) => line.includes('postgres -D'))]).toEqual([
@@ -107,6 +108,6 @@ it.runIf(process.platform === 'linux').each(WAYS)('npm test, ended by %s, leaves
   }, STARTED);
   ENDS[way]?.(npm, mark);
   const left = () => [mark, folder].flatMap(processesWith).map(({ line }) => line);
-  await vi.waitFor(() => expect(left()).toEqual([]), GONE);
-  await vi.waitFor(() => expect([readdirSync(temporary), existsSync(folder)]).toEqual([[], false]), GONE);
+  await until(() => expect(left()).toEqual([]), GONE);
+  await until(() => expect([readdirSync(temporary), existsSync(folder)]).toEqual([[], false]), GONE);
 });

@@ -1,8 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { rounds } from '../support/rounds.ts';
 import { sampleOf } from '../support/sample-of.ts';
+import { until } from '../support/until.ts';
 
 const run = promisify(execFile);
 const NAME = `site-test-${process.pid}`;
@@ -65,7 +66,7 @@ it.runIf(tool)(
         (answer) => answer.status,
         () => 0,
       );
-    await vi.waitFor(async () => expect(await status('/healthz')).toBe(200), { timeout: 60_000, interval: 200 });
+    await until(async () => expect(await status('/healthz')).toBe(200), { timeout: 60_000, interval: 200 });
     const contact = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sampleOf('contact')) };
     expect([await status('/'), await status('/api/post-contact-us', contact)]).toEqual([200, 200]);
     expect(await inside('npm', 'run', '-s', 'leads', '--', 'list')).toMatch(/\n1 lead\.$/);

@@ -15,6 +15,7 @@ import { everySpelling, PERSON, PLAIN, sendAll, storedTexts } from './support/er
 import { examine, NOTHING_WRONG } from './support/examine.ts';
 import { Ledger } from './support/ledger.ts';
 import { load } from './support/load.ts';
+import { until } from '../support/until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const S3_KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
@@ -72,10 +73,10 @@ onEachDatabase('a person who is erased while others go on sending', (place) => {
     const ledger = new Ledger(new Random(10));
     const end = new AbortController();
     const loaded = load(server.url, ledger, { clients: 1, random: new Random(11), until: end.signal });
-    await vi.waitFor(() => expect(ledger.acknowledged).toBeGreaterThan(5), { timeout: 20_000 });
+    await until(() => expect(ledger.acknowledged).toBeGreaterThan(5));
     const erased = await leads(env, 'erase', '--email', PERSON.email, '--yes');
     const sentMeanwhile = ledger.acknowledged;
-    await vi.waitFor(() => expect(ledger.acknowledged).toBeGreaterThan(sentMeanwhile), { timeout: 20_000 });
+    await until(() => expect(ledger.acknowledged).toBeGreaterThan(sentMeanwhile));
     end.abort();
     await loaded;
     expect(erased).toMatchObject({

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp } from '../server/support/app.ts';
 import { temporaryFolder } from '../server/support/databases.ts';
@@ -11,6 +11,7 @@ import { rounds } from '../support/rounds.ts';
 import { examine, NOTHING_WRONG } from './support/examine.ts';
 import { Ledger } from './support/ledger.ts';
 import { send } from './support/load.ts';
+import { until } from '../support/until.ts';
 
 const LEADS = rounds(500, 60);
 
@@ -32,14 +33,14 @@ it('a mail server that is away, refuses, or breaks off loses no mail to the staf
   smtp.trouble = 'refuse';
   await sendSome(0.25);
   smtp.trouble = 'cut';
-  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(5), { timeout: 30_000 });
+  await until(() => expect(smtp.mails.length).toBeGreaterThan(5));
   const cut = smtp.mails.length;
   smtp.trouble = 'none';
   await sendSome(0.25);
 
   const storage = await openStorage(where);
   const waiting = () => storage.db.selectFrom('outbox').select('id').execute();
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 100_000, interval: 200 });
+  await until(async () => expect(await waiting()).toEqual([]), { timeout: 100_000, interval: 200 });
   await storage.close();
   await smtp.close();
 

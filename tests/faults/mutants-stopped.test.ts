@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { temporaryFolder } from '../server/support/databases.ts';
 import { rounds } from '../support/rounds.ts';
+import { until } from '../support/until.ts';
 
 /** An edit whose test starts a PostgreSQL. */
 const EDIT = 'locks-let-go';
@@ -25,10 +26,10 @@ function processesIn(folder: string): string[] {
 
 /** Waits until the command's test has started its PostgreSQL. */
 async function atWork(folder: string, command: ChildProcess): Promise<void> {
-  await vi.waitFor(
-    () => expect([command.exitCode, processesIn(folder).some((line) => line.includes('postgres -D'))]).toEqual([null, true]),
-    { timeout: 60_000, interval: 50 },
-  );
+  await until(() => expect([command.exitCode, processesIn(folder).some((line) => line.includes('postgres -D'))]).toEqual([null, true]), {
+    timeout: 60_000,
+    interval: 50,
+  });
 }
 
 /** Briefly, the one that leaves no time for anything. */
@@ -45,7 +46,7 @@ it.runIf(process.platform === 'linux').each(SIGNALS)(
     await atWork(folder, command);
     command.kill(signal);
     await ended;
-    await vi.waitFor(() => expect(processesIn(join(folder, 'mutants-'))).toEqual([]), { timeout: 20_000 });
-    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), { timeout: 20_000 });
+    await until(() => expect(processesIn(join(folder, 'mutants-'))).toEqual([]));
+    await until(() => expect(readdirSync(folder)).toEqual([]));
   },
 );

@@ -28,6 +28,7 @@ import {
 } from './support/object-storage-site.ts';
 import { haveSwift, startSwift } from './support/swift.ts';
 import { partsOf, sampleOf } from '../support/sample-of.ts';
+import { until } from '../support/until.ts';
 
 const SEED = 77;
 const HOURS_LATER_MS = 2 * 3_600_000;
@@ -128,7 +129,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
   it('each mail is sent once, whichever server takes it', async ({ task }) => {
     const MAILS = rounds(500, 30);
     const waiting = () => withStorage(shared, ({ db }) => db.selectFrom('outbox').select('id').execute());
-    const allSent = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000, interval: 200 });
+    const allSent = () => until(async () => expect(await waiting()).toEqual([]), { timeout: 60_000, interval: 200 });
     const queueMore = async () => {
       const now = new Date().toISOString();
       await withStorage(shared, async ({ db }) => {

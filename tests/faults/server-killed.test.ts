@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { temporaryFolder } from '../server/support/databases.ts';
 import { Random } from '../support/random.ts';
 import { rounds } from '../support/rounds.ts';
@@ -9,6 +9,7 @@ import { startServer } from '../support/server-process.ts';
 import { examine, NOTHING_WRONG } from './support/examine.ts';
 import { Ledger } from './support/ledger.ts';
 import { load } from './support/load.ts';
+import { until } from '../support/until.ts';
 
 const KILLS = rounds(200, 6);
 /** How many leads a server takes at most before it is killed, and how long after the last of them. */
@@ -36,7 +37,7 @@ it('a server killed at any moment loses, tears and doubles nothing', async ({ ta
     const end = new AbortController();
     const loaded = load(server.url, ledger, { clients: 12, random, until: end.signal });
     const taken = ledger.acknowledged + random.between(0, MOST_TAKEN);
-    await vi.waitFor(() => expect(ledger.acknowledged).toBeGreaterThanOrEqual(taken), { timeout: 60_000, interval: 5 });
+    await until(() => expect(ledger.acknowledged).toBeGreaterThanOrEqual(taken), { timeout: 60_000, interval: 5 });
     await setTimeout(random.between(0, LONGEST_WAIT_MS));
     await server.kill();
     end.abort();

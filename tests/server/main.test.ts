@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { multipartBody } from '../support/multipart-body.ts';
 import { temporaryFolder } from './support/databases.ts';
 import { PDF } from './support/documents.ts';
 import { partsOf, sampleOf } from '../support/sample-of.ts';
+import { until } from '../support/until.ts';
 
 const servers: ServerProcess[] = [];
 afterEach(async () => {
@@ -72,11 +73,11 @@ it('finishes what is on its way when it is told to stop, and logs nothing that w
   socket.write(`POST /api/post-quote HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
   socket.write(payload.subarray(0, 200));
   // The server has it in hand.
-  await vi.waitFor(() => expect(answer).toBe('HTTP/1.1 100 Continue\r\n\r\n'), { timeout: 10_000 });
+  await until(() => expect(answer).toBe('HTTP/1.1 100 Continue\r\n\r\n'));
   answer = '';
   const stopped = server.stop();
   // A Ctrl-C comes from the terminal, and once more from npm.
-  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 10_000 });
+  await until(() => expect(fetch(url)).rejects.toThrow('fetch failed'));
   void server.stop();
   await new Promise((resolve) => setTimeout(resolve, 200));
   socket.write(payload.subarray(200));

@@ -6,6 +6,7 @@ import { dueNotices } from '#client/app/notices/due-notices.ts';
 import { safariVersion } from '#client/app/notices/safari-version.ts';
 import { maintenance } from '#content/shell/notices.ts';
 import type { DialogSpec } from '#shared/forms/types.ts';
+import { until } from '../../support/until.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit';
 const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -106,7 +107,7 @@ describe('the home page', () => {
 
   it('shows the maintenance on the first load of a session only', async () => {
     (await load(CHROME))();
-    await vi.waitFor(() => expect(showDialog).toHaveBeenCalledTimes(1));
+    await until(() => expect(showDialog).toHaveBeenCalledTimes(1));
     (await load(CHROME))();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(showDialog).toHaveBeenCalledTimes(1);
@@ -115,7 +116,7 @@ describe('the home page', () => {
   it('keeps that for all tabs, and not for longer than the session', async () => {
     const set = vi.spyOn(document, 'cookie', 'set');
     (await load(CHROME))();
-    await vi.waitFor(() => expect(set).toHaveBeenCalledTimes(1));
+    await until(() => expect(set).toHaveBeenCalledTimes(1));
     expect(set.mock.calls[0]?.[0]).toMatch(/^maintenance-notice=\w+; path=\/; SameSite=Lax$/);
   });
 
@@ -124,23 +125,23 @@ describe('the home page', () => {
     const shownAt = vi.fn<(hash: string) => void>();
     showDialog.mockImplementation(async () => shownAt(router.state.location.hash));
     await act(() => router.navigate('/'));
-    await vi.waitFor(() => expect(shownAt.mock.calls).toEqual([['']]));
+    await until(() => expect(shownAt.mock.calls).toEqual([['']]));
   });
 
   it('shows the Safari alert once the maintenance notice is closed', async () => {
     let close = () => {};
     showDialog.mockImplementationOnce(() => new Promise((resolve) => (close = resolve)));
     (await load(SAFARI_15))();
-    await vi.waitFor(() => expect(showDialog).toHaveBeenCalledTimes(1));
+    await until(() => expect(showDialog).toHaveBeenCalledTimes(1));
     close();
-    await vi.waitFor(() => expect(showDialog).toHaveBeenCalledTimes(2));
+    await until(() => expect(showDialog).toHaveBeenCalledTimes(2));
     expect(showDialog.mock.calls[1]?.[0].icon).toBe('error');
   });
 
   it('says nothing again when the visitor comes back to it', async () => {
     const show = await load(SAFARI_15);
     show().unmount();
-    await vi.waitFor(() => expect(showDialog).toHaveBeenCalledTimes(2));
+    await until(() => expect(showDialog).toHaveBeenCalledTimes(2));
     show();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(showDialog).toHaveBeenCalledTimes(2);

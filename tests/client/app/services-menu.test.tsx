@@ -6,6 +6,7 @@ import { HOVER_INTENT } from '#client/app/header/use-disclosure.ts';
 import { content as home } from '#content/pages/home.ts';
 import type { Block } from '#shared/blocks/types.ts';
 import { renderAt } from './support/render-at.tsx';
+import { until } from '../../support/until.ts';
 
 function menu(path?: string) {
   const rendered = renderAt(
@@ -69,7 +70,7 @@ describe('the Services entry', () => {
     const { user, button } = menu();
     act(() => button.focus());
     await user.keyboard('{ArrowDown}');
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/services'));
+    await until(() => expect(document.activeElement?.getAttribute('href')).toBe('/services'));
   });
 
   it('closes when the focus moves on, and on a press elsewhere', async () => {

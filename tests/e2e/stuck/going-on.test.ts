@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startSmtp } from '../../server/support/smtp.ts';
 import { visit } from '../support/browser.ts';
 import { sidewaysScroll } from '../support/browsing.ts';
@@ -10,6 +10,7 @@ import { startSite } from '../support/site.ts';
 import { at, kept, path, send } from '../support/steps.ts';
 import { openSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
+import { until } from '../../support/until.ts';
 
 const GONE = /status of 404/;
 const TAKEN = { title: 'Warning', text: 'This Mobile No. already exists.' };
@@ -30,7 +31,7 @@ async function saveCompany(page: Page, { url }: { url: string }, values: Record<
 
 /** The path and fragment of the link that was mailed to an address. */
 async function linkTo(email: string): Promise<string> {
-  const mail = await vi.waitFor(
+  const mail = await until(
     () => {
       const found = smtp.mails.findLast((each) => each.includes(`\r\nTo: ${email}\r\n`));
       if (found === undefined) throw new Error('no mail yet');

@@ -1,11 +1,12 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { CERTIFICATE } from '../support/certificate.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { sampleOf } from '../../support/sample-of.ts';
+import { until } from '../../support/until.ts';
 
 const contact = sampleOf('contact');
 
@@ -29,7 +30,7 @@ async function mailThrough(offer: 'none' | 'upgrade' | 'first', tls: 'upgrade' |
   });
   expect((await new Visitor(app).json('/post-contact-us', contact)).status).toBe(200);
   const warnings = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'mail not sent');
-  await vi.waitFor(() => expect(smtp.mails.length + warnings().length).toBeGreaterThan(0), { timeout: 8000, interval: 20 });
+  await until(() => expect(smtp.mails.length + warnings().length).toBeGreaterThan(0));
   const storage = await openStorage(where);
   const waiting = await storage.db.selectFrom('outbox').select('id').execute();
   await storage.close();

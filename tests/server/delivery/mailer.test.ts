@@ -7,6 +7,7 @@ import { PDF } from '../support/documents.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
 import { stepsOf } from '../../support/steps-of.ts';
+import { until } from '../../support/until.ts';
 
 const contact = sampleOf('contact', { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', message: 'Line one\nLine two' });
 
@@ -19,7 +20,7 @@ onEachDatabase('mail to staff', (place) => {
 
   const mailed = async (where: TestPlace) =>
     testApp(where, { mail: { server: smtp.server, to: 'leads@example.com', pollMs: 50, retryMs: 20 } });
-  const arrived = (count: number) => vi.waitFor(() => expect(smtp.mails).toHaveLength(count), { timeout: 8000, interval: 20 });
+  const arrived = (count: number) => until(() => expect(smtp.mails).toHaveLength(count));
 
   async function queued(where: TestPlace): Promise<number> {
     const storage = await openStorage(where);
@@ -45,7 +46,7 @@ onEachDatabase('mail to staff', (place) => {
       `npm run leads -- show ${body.data.id}\r\n`,
     ])
       expect(mail).toContain(line);
-    await vi.waitFor(async () => expect(await queued(where)).toBe(0));
+    await until(async () => expect(await queued(where)).toBe(0));
   });
 
   it('carries no sensitive value and no name of a file, and says how to see them', async () => {
@@ -113,16 +114,16 @@ onEachDatabase('mail to staff', (place) => {
     smtp.trouble = 'refuse';
     await visitor.json('/post-contact-us', contact);
     await visitor.json('/post-contact-us', { ...contact, name: 'Ravi' });
-    await vi.waitFor(async () => {
+    await until(async () => {
       const storage = await openStorage(where);
       const rows = await storage.db.selectFrom('outbox').select('attempts').execute();
       await storage.close();
       expect(rows.length === 2 && rows.every(({ attempts }) => attempts > 1)).toBe(true);
-    }, 8000);
+    });
     smtp.trouble = 'cut';
-    await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(2), 8000);
+    await until(() => expect(smtp.mails.length).toBeGreaterThan(2));
     smtp.trouble = 'none';
-    await vi.waitFor(async () => expect(await queued(where)).toBe(0), 8000);
+    await until(async () => expect(await queued(where)).toBe(0));
     const identities = new Set(smtp.mails.map((mail) => /^Message-ID: (.+)\r$/m.exec(mail)?.[1]));
     expect(identities.size).toBe(2);
   });
@@ -154,7 +155,7 @@ onEachDatabase('mail to staff', (place) => {
         { server: smtp.server, to: 'leads@example.com', clock: () => now },
         { warn } as never,
       );
-      await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThanOrEqual(tries), 8000);
+      await until(() => expect(warn.mock.calls.length).toBeGreaterThanOrEqual(tries));
       await mailer.close();
       const { next_at } = await storage.db.selectFrom('outbox').select('next_at').executeTakeFirstOrThrow();
       waits.push((Date.parse(next_at) - now) / 1000);
@@ -168,7 +169,7 @@ onEachDatabase('mail to staff', (place) => {
     const where = await place();
     const [one, other] = [await mailed(where), await mailed(where)];
     await Promise.all(Array.from({ length: 12 }, (_, i) => new Visitor(i % 2 === 0 ? one : other).json('/post-contact-us', contact)));
-    await vi.waitFor(async () => expect(await queued(where)).toBe(0), 10_000);
+    await until(async () => expect(await queued(where)).toBe(0));
     expect(smtp.mails).toHaveLength(12);
   });
 

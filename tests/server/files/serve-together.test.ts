@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { serveTogether } from '#server/files/serve-together.ts';
+import { until } from '../../support/until.ts';
 
 /** Work whose runs end when they are told to. */
 function heldWork() {
@@ -9,7 +10,7 @@ function heldWork() {
     runs.push(run);
     return run.promise;
   };
-  const begun = (count: number) => vi.waitFor(() => expect(runs).toHaveLength(count));
+  const begun = (count: number) => until(() => expect(runs).toHaveLength(count));
   return { runs, begun, ask: serveTogether(work) };
 }
 

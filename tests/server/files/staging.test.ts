@@ -11,6 +11,7 @@ import { type ListeningServer, startServer } from '../../support/server-process.
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { documentsIn, partsOf } from '../../support/sample-of.ts';
+import { until } from '../../support/until.ts';
 
 /** Shorter than a test may take, so that what did not come about is told by what was expected. */
 const WAIT = { timeout: 20_000 };
@@ -66,7 +67,7 @@ it(
     const left = staged(dataDir);
     expect(left).toHaveLength(2);
     await start(dataDir);
-    await vi.waitFor(() => expect(staged(dataDir)).toHaveLength(1), WAIT);
+    await until(() => expect(staged(dataDir)).toHaveLength(1), WAIT);
     expect(await going.finish()).toBe(200);
     expect(staged(dataDir)).toEqual([]);
     expect(readdirSync(join(dataDir, 'uploads')).filter((name) => name.endsWith('.pdf.sealed'))).toHaveLength(documentsIn(quote));

@@ -4,13 +4,14 @@ import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text as streamText } from 'node:stream/consumers';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
 import { testApp } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { until } from '../../support/until.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -55,7 +56,7 @@ onEachDatabase('the budget of uploads', (place, database) => {
     );
     expect([refused.retryAfter > 86_000, refused.retryAfter <= 86_400]).toEqual([true, true]);
     // Until nothing at all is left.
-    await vi.waitFor(async () => expect(await statusOf('1.1.1.1', multipartBody({ name: 'A' }))).toBe(429), { interval: 1 });
+    await until(async () => expect(await statusOf('1.1.1.1', multipartBody({ name: 'A' }))).toBe(429), { interval: 1 });
     const json = await app.inject({
       method: 'POST',
       url: '/api/post-contact-us',
@@ -79,7 +80,7 @@ onEachDatabase('the budget of uploads', (place, database) => {
     const update = '/update-it-sevice-provider-company?id=x';
     for (let n = 0; n < 3; n += 1) expect(await statusOf('1.1.1.1', form(1), update)).toBe(404);
     // Its last bytes are counted as they are thrown away, which may be after the answer.
-    await vi.waitFor(async () => expect(await statusOf('1.1.1.1', form(1), update)).toBe(429));
+    await until(async () => expect(await statusOf('1.1.1.1', form(1), update)).toBe(429));
   });
 
   it('refuses a body that announces too much before it is read', async () => {
@@ -91,7 +92,7 @@ onEachDatabase('the budget of uploads', (place, database) => {
     );
     let answer = '';
     socket.setEncoding('utf8').on('data', (text) => (answer += text));
-    await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1\.1 429 /), { timeout: 10_000 });
+    await until(() => expect(answer).toMatch(/^HTTP\/1\.1 429 /));
     socket.destroy();
   });
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { findDue, lockUnchanged } from '#server/retention/due.ts';
@@ -17,6 +17,7 @@ import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { documentsIn, partsOf, sampleOf } from '../../support/sample-of.ts';
+import { until } from '../../support/until.ts';
 
 /** How long the forms of these tests are kept, whatever the shipped ones say. */
 const KEPT: Readonly<Record<string, KeepFor>> = {
@@ -260,17 +261,15 @@ onEachDatabase('retention', (place) => {
     const lines: string[] = [];
     const next = await testApp(where, { definitions, log: { write: (line) => void lines.push(line) } });
     await next.ready();
-    await vi.waitFor(
-      () =>
-        expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
-          expect.objectContaining({ msg: 'erased in time', form: 'individual-details', state: 'unfinished', leads: 1 }),
-        ),
-      { timeout: 10_000 },
+    await until(() =>
+      expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+        expect.objectContaining({ msg: 'erased in time', form: 'individual-details', state: 'unfinished', leads: 1 }),
+      ),
     );
     expect(lines.join('')).not.toMatch(new RegExp(`${individualId}|Zenobia|9876543211|example\\.com`));
     expect(await formsOf(where)).not.toContain('individual-details');
     // What deleted rows leave behind goes too.
-    await vi.waitFor(() => expect([...findBytes(bytesIn(where.dataDir), ['Zenobia Quist', '9876543211'])]).toEqual([]), {
+    await until(() => expect([...findBytes(bytesIn(where.dataDir), ['Zenobia Quist', '9876543211'])]).toEqual([]), {
       timeout: 15_000,
     });
     await app.close();

@@ -11,6 +11,7 @@ import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { until } from '../../support/until.ts';
 
 const ADD = '/add-it-sevice-provider-company-details';
 const CONTACT = '/add-it-sevice-provider-company-contact-person';
@@ -67,7 +68,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
       payload: asked as object,
       headers: { 'content-type': 'application/json', ...headers },
     });
-  const links = (count: number) => vi.waitFor(() => expect(linksIn(smtp)).toHaveLength(count), { timeout: 8000, interval: 20 });
+  const links = (count: number) => until(() => expect(linksIn(smtp)).toHaveLength(count));
   const rows = (table: 'resumes' | 'outbox') => storage.db.selectFrom(table).selectAll().execute();
 
   const linksTo = (address: string) => linksIn(smtp).filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`));
@@ -76,7 +77,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
   async function settled(known: string): Promise<void> {
     const before = linksTo(known).length;
     await ask({ email: known });
-    await vi.waitFor(() => expect(linksTo(known)).toHaveLength(before + 1), { timeout: 8000, interval: 20 });
+    await until(() => expect(linksTo(known)).toHaveLength(before + 1));
   }
 
   async function askedToken(): Promise<string> {
@@ -182,7 +183,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
       await begin();
       smtp.trouble = 'refuse';
       await ask({ email: EMAIL });
-      await vi.waitFor(async () => expect(await rows('resumes')).toHaveLength(1));
+      await until(async () => expect(await rows('resumes')).toHaveLength(1));
       smtp.trouble = 'none';
       await links(1);
       const token = tokenIn(linksIn(smtp)[0] ?? '');
@@ -206,7 +207,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
       const token = await askedToken();
       smtp.trouble = 'refuse';
       await ask({ email: EMAIL });
-      await vi.waitFor(async () => expect(await rows('resumes')).toHaveLength(2));
+      await until(async () => expect(await rows('resumes')).toHaveLength(2));
       await removeLeads(storage.db, [id]);
       expect([await rows('resumes'), await rows('outbox')]).toEqual([[], []]);
       expect((await new Visitor(app).json('/resume/open', { token })).status).toBe(404);
@@ -269,8 +270,8 @@ onEachDatabase('going on with an application in another browser', (place) => {
       const statuses: number[] = [];
       for (const email of [EMAIL, 'nobody@example.com']) void ask({ email }).then(({ statusCode }) => statuses.push(statusCode));
       try {
-        await vi.waitFor(() => expect(statuses).toEqual([202, 202]), { timeout: 8000 });
-        await vi.waitFor(() => expect(find).toHaveBeenCalledTimes(1));
+        await until(() => expect(statuses).toEqual([202, 202]));
+        await until(() => expect(find).toHaveBeenCalledTimes(1));
       } finally {
         held.reject(new Error('gone'));
         find.mockRestore();

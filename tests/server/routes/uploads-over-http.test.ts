@@ -3,13 +3,14 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
 import { testApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { partsOf } from '../../support/sample-of.ts';
+import { until } from '../../support/until.ts';
 
 const quote = partsOf('quote');
 const MEGABYTE = 1024 * 1024;
@@ -46,9 +47,9 @@ it('leave nothing when they break off, wherever that is', async () => {
     return socket;
   });
   // All but the first have come to their document.
-  await vi.waitFor(() => expect(readdirSync(join(dataDir, 'uploads/staging'))).toHaveLength(59), { timeout: 10_000 });
+  await until(() => expect(readdirSync(join(dataDir, 'uploads/staging'))).toHaveLength(59));
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(async () => expect(await leftovers(dataDir)).toEqual({ leads: 0, files: 0 }), { timeout: 10_000, interval: 100 });
+  await until(async () => expect(await leftovers(dataDir)).toEqual({ leads: 0, files: 0 }));
 });
 
 it('are told that they are too large, however they are sent', async () => {
@@ -80,7 +81,7 @@ it('are told that they are too large, however they are sent', async () => {
     outgoing.on('drain', more).write(payload, more);
   });
   expect([413, 'cut off']).toContain(endless);
-  await vi.waitFor(async () => expect(await leftovers(dataDir)).toEqual({ leads: 0, files: 0 }), { timeout: 10_000, interval: 100 });
+  await until(async () => expect(await leftovers(dataDir)).toEqual({ leads: 0, files: 0 }));
 });
 
 it('to a record that is not theirs are read to their end, so that the visitor hears why', async () => {
@@ -129,7 +130,7 @@ it('that are thrown away do not keep a closing server up once they have ended', 
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 /);
   const closed = app.close();
-  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  await until(() => expect(app.server.listening).toBe(false));
   socket.write(Buffer.alloc(MEGABYTE));
   await closed;
   socket.destroy();

@@ -9,6 +9,7 @@ import { PDF } from '../support/documents.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { builtSite } from '../support/site.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { until } from '../../support/until.ts';
 
 describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
   let server: TestPostgres;
@@ -66,6 +67,6 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
     await admin.query('rollback');
     await admin.end();
     // A connection that was cut may be handed out once more before its end is heard.
-    await vi.waitFor(async () => expect((await app.inject('/healthz')).statusCode).toBe(200), { timeout: 10_000 });
+    await until(async () => expect((await app.inject('/healthz')).statusCode).toBe(200));
   });
 });

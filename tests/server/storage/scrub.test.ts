@@ -15,6 +15,7 @@ import { testApp } from '../support/app.ts';
 import { onEachDatabase, temporaryFolder, type TestPlace } from '../support/databases.ts';
 import { onDisk } from '../support/on-disk.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { until } from '../../support/until.ts';
 
 const NOW = '2030-01-02T03:04:05.000Z';
 const idOf = (i: number) => `lead-${String(i).padStart(5, '0')}`;
@@ -114,7 +115,7 @@ onEachDatabase('a scrub that is due', (place) => {
     await removeLeads(storage.db, [idOf(0)]);
     expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(1);
     await (await testApp(where)).ready();
-    await vi.waitFor(async () => expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(0), { timeout: 10_000 });
+    await until(async () => expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(0));
     await storage.close();
   });
 
@@ -209,6 +210,6 @@ describe.runIf(hasPostgres)('what PostgreSQL deletes', () => {
         >`select last_vacuum is not null as done, n_dead_tup as dead from pg_stat_user_tables where relname = 'leads'`.execute(storage.db)
       ).rows;
     expect(await scrubPostgres(storage.db, 10_000, 0)).toBe('large');
-    await vi.waitFor(async () => expect(await cleaned()).toEqual([{ done: true, dead: 0 }]));
+    await until(async () => expect(await cleaned()).toEqual([{ done: true, dead: 0 }]));
   });
 });

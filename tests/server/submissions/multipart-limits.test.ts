@@ -10,6 +10,7 @@ import type { Fields } from '../../support/multipart-body.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
+import { until } from '../../support/until.ts';
 
 /** How many files were written to staging. */
 const staged = vi.hoisted(() => ({ files: 0 }));
@@ -80,7 +81,7 @@ it('refuses a body by the size it announces, before it is sent', async () => {
   let answer = '';
   socket.on('data', (data: Buffer) => (answer += data.toString()));
   socket.write(`POST /api/post-quote HTTP/1.1\r\nhost: a\r\ncontent-type: ${TYPE}\r\ncontent-length: ${100 * MEGABYTE}\r\n\r\n--x\r\n`);
-  await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1\.1 413 /), 8000);
+  await until(() => expect(answer).toMatch(/^HTTP\/1\.1 413 /));
   socket.destroy();
 });
 

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { watchTables } from '#tools/run/watch-tables.ts';
+import { until } from '../../support/until.ts';
 
 const ROOT = '/project';
 
@@ -13,7 +14,7 @@ function watched() {
   const check = () => new Promise<number>((resolve) => checks.push(resolve));
   watchTables({ root: ROOT, watcher, check, say: (line) => said.push(line) });
   const change = (file: string) => void watcher.emit('all', 'change', join(ROOT, file));
-  const started = (count: number) => vi.waitFor(() => expect(checks).toHaveLength(count));
+  const started = (count: number) => until(() => expect(checks).toHaveLength(count));
   return { checks, said, change, started };
 }
 
@@ -48,6 +49,6 @@ it('looks once more at what changed while it looked, and says when mistakes are 
   await started(2);
   expect(said).toEqual([expect.stringContaining('looked at again')]);
   checks[1]?.(0);
-  await vi.waitFor(() => expect(said.at(-1)).toBe('The tables are in order again.'));
+  await until(() => expect(said.at(-1)).toBe('The tables are in order again.'));
   expect(checks).toHaveLength(2);
 });
