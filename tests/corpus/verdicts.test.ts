@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChecks } from '#client/forms/engine/form-checks.ts';
+import { buildPayload } from '#client/forms/submit/payload.ts';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { normalise, prune } from '#shared/forms/normalise.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
-import type { FormSchema, Payload } from '#shared/forms/types.ts';
+import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { checkForm } from '#tools/forms/check.ts';
 import { importForm } from '#tools/forms/import/import-form.ts';
 import { toSchema } from '#tools/forms/import/to-schema.ts';
@@ -62,6 +64,14 @@ describe.each(folders.flatMap(readCorpus))('$name', (form) => {
       return { payload, plain: plain(emptied(payload, api.schema)), api: verdict(api, payload).length === 0, page };
     });
     expect(verdicts.filter((one) => one.plain !== one.api || one.plain !== one.page)).toEqual([]);
+
+    // As the values of its controls: what is taken passes, and what passes is taken by the API as it is then sent.
+    const checks = createChecks({ definition: made.definition });
+    const filled = verdicts.filter(({ payload }) => isObject(payload)) as { payload: Payload; plain: boolean }[];
+    expect(filled.filter(({ payload, plain: isTaken }) => isTaken && checks.all(payload).length > 0)).toEqual([]);
+    const passing = filled.filter(({ payload }) => checks.all(payload).length === 0);
+    const refused = (payload: Payload) => verdict(api, buildPayload(checks.shown(payload).values, made.definition as FormDefinition));
+    expect(passing.map(({ payload }) => ({ payload, errors: refused(payload) })).filter(({ errors }) => errors.length > 0)).toEqual([]);
   });
 });
 
