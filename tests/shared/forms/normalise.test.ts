@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dropLocal, hiddenFields, normalise, prune } from '#shared/forms/normalise.ts';
-import type { Payload } from '#shared/forms/types.ts';
+import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 
 const text = { type: 'string', maxLength: 50 } as const;
@@ -70,4 +70,11 @@ describe('hidden fields', () => {
 
 it('dropLocal leaves out what never leaves the browser', () => {
   expect(dropLocal({ name: 'Asha', captcha: 'k7Hm2Q' }, ['captcha'])).toEqual({ name: 'Asha' });
+});
+
+it('null is absent where one branch forbids the field, with words of its own too', () => {
+  const properties = { source: { type: 'string' }, by: { type: 'string' } } as const;
+  const never = { not: { errorMessage: {} }, errorMessage: { not: 'Leave it out' } } as unknown as FieldSchema;
+  const schema = { ...formOf(properties), if: { required: ['source'] }, else: { properties: { by: never } } } as FormSchema;
+  expect(normalise({ source: 'Referral', by: null }, schema)).toEqual({ source: 'Referral' });
 });

@@ -147,7 +147,7 @@ export function takesNull(schema: PartSchema, root: Root, seen: ReadonlySet<Part
   if (nullable !== true && type !== undefined && ![type].flat().includes('null')) return false;
   if (values && !values.includes(null)) return false;
   if (Object.hasOwn(schema, 'const') && only !== null && !isDataPointer(only)) return false;
-  if (fileTypes || (not && Object.keys(not).length === 0)) return false;
+  if (fileTypes || (not && Object.keys(not).every((keyword) => keyword === 'errorMessage'))) return false;
   if ($ref !== undefined && !takes(targetOf($ref, root))) return false;
   return allOf.every(takes) && (anyOf?.some(takes) ?? true) && (oneOf?.some(takes) ?? true);
 }
