@@ -1,10 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import type { Staging } from '#server/files/staging.ts';
+import { multipartLimits } from '#server/submissions/multipart-limits.ts';
+import { boundsOf } from '#shared/forms/bounds.ts';
 import { STRAYS } from '#shared/forms/measure.ts';
 import { fileFields, payloadSchema } from '#shared/forms/payload-schema.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
+import { NESTED } from '../../support/nested-form.ts';
 import { sendEndlessly } from '../../support/endless-body.ts';
 import type { Fields } from '../../support/multipart-body.ts';
 import { testApp, Visitor } from '../support/app.ts';
@@ -101,4 +105,43 @@ it.each([
     300 * MEGABYTE,
   );
   expect([cut.closed, cut.status, cut.sent < 200 * MEGABYTE]).toEqual([true, 413, true]);
+});
+
+describe('of a form that nests', () => {
+  const limitsOf = (form: FormSchema) => multipartLimits(form, boundsOf(form));
+  const paper = { fileTypes: ['pdf'], maxFileSize: MEGABYTE } as const;
+  const rows = (maxItems?: number) =>
+    ({ type: 'array', items: { type: 'object', properties: { paper } }, ...(maxItems && { maxItems }) }) as const;
+  const formOf = (properties: FormSchema['properties'], part: Partial<FormSchema> = {}): FormSchema => ({
+    $id: 'test',
+    title: 'Test',
+    type: 'object',
+    additionalProperties: false,
+    properties,
+    ...part,
+  });
+
+  it('as many files are taken as it has rows, and two more to be told of; never more than 32', () => {
+    const counts = [rows(3), rows(), { $ref: '#/definitions/row' }].map(
+      (people) =>
+        limitsOf(
+          formOf({ people }, { definitions: { row: { type: 'object', properties: { paper, next: { $ref: '#/definitions/row' } } } } }),
+        ).files,
+    );
+    expect(counts).toEqual([3 + 2, 32 + 2, 32 + 2]);
+    expect(limitsOf(payloadSchema(NESTED)).files).toBe(3 + 2);
+    expect(limitsOf(formOf({ people: rows(3) })).bytes).toBe((3 + 2 + 1) * MEGABYTE);
+  });
+
+  it('a file of a branch counts', () => {
+    const branch = formOf({ kind: { type: 'string', maxLength: 5 } }, { if: { required: ['kind'] }, then: { properties: { paper } } });
+    expect([limitsOf(branch).files, limitsOf(branch).fileSize]).toEqual([1 + 2, MEGABYTE]);
+  });
+
+  it('as many controls as its rows have, the part of JSON and some more; never more than 2,000', () => {
+    const people = (maxItems: number) =>
+      ({ type: 'array', maxItems, items: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } } }) as const;
+    expect(limitsOf(formOf({ people: people(10) })).fields).toBe(20 + STRAYS + 1);
+    expect(limitsOf(formOf({ people: people(5000) })).fields).toBe(2000 + 1);
+  });
 });
