@@ -38,7 +38,7 @@ const PATTERNS = [...JSON.stringify(form).matchAll(/"(\w+)":\{[^{}]*"format":"re
 
 /** Where an expression may be made when the code runs, and why it is checked all the same. */
 const MADE: Readonly<Record<string, string>> = {
-  'src/client/forms/engine/form-checks.ts': 'of a keyword of the schemas, whose expressions are all looked at below',
+  'src/shared/forms/schema/rules.ts': 'of a keyword of the schemas, whose expressions are all looked at below',
 };
 
 /** Those of all formats but the ones that no form may name. */

@@ -4,7 +4,15 @@ const SPACES = /[\s'’]+/gu;
 /** Whole part with its groups as people write them in India (1,20,000) and elsewhere (120,000), or without. */
 const NUMBER = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.(\d+))?$/;
 
-const plain = (whole: string, fraction: string) => `${whole.replace(/^0+(?=\d)/, '')}${fraction.replace(/0+$/, '').replace(/^(?=.)/, '.')}`;
+/** Without the zeros at its end, looked at once: an expression would look at each run of zeros from each of its digits. */
+function withoutEndingZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+}
+
+const plain = (whole: string, fraction: string) =>
+  `${whole.replace(/^0+(?=\d)/, '')}${withoutEndingZeros(fraction).replace(/^(?=.)/, '.')}`;
 
 /**
  * The number that a text spells, as English is written: «1,20,000», «1 200», «1.5», «-3»; undefined where it spells none («1,5», «ten»),

@@ -1,3 +1,4 @@
+import { patternOf } from '#shared/forms/schema/rules.ts';
 import { normaliseValue, pruneTyped } from '#shared/forms/normalise.ts';
 import { fieldAt, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { placeBroken } from '#shared/forms/place-broken.ts';
@@ -21,7 +22,7 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
   function advice(values: Payload, path: FieldPath): string | undefined {
     const field = fieldAt(schema, path);
     const value = field?.advice && normaliseValue(valueAt(values, path), field);
-    return typeof value === 'string' && !new RegExp(field?.advice?.unlike ?? '', 'u').test(value) ? field?.advice?.text : undefined;
+    return typeof value === 'string' && !patternOf(field?.advice?.unlike ?? '').test(value) ? field?.advice?.text : undefined;
   }
 
   function all(values: Payload): FieldError[] {

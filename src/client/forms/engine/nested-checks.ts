@@ -1,3 +1,4 @@
+import { patternOf } from '#shared/forms/schema/rules.ts';
 import { normaliseValue, prune } from '#shared/forms/normalise.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { placeBroken } from '#shared/forms/place-broken.ts';
@@ -87,7 +88,7 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     const step = stepsTo(structure, schema, values, path, chooseAt)?.at(-1);
     const { advice: rule } = step?.shape.field ?? {};
     const value = rule && step && counting(step, path, chooseAt);
-    return typeof value === 'string' && !new RegExp(rule?.unlike ?? '', 'u').test(value) ? rule?.text : undefined;
+    return typeof value === 'string' && !patternOf(rule?.unlike ?? '').test(value) ? rule?.text : undefined;
   }
 
   return {

@@ -19,8 +19,8 @@ export function* lintData(schema: FormSchema): Generator<Found> {
         if (!isDataPointer(limit) || keys.get(one) === undefined || seen.has(`${key} ${way.join('/')}`)) continue;
         seen.add(`${key} ${way.join('/')}`);
         const { up = way.length, down } = partsOfPointer(limit.$data) ?? { up: Infinity, down: [] };
-        const [, definition = ''] = /^definitions\.[^.]+\.?(.*)$/.exec(key) ?? [key, key];
-        if (key.startsWith('definitions.') && up > levelsIn(definition)) {
+        const [holder, , ...inside] = key.split('.');
+        if (holder === 'definitions' && up > levelsIn(inside.join('.'))) {
           yield [key, 'a definition cannot look at what it stands in', 'Write the rule where the definition is referred to'];
           continue;
         }
