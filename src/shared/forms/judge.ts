@@ -12,6 +12,17 @@ import type { FieldError, FieldSchema, FormSchema } from './types.ts';
 /** What a form says to a payload: nothing, or one error a field in the order of the form. */
 export type Judge = (payload: unknown) => FieldError[];
 
+/** Ajv passes over a field of this name; by a pattern it finds it. */
+const PROTO = '__proto__';
+
+function withProto(schema: FieldSchema): FieldSchema {
+  const { properties, patternProperties, ...rest } = schema;
+  if (!properties || !Object.hasOwn(properties, PROTO)) return schema;
+  const named = Object.entries(properties).filter(([name]) => name !== PROTO);
+  const own = Object.entries(properties).find(([name]) => name === PROTO)?.[1] ?? {};
+  return { ...rest, properties: Object.fromEntries(named), patternProperties: { ...patternProperties, [`^${PROTO}$`]: own } };
+}
+
 /**
  * A schema as Ajv gets it. Words are told by who places errors; without them it compiles to half. And an empty list contains
  * nothing: Ajv's code would answer for one that stands in a list with what it found in the list before it.
@@ -19,7 +30,7 @@ export type Judge = (payload: unknown) => FieldError[];
 function toCompile(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   const { errorMessage: _words, ...rest } = schema as FieldSchema;
-  const whole = rest.contains ? { ...rest, minItems: Math.max(1, rest.minItems ?? 0) } : rest;
+  const whole = withProto(rest.contains ? { ...rest, minItems: Math.max(1, rest.minItems ?? 0) } : rest);
   return Object.fromEntries(Object.entries(whole).map(([keyword, value]) => [keyword, mapKeyword(keyword, value, [], toCompile)]));
 }
 

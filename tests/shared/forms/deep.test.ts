@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf } from '#shared/forms/bounds.ts';
 import { compileJudge } from '#shared/forms/judge.ts';
+import { explain } from '#shared/forms/schema/explain.ts';
 import { measure } from '#shared/forms/measure.ts';
 import { normalise } from '#shared/forms/normalise.ts';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
@@ -69,6 +70,20 @@ describe('normalise, at any depth', () => {
 
 describe('the verdict, at any depth', () => {
   const judge = compileJudge(schema);
+
+  it('takes names that every JavaScript object has for names like any other', () => {
+    const named = JSON.parse('{ "__proto__": { "type": "number" }, "toString": { "type": "string" } }') as object;
+    const names = formOf({ properties: named, required: ['constructor'], additionalProperties: false });
+    const judgeNames = compileJudge(names);
+    const fields = (text: string) => {
+      const payload: unknown = JSON.parse(text);
+      expect(explain(names, payload).length > 0).toBe(judgeNames(payload).length > 0);
+      return judgeNames(payload).map(({ field }) => field);
+    };
+    expect(fields('{}')).toEqual(['constructor']);
+    expect(fields('{ "__proto__": "five" }').toSorted()).toEqual(['__proto__', 'constructor']);
+    expect(fields('{ "__proto__": 5, "toString": 5 }').toSorted()).toEqual(['constructor', 'toString']);
+  });
 
   it('is of each list its own, where one in a list must contain something and is empty', () => {
     const lists = compileJudge(formOf({ properties: { rows: { items: { contains: { const: 1 } } } } }));

@@ -153,13 +153,6 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
     return `#/definitions/${encodeURIComponent(escape(nameOf(parts)))}`;
   }
 
-  /** Fields by name, but for the one name that JavaScript takes for something else: Ajv passes over it, too. */
-  function named(properties: unknown, path: readonly string[]): unknown {
-    if (!isObject(properties) || !Object.hasOwn(properties, '__proto__')) return properties;
-    refuse([...path, '__proto__'], 'no field can have this name. Choose another one');
-    return Object.fromEntries(Object.entries(properties).filter(([name]) => name !== '__proto__'));
-  }
-
   function convert(schema: unknown, path: readonly string[]): unknown {
     if (schema === true) return {};
     if (schema === false) return { not: {} };
@@ -171,9 +164,8 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
     const laid = typeof outside === 'string' ? shared(outside, own, path) : undefined;
     if (laid) return convert(laid, path);
     const raw = dependencies(positions(exclusive(exclusive(schema, 'minimum', 'exclusiveMinimum'), 'maximum', 'exclusiveMaximum')));
-    const entries = Object.entries(raw).flatMap(([keyword, stated]): [string, unknown][] => {
+    const entries = Object.entries(raw).flatMap(([keyword, value]): [string, unknown][] => {
       if (DROPPED.has(keyword)) return [];
-      const value = keyword === 'properties' ? named(stated, [...path, keyword]) : stated;
       if (Object.hasOwn(UNKNOWN_RULES, keyword)) {
         refuse([...path, keyword], UNKNOWN_RULES[keyword] ?? '');
         return [];

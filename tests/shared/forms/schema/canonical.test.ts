@@ -83,12 +83,4 @@ describe('canonical', () => {
       'properties/e/unevaluatedProperties: what no branch has looked at is not known here. Name the properties and write additionalProperties',
     ]);
   });
-
-  it('takes no field of the name that JavaScript takes for something else', () => {
-    const { schema, untaken } = canonical(
-      JSON.parse('{ "properties": { "__proto__": { "type": "number" }, "toString": { "type": "string" } } }'),
-    );
-    expect(schema).toEqual({ properties: { toString: { type: 'string' } } });
-    expect(untaken).toEqual([{ path: 'properties/__proto__', why: 'no field can have this name. Choose another one' }]);
-  });
 });
