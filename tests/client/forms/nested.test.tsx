@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FormModule } from '#client/forms/form-module.ts';
+import { SchemaForm } from '#client/forms/schema-form.tsx';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 import { fakeApi } from './support/api.ts';
 import { fixture, show } from './support/form.tsx';
@@ -201,6 +204,62 @@ describe('a list as a whole', () => {
     await user.tab();
     expect(list.getAttribute('aria-describedby')).toBeNull();
     expect(screen.queryByText('1 field needs attention')).toBeNull();
+  });
+});
+
+describe('lists of positions, and forms in themselves', () => {
+  it('shows a row for each position, which stays, and adds what may follow', async () => {
+    const pair = {
+      type: 'array',
+      title: 'Sizes',
+      items: [
+        { type: 'string', title: 'Name' },
+        { type: 'integer', title: 'Length' },
+      ],
+      additionalItems: false,
+    };
+    const one = fixture({ properties: { pair } as never });
+    const { user, control, submit } = await show(one);
+    expect(screen.queryByRole('button', { name: /^(?:Add|Remove|Move)/ })).toBeNull();
+    await user.type(control('pair/0'), 'Beam');
+    await user.type(control('pair/1'), '1,200');
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ pair: ['Beam', 1200] });
+  });
+
+  it('shows of a form that holds itself as much as somebody adds', async () => {
+    const properties = {
+      name: { type: 'string', title: 'Name', maxLength: 50 },
+      parts: { type: 'array', title: 'Parts', items: { $ref: '#' } },
+    };
+    const { user, control, submit } = await show(fixture({ properties: properties as never, required: ['name'] }));
+    await user.type(control('name'), 'Frame');
+    await user.click(button('Add fixture'));
+    await user.type(control('parts/0/name'), 'Beam');
+    await user.click(within(screen.getByRole('group', { name: 'Fixture 1' })).getByRole('button', { name: 'Add fixture' }));
+    await user.type(control('parts/0/parts/0/name'), 'Bolt');
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ name: 'Frame', parts: [{ name: 'Beam', parts: [{ name: 'Bolt' }] }] });
+  });
+});
+
+describe('the page before its scripts', () => {
+  it('has the rows that must be there and three more, as far as there may be so many', () => {
+    const html = renderToString(
+      <MemoryRouter>
+        <SchemaForm form={form} />
+      </MemoryRouter>,
+    );
+    const names = [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
+    expect(names.filter((name) => /^references\/\d\/name$/.test(name ?? ''))).toEqual([
+      'references/0/name',
+      'references/1/name',
+      'references/2/name',
+    ]);
+    expect(names.filter((name) => name?.startsWith('skills/'))).toEqual(['skills/0', 'skills/1', 'skills/2']);
+    expect(html.match(/data-spare/g)).toHaveLength(5);
   });
 });
 

@@ -90,8 +90,9 @@ export class RowKeys {
     const path = keysAlong(address).map((key) => {
       const { keys, names } = this.lists.get(at) ?? {};
       at = insideOfPath(at, key);
-      const index = keys?.indexOf(key);
-      return index === undefined ? key : names ? (names[index] ?? key) : index;
+      const index = keys?.indexOf(key) ?? -1;
+      // Rows that stand there for pages without scripts have no key yet: theirs is the position.
+      return index < 0 ? key : names ? (names[index] ?? key) : index;
     });
     return fieldPath(path);
   }
