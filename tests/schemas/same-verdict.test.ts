@@ -1,4 +1,7 @@
-import { Ajv } from 'ajv';
+import type { RJSFSchema } from '@rjsf/utils';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import { Ajv, type ErrorObject } from 'ajv';
+import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +19,27 @@ function ofAjv(schema: FormSchema): (payload: unknown) => boolean {
   const ajv = addFormKeywords(addFormats.default(new Ajv({ strict: false, logger: false })));
   const { $id: _name, ...rest } = schema;
   return ajv.compile({ ...rest, errorMessage: undefined });
+}
+
+/**
+ * rjsf's own validator with the words of ajv-errors, so that a form says here what it would say in any other rjsf.
+ *
+ * @returns the messages of all that is wrong, unsorted
+ */
+function ofRjsf(schema: FormSchema): (payload: unknown) => readonly string[] {
+  const validator = customizeValidator({
+    ajvOptionsOverrides: { allErrors: true, strict: false, verbose: false },
+    ajvFormatOptions: false,
+    extenderFn: (ajv) => {
+      ajvErrors.default(addFormats.default(ajv));
+      return addFormKeywords(ajv);
+    },
+  });
+  return (payload) => {
+    const { errors = [], validationError } = validator.rawValidation<ErrorObject>(schema as unknown as RJSFSchema, payload);
+    if (validationError) throw validationError;
+    return errors.map(({ message = '' }) => message);
+  };
 }
 
 const anyText = fc.oneof(
@@ -84,6 +108,15 @@ describe.each([...definitions.values()])('the browser and the server judge $name
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('in the words that rjsf’s own validator has with ajv-errors', () => {
+    const rjsf = ofRjsf(schema);
+    for (const { file, key, payload } of cases) {
+      const theirs = rjsf(payload);
+      const ours = judge(payload).map(({ message }) => message);
+      expect([ours.length === 0, ours.filter((message) => !theirs.includes(message))], `${file} ${key}`).toEqual([theirs.length === 0, []]);
+    }
   });
 
   it('field by field as on the whole form', () => {
