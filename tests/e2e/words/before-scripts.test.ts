@@ -47,7 +47,8 @@ interface Held {
 /** Puts the caret into the middle of a text and keeps hold of every control, to tell later whether each is still itself. */
 function holdControls(form: Locator, name: string | undefined): Promise<void> {
   return form.evaluate((element, field) => {
-    const controls = [...(element as HTMLFormElement).elements];
+    // The spare rows are there where no script runs, and hidden from everybody else.
+    const controls = [...(element as HTMLFormElement).elements].filter((control) => control.closest('[data-spare]') === null);
     const focused = element.querySelector<HTMLInputElement>(field === undefined ? 'input' : `[name="${field}"]`);
     focused?.focus();
     if (focused && 'setSelectionRange' in focused && /text|tel|textarea/.test(focused.type)) focused.setSelectionRange(2, 4);
