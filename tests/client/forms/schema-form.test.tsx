@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { kindName } from '#shared/forms/kinds/kinds.ts';
+import { structureOf } from '#shared/forms/structure/structure.ts';
 import { forms, type FormName } from 'virtual:forms';
 import { fakeApi } from './support/api.ts';
 import { fixture, show } from './support/form.tsx';
@@ -15,9 +17,13 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (name) => {
     const { form, controls } = await show(name);
     const { definition } = await forms[name]();
     expect(form.dataset['form']).toBe(name);
-    for (const [field, { replaces }] of Object.entries(definition.schema.properties)) {
-      // A replacement shows only where there is something to replace.
-      expect(controls(field).length, `controls of ${field}`).toBeGreaterThanOrEqual(replaces === undefined ? 1 : 0);
+    const { properties = {} } = structureOf(definition.schema).shape(definition.schema, {}).field;
+    for (const [path, field] of Object.entries(properties)) {
+      // A replacement shows only where there is something to replace, and of rows first what adds one.
+      if (field.replaces !== undefined) continue;
+      const shown =
+        kindName(field) === 'rows' ? within(screen.getByRole('group', { name: field.title ?? '' })).getAllByRole('button') : controls(path);
+      expect(shown.length, `controls of ${path}`).toBeGreaterThan(0);
     }
     for (const control of form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select, textarea')) {
       expect(control.labels?.length, `labels of ${control.name}`).toBe(1);
