@@ -71,7 +71,7 @@ describe('the stepper on a phone', () => {
     await withSavedSteps(page);
     await page.goto(site.url + path('company-contact-person-details'));
     await openForm(page, 'company-contact-person');
-    const line = page.getByText('Step 2 of 4: Contact Person Details');
+    const line = page.getByText(/Step 2 of \d+: Contact Person Details/);
     expect((await line.boundingBox())?.height).toBeLessThan(30);
     const bank = progress(page).getByRole('link', { name: 'Bank Details' });
     expect(await bank.isVisible()).toBe(false);
@@ -83,7 +83,7 @@ describe('the stepper on a phone', () => {
     expect(await focused(page)).toBe('Bank Details');
     await page.keyboard.press('Enter');
     await at(page, 'company-bank-details');
-    await page.getByText('Step 3 of 4: Bank Details').waitFor();
+    await page.getByText(/Step 3 of \d+: Bank Details/).waitFor();
     expect(faults).toEqual([]);
   });
 });
