@@ -5,7 +5,7 @@ import type { Defaults, FieldSource, SchemaSource, SharedDefinitions } from './s
 import { dateInWords, momentInWords } from './date-in-words.ts';
 import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
 import { canonical } from './schema/canonical.ts';
-import { mapKeyword } from './schema/subschemas.ts';
+import { ASIDE, mapKeyword } from './schema/subschemas.ts';
 import type { FieldSchema, FormSchema, Json } from './types.ts';
 import { valueInWords } from './value-in-words.ts';
 
@@ -37,8 +37,7 @@ interface Surroundings {
   readonly beside: Titles;
 }
 
-/** Schemas in these speak of the very value that the schema itself speaks of. */
-const ASIDE: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependencies']);
+const IS_ASIDE: ReadonlySet<string> = new Set(ASIDE);
 
 function titlesIn(properties: FieldSchema['properties'] = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(properties).map(([name, { title = name }]) => [name, title]));
@@ -66,8 +65,8 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
         one as FieldSchema,
         {
           title: named,
-          titles: ASIDE.has(keyword) ? titles : {},
-          beside: keyword === 'properties' ? titles : ASIDE.has(keyword) ? around.beside : {},
+          titles: IS_ASIDE.has(keyword) ? titles : {},
+          beside: keyword === 'properties' ? titles : IS_ASIDE.has(keyword) ? around.beside : {},
         },
         messages,
       );

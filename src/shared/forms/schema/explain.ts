@@ -1,6 +1,7 @@
 import { isDataPointer, pointedAt } from './data-pointer.ts';
 import { targetOf, type PartSchema, type Root } from './places.ts';
 import { isObject, patternOf, RULES } from './rules.ts';
+import { SUBSCHEMAS } from './subschemas.ts';
 
 /** A rule that a value breaks. */
 export interface Broken {
@@ -13,24 +14,11 @@ export interface Broken {
   readonly name?: string;
 }
 
+/** What is looked at with another keyword, or only where something leads to it. */
+const NOT_ALONE: ReadonlySet<string> = new Set(['then', 'else', 'definitions']);
+
 /** The keywords that lead on to other schemas or names; all others look at a value alone (`RULES`), or say nothing of it. */
-const WALKED: ReadonlySet<string> = new Set([
-  '$ref',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'required',
-  'properties',
-  'patternProperties',
-  'additionalProperties',
-  'propertyNames',
-  'dependencies',
-  'items',
-  'prefixItems',
-  'contains',
-]);
+const WALKED: ReadonlySet<string> = new Set(['$ref', 'required', ...Object.keys(SUBSCHEMAS).filter((keyword) => !NOT_ALONE.has(keyword))]);
 
 /** So many are told at most: whoever gets more wrong than this hears of the rest on the next try. */
 const MOST = 100;

@@ -1,4 +1,5 @@
 import { targetOf, type PartSchema, type Root } from './places.ts';
+import { ASIDE } from './subschemas.ts';
 
 /** Of what stands beside a schema in `allOf`, this shapes an object, and is looked up where its fields are. */
 const OF_OBJECTS: ReadonlySet<string> = new Set([
@@ -8,14 +9,7 @@ const OF_OBJECTS: ReadonlySet<string> = new Set([
   'additionalProperties',
   'propertyNames',
   'required',
-  'dependencies',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
+  ...ASIDE,
 ]);
 
 const isNull = ({ type, const: only, enum: values }: PartSchema) =>

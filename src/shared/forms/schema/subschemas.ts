@@ -18,6 +18,18 @@ export const SUBSCHEMAS = {
   dependencies: 'named',
 } as const;
 
+/** Keywords whose schemas speak of the very value that the schema itself speaks of. */
+export const ASIDE = [
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependencies',
+] as const satisfies readonly (keyof typeof SUBSCHEMAS)[];
+
 type Shape = (typeof SUBSCHEMAS)[keyof typeof SUBSCHEMAS];
 
 /** How a keyword holds schemas; undefined where its value is no schema. */

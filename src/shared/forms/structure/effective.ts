@@ -1,3 +1,4 @@
+import { ASIDE } from '../schema/subschemas.ts';
 import type { PartSchema } from '../schema/places.ts';
 import type { FieldSchema, Json, TypeName } from '../types.ts';
 import { isNever } from './site.ts';
@@ -34,21 +35,7 @@ const LOWER: ReadonlySet<string> = new Set(['maxLength', 'maximum', 'exclusiveMa
 const HIGHER: ReadonlySet<string> = new Set(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties', 'minFileSize']);
 
 /** What does not say how a place looks, or is joined apart. */
-const APART: ReadonlySet<string> = new Set([
-  '$ref',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  'dependencies',
-  'definitions',
-  'properties',
-  'required',
-  'items',
-]);
+const APART: ReadonlySet<string> = new Set(['$ref', ...ASIDE, 'definitions', 'properties', 'required', 'items']);
 
 function joinKeyword(keyword: string, before: unknown, own: unknown): unknown {
   if (before === undefined) return own;
