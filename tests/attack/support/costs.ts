@@ -24,11 +24,8 @@ export interface Cost {
 /** What the dearest length cost. */
 export const mostOf = ({ ms }: Pick<Cost, 'ms'>): number => Math.max(...ms);
 
-/**
- * Milliseconds of processor time that no request may take: half as much again as the dearest does on a machine that does
- * nothing else, because the same work takes more where caches are shared with other work.
- */
-const MOST = 75;
+/** Milliseconds of processor time that no request may take. */
+const MOST = 50;
 /**
  * The longest request costs no more than so many times the shortest, which is a quarter of it: what grows as its square costs
  * 16 times as much. What comes and goes between two single measurements is well below that.
@@ -38,9 +35,9 @@ const GROWTH = 6;
 const NOTHING = 5;
 /**
  * Each length is tried again while a mark is missed, and its best try counts: what a request itself costs, it costs each
- * time; compiling, collecting garbage and what else the process does comes and goes.
+ * time; compiling, collecting garbage and what else the process does comes and goes, and so does other work that shares the processor's caches.
  */
-export const TRIES = 15;
+export const TRIES = 60;
 const LEAST_TRIES = 3;
 
 /** Asks whether the server is well. */
