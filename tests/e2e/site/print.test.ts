@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { formsReady, openLive, scrollDown, sidewaysScroll, withoutNotice } from '../support/browsing.ts';
-import { faultsOnPaper, seen } from '../support/print.ts';
+import { faultsOnPaper, moving, seen } from '../support/print.ts';
 import { openSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
@@ -43,6 +43,7 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
       await openLive(page, site.url + path);
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator(`main ${selector}`).count(), path).toBeGreaterThan(5);
+      expect(await moving(page), path).toEqual([]);
       expect(await hidden(`main ${selector}`), path).toBe(0);
     };
     await print('/power-points', '[role="tabpanel"]');

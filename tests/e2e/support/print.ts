@@ -51,21 +51,24 @@ const paleText = (page: Page): Promise<string[]> =>
     return pale;
   });
 
-/** Waits until colours have changed to those of the medium. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    do await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    while (running().length > 0);
-  });
-}
+/** What still changes slowly from what it is on a screen, by class: paper takes the first moment of it. */
+export const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition)
+      .map(({ effect, transitionProperty }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return `${target?.tagName} ${target?.getAttribute('class') ?? ''}: ${transitionProperty}`;
+      }),
+  );
 
-/** What is wrong with a page on paper: what has no use there and is seen all the same, and text that is too light. */
+/** What is wrong with a page on paper: what has no use there and is seen all the same, what has not yet
+ * become what it is there, and text that is too light. */
 export async function faultsOnPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
-  await settled(page);
   const useless = await Promise.all(
     Object.entries(LEFT_OUT).map(async ([what, selector]) => (await seen(page, selector)).map((element) => `${what}: ${element}`)),
   );
-  return [...useless.flat(), ...(await paleText(page))];
+  return [...(await moving(page)).map((what) => `still changing: ${what}`), ...useless.flat(), ...(await paleText(page))];
 }
