@@ -3,7 +3,7 @@ import { keepsFormatLimit } from './schema/format-limits.ts';
 import { LONGEST_STORED_NAME } from './payload-schema.ts';
 
 /** Read by the code that prunes, normalises and masks; for validation they say nothing. */
-const ANNOTATIONS = ['reveals', 'aliases', 'spelling', 'advice', 'replaces', 'person', 'privacy'] as const;
+const ANNOTATIONS = ['reveals', 'aliases', 'was', 'spelling', 'advice', 'replaces', 'person', 'privacy'] as const;
 
 /**
  * A file's value is anything with `name` and `size` (a browser `File`, an upload the server staged), or the name under

@@ -13,7 +13,7 @@ export function withReplacements(schema: FormSchema): FormSchema {
     isFileField(field)
       ? [
           [name, field],
-          [replacementName(name), { ...field, replaces: name }],
+          [replacementName(name), { ...field, ...(field.was && { was: field.was.map(replacementName) }), replaces: name }],
         ]
       : [[name, field]],
   );

@@ -111,6 +111,11 @@ export interface FieldSchema {
   readonly reveals?: Readonly<Record<string, readonly string[]>>;
   /** Array or text field: other spellings the API takes → the value it stores. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /**
+   * What the field was called before: a name beside its own, or, with a slash before it, a path from the form's root where it
+   * stood elsewhere (`*` for every row: `/branches/*\/city`). What was stored, kept or sent under these is its.
+   */
+  readonly was?: readonly string[];
   /** Text field: how people write this number; it is stored in one form. */
   readonly spelling?: Spelling;
   /** Text field: said under it while its value is unlike what is expected; refuses nothing. */

@@ -155,3 +155,60 @@ it('tells what is wrong in a definition where fields refer to it', async () => {
     'schema.json · properties.references.items: an object that takes fields which it does not ask for. Write "additionalProperties": false.',
   ]);
 });
+
+it.each<[string, Patch, readonly string[]]>([
+  [
+    'a name of before',
+    { 'properties/address/properties/city/was': ['town'], 'properties/references/items/properties/name/was': ['person'] },
+    [],
+  ],
+  ['a path of before', { 'properties/references/items/properties/name/was': ['/references/*/person/name', '/name'] }, []],
+  ['two fields that exchanged their names', { 'properties/email/was': ['message'], 'properties/message/was': ['email'] }, []],
+  [
+    'two places that exchanged their fields',
+    { 'properties/email/was': ['/address/city'], 'properties/address/properties/city/was': ['/email'] },
+    [],
+  ],
+  [
+    'the name that the field has',
+    { 'properties/message/was': ['message', '/message'] },
+    [
+      'schema.json · properties.message.was: "message" is what the field is called now. Take it out.',
+      'schema.json · properties.message.was: "/message" is where the field stands now. Take it out.',
+    ],
+  ],
+  [
+    'a name that another field has',
+    { 'properties/message/was': ['email', '/address/city'] },
+    [
+      'schema.json · properties.message.was: "email" is a field of its own. Take it out, or write what email itself was before.',
+      'schema.json · properties.message.was: "/address/city" is a field of its own. Take it out, or write what /address/city itself was before.',
+    ],
+  ],
+  [
+    'two fields that were the same',
+    { 'properties/email/was': ['text', '/old/text'], 'properties/message/was': ['text', '/old/text'] },
+    [
+      'schema.json · properties.message.was: "text" was email already. Keep one of the two.',
+      'schema.json · properties.message.was: "/old/text" was email already. Keep one of the two.',
+    ],
+  ],
+  [
+    'rows that were more rows',
+    { 'properties/message/was': ['/notes/*/text'] },
+    [
+      'schema.json · properties.message.was: "/notes/*/text" stood in rows that the field does not stand in now. Leave it out: what was stored there stays, as it was.',
+    ],
+  ],
+  [
+    'what names no field',
+    { 'properties/message/was': ['/', '/notes/*'], 'properties/references/items/was': ['person'] },
+    [
+      'schema.json · properties.message.was: "/" names no field. Write /name, /group/name or /rows/*/name.',
+      'schema.json · properties.message.was: "/notes/*" names no field. Write /name, /group/name or /rows/*/name.',
+      'schema.json · properties.references.items.was: a row has no name of its own. Write it into the list.',
+    ],
+  ],
+])('takes or refuses as a former name %s', async (_what, schema, expected) => {
+  expect(await findings(schema)).toEqual(expected);
+});

@@ -58,6 +58,7 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   maxFileSize: isNumber,
   reveals: (value) => isObject(value) && Object.values(value).every(isNames),
   aliases: (value) => isObject(value) && Object.values(value).every(isText),
+  was: isNames,
   spelling: (value) => ['phone', 'digits', 'code'].includes(String(value)),
   person: (value) => value === false || ['name', 'email', 'phone'].includes(String(value)),
   privacy: (value) => isObject(value) && Object.keys(value).every((key) => ['sensitive', 'show', 'mask', 'notInBrowser'].includes(key)),

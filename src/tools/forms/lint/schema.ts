@@ -13,6 +13,7 @@ import { lintPerson } from './person.ts';
 import { lintPrivacy } from './privacy.ts';
 import { inFile, unknownFields, type FormToLint, type Found } from './rule.ts';
 import { uiAt } from './ui-at.ts';
+import { lintWas } from './was.ts';
 
 function* choices(key: string, [name = '', ...deeper]: readonly string[], field: FieldSchema, schema: FormSchema): Generator<Found> {
   const options = (optionsOf(field.items ?? field) ?? []).map(({ text }) => text);
@@ -72,6 +73,7 @@ function* ofPlace({ place, key, field }: Looked, { definition: { schema, ui } }:
   yield* choices(key, way, field, schema);
   yield* spellings(key, field);
   yield* advices(key, field);
+  yield* lintWas(key, place, schema);
 }
 
 /** What schema.json must keep to beyond its shape, and, where the house's rules hold, how this site's own forms are written. */

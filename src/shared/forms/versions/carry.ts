@@ -1,0 +1,172 @@
+import { fieldPath, keysAlong, valueAt, type FieldPath } from '../path.ts';
+import { isFileField } from '../payload-schema.ts';
+import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
+import type { FormSchema, Payload } from '../types.ts';
+import { fieldsOf, formerNames } from './former-names.ts';
+import { instancesOf, movesSince, placedAt, placesAlong, type Move, type Way } from './moves.ts';
+
+/** An object as JSON spells it; a file is one value. */
+const isObject = (value: unknown): value is Payload =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** What a value is beside all others, where one kind cannot be read as another: an object, a list, a file, or one that is written. */
+type Shape = 'object' | 'array' | 'one';
+
+function shapeOf(value: unknown): Shape {
+  if (Array.isArray(value)) return 'array';
+  return isObject(value) ? 'object' : 'one';
+}
+
+/** Whether a value can stand at a place at all, right or wrong: as rows, as a group, or as what one control shows. */
+function fits(value: unknown, places: readonly PartSchema[], root: Root): boolean {
+  const schemas = spreadOfAll(places, root);
+  const types = schemas.flatMap(({ type = [] }) => [type].flat());
+  const shapes = new Set(types.map((type): Shape => (type === 'object' || type === 'array' ? type : 'one')));
+  if (schemas.some(isFileField)) shapes.add('one');
+  return shapes.size === 0 || value === null || shapes.has(shapeOf(value));
+}
+
+/** A name that is not taken, for what its own name is asked for otherwise. */
+function freeName(name: string, isTaken: (name: string) => boolean): string {
+  let free = `${name} (former)`;
+  for (let count = 2; isTaken(free); count += 1) free = `${name} (former ${count})`;
+  return free;
+}
+
+interface Sides {
+  readonly before: Root | undefined;
+  readonly now: Root;
+}
+
+type Places = readonly PartSchema[];
+
+/** Options that are spelled otherwise by now: those of a list are its entries'. */
+function respelled(value: unknown, places: Places, root: Root): unknown {
+  const aliases = spreadOfAll(places, root).find((schema) => schema.aliases)?.aliases;
+  if (!aliases) return value;
+  const one = (entry: unknown) => (typeof entry === 'string' && Object.hasOwn(aliases, entry) ? aliases[entry] : entry);
+  return Array.isArray(value) ? [...new Set(value.map(one))] : one(value);
+}
+
+function carriedObject(value: Payload, was: Places | undefined, is: Places, sides: Sides): Payload {
+  const now = fieldsOf(is, sides.now);
+  const names = formerNames(now, was && sides.before && fieldsOf(was, sides.before));
+  const present = new Map<string, string>();
+  for (const [name, candidates] of names) {
+    const places = insides(is, name, sides.now);
+    const found = candidates.find(
+      (former) =>
+        Object.hasOwn(value, former) && value[former] !== undefined && !present.has(former) && fits(value[former], places, sides.now),
+    );
+    if (found !== undefined) present.set(found, name);
+  }
+  const own = new Set(present.values());
+  const carried: Payload = {};
+  for (const [former, one] of Object.entries(value)) {
+    const isTaken = (name: string) => now.has(name) || own.has(name) || Object.hasOwn(value, name) || Object.hasOwn(carried, name);
+    const name = present.get(former) ?? (now.has(former) ? freeName(former, isTaken) : former);
+    const inside = was && sides.before && insides(was, former, sides.before);
+    const places = present.has(former) || !now.has(former) ? insides(is, name, sides.now) : [];
+    carried[name] = carriedValue(one, inside, places, sides);
+  }
+  return carried;
+}
+
+/** One value, with all that is in it. */
+function carriedValue(value: unknown, was: Places | undefined, is: Places, sides: Sides): unknown {
+  if (is.length === 0) return value;
+  const spelled = respelled(value, is, sides.now);
+  if (Array.isArray(spelled)) {
+    return spelled.map((entry: unknown, row) =>
+      carriedValue(entry, was && sides.before && insides(was, row, sides.before), insides(is, row, sides.now), sides),
+    );
+  }
+  return isObject(spelled) ? carriedObject(spelled, was, is, sides) : spelled;
+}
+
+/** A tree without what stands at a path, and without the objects that held nothing else; rows stay where they are. */
+function without(tree: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined || typeof tree !== 'object' || tree === null) return undefined;
+  const after = rest.length === 0 ? undefined : without((tree as Payload)[key], rest);
+  if (Array.isArray(tree)) return Object.assign([...(tree as unknown[])], { [key]: after ?? {} });
+  const { [key]: _gone, ...others } = tree as Payload;
+  if (after !== undefined) return { ...(tree as Payload), [key]: after };
+  return Object.keys(others).length > 0 ? others : undefined;
+}
+
+/** A tree with a value at a place that is free for it; rows that are missing before it are empty ones. */
+function put(tree: unknown, keys: readonly string[], way: Way, value: unknown): unknown {
+  const [key, ...rest] = keys;
+  if (key === undefined) return value;
+  if (way[0] === '*' && !isObject(tree)) {
+    const rows: unknown[] = Array.isArray(tree) ? [...(tree as unknown[])] : [];
+    while (rows.length < Number(key)) rows.push({});
+    rows[Number(key)] = put(rows[Number(key)], rest, way.slice(1), value);
+    return rows;
+  }
+  const holder = isObject(tree) ? tree : {};
+  return { ...holder, [key]: put(holder[key], rest, way.slice(1), value) };
+}
+
+/** Whether a value can be put at a path: nothing stands there yet, and nothing on the way but what holds others. */
+function isFree(tree: unknown, keys: readonly string[]): boolean {
+  let at = tree;
+  for (const [index, key] of keys.entries()) {
+    if (at === undefined) return true;
+    if (!isObject(at) && !Array.isArray(at)) return false;
+    at = Object.hasOwn(at, key) ? (at as Payload)[key] : undefined;
+    if (index === keys.length - 1) return at === undefined;
+  }
+  return at === undefined;
+}
+
+interface Taken extends Move {
+  readonly keys: readonly string[];
+  readonly value: unknown;
+}
+
+/** What stood elsewhere, taken out of a payload. */
+function takeOut(payload: Payload, moves: readonly Move[]): { rest: Payload; taken: Taken[] } {
+  const sources = new Set(moves.flatMap(({ from }) => instancesOf(payload, from).map(({ path }) => path)));
+  const targets = new Set<FieldPath>();
+  const taken: Taken[] = [];
+  let rest: Payload = payload;
+  for (const move of moves) {
+    for (const { path, rows } of instancesOf(rest, move.from)) {
+      const keys = placedAt(move.to, rows);
+      const target = fieldPath(keys);
+      const isOwned = valueAt(payload, target) !== undefined && !sources.has(target);
+      if (isOwned || targets.has(target)) continue;
+      targets.add(target);
+      taken.push({ ...move, keys, value: valueAt(rest, path) });
+      rest = (without(rest, keysAlong(path)) ?? {}) as Payload;
+    }
+  }
+  return { rest, taken };
+}
+
+function putBack(tree: Payload, { keys, from, to, value }: Taken, sides: Sides): Payload {
+  const { before, now } = sides;
+  const places = placesAlong(now, to);
+  const after = carriedValue(value, before && placesAlong(before, from), places, sides);
+  if (isFree(tree, keys) && fits(value, places, now)) return put(tree, keys, to, after) as Payload;
+  const name = freeName(from.at(-1) ?? '', (one) => Object.hasOwn(tree, one) || Object.hasOwn(now.properties ?? {}, one));
+  return { ...tree, [name]: value };
+}
+
+/**
+ * What was stored, kept or sent under an earlier definition of a form, as the present one calls it, along `was` and `aliases`:
+ * fields that were renamed at any depth, in every row, that exchanged names, that moved between groups. **Nothing is dropped**:
+ * what the present definition does not ask for stays under the name it had, beside what is asked (`former.ts` tells one from
+ * the other); what cannot stand at its place any more, a text where rows are asked, gets a name of its own.
+ *
+ * @param before the definition that it was made under; undefined where that is not known, and then names that are asked for now
+ *   mean what they mean now
+ */
+export function carry(payload: Payload, before: FormSchema | undefined, now: FormSchema): Payload {
+  if (before === now) return payload;
+  const sides = { before, now };
+  const { rest, taken } = takeOut(payload, movesSince(before, now));
+  const carried = carriedObject(rest, before && wholeOf(before), wholeOf(now), sides);
+  return taken.reduce((tree, one) => putBack(tree, one, sides), carried);
+}

@@ -1,0 +1,41 @@
+import { insides, spreadOfAll, type PartSchema, type Root } from '../schema/places.ts';
+
+/** The fields of an object, each with what it was called before. */
+export type Fields = ReadonlyMap<string, readonly string[]>;
+
+/** All former names of what stands at a place. */
+export function wasOf(places: readonly PartSchema[], root: Root): readonly string[] {
+  return [...new Set(spreadOfAll(places, root).flatMap(({ was = [] }) => was))];
+}
+
+/** Whether an entry of `was` is a path from the form's root, `/address/city` or `/branches/*\/city`, and no name beside the field's own. */
+export const isPath = (entry: string): boolean => entry.startsWith('/');
+
+/** The fields of an object that all these schemas may say something of. */
+export function fieldsOf(places: readonly PartSchema[], root: Root): Fields {
+  const names = new Set(spreadOfAll(places, root).flatMap(({ properties = {} }) => Object.keys(properties)));
+  return new Map([...names].map((name) => [name, wasOf(insides(places, name, root), root)]));
+}
+
+/** Former names that a definition did not know of yet: what was stored under it may stand under them. */
+export function newlySaid(entries: readonly string[], before: readonly string[] | undefined): string[] {
+  return before ? entries.filter((entry) => !before.includes(entry)) : [...entries];
+}
+
+/**
+ * Under which names the values of an object's fields may stand in what was stored under an earlier definition, for each field
+ * in the order in which they are looked for.
+ *
+ * Two fields may have exchanged their names: a name that another field has come to claim since is no longer that of the field
+ * itself. Where the earlier definition is not known, a name that is asked for now is its own field's.
+ */
+export function formerNames(now: Fields, before: Fields | undefined): ReadonlyMap<string, readonly string[]> {
+  const fresh = new Map(
+    [...now].map(([name, was]) => {
+      const entries = newlySaid(was, before?.get(name)).filter((entry) => !isPath(entry) && entry !== name);
+      return [name, before ? entries : entries.filter((entry) => !now.has(entry))] as const;
+    }),
+  );
+  const claimed = new Set([...fresh.values()].flat());
+  return new Map([...fresh].map(([name, entries]) => [name, claimed.has(name) ? entries : [name, ...entries]]));
+}

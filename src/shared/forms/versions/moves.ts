@@ -1,0 +1,88 @@
+import { fieldPath, keysAlong, valueAt, type FieldPath } from '../path.ts';
+import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
+import { isPath, newlySaid, wasOf } from './former-names.ts';
+
+/** Names that lead to a place of a form; `*` for each row of a list, or entry of a dictionary. */
+export type Way = readonly string[];
+
+/** A field that stood elsewhere in the form: below another group, list or name. */
+export interface Move {
+  readonly from: Way;
+  readonly to: Way;
+}
+
+/** Rows behind all positions of a list; a name that nothing in particular speaks of. */
+const anyOf = (places: readonly PartSchema[], root: Root): readonly PartSchema[] => {
+  const rows = insides(places, Number.MAX_SAFE_INTEGER, root);
+  return rows.length > 0 ? rows : insides(places, '*', root);
+};
+
+/** What a form says of the place that a way leads to; nothing where it has none. */
+export function placesAlong(root: Root, way: Way): readonly PartSchema[] {
+  return way.reduce<readonly PartSchema[]>((at, key) => (key === '*' ? anyOf(at, root) : insides(at, key, root)), wholeOf(root));
+}
+
+const known = new WeakMap<Root, readonly Move[]>();
+
+/** Every way that `was` names from the form's root, with where its field is now. */
+export function movesOf(root: Root): readonly Move[] {
+  const before = known.get(root);
+  if (before) return before;
+  const found: Move[] = [];
+  const seen = new Set<PartSchema>();
+  const look = (places: readonly PartSchema[], to: Way): void => {
+    const schemas = spreadOfAll(places, root);
+    for (const entry of wasOf(places, root).filter(isPath)) found.push({ from: keysAlong(entry.slice(1)), to });
+    const fresh = schemas.filter((schema) => !seen.has(schema));
+    fresh.forEach((schema) => seen.add(schema));
+    for (const name of new Set(fresh.flatMap(({ properties = {} }) => Object.keys(properties))))
+      look(insides(places, name, root), [...to, name]);
+    if (fresh.some(({ items, prefixItems }) => items ?? prefixItems)) look(anyOf(places, root), [...to, '*']);
+  };
+  look(wholeOf(root), []);
+  known.set(root, found);
+  return found;
+}
+
+const stars = (way: Way) => way.filter((key) => key === '*').length;
+
+/**
+ * The moves since an earlier definition. Where that is not known, what is asked for now at a former place is that place's own.
+ *
+ * A row cannot become less than a row: such moves are none.
+ */
+export function movesSince(before: Root | undefined, now: Root): readonly Move[] {
+  return movesOf(now).filter(({ from, to }) => {
+    if (stars(from) > stars(to)) return false;
+    if (!before) return placesAlong(now, from).length === 0;
+    const entry = `/${fieldPath(from)}`;
+    return newlySaid([entry], wasOf(placesAlong(before, to), before)).length > 0;
+  });
+}
+
+/** A place in a payload that a way leads to, and at which row of each list. */
+export interface Instance {
+  readonly path: FieldPath;
+  readonly rows: readonly string[];
+}
+
+/** Each place of a payload that a way leads to and at which something stands. */
+export function instancesOf(payload: unknown, way: Way): Instance[] {
+  let found: { readonly at: unknown; readonly keys: readonly string[]; readonly rows: readonly string[] }[] = [
+    { at: payload, keys: [], rows: [] },
+  ];
+  for (const key of way) {
+    found = found.flatMap(({ at, keys, rows }) => {
+      if (typeof at !== 'object' || at === null) return [];
+      if (key !== '*') return Object.hasOwn(at, key) ? [{ at: valueAt(at, fieldPath([key])), keys: [...keys, key], rows }] : [];
+      return Object.entries(at).map(([row, entry]) => ({ at: entry as unknown, keys: [...keys, row], rows: [...rows, row] }));
+    });
+  }
+  return found.filter(({ at }) => at !== undefined).map(({ keys, rows }) => ({ path: fieldPath(keys), rows }));
+}
+
+/** Where what stood in these rows belongs; what stood in none is the first row's. */
+export function placedAt(way: Way, rows: readonly string[]): string[] {
+  let next = 0;
+  return way.map((key) => (key === '*' ? (rows[next++] ?? '0') : key));
+}

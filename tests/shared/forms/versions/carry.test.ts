@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
+import { carry } from '#shared/forms/versions/carry.ts';
+
+const text = (...was: string[]): FieldSchema => ({ type: 'string', maxLength: 100, ...(was.length > 0 && { was }) });
+const group = (properties: Record<string, FieldSchema>, ...was: string[]): FieldSchema => ({
+  type: 'object',
+  properties,
+  ...(was.length > 0 && { was }),
+});
+const rows = (items: FieldSchema, ...was: string[]): FieldSchema => ({ type: 'array', items, ...(was.length > 0 && { was }) });
+const form = (properties: Record<string, FieldSchema>): FormSchema => ({ $id: 'form', type: 'object', title: 'Form', properties });
+
+type Row = readonly [
+  what: string,
+  before: Record<string, FieldSchema>,
+  now: Record<string, FieldSchema>,
+  stored: Payload,
+  carried: Payload,
+];
+
+const CASES: readonly Row[] = [
+  ['a field of another name', { city: text() }, { town: text('city') }, { city: 'Pune' }, { town: 'Pune' }],
+  ['a field of a third name', { city: text() }, { place: text('town', 'city') }, { city: 'Pune' }, { place: 'Pune' }],
+  ['two that exchanged names', { a: text(), b: text() }, { a: text('b'), b: text('a') }, { a: '1', b: '2' }, { a: '2', b: '1' }],
+  ['the same where only one was answered', { a: text(), b: text() }, { a: text('b'), b: text('a') }, { a: '1' }, { b: '1' }],
+  [
+    'names that moved on by one, with a new first one',
+    { a: text(), b: text() },
+    { a: text(), b: text('a'), c: text('b') },
+    { a: '1', b: '2' },
+    { b: '1', c: '2' },
+  ],
+  [
+    'what was stored after the exchange',
+    { a: text('b'), b: text('a') },
+    { a: text('b'), b: text('a'), c: text() },
+    { a: '1', b: '2' },
+    { a: '1', b: '2' },
+  ],
+  ['a field that is gone', { city: text(), fax: text() }, { city: text() }, { city: 'Pune', fax: '1' }, { city: 'Pune', fax: '1' }],
+  [
+    'a field that was dropped, and mended later',
+    { name: text() },
+    { name: text(), town: text('city') },
+    { city: 'Pune' },
+    { town: 'Pune' },
+  ],
+  ['an answer beside that of the field it became', { a: text(), b: text() }, { b: text('a') }, { a: '1', b: '2' }, { a: '1', b: '2' }],
+  ['what an emptied field was before, long ago', { b: text('a') }, { b: text('a'), c: text() }, { a: 'not b' }, { a: 'not b' }],
+  [
+    'a field of a row, in a list of another name',
+    { branches: rows(group({ city: text(), fax: text() })) },
+    { offices: rows(group({ town: text('city') }), 'branches') },
+    { branches: [{ city: 'Pune', fax: '1' }, { city: 'Goa' }] },
+    { offices: [{ town: 'Pune', fax: '1' }, { town: 'Goa' }] },
+  ],
+  [
+    'a field that moved into a group',
+    { city: text(), name: text() },
+    { name: text(), address: group({ city: text('/city') }) },
+    { city: 'Pune', name: 'A' },
+    { name: 'A', address: { city: 'Pune' } },
+  ],
+  [
+    'a field that moved out of a group in rows',
+    { branches: rows(group({ address: group({ pin: text(), street: text() }) })) },
+    { branches: rows(group({ pin_code: text('/branches/*/address/pin'), address: group({ street: text() }) })) },
+    { branches: [{ address: { pin: '1', street: 'A' } }, { address: { street: 'B' } }, { address: { pin: '3' } }] },
+    { branches: [{ pin_code: '1', address: { street: 'A' } }, { address: { street: 'B' } }, { pin_code: '3' }] },
+  ],
+  [
+    'a group that moved, with a field of another name in it',
+    { work: group({ home: group({ city: text() }) }) },
+    { address: group({ town: text('city') }, '/work/home') },
+    { work: { home: { city: 'Pune' } } },
+    { address: { town: 'Pune' } },
+  ],
+  [
+    'places that exchanged their fields',
+    { a: group({ x: text() }), b: group({ y: text() }) },
+    { a: group({ x: text('/b/y') }), b: group({ y: text('/a/x') }) },
+    { a: { x: '1' }, b: { y: '2' } },
+    { a: { x: '2' }, b: { y: '1' } },
+  ],
+  [
+    'a field that became rows',
+    { phone: text(), city: text() },
+    { city: text(), contacts: rows(group({ phone: text('/phone') })) },
+    { phone: '1', city: 'Pune' },
+    { city: 'Pune', contacts: [{ phone: '1' }] },
+  ],
+  [
+    'a text where a group is asked',
+    { address: text() },
+    { address: group({ city: text() }) },
+    { address: '1 MG Road' },
+    { 'address (former)': '1 MG Road' },
+  ],
+  [
+    'options under other names',
+    { kind: text(), skills: rows(text()) },
+    {
+      kind: { ...text(), enum: ['LLP'], aliases: { Partnership: 'LLP' } },
+      skills: { type: 'array', items: { type: 'string', enum: ['Go', 'Rust'] }, aliases: { Golang: 'Go' } },
+    },
+    { kind: 'Partnership', skills: ['Rust', 'Golang'] },
+    { kind: 'LLP', skills: ['Rust', 'Go'] },
+  ],
+  ['a value that breaks a rule by now', { name: text() }, { name: { type: 'string', maxLength: 2 } }, { name: 'long' }, { name: 'long' }],
+];
+
+it.each(CASES)('carries %s', (_what, before, now, stored, carried) => {
+  expect(carry(stored, form(before), form(now))).toEqual(carried);
+});
+
+it('leaves alone what has been carried', () => {
+  for (const [, , now, , carried] of CASES) expect(carry(carried, structuredClone(form(now)), form(now))).toEqual(carried);
+});
+
+it.each([
+  ['takes a former name', { town: text('city') }, { city: 'Pune' }, { town: 'Pune' }],
+  ['takes a former place', { address: group({ city: text('/city') }) }, { city: 'Pune' }, { address: { city: 'Pune' } }],
+  ['leaves names that are asked for now', { a: text('b'), b: text('a') }, { a: '1', b: '2' }, { a: '1', b: '2' }],
+])('%s where the earlier definition is not known', (_what, now, stored, carried) => {
+  expect(carry(stored, undefined, form(now))).toEqual(carried);
+});
