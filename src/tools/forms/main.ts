@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { loadPages } from '#server/definitions/load-pages.ts';
@@ -25,8 +25,10 @@ const HELP = `npm run forms -- <command>
   new <name>                   creates schemas/forms/<name>, a small form that passes check
   new <name> --from <schema.json> [--ui <ui.json>] [--data <payload.json> …]
                                creates it out of a JSON Schema, of drafts 04 to 2020-12, and tells what of that it could not take
+  diff [commit] [--json]       tells what changed in the forms since a commit (HEAD, a tag, a branch), what breaks first:
+                               diff v1.2, diff main --json
 
-Exit code: 0 all right, 1 mistakes found or payload refused, 2 the command cannot be carried out.`;
+Exit code: 0 all right, 1 mistakes found, payload refused or something breaks, 2 the command cannot be carried out.`;
 
 /** Makes the tables' names known to the types, and to editors. */
 async function declare(project: Project): Promise<void> {
@@ -105,6 +107,20 @@ async function createFrom(name: string, options: readonly string[]): Promise<num
   return 0;
 }
 
+/** Prints what changed; returns 1 when something breaks. */
+async function diff(options: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...options], options: { json: { type: 'boolean' } }, allowPositionals: true });
+  const [since = 'HEAD', ...others] = positionals;
+  if (others.length > 0) throw new UsageError('Name one commit: diff [commit] [--json]');
+  const { readProjectAt } = await import('./diff/from-git.ts');
+  const { diffProjects } = await import('./diff/diff.ts');
+  const { diffReport } = await import('./diff/report.ts');
+  const [before, after] = await Promise.all([readProjectAt(dirname(SCHEMAS_FOLDER), since), readProject(SCHEMAS_FOLDER)]);
+  const diffs = diffProjects(before, after);
+  console.log(values.json === true ? JSON.stringify({ since, forms: diffs }, undefined, 2) : diffReport(diffs, since));
+  return diffs.some(({ changes }) => changes.some(({ harm }) => harm === 'breaks')) ? 1 : 0;
+}
+
 async function run([command, ...rest]: readonly string[]): Promise<number> {
   const [first, second] = rest;
   if (command === undefined || command === '--help' || command === '-h' || command === 'help' || rest.includes('--help')) {
@@ -117,6 +133,7 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
   if (command === 'check' && rest.length <= 2) return check(first, second);
   if (command === 'new' && first !== undefined && rest.length === 1) return create(first);
   if (command === 'new' && first !== undefined && rest.length > 1) return createFrom(first, rest.slice(1));
+  if (command === 'diff') return diff(rest);
   throw new UsageError(`"${[command, ...rest].join(' ')}" is no command.\n\n${HELP}`);
 }
 

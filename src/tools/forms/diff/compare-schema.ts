@@ -1,0 +1,102 @@
+import { fieldPath } from '#shared/forms/path.ts';
+import { spelled } from '#shared/forms/schema/same.ts';
+import { insides, targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { movesSince } from '#shared/forms/versions/moves.ts';
+import type { Change } from './change.ts';
+import { compareBranches } from './compare-branches.ts';
+import { compareEntries } from './compare-entries.ts';
+import { compareFields } from './compare-fields.ts';
+import { comparePlace } from './compare-place.ts';
+import { COMPARISONS } from './keywords.ts';
+import { dotted, here, placesInside, under, type Pair } from './pair.ts';
+
+/** A schema with what it refers to under it, and nothing else laid in. */
+function withTarget(schema: PartSchema, root: Root): PartSchema {
+  let whole = schema;
+  const seen = new Set<string>();
+  while (whole.$ref !== undefined && !seen.has(whole.$ref)) {
+    const { $ref, ...own } = whole;
+    seen.add($ref);
+    whole = { ...targetOf($ref, root), ...own };
+  }
+  return whole;
+}
+
+const valueOf = (schema: object, keyword: string) => (schema as Readonly<Record<string, unknown>>)[keyword];
+
+/** What keywords say of the value itself. */
+function compareOwn(pair: Pair): Change[] {
+  const { before, after } = pair;
+  return Object.entries(COMPARISONS).flatMap(([keyword, compare]) => {
+    const [was, is] = [valueOf(before, keyword), valueOf(after, keyword)];
+    if (spelled(was) === spelled(is)) return [];
+    return here(pair, compare(was, is, after), keyword);
+  });
+}
+
+type Given = Pick<Pair, 'before' | 'after' | 'path' | 'wasPath' | 'key' | 'roots' | 'places'>;
+
+/** Where a schema stands that a reference leads to. */
+const keyOf = ({ $ref }: PartSchema, key: string): string => ($ref?.startsWith('#/') === true ? $ref.slice(2).replaceAll('/', '.') : key);
+
+const saysNothing = (schema: PartSchema) => Object.keys(schema).length === 0;
+
+/** @param within what was referred to around it, where a schema that leads back to itself ends */
+function compare(given: Given, isBranch: boolean, within: ReadonlySet<string>): Change[] {
+  const { before, after, path, wasPath, roots, places } = given;
+  if (saysNothing(before) && saysNothing(after)) return [];
+  const passed = `${before.$ref} ${after.$ref}`;
+  const refers = before.$ref !== undefined || after.$ref !== undefined;
+  if (refers && within.has(passed)) return [];
+  const around = refers ? new Set([...within, passed]) : within;
+  const key = keyOf(after, given.key);
+  const pair: Pair = {
+    ...given,
+    key,
+    before: withTarget(before, roots.before),
+    after: withTarget(after, roots.after),
+    aside: (one, other, keyword) => compare({ ...given, before: one, after: other, key: dotted(key, keyword) }, true, around),
+    inside: (one, other, keyword, names) =>
+      compare(
+        {
+          roots,
+          before: one,
+          after: other,
+          path: under(path, names.shown),
+          wasPath: under(wasPath, typeof names.before === 'string' ? names.before : names.shown),
+          key: dotted(key, keyword),
+          places: placesInside(places, roots, names),
+        },
+        false,
+        around,
+      ),
+    moved: (old, name, now, from) =>
+      compare(
+        {
+          roots,
+          before: old[0] ?? {},
+          after: now,
+          path: under(path, name),
+          wasPath: fieldPath(from),
+          key: dotted(key, `properties.${name}`),
+          places: { before: old, after: insides(places.after, name, roots.after) },
+        },
+        false,
+        around,
+      ),
+  };
+  return [
+    ...(isBranch ? [] : comparePlace(pair)),
+    ...compareFields(pair, isBranch),
+    ...compareOwn(pair),
+    ...compareBranches(pair),
+    ...compareEntries(pair),
+  ];
+}
+
+/** Compares what two forms ask, and how they speak of it, at every depth and in every branch. */
+export function compareSchema(before: Root, after: Root): Change[] {
+  const roots = { before, after, moves: movesSince(before, after) };
+  const places = { before: [before], after: [after] };
+  return compare({ before, after, path: '', wasPath: '', key: '', roots, places }, false, new Set());
+}

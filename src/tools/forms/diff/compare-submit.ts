@@ -1,0 +1,104 @@
+import { moved } from '#shared/durations.ts';
+import { spelled } from '#shared/forms/schema/same.ts';
+import type { FormDefinition, KeepState, SubmitSpec } from '#shared/forms/types.ts';
+import type { Change, UnplacedChange } from './change.ts';
+import { carriedNames } from './names.ts';
+import { declaredAt } from './pair.ts';
+
+/** A key of submit.json, and what changed under it. */
+type AtKey = readonly [key: string, told: UnplacedChange];
+
+const KEEP_CALL = 'Keep it: pages that were loaded before send by it';
+
+/** What of a call a page that was loaded before relies on. */
+function compareCall({ call: before }: SubmitSpec, { call: after }: SubmitSpec): AtKey[] {
+  if (spelled(before) === spelled(after)) return [];
+  const told = (call: SubmitSpec['call']) => (call ? `${call.method} ${call.path} (${call.encoding})` : 'no call');
+  if (!before) return [['call', { harm: 'widens', kind: 'call', what: `is sent by ${told(after)}, and was not sent` }]];
+  const what = `is sent by ${told(after)}, and was sent by ${told(before)}`;
+  return [['call', { harm: 'breaks', kind: 'call', what, mend: KEEP_CALL }]];
+}
+
+/** The names of before by what they are called now. */
+function renamer({ schema: before }: FormDefinition, { schema: after }: FormDefinition): (path: string) => string {
+  const former = carriedNames(declaredAt([before], before), declaredAt([after], after));
+  const names = new Map([...former].map(([name, was]) => [was, name]));
+  return (path) => {
+    const [first = '', ...deeper] = path.split('/');
+    return [names.get(first) ?? first, ...deeper].join('/');
+  };
+}
+
+function compareUnique(before: readonly string[], after: readonly string[]): AtKey[] {
+  const come = after.filter((name) => !before.includes(name));
+  const gone = before.filter((name) => !after.includes(name));
+  const mend = 'Leave it out of "unique"';
+  return [
+    ...come.map((name): AtKey => ['unique', { harm: 'breaks', kind: 'tightened', what: `"${name}" must be no other lead's now`, mend }]),
+    ...gone.map((name): AtKey => ['unique', { harm: 'widens', kind: 'widened', what: `"${name}" may be another lead's, too` }]),
+  ];
+}
+
+/** Whether something is kept for longer than before; what is stored already goes by the shorter of both. */
+function isLonger(before: string | undefined, after: string | undefined): boolean {
+  const end = (duration: string | undefined) => (duration === undefined ? '' : moved('2001-01-01T00:00:00.000Z', duration));
+  return end(after) > end(before);
+}
+
+function compareKeeping({ keepFor: before }: SubmitSpec, { keepFor: after }: SubmitSpec): AtKey[] {
+  const states = [...new Set([...Object.keys(before), ...Object.keys(after)])] as KeepState[];
+  return states
+    .filter((state) => before[state] !== after[state])
+    .map((state): AtKey => {
+      const what = `what is ${state} is kept for ${after[state] ?? 'no time'}, and was for ${before[state] ?? 'no time'}`;
+      if (isLonger(before[state], after[state])) return [`keepFor.${state}`, { harm: 'widens', kind: 'keeping', what }];
+      return [`keepFor.${state}`, { harm: 'breaks', kind: 'keeping', what, mend: 'What is stored is erased by it: keep the longer time' }];
+    });
+}
+
+/** Fields that never leave the browser: one that did leaves a hole, one that did not was promised to stay. */
+function compareLocal(before: FormDefinition, after: FormDefinition): AtKey[] {
+  const changed = (from: FormDefinition, to: FormDefinition, told: string) =>
+    to.submit.local
+      .filter((name) => !from.submit.local.includes(name) && Object.hasOwn(from.schema.properties, name))
+      .map((name): AtKey => ['local', { harm: 'breaks', kind: 'call', what: `"${name}" ${told}`, mend: 'Keep "local" as it was' }]);
+  return [...changed(before, after, 'is sent no more'), ...changed(after, before, 'is sent now, and stayed in the browser')];
+}
+
+/** How a record is updated, whose part it is, what happens where nothing is sent. */
+function compareRest(before: SubmitSpec, after: SubmitSpec): AtKey[] {
+  const rules = ({ update, belongsTo, instead }: SubmitSpec) => {
+    const { outcomes: _words, ...call } = update ?? { outcomes: {} };
+    return { update: update && call, belongsTo, instead };
+  };
+  const [old, now] = [rules(before), rules(after)];
+  return (['update', 'belongsTo', 'instead'] as const)
+    .filter((key) => spelled(old[key]) !== spelled(now[key]))
+    .map((key): AtKey => {
+      if (key === 'update' && !old.update) return [key, { harm: 'widens', kind: 'call', what: 'can be changed once it is sent' }];
+      return [key, { harm: 'breaks', kind: 'call', what: `"${key}" is another one`, mend: KEEP_CALL }];
+    });
+}
+
+/** All of submit.json that is said to a visitor. */
+function wordsOf({ purpose, notice, wait, outcomes, update }: SubmitSpec): string {
+  return spelled([purpose, notice, wait, outcomes, update?.outcomes]);
+}
+
+/** How what becomes of a form changed. */
+export function compareSubmit(before: FormDefinition, after: FormDefinition): Change[] {
+  const rename = renamer(before, after);
+  const found: AtKey[] = [
+    ...compareCall(before.submit, after.submit),
+    ...compareUnique(
+      before.submit.unique.map(({ field }) => rename(field)),
+      after.submit.unique.map(({ field }) => field),
+    ),
+    ...compareKeeping(before.submit, after.submit),
+    ...compareLocal(before, after),
+    ...compareRest(before.submit, after.submit),
+  ];
+  if (wordsOf(before.submit) !== wordsOf(after.submit))
+    found.push(['', { harm: 'words', kind: 'words', what: 'what is said around sending changed' }]);
+  return found.map(([key, told]) => ({ ...told, path: '', file: 'submit', key }));
+}

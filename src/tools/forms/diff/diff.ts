@@ -1,0 +1,23 @@
+import type { Project } from '../project.ts';
+import type { Change } from './change.ts';
+import { compareForm } from './compare-form.ts';
+
+/** What changed in one form. */
+export interface FormDiff {
+  readonly form: string;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * What changed from one state of the tables to another, a form each, those without changes left out.
+ *
+ * @throws TableError when the later state has a form that cannot be made
+ */
+export function diffProjects(before: Project, after: Project): FormDiff[] {
+  const definitions = ({ forms }: Project) => new Map(forms.map(({ source, definition }) => [source.name, definition]));
+  for (const { problem } of after.forms) if (problem !== undefined) throw problem;
+  const [old, now] = [definitions(before), definitions(after)];
+  return [...new Set([...now.keys(), ...old.keys()])]
+    .map((form) => ({ form, changes: compareForm(old.get(form), now.get(form)) }))
+    .filter(({ changes }) => changes.length > 0);
+}

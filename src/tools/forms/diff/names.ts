@@ -1,0 +1,40 @@
+import { formerNames } from '#shared/forms/versions/former-names.ts';
+import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import type { Declared } from './pair.ts';
+
+export const hasDefault = (fields: readonly PartSchema[] = []) => fields.some((field) => Object.hasOwn(field, 'default'));
+
+/** The schemas that always hold at a place: themselves, what they refer to, and what holds beside them. */
+export function always(schemas: readonly PartSchema[], root: Root, seen = new Set<PartSchema>()): PartSchema[] {
+  return schemas.flatMap((schema) => {
+    if (seen.has(schema)) return [];
+    seen.add(schema);
+    const { $ref, allOf = [] } = schema;
+    return [schema, ...always([...($ref === undefined ? [] : [targetOf($ref, root)]), ...allOf], root, seen)];
+  });
+}
+
+/** The names that must be there, always or where some branch asks for it. */
+export function wanted(schemas: readonly PartSchema[]): ReadonlySet<string> {
+  return new Set(schemas.flatMap(({ required = [] }) => required));
+}
+
+/** Names of now → the names of before that they carry on, where what was stored is carried likewise. */
+export function carriedNames(before: Declared, after: Declared): ReadonlyMap<string, string> {
+  const wasOf = (declared: Declared) => new Map([...declared].map(([name, fields]) => [name, fields.flatMap(({ was = [] }) => was)]));
+  const taken = new Set<string>();
+  const carried = new Map<string, string>();
+  for (const [name, candidates] of formerNames(wasOf(after), wasOf(before))) {
+    const former = candidates.find((one) => before.has(one) && !taken.has(one));
+    if (former === undefined) continue;
+    taken.add(former);
+    carried.set(name, former);
+  }
+  return carried;
+}
+
+/** The names that schemas have fields for. */
+export const declaredIn = (schemas: readonly PartSchema[]) => new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
+
+/** What takes the harm out of a field that must be there. */
+export const OPTIONAL = 'Leave it out of "required", or give it a "default"';

@@ -1,0 +1,95 @@
+import { fieldPath, keysAlong } from '#shared/forms/path.ts';
+import { insides, spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { placesAlong, type Move } from '#shared/forms/versions/moves.ts';
+import type { Change, UnplacedChange } from './change.ts';
+
+/** The schemas that speak of one place of a form, branches and what they refer to included, on both sides. */
+export interface Places {
+  readonly before: readonly PartSchema[];
+  readonly after: readonly PartSchema[];
+}
+
+export interface Roots {
+  readonly before: Root;
+  readonly after: Root;
+  /** Fields that stand elsewhere in the form now. */
+  readonly moves: readonly Move[];
+}
+
+/** Whether what stood at a path stands elsewhere now. */
+export const movedTo = ({ moves }: Roots, path: string): boolean => moves.some(({ from }) => fieldPath(from) === path);
+
+/** Where what stands at a path stood before, if elsewhere. */
+export const cameFrom = ({ moves, before }: Roots, path: string): Move['from'] | undefined =>
+  moves.find(({ from, to }) => fieldPath(to) === path && placesAlong(before, from).length > 0)?.from;
+
+/** Two schemas that stand at the same place, as they are compared. */
+export interface Pair {
+  readonly before: PartSchema;
+  readonly after: PartSchema;
+  readonly path: string;
+  /** The same as the earlier definition calls it. */
+  readonly wasPath: string;
+  /** Where in schema.json the later one stands, dotted. */
+  readonly key: string;
+  /** A definition's schema, which its references lead into, before and after. */
+  readonly roots: Roots;
+  readonly places: Places;
+  /** Compares schemas that say something of the very same value. */
+  readonly aside: (before: PartSchema, after: PartSchema, keyword: string) => Change[];
+  /** Compares schemas of what stands in the value under a name (its former one may be another), or at a position. */
+  readonly inside: (before: PartSchema, after: PartSchema, keyword: string, name: Names) => Change[];
+  /** Compares a field with what it was elsewhere. */
+  readonly moved: (before: readonly PartSchema[], name: string, after: PartSchema, from: Move['from']) => Change[];
+}
+
+export interface Names {
+  /** As the path says it. */
+  readonly shown: string;
+  readonly before: string | number;
+  readonly after: string | number;
+}
+
+/** So far behind that no position of its own is there. */
+export const ANY_ROW = Number.MAX_SAFE_INTEGER;
+
+export const under = (path: string, name: string | number) => fieldPath([...keysAlong(path), name]);
+
+export const dotted = (key: string, keyword: string) => (key === '' ? keyword : `${key}.${keyword}`);
+
+/** Changes of the place that a pair speaks of. */
+export function here({ path, key }: Pick<Pair, 'path' | 'key'>, told: readonly UnplacedChange[], keyword = ''): Change[] {
+  return told.map((one) => ({ ...one, path, file: 'schema', key: keyword === '' ? key : dotted(key, keyword) }));
+}
+
+/** The schemas that one side has for what stands in a place. */
+export const placesInside = ({ before, after }: Places, roots: Roots, names: Names): Places => ({
+  before: insides(before, names.before, roots.before),
+  after: insides(after, names.after, roots.after),
+});
+
+/** Names, each with the schemas that one side has for it. */
+export type Declared = ReadonlyMap<string, readonly PartSchema[]>;
+
+/** What one side declares at a place: its names, each with the schemas that do; conditions declare nothing. */
+export function declaredAt(place: readonly PartSchema[], root: Root): Declared {
+  const known = declared.get(place) ?? namesOf(place, root);
+  declared.set(place, known);
+  return known;
+}
+
+const declared = new WeakMap<readonly PartSchema[], Declared>();
+
+function namesOf(place: readonly PartSchema[], root: Root): Declared {
+  const all = spreadOfAll(place, root);
+  const conditions = new Set(all.flatMap((one) => (one.if ? spreadOfAll([one.if], root) : [])));
+  const named = all
+    .filter((one) => !conditions.has(one))
+    .flatMap(({ properties = {} }) => Object.entries(properties))
+    // What a new file travels in is there because of the file's own field.
+    .filter(([, field]) => !isRefused(field) && field.replaces === undefined);
+  return new Map([...Map.groupBy(named, ([name]) => name)].map(([name, found]) => [name, found.map(([, field]) => field)]));
+}
+
+/** Whether a schema lets nothing through at all: `false`, in the one spelling. */
+const isRefused = ({ not }: PartSchema) => not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import messages from '#schemas/defaults/messages.json' with { type: 'json' };
+import defaults from '#schemas/defaults/submit.json' with { type: 'json' };
+import { resolveDefinition } from '#shared/forms/resolve.ts';
+import type { Defaults, FormSource } from '#shared/forms/sources.ts';
+import { compareForm } from '#tools/forms/diff/compare-form.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const CITY = { type: 'string', title: 'City', maxLength: 100 };
+const SCHEMA: Schema = {
+  type: 'object',
+  title: 'Enquiry',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', title: 'Name', maxLength: 50 },
+    city: CITY,
+    source: { type: 'string', title: 'Source', enum: ['Web', 'Friend'] },
+    offices: { type: 'array', maxItems: 3, items: { type: 'object', required: ['street'], properties: { street: CITY, note: CITY } } },
+  },
+};
+const CALL = { method: 'POST', path: '/enquiry', encoding: 'json' };
+
+function definition(schema: Schema, submit: Schema = {}) {
+  const source = { name: 'enquiry', schema: { $id: 'enquiry', ...schema }, ui: { 'ui:order': [] }, submit: { call: CALL, ...submit } };
+  return resolveDefinition(source as unknown as FormSource, {}, { messages, submit: defaults } as unknown as Defaults);
+}
+
+/** The schema with fields changed; undefined takes one away. */
+function changed(fields: Schema, more: Schema = {}): Schema {
+  const all = { ...(SCHEMA['properties'] as Schema), ...fields };
+  return { ...SCHEMA, ...more, properties: Object.fromEntries(Object.entries(all).filter(([, field]) => field !== undefined)) };
+}
+
+const told = (after: Schema, submit?: Schema, before = SCHEMA) =>
+  compareForm(definition(before), definition(after, submit)).map(({ harm, path, what }) => `${harm} ${path}: ${what}`);
+
+describe('what changed between two definitions of a form', () => {
+  it('is nothing where nothing is asked or said otherwise', () => {
+    expect(told(changed({ name: { maxLength: 50, title: 'Name', type: 'string' } }))).toEqual([]);
+  });
+
+  it('tells a field that is gone, and its likely heir', () => {
+    const changes = compareForm(definition(SCHEMA), definition(changed({ city: undefined, town: { ...CITY, title: 'Town' } })));
+    expect(changes.map(({ harm, path, what }) => `${harm} ${path}: ${what}`)).toEqual([
+      'breaks city: is gone, and "town" asks for the same',
+      'widens town: is asked now, and may be left empty',
+    ]);
+    expect(changes[0]?.mend).toBe('Write "was": ["city"] into "town", or keep it');
+  });
+
+  it('takes a field with the former name in `was` for the same, at any depth', () => {
+    const town = { ...CITY, was: ['city'] };
+    expect(told(changed({ city: undefined, town }))).toEqual(['widens town: was called "city", which is still taken']);
+    const items = { type: 'object', required: ['street'], properties: { street: CITY, remark: { ...CITY, was: ['note'] } } };
+    expect(told(changed({ offices: { type: 'array', maxItems: 3, items } }))).toEqual([
+      'widens offices/*/remark: was called "note", which is still taken',
+    ]);
+  });
+
+  it('tells what is newly required, unless it has a default', () => {
+    expect(told(changed({}, { required: ['name', 'city'] }))).toEqual(['breaks city: is required now', 'words : a message changed']);
+    const fax = { type: 'string', title: 'Fax', maxLength: 20 };
+    const required = { required: ['name', 'fax'] };
+    expect(told(changed({ fax }, required))[0]).toBe('breaks fax: is asked now, and required');
+    expect(told(changed({ fax: { ...fax, default: 'none' } }, required))[0]).toBe('widens fax: is required now, and has a default');
+  });
+
+  it.each([
+    ['maxLength', { city: { ...CITY, maxLength: 60 } }, 'breaks city: maxLength is 60, and was 100'],
+    ['maxLength', { city: { ...CITY, maxLength: 160 } }, 'widens city: maxLength is 160, and was 100'],
+    ['minLength', { city: { ...CITY, minLength: 2 } }, 'breaks city: minLength is 2, and was none'],
+    ['pattern', { city: { ...CITY, pattern: '^A' } }, 'breaks city: the pattern is asked now'],
+    ['type', { city: { ...CITY, type: ['string', 'number'] } }, 'widens city: the type «number» has come'],
+  ])('tells which way %s goes', (_keyword, fields, sentence) => {
+    expect(told(changed(fields))).toContain(sentence);
+  });
+
+  it('tells options that are gone, come, or taken as another one', () => {
+    const source = { type: 'string', title: 'Source', enum: ['Web', 'A friend'] };
+    expect(told(changed({ source })).slice(0, 2)).toEqual([
+      'breaks source: the option «Friend» is gone',
+      'widens source: the option «A friend» has come',
+    ]);
+    expect(told(changed({ source: { ...source, aliases: { Friend: 'A friend' } } })).slice(0, 2)).toEqual([
+      'widens source: «Friend» is taken for another option',
+      'widens source: the option «A friend» has come',
+    ]);
+  });
+
+  it('compares what lists and their entries ask', () => {
+    const items = { type: 'object', required: ['street', 'note'], properties: { street: CITY, note: CITY } };
+    expect(told(changed({ offices: { type: 'array', maxItems: 2, items } })).filter((line) => line.startsWith('breaks'))).toEqual([
+      'breaks offices: maxItems is 2, and was 3',
+      'breaks offices/*/note: is required now',
+    ]);
+  });
+
+  it('follows references, and ends where they lead back', () => {
+    const tree = (maxLength: number) => ({
+      ...SCHEMA,
+      properties: { root: { $ref: '#/definitions/node' } },
+      required: [],
+      definitions: {
+        node: {
+          type: 'object',
+          properties: { label: { ...CITY, maxLength }, inside: { type: 'array', items: { $ref: '#/definitions/node' } } },
+        },
+      },
+    });
+    expect(told(tree(50), undefined, tree(100)).filter((line) => line.startsWith('breaks'))).toEqual([
+      'breaks root/label: maxLength is 50, and was 100',
+    ]);
+  });
+
+  it('tells that rules between fields are others, and that fewer fields are taken', () => {
+    const rule = { if: { required: ['city'] }, then: { required: ['source'] } };
+    expect(told(changed({}, rule))[0]).toBe('breaks source: is required in more cases now');
+    expect(told(SCHEMA, undefined, changed({}, rule))[0]).toBe('widens source: is required in fewer cases now');
+    expect(told(changed({}, { additionalProperties: false }))).toContain('breaks : takes no other fields now');
+  });
+
+  it('tells changes of the call, of what must be unique, of keeping, and of words', () => {
+    expect(told(SCHEMA, { call: { ...CALL, path: '/other' } })[0]).toBe(
+      'breaks : is sent by POST /other (json), and was sent by POST /enquiry (json)',
+    );
+    expect(told(SCHEMA, { unique: [{ field: 'name', status: 409 }] })[0]).toBe('breaks : "name" must be no other lead\'s now');
+    expect(told(SCHEMA, { keepFor: { received: 'P1Y' } })[0]).toBe('widens : what is received is kept for P1Y, and was for no time');
+    expect(told(SCHEMA, { wait: { title: 'Please wait', text: 'Sending', timer: 1 } })).toEqual([
+      'words : what is said around sending changed',
+    ]);
+    expect(told(changed({ city: { ...CITY, title: 'Town' } }))[0]).toBe('words city: the title is «Town», and was «City»');
+  });
+
+  it('tells a form that came and one that is gone', () => {
+    expect(compareForm(undefined, definition(SCHEMA)).map(({ what }) => what)).toEqual(['the form is new']);
+    expect(compareForm(definition(SCHEMA), undefined).map(({ harm }) => harm)).toEqual(['breaks']);
+  });
+});

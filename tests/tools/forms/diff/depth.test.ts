@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import messages from '#schemas/defaults/messages.json' with { type: 'json' };
+import { resolveSchema } from '#shared/forms/resolve-schema.ts';
+import type { SchemaSource } from '#shared/forms/sources.ts';
+import { byHarm } from '#tools/forms/diff/change.ts';
+import { compareSchema } from '#tools/forms/diff/compare-schema.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const text = (maxLength = 50, more: Schema = {}) => ({ type: 'string', maxLength, ...more });
+
+const resolved = (schema: Schema) =>
+  resolveSchema({ $id: 'f', title: 'F', type: 'object', ...schema } as unknown as SchemaSource, {}, messages, 'schema.json');
+
+/** What changed, but for words: a sentence each. */
+function told(before: Schema, after: Schema): string[] {
+  return byHarm(compareSchema(resolved(before), resolved(after)))
+    .filter(({ harm }) => harm !== 'words')
+    .map(({ harm, path, what }) => `${harm} ${path}: ${what}`);
+}
+
+const of = (properties: Schema, more: Schema = {}) => ({ properties, ...more });
+const branch = (then: Schema, kind = 'Company') =>
+  of({ kind: text(), note: text() }, { if: { properties: { kind: { const: kind } }, required: ['kind'] }, then });
+
+describe('branches', () => {
+  const company = { properties: { company: text() } };
+
+  it.each<[string, Schema, Schema, string[]]>([
+    [
+      'a field comes with one',
+      of({ kind: text(), note: text() }),
+      branch(company),
+      ['widens company: is asked now, and may be left empty'],
+    ],
+    [
+      'a field comes with one, and must be there',
+      of({ kind: text(), note: text() }),
+      branch({ ...company, required: ['company'] }),
+      ['breaks company: is asked now, and required where it shows'],
+    ],
+    [
+      'a field in one is renamed',
+      branch(company),
+      branch({ properties: { firm: text(50, { was: ['company'] }) } }),
+      ['widens firm: was called "company", which is still taken'],
+    ],
+    ['a field in one is gone', branch(company), branch({}), ['breaks company: is gone: what was stored under it is asked no more']],
+    [
+      'a field in one is tightened',
+      branch(company),
+      branch({ properties: { company: text(20) } }),
+      ['breaks company: maxLength is 20, and was 50'],
+    ],
+    [
+      'one says more of a field that is there anyway',
+      branch({}),
+      branch({ properties: { note: { maxLength: 9 } } }),
+      ['breaks note: maxLength is 9, and was none'],
+    ],
+    [
+      'one no longer says more',
+      branch({ properties: { note: { maxLength: 9 } } }),
+      branch({}),
+      ['widens note: maxLength is none, and was 9'],
+    ],
+    ['one asks more to be there', branch({}), branch({ required: ['note'] }), ['breaks note: is required in more cases now']],
+    ['the condition is another one', branch(company), branch(company, 'Firm'), ['breaks : the condition of a branch is another one']],
+    [
+      'a field moves into one',
+      of({ kind: text(), note: text(), company: text() }),
+      branch(company),
+      ['breaks company: shows in some cases only, and showed in all'],
+    ],
+    [
+      'a field moves out of one',
+      branch(company),
+      of({ kind: text(), note: text(), company: text() }),
+      ['widens company: shows in all cases now'],
+    ],
+    [
+      'beside another field',
+      of({ phone: text(), email: text() }),
+      of({ phone: text(), email: text() }, { dependencies: { phone: ['email'] } }),
+      ['breaks email: is required in more cases now'],
+    ],
+    [
+      'in a definition that is referred to from rows',
+      of({ all: { type: 'array', items: { $ref: '#/definitions/one' } } }, { definitions: { one: branch(company) } }),
+      of(
+        { all: { type: 'array', items: { $ref: '#/definitions/one' } } },
+        { definitions: { one: branch({ properties: { company: text(20) } }) } },
+      ),
+      ['breaks all/*/company: maxLength is 20, and was 50'],
+    ],
+    [
+      'what holds beside',
+      of({ a: text() }, { allOf: [{ required: ['a'] }] }),
+      of({ a: text() }, { allOf: [{ properties: { a: { minLength: 3 } } }, { required: ['a'] }] }),
+      ['breaks a: minLength is 3, and was none'],
+    ],
+  ])('%s', (_case, before, after, sentences) => {
+    expect(told(before, after)).toEqual(sentences);
+  });
+});
+
+describe('choices', () => {
+  const mail = { title: 'Mail', properties: { email: text() }, required: ['email'] };
+  const call = { title: 'Call', properties: { phone: text() }, required: ['phone'] };
+  const answer = (...oneOf: Schema[]) => of({ answer: { type: 'object', oneOf } });
+
+  it('knows a choice again wherever it stands', () => {
+    expect(told(answer(mail, call), answer(call, mail))).toEqual([]);
+    expect(told(answer(mail, call), answer(call, { ...mail, properties: { email: text(9) } }))).toEqual([
+      'breaks answer/email: maxLength is 9, and was 50',
+    ]);
+  });
+
+  it('tells one that came, and one that is gone with its fields', () => {
+    expect(told(answer(mail), answer(mail, call))).toContain('widens answer: the choice «Call» has come');
+    expect(told(answer(mail, call), answer(mail))).toEqual([
+      'breaks answer/phone: is gone: what was stored under it is asked no more',
+      'breaks answer: the choice «Call» is gone',
+    ]);
+  });
+
+  it('takes options with labels by their values', () => {
+    const size = (...values: number[]) => of({ size: { oneOf: values.map((value) => ({ const: value, title: `Size ${value}` })) } });
+    expect(told(size(1, 2), size(2, 3))).toEqual(['breaks size: the choice «Size 1» is gone', 'widens size: the choice «Size 3» has come']);
+  });
+});
+
+describe('what stands inside', () => {
+  const links = (more: Schema) => of({ links: { type: 'object', ...more } });
+  const list = (more: Schema) => of({ list: { type: 'array', ...more } });
+
+  it.each<[string, Schema, Schema, string[]]>([
+    [
+      'a group',
+      of({ at: of({ city: text() }) }),
+      of({ at: of({ town: text(50, { was: ['city'] }) }) }),
+      ['widens at/town: was called "city", which is still taken'],
+    ],
+    [
+      'rows of rows',
+      list({ items: list({ items: of({ a: text() }) }) }),
+      list({ items: list({ items: of({ a: text(9) }) }) }),
+      ['breaks list/*/list/*/a: maxLength is 9, and was 50'],
+    ],
+    [
+      'positions',
+      list({ items: [{ type: 'number' }, { type: 'number' }] }),
+      list({ items: [{ type: 'number' }, { type: 'integer' }] }),
+      ['breaks list/1: the type «number» is gone'],
+    ],
+    [
+      'entries under names of visitors',
+      links({ additionalProperties: text() }),
+      links({ additionalProperties: text(9) }),
+      ['breaks links/*: maxLength is 9, and was 50'],
+    ],
+    [
+      'such entries are kept no more',
+      links({ additionalProperties: text() }),
+      links({}),
+      ['breaks links: keeps no entries under names of their own any more'],
+    ],
+    [
+      'what their names may be',
+      links({ additionalProperties: true, propertyNames: { pattern: '^a' } }),
+      links({ additionalProperties: true }),
+      ['widens links: what a name may be is no longer asked'],
+    ],
+    [
+      'names that match',
+      links({ patternProperties: { '^x': text() } }),
+      links({ patternProperties: { '^x': text(9) } }),
+      ['breaks links/*: maxLength is 9, and was 50'],
+    ],
+    [
+      'an entry that there must be',
+      list({ items: text() }),
+      list({ items: text(), contains: { const: 'a' } }),
+      ['breaks list: an entry that there must be is asked now'],
+    ],
+  ])('%s', (_case, before, after, sentences) => {
+    expect(told(before, after)).toEqual(sentences);
+  });
+});
+
+describe('limits', () => {
+  const date = (more: Schema) => of({ from: text(10), day: { type: 'string', format: 'date', ...more } });
+  const number = (more: Schema) => of({ least: { type: 'number' }, n: { type: 'number', ...more } });
+
+  it.each<[Schema, Schema, string]>([
+    [
+      date({ formatMinimum: '2030-01-01' }),
+      date({ formatMinimum: '2031-01-01' }),
+      'breaks day: formatMinimum is 2031-01-01, and was 2030-01-01',
+    ],
+    [
+      date({ formatMaximum: '2030-01-01' }),
+      date({ formatMaximum: '2031-01-01' }),
+      'widens day: formatMaximum is 2031-01-01, and was 2030-01-01',
+    ],
+    [date({ formatMinimum: '2030-01-01' }), date({ formatMinimum: 'today' }), 'breaks day: formatMinimum is today, and was 2030-01-01'],
+    [date({}), date({ formatMinimum: { $data: '1/from' } }), 'breaks day: formatMinimum is what "1/from" says, and was none'],
+    [number({ minimum: 3 }), number({ minimum: { $data: '1/least' } }), 'breaks n: minimum is what "1/least" says, and was 3'],
+    [number({ minimum: { $data: '1/least' } }), number({}), 'widens n: minimum is none, and was what "1/least" says'],
+    [number({ multipleOf: 1 }), number({ multipleOf: 0.5 }), 'widens n: multipleOf is 0.5, and was 1'],
+    [number({ multipleOf: 0.5 }), number({ multipleOf: 1 }), 'breaks n: multipleOf is 1, and was 0.5'],
+    [number({ type: 'integer' }), number({ type: 'number' }), 'widens n: the type «number» has come'],
+    [number({ type: ['number', 'null'] }), number({}), 'breaks n: the type «null» is gone'],
+  ])('%#', (before, after, sentence) => {
+    expect(told(before, after)).toEqual([sentence]);
+  });
+});
+
+describe('what is called otherwise', () => {
+  const group = (fields: Schema, more: Schema = {}) => of({ a: text(), at: of(fields) }, more);
+
+  it('follows a field to where it stands now, and compares it there', () => {
+    const after = group({ town: text(20, { was: ['/city'] }) });
+    expect(told(of({ a: text(), at: of({}), city: text() }), after)).toEqual([
+      'breaks at/town: maxLength is 20, and was 50',
+      'widens at/town: stood at "city", which is still taken',
+    ]);
+  });
+
+  it('tells what must be there of what moved', () => {
+    const after = of({ a: text(), at: { ...of({ city: text(50, { was: ['/city'] }) }), required: ['city'] } });
+    const before = of({ a: text(), at: of({}), city: text() });
+    expect(told(before, after)).toContain('breaks at/city: is required now');
+    expect(told({ ...before, required: ['city'] }, after)).toEqual(['widens at/city: stood at "city", which is still taken']);
+  });
+
+  it('knows names that were exchanged', () => {
+    const before = of({ a: text(10), b: text(20) });
+    expect(told(before, of({ a: text(20, { was: ['b'] }), b: text(10, { was: ['a'] }) }))).toEqual([
+      'widens a: was called "b", which is still taken',
+      'widens b: was called "a", which is still taken',
+    ]);
+  });
+
+  it('is heard once: a former name said before is no second renaming', () => {
+    const town = of({ town: text(50, { was: ['city'] }) });
+    expect(told(town, town)).toEqual([]);
+  });
+});
+
+describe('what was promised', () => {
+  it.each<[string, Schema, Schema, string]>([
+    ['a former name', { was: ['city'] }, {}, 'it is known as «city» no longer'],
+    ['a spelling', { enum: ['Rs.'], aliases: { INR: 'Rs.' } }, { enum: ['Rs.'] }, 'it takes «INR» no longer'],
+    ['sealing', { privacy: { sensitive: true } }, {}, 'it is no longer kept private as it was (sensitive)'],
+  ])('%s stays', (_case, before, after, what) => {
+    expect(told(of({ town: text(50, before) }), of({ town: text(50, after) }))).toEqual([`breaks town: ${what}`]);
+  });
+
+  it('hides no field that showed, and may bring a new one with an option', () => {
+    const services = (reveals: Schema, more: Schema = {}) =>
+      of({ kinds: { type: 'array', items: { enum: ['A', 'B'] }, reveals }, note: text(), ...more });
+    expect(told(services({}), services({ A: ['other'] }, { other: text() }))).toEqual([
+      'widens other: is asked now, and may be left empty',
+    ]);
+    expect(told(services({}), services({ A: ['note'] }))).toEqual(['breaks note: shows in fewer cases than before']);
+    expect(told(services({ A: ['note'] }), services({}))).toEqual(['widens note: shows in all cases now']);
+    expect(told(services({ A: ['note'] }), services({ B: ['note'] }))).toEqual(['breaks note: shows in fewer cases than before']);
+  });
+});

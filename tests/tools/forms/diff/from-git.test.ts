@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { diffProjects } from '#tools/forms/diff/diff.ts';
+import { readProjectAt } from '#tools/forms/diff/from-git.ts';
+import { diffReport } from '#tools/forms/diff/report.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
+import { makeTables } from '../tables.ts';
+
+const run = promisify(execFile);
+
+/** A repository whose only commit has the form `enquiry` in `schemas/`. */
+async function makeRepository() {
+  const tables = await makeTables();
+  const root = await mkdtemp(join(tmpdir(), 'repository-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await cp(tables.root, join(root, 'schemas'), { recursive: true });
+  const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+  await run('git', ['init', '--quiet', root]);
+  await run('git', ['add', '.'], { cwd: root });
+  await run('git', [...who, 'commit', '--quiet', '--message', 'First'], { cwd: root });
+  return { root, schemas: join(root, 'schemas') };
+}
+
+describe('what changed since a commit', () => {
+  it('is told a form each, and nothing of the checkout is touched', async () => {
+    const { root, schemas } = await makeRepository();
+    await rm(join(schemas, 'forms/enquiry'), { recursive: true });
+    const diffs = diffProjects(await readProjectAt(root, 'HEAD'), await readProject(schemas));
+    expect(diffs).toMatchObject([{ form: 'enquiry', changes: [{ harm: 'breaks', kind: 'removed' }] }]);
+    expect(diffReport(diffs, 'HEAD')).toContain('Changes since HEAD: 1 breaking, 0 widening, 0 of words and looks.');
+    const { stdout } = await run('git', ['status', '--porcelain'], { cwd: root });
+    expect(stdout).toMatch(/^ D schemas\/forms\/enquiry/);
+    expect(diffReport(diffProjects(await readProjectAt(root, 'HEAD'), await readProjectAt(root, 'HEAD')), 'HEAD')).toBe(
+      'No form has changed since HEAD.',
+    );
+  });
+
+  it('cannot be told of a commit that is not there', async () => {
+    const { root } = await makeRepository();
+    await expect(readProjectAt(root, 'v9')).rejects.toThrow(UsageError);
+    await expect(readProjectAt(root, '--help')).rejects.toThrow('Git cannot give the tables of "--help"');
+  });
+});

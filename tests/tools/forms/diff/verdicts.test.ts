@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { compareSchema } from '#tools/forms/diff/compare-schema.ts';
+import { formMutants } from '#tools/forms/mutants/form.ts';
+import { readProject } from '#tools/forms/project.ts';
+
+const { forms } = await readProject(SCHEMAS_FOLDER);
+
+const harms = (...schemas: Parameters<typeof compareSchema>) => new Set(compareSchema(...schemas).map(({ harm }) => harm));
+
+describe.each(forms.flatMap(({ definition }) => definition ?? []))('$name', ({ schema }) => {
+  // A form that lets more through has less than this one in one place: each of its rules, and each option.
+  // What a new file travels in follows from the file's own field.
+  const looser = formMutants(schema).filter(({ tightens, of }) => tightens !== true && of.replaces === undefined);
+
+  it('breaks where any one of its rules came', () => {
+    const missed = looser.filter((mutant) => !harms(mutant.schema, schema).has('breaks')).map(({ key, change }) => `${key} ${change}`);
+    expect(missed).toEqual([]);
+  });
+
+  it('breaks nothing where one of its rules went, as far as can be told', () => {
+    // Of two patterns nobody can say which takes more, nor of two conditions.
+    const told = looser.filter(({ key }) => !/\.pattern$|(^|\.)if\./.test(key));
+    const alarmed = told.filter((mutant) => harms(schema, mutant.schema).has('breaks')).map(({ key, change }) => `${key} ${change}`);
+    expect(alarmed).toEqual([]);
+  });
+
+  it('is the same as itself', () => {
+    expect(compareSchema(schema, structuredClone(schema))).toEqual([]);
+  });
+});
