@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -14,6 +15,14 @@ const DISK = process.env['TEST_DISK'];
 
 /** Milliseconds after which a test that hangs is ended; how busy the machine is must not decide. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+const NODE_TESTS = 'tests/{shared,content,server,tools,schemas,mutants,corpus}/**/*.test.ts';
+/** Tests that put something in a module's place, which must not be there from the file before. */
+const MOCKING = globSync(NODE_TESTS).filter((file) => /^vi\.mock\(/m.test(readFileSync(file, 'utf8')));
+
+/** Tests outside a browser. */
+const inNode = { environment: 'node' as const, setupFiles: ['tests/support/setup.ts'], maxWorkers: WORKERS, ...PATIENCE };
+const SHARED_POSTGRES = ['tests/server/support/shared-postgres.ts'];
 
 export default defineConfig({
   plugins: [react(), formsPlugin(), contentPlugin(), layersPlugin()],
@@ -36,13 +45,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inNode,
           name: 'node',
-          globalSetup: ['tests/server/support/postgres-cluster.ts'],
-          include: ['tests/{shared,content,server,tools,schemas,mutants,corpus}/**/*.test.ts'],
-          environment: 'node',
-          maxWorkers: WORKERS,
-          ...PATIENCE,
+          include: [NODE_TESTS],
+          exclude: MOCKING,
+          globalSetup: SHARED_POSTGRES,
+          // To load the server takes longer than most files' tests; files share what they have loaded, and undo what they change.
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
         },
+      },
+      {
+        extends: true,
+        test: { ...inNode, name: 'node, mocking', include: MOCKING },
       },
       {
         extends: true,
@@ -62,6 +79,8 @@ export default defineConfig({
           name,
           include: [`tests/${name}/**/*.test.ts`],
           environment: 'node' as const,
+          setupFiles: ['tests/support/setup.ts'],
+          globalSetup: isLong ? SHARED_POSTGRES : [],
           // Some of them are about a disk, which the folder of the other tests is not.
           env: DISK === undefined ? {} : { TMPDIR: DISK },
           // In the long run one file's load must not decide what another finds.

@@ -15,5 +15,5 @@ const folders = process.argv.slice(2).map((folder) => resolve(process.env['INIT_
 const folder = makeTestFolder();
 const caretaker = openCaretaker(folder);
 const leave = leaveInOrder(caretaker);
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node', 'tests/corpus'];
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node*', 'tests/corpus'];
 await leave(await runNode(root, vitest, caretaker, { ...process.env, CORPUS: folders.join(':'), GENERATED: '3000', TMPDIR: folder }));

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { type LeadPayload, openPayload, storedName } from '#server/storage/sealed-rows.ts';
 import { fileFields } from '#shared/forms/payload-schema.ts';
 import type { TestPlace } from '../../server/support/databases.ts';
 import { type ListeningServer, startServer } from '../../support/server-process.ts';
 import { targets } from './targets.ts';
+import { afterEachFile } from '../../support/clean-up.ts';
 
 const running: ListeningServer[] = [];
-afterAll(async () => {
+afterEachFile(async () => {
   await Promise.all(running.splice(0).map((server) => server.kill()));
 });
 

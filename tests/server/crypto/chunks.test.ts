@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { newKey, SealError, TAG_BYTES } from '#server/crypto/aead.ts';
 import { CHUNK_BYTES, FileSealer, HEAD, openChunks, SEALED_CHUNK_BYTES } from '#server/crypto/chunks.ts';
 import { openPlainFile } from '#server/files/content-reader.ts';
@@ -37,7 +37,9 @@ async function opened(bytes: Buffer, key: Buffer, size = 9_001): Promise<{ conte
 async function reader(bytes: Buffer, key: Buffer) {
   const path = join(mkdtempSync(join(temporaryFolder(), 'sealed-')), 'file');
   writeFileSync(path, bytes);
-  return openSealed(await openPlainFile(path), key);
+  const file = await openPlainFile(path);
+  onTestFinished(() => file.close());
+  return openSealed(file, key);
 }
 
 const SIZES = [0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES, 3 * CHUNK_BYTES + 5];
@@ -66,7 +68,6 @@ describe.each(SIZES)('a sealed file of %i bytes', (size) => {
       const [from, length] = [Math.max(0, at - 3), 70_000];
       expect((await file.read(from, length)).equals(content.subarray(from, from + length))).toBe(true);
     }
-    await file.close();
   });
 });
 

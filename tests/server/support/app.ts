@@ -1,5 +1,4 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterEach } from 'vitest';
 import { pages } from '#pages';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { loadExamples, loadTables } from '#server/definitions/load.ts';
@@ -8,13 +7,14 @@ import type { FieldError } from '#shared/forms/types.ts';
 import { type Fields, multipartBody } from '../../support/multipart-body.ts';
 import type { TestPlace } from './databases.ts';
 import { describedBy, type DescriptionCheck, holdToDescription } from './described.ts';
+import { afterEachTest } from '../../support/clean-up.ts';
 
 const tables = await loadTables();
 const examples = await loadExamples();
 const open: FastifyInstance[] = [];
 /** Answers of the API that are not as `/api/openapi.json` describes them. */
 const undescribed: string[] = [];
-afterEach(async () => {
+afterEachTest(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()));
   const mistakes = undescribed.splice(0);
   if (mistakes.length > 0) throw new Error(`Answers that /api/openapi.json does not describe:\n${mistakes.join('\n')}`);

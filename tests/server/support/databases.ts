@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
+import { afterAll, describe, inject } from 'vitest';
+import { afterEachFile } from '../../support/clean-up.ts';
+import { databasesAt, hasPostgres } from './postgres.ts';
 
 /** Where a test's data goes: a folder of its own and, on PostgreSQL, a database of its own. */
 export interface TestPlace {
@@ -12,7 +13,7 @@ export interface TestPlace {
 
 const folders: string[] = [];
 // Here and not where a folder is made, since that may be inside a test, where hooks do not count.
-afterAll(() => {
+afterEachFile(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -35,14 +36,10 @@ export function onEachDatabase(
   });
   describe.runIf(hasPostgres)(`${name} (PostgreSQL)`, () => {
     const root = temporaryFolder();
-    let server: TestPostgres | undefined;
-    beforeAll(async () => {
-      server = await startPostgres({ cluster: inject('postgresCluster') });
-    }, 60_000);
-    afterAll(() => server?.stop(), 60_000);
+    const databases = databasesAt(inject('sharedPostgres'));
+    afterAll(() => databases.removeDatabases());
     const place = (kind: 'createDatabase' | 'createEmptyDatabase') => async () => {
-      if (!server) throw new Error('PostgreSQL has not started');
-      return { dataDir: mkdtempSync(join(root, 'data-')), databaseUrl: await server[kind]() };
+      return { dataDir: mkdtempSync(join(root, 'data-')), databaseUrl: await databases[kind]() };
     };
     suite(place('createDatabase'), 'postgres', place('createEmptyDatabase'));
   });

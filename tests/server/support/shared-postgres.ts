@@ -3,19 +3,18 @@ import { hasPostgres, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of a stopped PostgreSQL that has our tables; empty where tests do without. */
-    postgresCluster: string;
+    /** Folder of the socket of a PostgreSQL that all test files share; empty where tests do without. */
+    sharedPostgres: string;
   }
 }
 
-/** Sets PostgreSQL up once for all test files, each of which starts a copy of its own. */
+/** Starts one PostgreSQL for all test files, each of which has databases of its own. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!hasPostgres) {
-    project.provide('postgresCluster', '');
+    project.provide('sharedPostgres', '');
     return undefined;
   }
   const server = await startPostgres();
-  await server.end();
-  project.provide('postgresCluster', server.data);
+  project.provide('sharedPostgres', server.home);
   return () => server.stop();
 }

@@ -1,0 +1,3 @@
+import { cleanUpAfterTests } from './clean-up.ts';
+
+cleanUpAfterTests();
