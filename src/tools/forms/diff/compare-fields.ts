@@ -1,5 +1,5 @@
 import type { Change } from './change.ts';
-import { always, carriedNames, declaredIn, hasDefault, OPTIONAL, wanted } from './names.ts';
+import { alwaysHolding, carriedNames, declaredIn, hasDefault, OPTIONAL, wanted } from './names.ts';
 import { declaredAt, dotted, here, under, type Declared, type Pair } from './pair.ts';
 
 /** What one schema of a place says of its fields: those that were there before, with what stood at the same place then. */
@@ -7,7 +7,10 @@ export function compareFields(pair: Pair, isBranch: boolean): Change[] {
   const { before, after, places, roots } = pair;
   const [old, now] = [declaredAt(places.before, roots.before), declaredAt(places.after, roots.after)];
   const former = carriedNames(old, now);
-  const [alwaysOld, alwaysNow] = [declaredIn(always(places.before, roots.before)), declaredIn(always(places.after, roots.after))];
+  const [alwaysOld, alwaysNow] = [
+    declaredIn(alwaysHolding(places.before, roots.before)),
+    declaredIn(alwaysHolding(places.after, roots.after)),
+  ];
   const inside = Object.entries(after.properties ?? {}).flatMap(([name, field]) => {
     const was = former.get(name);
     if (was === undefined) return [];
@@ -28,7 +31,7 @@ export function compareFields(pair: Pair, isBranch: boolean): Change[] {
 /** What a branch asks to be there, of what is there in any case. */
 function compareWanted(pair: Pair, former: ReadonlyMap<string, string>, now: Declared): Change[] {
   const { before, after, path, key, roots, places } = pair;
-  const [wasWanted, isWanted] = [wanted(always(places.before, roots.before)), wanted(always(places.after, roots.after))];
+  const [wasWanted, isWanted] = [wanted(alwaysHolding(places.before, roots.before)), wanted(alwaysHolding(places.after, roots.after))];
   const come = (after.required ?? [])
     .filter((name) => !isWanted.has(name))
     .filter((name) => former.has(name) && !before.required?.includes(former.get(name) ?? name));

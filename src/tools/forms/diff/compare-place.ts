@@ -2,7 +2,7 @@ import { insides, spreadOfAll, type PartSchema } from '#shared/forms/schema/plac
 import { placesAlong } from '#shared/forms/versions/moves.ts';
 import type { Change, UnplacedChange } from './change.ts';
 import { askedFor } from './limits.ts';
-import { always, carriedNames, declaredIn, hasDefault, OPTIONAL, wanted } from './names.ts';
+import { alwaysHolding, carriedNames, declaredIn, hasDefault, OPTIONAL, wanted } from './names.ts';
 import { cameFrom, declaredAt, dotted, here, movedTo, under, type Declared, type Pair } from './pair.ts';
 
 /** What stands at a place on both sides, and what carries on what. */
@@ -50,7 +50,7 @@ function movedHere(pair: Pair, field: Field, from: readonly string[]): Change[] 
   return [
     ...here(at, [
       { harm: 'widens', kind: 'renamed', what: `stood at "${from.join('/')}", which is still taken` },
-      ...requiredOf(field, wanted(always(holder, roots.before)).has(from.at(-1) ?? '')),
+      ...requiredOf(field, wanted(alwaysHolding(holder, roots.before)).has(from.at(-1) ?? '')),
     ]),
     ...pair.moved(before, field.name, field.now[0] ?? {}, from),
   ];
@@ -62,7 +62,7 @@ export function comparePlace(pair: Pair): Change[] {
   const [old, now] = [declaredAt(places.before, roots.before), declaredAt(places.after, roots.after)];
   const former = carriedNames(old, now);
   const carried = new Set(former.values());
-  const [boundBefore, boundAfter] = [always(places.before, roots.before), always(places.after, roots.after)];
+  const [boundBefore, boundAfter] = [alwaysHolding(places.before, roots.before), alwaysHolding(places.after, roots.after)];
   const [wasWanted, isWanted] = [wanted(boundBefore), wanted(boundAfter)];
   const [alwaysOld, alwaysNow] = [declaredIn(boundBefore), declaredIn(boundAfter)];
   const somewhere = wanted(spreadOfAll(places.after, roots.after));

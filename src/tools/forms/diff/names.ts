@@ -5,12 +5,12 @@ import type { Declared } from './pair.ts';
 export const hasDefault = (fields: readonly PartSchema[] = []) => fields.some((field) => Object.hasOwn(field, 'default'));
 
 /** The schemas that always hold at a place: themselves, what they refer to, and what holds beside them. */
-export function always(schemas: readonly PartSchema[], root: Root, seen = new Set<PartSchema>()): PartSchema[] {
+export function alwaysHolding(schemas: readonly PartSchema[], root: Root, seen = new Set<PartSchema>()): PartSchema[] {
   return schemas.flatMap((schema) => {
     if (seen.has(schema)) return [];
     seen.add(schema);
     const { $ref, allOf = [] } = schema;
-    return [schema, ...always([...($ref === undefined ? [] : [targetOf($ref, root)]), ...allOf], root, seen)];
+    return [schema, ...alwaysHolding([...($ref === undefined ? [] : [targetOf($ref, root)]), ...allOf], root, seen)];
   });
 }
 
