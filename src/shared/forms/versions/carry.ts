@@ -61,15 +61,16 @@ function carriedObject(value: Payload, was: Places | undefined, is: Places, side
     if (found !== undefined) present.set(found, name);
   }
   const own = new Set(present.values());
-  const carried: Payload = {};
+  const carried = new Map<string, unknown>();
   for (const [former, one] of Object.entries(value)) {
-    const isTaken = (name: string) => now.has(name) || own.has(name) || Object.hasOwn(value, name) || Object.hasOwn(carried, name);
+    const isTaken = (name: string) => now.has(name) || own.has(name) || Object.hasOwn(value, name) || carried.has(name);
     const name = present.get(former) ?? (now.has(former) ? freeName(former, isTaken) : former);
     const inside = was && sides.before && insides(was, former, sides.before);
     const places = present.has(former) || !now.has(former) ? insides(is, name, sides.now) : [];
-    carried[name] = carriedValue(one, inside, places, sides);
+    carried.set(name, carriedValue(one, inside, places, sides));
   }
-  return carried;
+  // Not by assignment, for which `__proto__` is no name.
+  return Object.fromEntries(carried);
 }
 
 /** One value, with all that is in it. */

@@ -125,3 +125,13 @@ it.each([
 ])('%s where the earlier definition is not known', (_what, now, stored, carried) => {
   expect(carry(stored, undefined, form(now))).toEqual(carried);
 });
+
+it('leaves an object its own kind, whatever its names are', () => {
+  const sent = JSON.parse('{"__proto__":{"town":"Pune"},"city":"Agra"}') as Payload;
+  const carried = carry(sent, form({ city: text() }), form({ town: text('city') }));
+  expect(Object.getPrototypeOf(carried)).toBe(Object.prototype);
+  expect(Object.entries(carried)).toEqual([
+    ['__proto__', { town: 'Pune' }],
+    ['town', 'Agra'],
+  ]);
+});
