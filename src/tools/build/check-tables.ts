@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import { loadPages } from '#server/definitions/load-pages.ts';
 import { checkMarkdown } from '#tools/content/check-markdown.ts';
 import { lintProject } from '#tools/forms/lint/lint.ts';
-import { readProject } from '#tools/forms/project.ts';
+import { type Project, readProject } from '#tools/forms/project.ts';
 import { located } from '#tools/forms/texts.ts';
 import { checkPages } from '#shared/pages/check.ts';
 import { TableError } from '#shared/table-error.ts';
@@ -60,9 +60,10 @@ const breaksPages = ({ key }: TableError) => key !== 'ui:order' && key !== 'ui:o
  * Stops the build at the first look when a table is wrong: in seconds, before anything is built. Names and shapes first;
  * what the tables say is looked at once those are right.
  *
+ * @returns the tables, as they were read
  * @throws AggregateError of TableErrors, each naming file, line, key and mend
  */
-export async function checkTables(root: string): Promise<void> {
+export async function checkTables(root: string): Promise<Project> {
   const files = await readdir(join(root, CONTENT_FOLDER));
   const project = await readProject(join(root, 'schemas'));
   await writeDeclaration(
@@ -80,4 +81,5 @@ export async function checkTables(root: string): Promise<void> {
       .map((finding) => located(finding, project.texts)),
   ];
   if (errors.length > 0) throw new AggregateError(errors, 'The tables have mistakes');
+  return project;
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { releaseSummary } from '#tools/forms/release/gate.ts';
 import { checkTables } from './check-tables.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -7,7 +8,8 @@ const say = (line: string) => console.log(line);
 
 async function build(): Promise<void> {
   say('Checking the tables …');
-  await checkTables(root);
+  const project = await checkTables(root);
+  say(releaseSummary(project));
   // Only now: it takes the page table along, which could not be read before.
   const { buildSite } = await import('./build-site.ts');
   await buildSite(root, say);

@@ -1,6 +1,7 @@
 import type { TableError } from '#shared/table-error.ts';
 import { lintBetween, lintCommon, lintForm } from './lint/lint.ts';
 import { MetaSchemas } from './lint/meta.ts';
+import { gate } from './release/gate.ts';
 import { runMutants, unguarded } from './mutants/run.ts';
 import type { CheckedForm, Project } from './project.ts';
 import { sampleCases } from './samples/cases.ts';
@@ -22,6 +23,8 @@ export interface CheckResult {
   readonly flows: number;
   /** Findings that are no single form's. */
   readonly around: readonly TableError[];
+  /** What breaks since the last release. */
+  readonly breaks: readonly TableError[];
 }
 
 /**
@@ -65,23 +68,25 @@ export interface CheckOptions {
 function checkTables(project: Project, { only, pages, strict }: CheckOptions): CheckResult {
   const meta = new MetaSchemas(project.meta);
   const common = lintCommon(project, meta);
-  if (common.length > 0) return { forms: [], flows: 0, around: common };
+  if (common.length > 0) return { forms: [], flows: 0, around: common, breaks: [] };
   const chosen = project.forms.filter(({ source }) => only === undefined || source.name === only);
   const between = lintBetween(project, meta, pages).filter(({ file }) => only === undefined || file.startsWith(`schemas/forms/${only}/`));
   return {
     forms: chosen.map((form) => checkForm(form, meta, strict)),
     flows: only === undefined ? Object.keys(project.flows).length : 0,
     around: between,
+    breaks: gate(project, only),
   };
 }
 
 /** Checks the tables whole, or one form of them; each finding tells its line. */
 export function checkProject(project: Project, options: CheckOptions = {}): CheckResult {
-  const { forms, flows, around } = checkTables(project, options);
+  const { forms, flows, around, breaks } = checkTables(project, options);
   const withLines = (findings: readonly TableError[]) => findings.map((finding) => located(finding, project.texts));
   return {
     forms: forms.map((form) => ({ ...form, findings: withLines(form.findings), warnings: withLines(form.warnings) })),
     flows,
     around: withLines(around),
+    breaks: withLines(breaks),
   };
 }

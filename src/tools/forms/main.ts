@@ -10,7 +10,7 @@ import { fixSamples } from './fix/fix.ts';
 import { newForm } from './new-form.ts';
 import { type Project, readProject } from './project.ts';
 import { readJson, readPayload } from './read-payload.ts';
-import { checkReport, importReport, verdictReport } from './report.ts';
+import { checkReport, gateLines, importReport, verdictReport } from './report.ts';
 import { UsageError } from './usage-error.ts';
 import { compileRules, verdict } from './verdict.ts';
 
@@ -27,6 +27,10 @@ const HELP = `npm run forms -- <command>
                                creates it out of a JSON Schema, of drafts 04 to 2020-12, and tells what of that it could not take
   diff [commit] [--json]       tells what changed in the forms since a commit (HEAD, a tag, a branch), what breaks first:
                                diff v1.2, diff main --json
+  diff --released [--json]     the same since the last release
+  allow <form> [path] "<why>"  writes down that what breaks since the last release is meant: allow contact fax "The law asks for it"
+  release                      writes schemas/released.json: what leads, applicants and open pages hold on to from now on.
+                               Run it where you deploy from; check compares with it
 
 Exit code: 0 all right, 1 mistakes found, payload refused or something breaks, 2 the command cannot be carried out.`;
 
@@ -61,7 +65,7 @@ async function check(form?: string, file?: string, strict = false): Promise<numb
   const { pages } = await loadPages();
   const result = checkProject(project, { strict, ...(form !== undefined && { only: form }), pages: Object.keys(pages) });
   console.log(checkReport(result, (performance.now() - started) / 1000));
-  return [...result.around, ...result.forms.flatMap(({ findings }) => findings)].length === 0 ? 0 : 1;
+  return [...result.around, ...result.breaks, ...result.forms.flatMap(({ findings }) => findings)].length === 0 ? 0 : 1;
 }
 
 /** Mends samples, prints what was done, and checks. */
@@ -109,16 +113,43 @@ async function createFrom(name: string, options: readonly string[]): Promise<num
 
 /** Prints what changed; returns 1 when something breaks. */
 async function diff(options: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...options], options: { json: { type: 'boolean' } }, allowPositionals: true });
-  const [since = 'HEAD', ...others] = positionals;
-  if (others.length > 0) throw new UsageError('Name one commit: diff [commit] [--json]');
+  const { values, positionals } = parseArgs({
+    args: [...options],
+    options: { json: { type: 'boolean' }, released: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [commit = 'HEAD', ...others] = positionals;
+  if (others.length > 0 || (values.released === true && positionals.length > 0))
+    throw new UsageError('Name one commit, or --released: diff [commit] [--json]');
   const { readProjectAt } = await import('./diff/from-git.ts');
   const { diffProjects } = await import('./diff/diff.ts');
   const { diffReport } = await import('./diff/report.ts');
-  const [before, after] = await Promise.all([readProjectAt(dirname(SCHEMAS_FOLDER), since), readProject(SCHEMAS_FOLDER)]);
-  const diffs = diffProjects(before, after);
+  const after = await readProject(SCHEMAS_FOLDER);
+  const { sinceRelease } = await import('./release/gate.ts');
+  const since = values.released === true ? 'the last release' : commit;
+  const diffs = values.released === true ? sinceRelease(after) : diffProjects(await readProjectAt(dirname(SCHEMAS_FOLDER), commit), after);
   console.log(values.json === true ? JSON.stringify({ since, forms: diffs }, undefined, 2) : diffReport(diffs, since));
   return diffs.some(({ changes }) => changes.some(({ harm }) => harm === 'breaks')) ? 1 : 0;
+}
+
+/** Prints what the release holds, or what holds it up. */
+async function releaseForms(): Promise<number> {
+  const { release } = await import('./release/release.ts');
+  const { lines, findings } = await release(SCHEMAS_FOLDER, await readProject(SCHEMAS_FOLDER));
+  console.log([...lines, ...gateLines(findings)].join('\n'));
+  return findings.length === 0 ? 0 : 1;
+}
+
+async function allowBreak(args: readonly string[]): Promise<number> {
+  const [form, ...rest] = args;
+  const [why, path] = rest.toReversed();
+  if (form === undefined || why === undefined || rest.length > 2)
+    throw new UsageError('Say what, and why: allow <form> [path] "The bank asks for it from May on"');
+  const { allow } = await import('./release/release.ts');
+  const today = new Date().toISOString().slice(0, 10);
+  const lines = await allow(SCHEMAS_FOLDER, await readProject(SCHEMAS_FOLDER), { form, path, why, today });
+  for (const line of lines) console.log(line);
+  return 0;
 }
 
 async function run([command, ...rest]: readonly string[]): Promise<number> {
@@ -134,6 +165,8 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
   if (command === 'new' && first !== undefined && rest.length === 1) return create(first);
   if (command === 'new' && first !== undefined && rest.length > 1) return createFrom(first, rest.slice(1));
   if (command === 'diff') return diff(rest);
+  if (command === 'release' && rest.length === 0) return releaseForms();
+  if (command === 'allow') return allowBreak(rest);
   throw new UsageError(`"${[command, ...rest].join(' ')}" is no command.\n\n${HELP}`);
 }
 

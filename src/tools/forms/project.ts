@@ -34,6 +34,10 @@ export interface Project {
   readonly defaults: Defaults;
   /** Meta-schemas by file name without `.schema.json`. */
   readonly meta: Readonly<Record<string, object>>;
+  /** `released.json`: the forms as they were released last. Missing where none was. */
+  readonly released?: unknown;
+  /** `allowed.json`: what may break until the next release. */
+  readonly allowed?: unknown;
   /** All its files as written. */
   readonly texts: Texts;
 }
@@ -89,5 +93,7 @@ export async function readProject(root: string): Promise<Project> {
     const [valid, invalid] = await Promise.all([readSamples(root, source.name, 'valid'), readSamples(root, source.name, 'invalid')]);
     return { source, ...resolve(source, shared, defaults, forms), samples: { valid, invalid } };
   });
-  return { forms: await Promise.all(checked), flows, shared, defaults, meta: meta as Record<string, object>, texts };
+  const ifThere = async (file: string) => (texts.has(`schemas/${file}`) ? readTable(root, file) : undefined);
+  const [released, allowed] = await Promise.all([ifThere('released.json'), ifThere('allowed.json')]);
+  return { forms: await Promise.all(checked), flows, shared, defaults, meta: meta as Record<string, object>, released, allowed, texts };
 }

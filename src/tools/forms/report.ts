@@ -28,10 +28,20 @@ function formLines({ form, samples, mutants, findings, warnings }: FormResult, w
   return [`  ${styleText('red', '✗')} ${form.padEnd(width)}  ${count(findings.length, 'mistake')}`, ...findingLines(findings)];
 }
 
+/** What breaks since the last release, and the ways out of it. */
+export function gateLines(breaks: readonly TableError[]): string[] {
+  if (breaks.length === 0) return [];
+  return [
+    `  ${styleText('red', '✗')} since the last release  ${count(breaks.length, 'change')} to mend: what is stored, applicants who are half way and pages that are open hold on to it`,
+    ...findingLines(breaks),
+    '    Three ways out: "was" (docs/FORMS.md, «Changes») for what is only called otherwise; a "default", or asking for no more than before; or forms allow.',
+  ];
+}
+
 /** What `check` prints: a line a form, its mistakes under it, and the sum. */
-export function checkReport({ forms, flows, around }: CheckResult, seconds: number): string {
+export function checkReport({ forms, flows, around, breaks }: CheckResult, seconds: number): string {
   const width = Math.max(0, ...forms.map(({ form }) => form.length));
-  const mistakes = around.length + forms.reduce((sum, { findings }) => sum + findings.length, 0);
+  const mistakes = around.length + breaks.length + forms.reduce((sum, { findings }) => sum + findings.length, 0);
   const checked = [count(forms.length, 'form'), ...(flows > 0 ? [count(flows, 'flow')] : [])].join(', ');
   const sum = mistakes === 0 ? 'no mistakes' : count(mistakes, 'mistake');
   return [
@@ -39,6 +49,7 @@ export function checkReport({ forms, flows, around }: CheckResult, seconds: numb
     ...(around.length > 0
       ? [`  ${styleText('red', '✗')} between the tables  ${count(around.length, 'mistake')}`, ...findingLines(around)]
       : []),
+    ...gateLines(breaks),
     '',
     `${checked}: ${styleText(mistakes === 0 ? 'green' : 'red', sum)} (${seconds.toFixed(1)} s)`,
   ].join('\n');

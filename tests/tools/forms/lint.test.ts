@@ -29,7 +29,7 @@ describe('mistakes in schema.json', () => {
       'a key that means nothing',
       { 'properties/message/maxLenght': 5 },
       [
-        'schema.json · properties.message: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, formatMinimum, formatMaximum, enum, const, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minItems, maxItems, uniqueItems, items, contains, properties, additionalProperties, required, minProperties, maxProperties, allOf, anyOf, oneOf, not, if, then, else, dependencies, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, was, spelling, advice, person, privacy, errorMessage.',
+        'schema.json · properties.message: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, formatMinimum, formatMaximum, enum, const, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minItems, maxItems, uniqueItems, items, contains, properties, additionalProperties, required, minProperties, maxProperties, allOf, anyOf, oneOf, not, if, then, else, dependencies, default, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, was, spelling, advice, person, privacy, errorMessage.',
       ],
     ],
     [
@@ -43,8 +43,10 @@ describe('mistakes in schema.json', () => {
     ],
     [
       'a default, which would tick a box',
-      { 'properties/message/default': 'x' },
-      ['schema.json · properties.message: "default" means nothing here. Leave it out: nothing is filled in or ticked for the visitor.'],
+      { 'properties/message/default': true },
+      [
+        'schema.json · properties.message.default: it must be string,number. What stands there to begin with: a text, a number or an option. It lets leads and applicants from before pass where a field must be filled in now. Nothing is ticked for the visitor.',
+      ],
     ],
     ['an open form', { additionalProperties: true }, ['schema.json · additionalProperties: true means nothing here. Use one of: false.']],
     [

@@ -134,3 +134,29 @@ describe('forms', () => {
     });
   });
 });
+
+describe('forms diff, allow and release', () => {
+  it('compares with the last release', async () => {
+    const { code, out } = await forms('diff', '--released', '--json');
+    expect(JSON.parse(out)).toMatchObject({ since: 'the last release' });
+    expect(code).toBe(
+      (JSON.parse(out) as { forms: { changes: { harm: string }[] }[] }).forms.some(({ changes }) =>
+        changes.some(({ harm }) => harm === 'breaks'),
+      )
+        ? 1
+        : 0,
+    );
+  });
+
+  it.each([
+    [['diff', 'HEAD', 'main'], 'Name one commit, or --released'],
+    [['diff', '--released', 'HEAD'], 'Name one commit, or --released'],
+    [['allow', 'contact'], 'Say what, and why: allow <form> [path]'],
+    [['allow', 'contact', 'no_such_field', 'Nobody has asked for it'], 'Nothing breaks'],
+    [['release', 'all'], 'is no command'],
+  ])('%j cannot be carried out, and says what can', async (args, words) => {
+    const { code, err } = await forms(...args);
+    expect(err).toContain(words);
+    expect(code).toBe(2);
+  });
+});

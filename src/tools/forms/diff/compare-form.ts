@@ -18,7 +18,7 @@ export function compareForm(before: FormDefinition | undefined, after: FormDefin
   if (!before) return after ? [{ ...whole, harm: 'widens', kind: 'added', what: 'the form is new' }] : [];
   if (!after) {
     const mend = 'Keep its folder as long as leads of it are stored';
-    return [{ ...whole, harm: 'breaks', kind: 'removed', what: 'the form is gone', mend }];
+    return [{ ...whole, harm: 'breaks', kind: 'form removed', what: 'the form is gone', mend }];
   }
   const looks: Change[] =
     looksOf(before, after) === looksOf(after, before)

@@ -34,12 +34,14 @@ export function lintForm(form: CheckedForm, meta: MetaSchemas, standard: Standar
 }
 
 /** What all forms share, and how all files are written. While it is wrong nothing else can be judged. */
-export function lintCommon({ shared, defaults, texts }: Project, meta: MetaSchemas): TableError[] {
+export function lintCommon({ shared, defaults, released, allowed, texts }: Project, meta: MetaSchemas): TableError[] {
   return [
     ...lintDuplicates(texts),
     ...Object.entries(shared).flatMap(([name, content]) => meta.check('shared', `schemas/shared/${name}.json`, content)),
     ...meta.check('messages', 'schemas/defaults/messages.json', defaults.messages),
     ...meta.check('submit-defaults', 'schemas/defaults/submit.json', defaults.submit),
+    ...(released === undefined ? [] : meta.check('released', 'schemas/released.json', released)),
+    ...(allowed === undefined ? [] : meta.check('allowed', 'schemas/allowed.json', allowed)),
   ];
 }
 

@@ -9,11 +9,6 @@ interface MetaSchemaPart {
   readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
 }
 
-/** Keys that JSON Schema has and our forms must not, each with its reason. */
-const TRAPS: Readonly<Record<string, string>> = {
-  default: 'Leave it out: nothing is filled in or ticked for the visitor',
-};
-
 function keyOf({ instancePath }: ErrorObject): string {
   const parts = instancePath.split('/').slice(1);
   return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.') || '(file)';
@@ -30,7 +25,7 @@ function inWords(error: ErrorObject): readonly [problem: string, mend: string] {
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = String(error.params['additionalProperty']);
-      return [`"${key}" means nothing here`, TRAPS[key] ?? `Use one of: ${listed(Object.keys(part.properties ?? {}))}`];
+      return [`"${key}" means nothing here`, `Use one of: ${listed(Object.keys(part.properties ?? {}))}`];
     }
     case 'required': {
       const key = String(error.params['missingProperty']);

@@ -31,7 +31,7 @@ describe('what changed since a commit', () => {
     const { root, schemas } = await makeRepository();
     await rm(join(schemas, 'forms/enquiry'), { recursive: true });
     const diffs = diffProjects(await readProjectAt(root, 'HEAD'), await readProject(schemas));
-    expect(diffs).toMatchObject([{ form: 'enquiry', changes: [{ harm: 'breaks', kind: 'removed' }] }]);
+    expect(diffs).toMatchObject([{ form: 'enquiry', changes: [{ harm: 'breaks', kind: 'form removed' }] }]);
     expect(diffReport(diffs, 'HEAD')).toContain('Changes since HEAD: 1 breaking, 0 widening, 0 of words and looks.');
     const { stdout } = await run('git', ['status', '--porcelain'], { cwd: root });
     expect(stdout).toMatch(/^ D schemas\/forms\/enquiry/);

@@ -1,0 +1,112 @@
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { TableError } from '#shared/table-error.ts';
+import { compareForm } from '../diff/compare-form.ts';
+import type { Change } from '../diff/change.ts';
+import type { FormDiff } from '../diff/diff.ts';
+import type { Project } from '../project.ts';
+import { releasedDefinition, type Released } from './released.ts';
+
+/** A change that breaks something, and is meant to. */
+export interface Allowance {
+  readonly form: string;
+  /** Path of the field; '' for the form itself. */
+  readonly path: string;
+  /** The kind of change (`Change.kind`). */
+  readonly change: string;
+  readonly why: string;
+  /** When that was said, YYYY-MM-DD. */
+  readonly date: string;
+}
+
+export const RELEASED_FILE = 'schemas/released.json';
+export const ALLOWED_FILE = 'schemas/allowed.json';
+
+export const allowancesOf = ({ allowed }: Project): readonly Allowance[] => (allowed as { allow?: Allowance[] } | undefined)?.allow ?? [];
+
+/** What changed since the last release but for words, of which it says nothing, a form each; nothing where nothing was released yet. Forms that cannot be made are left out. */
+export function sinceRelease({ released, forms }: Project): FormDiff[] {
+  const before = (released as Released | undefined)?.forms;
+  if (!before) return [];
+  const definitions = new Map(forms.map(({ source, definition }) => [source.name, definition]));
+  const names = [...new Set([...definitions.keys(), ...Object.keys(before)])];
+  return names.flatMap((form) => {
+    const now = definitions.get(form);
+    if (!now && definitions.has(form)) return [];
+    const released = Object.hasOwn(before, form) ? before[form] : undefined;
+    const was = released && (now ? releasedDefinition(released, now) : ({ name: form, ...released } as unknown as FormDefinition));
+    const changes = compareForm(was, now).filter(({ harm }) => harm !== 'words');
+    return changes.length === 0 ? [] : [{ form, changes }];
+  });
+}
+
+const isMeant =
+  (form: string, { path, kind }: Change) =>
+  (one: Allowance) =>
+    one.form === form && one.path === path && one.change === kind;
+
+/** How `forms allow` is told to allow a change. */
+const allowing = (form: string, path: string) => `npm run forms -- allow ${form}${path === '' ? '' : ` ${path}`} "<why>"`;
+
+function finding(form: string, { path, what, mend = 'Undo it', file, key, kind }: Change): TableError {
+  const at = kind === 'form removed' ? RELEASED_FILE : `schemas/forms/${form}/${file}.json`;
+  const where = at === RELEASED_FILE ? `forms.${form}` : key || '(file)';
+  const ways = `${mend}; or, where it is meant, say why: ${allowing(form, path)}`;
+  return new TableError(at, where, `${path === '' ? '' : `${path} `}${what}`, ways);
+}
+
+/** The changes of each form that break something, and that nobody has allowed. */
+function unmended(project: Project): (readonly [form: string, change: Change])[] {
+  const allowances = allowancesOf(project);
+  return sinceRelease(project).flatMap(({ form, changes }) =>
+    changes
+      .filter((change) => change.harm === 'breaks' && !allowances.some(isMeant(form, change)))
+      .map((change) => [form, change] as const),
+  );
+}
+
+/** Breaking changes of one form, or of one field of it, that nobody has allowed. */
+export function breaksOf(project: Project, form: string, path?: string): Change[] {
+  return unmended(project)
+    .filter(([name, change]) => name === form && (path === undefined || change.path === path))
+    .map(([, change]) => change);
+}
+
+/** What was allowed and does not happen: a change that was undone, or a path that is spelled otherwise. */
+function idle(project: Project): TableError[] {
+  const diffs = sinceRelease(project);
+  const happens = (one: Allowance) => diffs.some(({ form, changes }) => changes.some((change) => isMeant(form, change)(one)));
+  return allowancesOf(project).flatMap((one, index) =>
+    happens(one)
+      ? []
+      : [
+          new TableError(
+            ALLOWED_FILE,
+            `allow.${index}`,
+            `nothing of ${one.form} is "${one.change}" at "${one.path}" since the last release`,
+            'Take it out',
+          ),
+        ],
+  );
+}
+
+/**
+ * What stands between the forms as they are and a release: changes since the last one that break what is stored, who is half way
+ * or pages that are open, each with its ways out.
+ *
+ * @param only a form's name: then of this one
+ */
+export function gate(project: Project, only?: string): TableError[] {
+  const found = unmended(project).filter(([form]) => only === undefined || form === only);
+  return [...found.map(([form, change]) => finding(form, change)), ...(only === undefined ? idle(project) : [])];
+}
+
+/** The gate in a line: how much changed, and how much of it was allowed. */
+export function releaseSummary(project: Project): string {
+  const changes = sinceRelease(project).flatMap(({ changes: of }) => of);
+  const counted = (harm: Change['harm']) => changes.filter((change) => change.harm === harm).length;
+  const open = unmended(project).length;
+  const breaking = counted('breaks');
+  const allowed = breaking - open;
+  const how = breaking === 0 ? '' : open === 0 ? ' (allowed)' : ` (${allowed} allowed; npm run forms -- check tells the rest)`;
+  return `Forms since the last release: ${breaking} breaking${how}, ${counted('widens')} widening changes.`;
+}

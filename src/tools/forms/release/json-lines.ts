@@ -1,0 +1,23 @@
+/** As wide as the tables are written. */
+const WIDTH = 140;
+
+/** A value in one line, as the tables are written. */
+function inOneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inOneLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${inOneLine(one)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}
+
+/** JSON that is read in reviews: what fits in a line stands in one, so that a field that changes is a line that changes. */
+export function jsonLines(value: unknown, indent = '', before = 0): string {
+  const line = inOneLine(value);
+  if (indent.length + before + line.length < WIDTH || typeof value !== 'object' || value === null) return line;
+  const deeper = `${indent}  `;
+  if (Array.isArray(value)) return `[\n${value.map((one) => `${deeper}${jsonLines(one, deeper)}`).join(',\n')}\n${indent}]`;
+  const entries = Object.entries(value).map(([key, one]) => {
+    const name = `${JSON.stringify(key)}: `;
+    return `${deeper}${name}${jsonLines(one, deeper, name.length)}`;
+  });
+  return `{\n${entries.join(',\n')}\n${indent}}`;
+}

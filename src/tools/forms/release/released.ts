@@ -1,0 +1,87 @@
+import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
+import type { FormDefinition, FormSchema, SubmitSpec, UpdateSpec } from '#shared/forms/types.ts';
+import { jsonLines } from './json-lines.ts';
+
+/** What of a form others hold on to, without a word that people read. */
+export interface ReleasedForm {
+  readonly submit: Pick<SubmitSpec, 'call' | 'instead' | 'keepFor' | 'local' | 'belongsTo' | 'unique'> & {
+    readonly update?: Omit<UpdateSpec, 'outcomes'>;
+  };
+  readonly schema: FormSchema;
+}
+
+/** `schemas/released.json`: the forms as they were released last. */
+export interface Released {
+  readonly forms: Readonly<Record<string, ReleasedForm>>;
+}
+
+/** Said to people, or to be said again by who asks. */
+const WORDS: ReadonlySet<string> = new Set([
+  '$id',
+  'title',
+  'description',
+  'errorMessage',
+  'enumNames',
+  'examples',
+  'advice',
+  'default',
+  'person',
+]);
+
+/** What tells one choice of several from the others. */
+const CHOICES: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
+
+function wordless(schema: unknown, isChoice = false): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const rules = Object.entries(schema).filter(([keyword]) => !WORDS.has(keyword) || (isChoice && keyword === 'title'));
+  return Object.fromEntries(
+    rules.map(([keyword, value]) => [keyword, mapKeyword(keyword, value, [], (one) => wordless(one, CHOICES.has(keyword)))]),
+  );
+}
+
+/** A form as it is released. */
+export function releasedForm({ schema, submit }: FormDefinition): ReleasedForm {
+  const { call, instead, keepFor, local, belongsTo, unique, update } = submit;
+  const { outcomes: _words, ...updateCall } = update ?? { outcomes: {} };
+  // What a new file travels in follows from the file's own field.
+  const properties = Object.entries(schema.properties).filter(([, { replaces }]) => replaces === undefined);
+  return {
+    submit: {
+      ...(call && { call }),
+      ...(instead && { instead }),
+      ...(Object.keys(keepFor).length > 0 && { keepFor }),
+      ...(belongsTo && { belongsTo }),
+      ...(unique.length > 0 && { unique }),
+      ...(local.length > 0 && { local }),
+      ...(update && { update: updateCall as ReleasedForm['submit']['update'] }),
+    } as ReleasedForm['submit'],
+    schema: wordless({ ...schema, properties: Object.fromEntries(properties) }) as FormSchema,
+  };
+}
+
+/** A released form made whole with the words of now, of which it says nothing. */
+export function releasedDefinition({ submit, schema }: ReleasedForm, now: FormDefinition): FormDefinition {
+  const { wait, outcomes, purpose, notice, update } = now.submit;
+  return {
+    name: now.name,
+    ui: now.ui,
+    schema: { ...schema, $id: now.schema.$id, title: now.schema.title },
+    submit: {
+      ...submit,
+      keepFor: submit.keepFor ?? {},
+      local: submit.local ?? [],
+      unique: submit.unique ?? [],
+      wait,
+      outcomes,
+      ...(purpose !== undefined && { purpose }),
+      ...(notice !== undefined && { notice }),
+      ...(submit.update && { update: { ...submit.update, outcomes: update?.outcomes ?? {} } }),
+    } as SubmitSpec,
+  };
+}
+
+/** The file of these forms, in the order of their names. */
+export function releasedText(forms: readonly FormDefinition[]): string {
+  const byName = forms.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map((form) => [form.name, releasedForm(form)] as const);
+  return `${jsonLines({ $schema: 'meta/released.schema.json', forms: Object.fromEntries(byName) })}\n`;
+}

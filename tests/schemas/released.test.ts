@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { gate } from '#tools/forms/release/gate.ts';
+import { jsonLines } from '#tools/forms/release/json-lines.ts';
+import type { Released } from '#tools/forms/release/released.ts';
+
+const project = await readProject(SCHEMAS_FOLDER);
+
+it('compares the forms with their last release, and nothing breaks unsaid', () => {
+  expect(Object.keys((project.released as Released).forms).length).toBeGreaterThan(0);
+  expect(gate(project).map(({ message }) => message)).toEqual([]);
+});
+
+it('keeps the last release as the command writes it, without words that people read', async () => {
+  const text = await readFile(join(SCHEMAS_FOLDER, 'released.json'), 'utf8');
+  expect(text).toBe(`${jsonLines(project.released)}\n`);
+  expect(text).not.toContain('"errorMessage"');
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(400);
+});

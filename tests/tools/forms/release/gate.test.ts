@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkProject } from '#tools/forms/check.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { releaseSummary } from '#tools/forms/release/gate.ts';
+import { allow, release } from '#tools/forms/release/release.ts';
+import { gateLines } from '#tools/forms/report.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
+import { makeTables, type Tables } from '../tables.ts';
+
+const SCHEMA = 'forms/enquiry/schema.json';
+const FAX = { title: 'Fax', type: 'string', maxLength: 20 };
+const TODAY = '2030-01-31';
+
+/** Tables whose form was released as it is scaffolded: `email`, which must be filled in, and `message`. */
+async function releasedTables(): Promise<Tables> {
+  const tables = await makeTables();
+  await release(tables.root, await readProject(tables.root));
+  return tables;
+}
+
+/** What `check` tells of the last release: file with line, key, problem and mend. */
+async function breaks({ root }: Tables): Promise<string[]> {
+  return checkProject(await readProject(root)).breaks.map(({ message }) => message);
+}
+
+const allowIt = async ({ root }: Tables, path: string | undefined, why: string) =>
+  allow(root, await readProject(root), { form: 'enquiry', path, why, today: TODAY });
+
+describe('what breaks since the last release', () => {
+  it('is nothing where nothing was released', async () => {
+    const tables = await makeTables();
+    await tables.edit(SCHEMA, { 'properties/email': undefined, required: ['message'] });
+    expect(await breaks(tables)).toEqual([]);
+  });
+
+  it('is told with file, line and the ways out', async () => {
+    const tables = await releasedTables();
+    const written = JSON.parse(await readFile(join(tables.root, SCHEMA), 'utf8')) as { properties: object; required: string[] };
+    const after = { ...written, required: [...written.required, 'fax'], properties: { ...written.properties, fax: FAX } };
+    await tables.write(SCHEMA, JSON.stringify(after, undefined, 2));
+    const [finding, ...others] = await breaks(tables);
+    expect(others).toEqual([]);
+    expect(finding).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+ · properties\.fax: /);
+    expect(finding).toContain(
+      'fax is asked now, and required. Leave it out of "required", or give it a "default"; or, where it is meant, say why: npm run forms -- allow enquiry fax "<why>".',
+    );
+    const line = Number(/:(\d+)/.exec(finding ?? '')?.[1]);
+    expect(JSON.stringify(after, undefined, 2).split('\n')[line - 1]).toContain('"fax"');
+    expect(gateLines(checkProject(await readProject(tables.root)).breaks).at(-1)).toContain('Three ways out: "was"');
+  });
+
+  it('is mended by a former name, by a default, by asking for no more', async () => {
+    const tables = await releasedTables();
+    await tables.edit(SCHEMA, {
+      'properties/message': undefined,
+      'properties/words': { title: 'Words', type: 'string', minLength: 10, maxLength: 2000 },
+    });
+    const project = JSON.parse(await readFile(join(tables.root, SCHEMA), 'utf8')) as { required: string[] };
+    const required = project.required.map((name) => (name === 'message' ? 'words' : name));
+    await tables.edit(SCHEMA, { required });
+    expect((await breaks(tables)).map((one) => one.replace(/:\d+/, ''))).toContainEqual(
+      expect.stringContaining('Write "was": ["message"] into '),
+    );
+    await tables.edit(SCHEMA, { 'properties/words/was': ['message'] });
+    expect((await breaks(tables)).filter((one) => one.includes('message'))).toEqual([]);
+    await tables.edit(SCHEMA, { required: [...required, 'fax'], 'properties/fax': { ...FAX, default: 'none' } });
+    expect((await breaks(tables)).filter((one) => one.includes('fax'))).toEqual([]);
+  });
+
+  it('may be allowed with a reason and a date, one path or a whole form, until the next release', async () => {
+    const tables = await releasedTables();
+    await tables.edit(SCHEMA, { 'properties/message/maxLength': 100, 'properties/email/maxLength': 50 });
+    expect(await breaks(tables)).toHaveLength(2);
+    expect(await allowIt(tables, 'message', 'Nobody ever wrote more')).toEqual([
+      expect.stringMatching(/^Allowed: enquiry: message maxLength is 100, and was \d+$/),
+    ]);
+    expect(await breaks(tables)).toEqual([expect.stringContaining('email maxLength')]);
+    await allowIt(tables, undefined, 'Addresses are shorter than that');
+    expect(await breaks(tables)).toEqual([]);
+    const { allow: entries } = JSON.parse(await readFile(join(tables.root, 'allowed.json'), 'utf8')) as { allow: object[] };
+    expect(entries).toEqual([
+      { form: 'enquiry', path: 'message', change: 'tightened', why: 'Nobody ever wrote more', date: TODAY },
+      { form: 'enquiry', path: 'email', change: 'tightened', why: 'Addresses are shorter than that', date: TODAY },
+    ]);
+    expect(releaseSummary(await readProject(tables.root))).toBe('Forms since the last release: 2 breaking (allowed), 0 widening changes.');
+    const { findings } = await release(tables.root, await readProject(tables.root));
+    expect(findings).toEqual([]);
+    expect((await readProject(tables.root)).allowed).toMatchObject({ allow: [] });
+    expect(await breaks(tables)).toEqual([]);
+  });
+
+  it('holds a release up, which then writes nothing', async () => {
+    const tables = await releasedTables();
+    const before = await readFile(join(tables.root, 'released.json'), 'utf8');
+    await tables.edit(SCHEMA, { 'properties/message/maxLength': 100 });
+    const { findings, lines } = await release(tables.root, await readProject(tables.root));
+    expect([findings.length, lines]).toEqual([1, []]);
+    expect(await readFile(join(tables.root, 'released.json'), 'utf8')).toBe(before);
+  });
+
+  it('tells an allowance of what does not happen', async () => {
+    const tables = await releasedTables();
+    await tables.write('allowed.json', {
+      allow: [{ form: 'enquiry', path: 'message', change: 'removed', why: 'Asked no more', date: TODAY }],
+    });
+    expect(await breaks(tables)).toEqual([
+      'schemas/allowed.json:1 · allow.0: nothing of enquiry is "removed" at "message" since the last release. Take it out.',
+    ]);
+  });
+
+  it.each([
+    ['why', ''],
+    ['date', 'soon'],
+  ])('takes no allowance without its %s', async (key, value) => {
+    const tables = await releasedTables();
+    const entry = { form: 'enquiry', path: 'message', change: 'removed', why: 'Asked no more', date: TODAY, [key]: value };
+    await tables.write('allowed.json', { allow: [entry] });
+    expect(await tables.check()).toEqual([expect.stringMatching(new RegExp(`^schemas/allowed\\.json · allow\\.0\\.${key}: `))]);
+  });
+
+  it('is allowed only where something breaks, and with a reason', async () => {
+    const tables = await releasedTables();
+    await expect(allowIt(tables, 'message', 'Nobody ever wrote more')).rejects.toThrow('Nothing breaks since the last release.');
+    await tables.edit(SCHEMA, { 'properties/message/maxLength': 100 });
+    await expect(allowIt(tables, 'message', 'why')).rejects.toThrow(UsageError);
+    await expect(allowIt(tables, 'email', 'Nobody ever wrote more')).rejects.toThrow(
+      'schemas/forms/enquiry/schema.json · properties.message.maxLength',
+    );
+  });
+
+  it('is a form that is gone, and no new one', async () => {
+    const tables = await releasedTables();
+    const [source] = (await readProject(tables.root)).forms;
+    const project = await readProject(tables.root);
+    const gone = checkProject({ ...project, forms: [] }).breaks.map(({ message }) => message);
+    expect(gone).toEqual([expect.stringMatching(/^schemas\/released\.json:\d+ · forms\.enquiry: the form is gone\. /)]);
+    const other = { ...source, source: { ...source?.source, name: 'other' } } as (typeof project.forms)[number];
+    expect(checkProject({ ...project, forms: [...project.forms, other] }).breaks).toEqual([]);
+  });
+});
