@@ -44,6 +44,7 @@ import { prepareDataFolder } from './start/data-folder.ts';
 import { logExposures } from './start/log-exposures.ts';
 import { keepNotices } from './storage/notices.ts';
 import { openStorage } from './storage/open.ts';
+import { keepDefinitions } from './storage/versions.ts';
 import { scrubIfDue } from './storage/scrub.ts';
 import { drainLeftovers } from './submissions/drain.ts';
 import { formRoutes } from './submissions/form-route.ts';
@@ -90,10 +91,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const exposed = await prepareDataFolder(options.dataDir);
   const storage = await openStorage(options);
   const files = await openFiles(options.dataDir, options.uploadsUrl);
+  const started = new Date().toISOString();
+  await keepDefinitions(storage.db, definitions, started);
   await keepNotices(
     storage.db,
     [...definitions.values()].flatMap((form) => noticeOf(form) ?? []),
-    new Date().toISOString(),
+    started,
   );
 
   const app = fastify({

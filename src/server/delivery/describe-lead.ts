@@ -1,7 +1,8 @@
 import { valueAt } from '#shared/forms/path.ts';
 import { personFields } from '#shared/forms/person.ts';
 import { tell, type ToldPart } from '#shared/forms/told.ts';
-import type { FormDefinition, PersonKind } from '#shared/forms/types.ts';
+import type { FormDefinition, FormSchema, Payload, PersonKind } from '#shared/forms/types.ts';
+import { formerIn, withoutFormer } from '#shared/forms/versions/former.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
 import { type Lead, recordOf } from '../storage/leads.ts';
 
@@ -33,12 +34,31 @@ function linesOf(told: readonly ToldPart[], files: Lead['files'], indent = ''): 
   });
 }
 
-/** A lead in plain words for staff: the form's title, then a line for each field and file, those of groups and rows under their headings. */
+/** What is stored and not asked for any more, each by its path. */
+function formerLines(values: Payload, schema: FormSchema, files: Lead['files']): string[] {
+  const told = formerIn(values, schema).map(({ path, value }): ToldPart => ({
+    path,
+    title: path,
+    text: [value].flat().map(String).join(', '),
+    value,
+    isFile: false,
+    widget: '',
+  }));
+  return told.length === 0 ? [] : ['No longer asked', ...linesOf(told, files, '  ')];
+}
+
+/** A lead in plain words for staff: the form's title, then a line for each field and file, those of groups and rows under their headings, last what is no longer asked. */
 export function describeLead(lead: Lead, definitions: Definitions): string {
   const { schema, ui = {} } = definitions.get(lead.form) ?? {};
   const title = schema?.title ?? lead.form;
   const { id: _own, ...values } = recordOf(lead);
-  return [title, '-'.repeat(title.length), ...linesOf(tell({ schema: schema ?? {}, ui }, values), lead.files)].join('\n');
+  const asked = schema ? withoutFormer(values, schema) : values;
+  return [
+    title,
+    '-'.repeat(title.length),
+    ...linesOf(tell({ schema: schema ?? {}, ui }, asked), lead.files),
+    ...(schema ? formerLines(values, schema, lead.files) : []),
+  ].join('\n');
 }
 
 /** What a lead says of a person: the first of its form's name, e-mail or phone fields that is filled. */

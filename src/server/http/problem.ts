@@ -12,6 +12,7 @@ export const PROBLEMS = {
   'wrong-media': [415, 'This kind of content is not taken here'],
   'wrong-file': [415, 'A file cannot be taken'],
   'invalid-fields': [422, 'Some fields are not valid'],
+  'older-page': [422, 'This page is older than the form'],
   'needs-scripts': [422, 'This form needs JavaScript'],
   'key-reused': [422, 'This Idempotency-Key was used for another request'],
   'bad-key': [422, 'The Idempotency-Key is not valid'],
@@ -30,28 +31,49 @@ export interface ProblemBody {
   readonly title: string;
   readonly detail: string;
   readonly errors?: readonly FieldError[];
+  /** What the form asks by now, where the page that sent it was made of an earlier version. */
+  readonly version?: string;
   readonly requestId: string;
+}
+
+/** What an error carries beside its words. */
+interface ProblemDetails {
+  readonly errors?: readonly FieldError[];
+  readonly retryAfter?: number;
+  readonly version?: string;
 }
 
 /** An error that the visitor is told. `detail` and `errors` never carry what was sent. */
 export class Problem extends Error {
   override readonly name = 'Problem';
+  readonly kind: ProblemKind;
   readonly status: number;
   readonly title: string;
   readonly errors: readonly FieldError[] | undefined;
+  readonly version: string | undefined;
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(kind: ProblemKind, detail: string, { errors, retryAfter }: { errors?: readonly FieldError[]; retryAfter?: number } = {}) {
+  constructor(kind: ProblemKind, detail: string, { errors, retryAfter, version }: ProblemDetails = {}) {
     super(detail);
+    this.kind = kind;
     [this.status, this.title] = PROBLEMS[kind];
     this.errors = errors;
+    this.version = version;
     this.retryAfter = retryAfter;
   }
 
   body(requestId: string): ProblemBody {
-    const { status, title, message, errors } = this;
-    return { type: 'about:blank', status, title, detail: message, ...(errors && { errors }), requestId };
+    const { status, title, message, errors, version } = this;
+    return {
+      type: 'about:blank',
+      status,
+      title,
+      detail: message,
+      ...(errors && { errors }),
+      ...(version !== undefined && { version }),
+      requestId,
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerColumn } from '#shared/forms/kinds/kind.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import { insides, spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
-import { type Extent, ExportError, MOST_COLUMNS } from './extent.ts';
+import { type Extent, MOST_COLUMNS, tooManyColumns } from './extent.ts';
 import { definitionOf, kindAt, kindNameOf } from './part-kind.ts';
 
 type Places = readonly PartSchema[];
@@ -40,10 +40,7 @@ class Layout {
       for (const name of new Set([...declared, ...this.#extent.namesAt(path)])) if (isWanted(name)) inside(name);
     } else {
       this.#columns.push(...kindAt(places, this.#root).columns(fieldPath(keys)));
-      if (this.#columns.length > MOST_COLUMNS)
-        throw new ExportError(
-          `This table would have more columns than a spreadsheet (${MOST_COLUMNS}): write a line a row with --rows, or use --format json.`,
-        );
+      if (this.#columns.length > MOST_COLUMNS) throw tooManyColumns();
     }
   }
 }

@@ -1,10 +1,12 @@
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
+import { formerIn } from '#shared/forms/versions/former.ts';
 import { maskLead } from '../delivery/mask-lead.ts';
 import { type Lead, recordOf } from '../storage/leads.ts';
 import { readNotices, type StoredNotice } from '../storage/notices.ts';
 import type { LeadFilter } from '../storage/query-leads.ts';
-import { Extent, ExportError, listsIn, rowPlaces } from './extent.ts';
+import { Extent, ExportError, listsIn, MOST_COLUMNS, rowPlaces, tooManyColumns } from './extent.ts';
+import { type FormerPaths, mayHaveFormer } from './former-columns.ts';
 import { columnsOf, columnsOfRows, missingForms } from './lead-columns.ts';
 import type { LeadsSource } from './leads-source.ts';
 import { type ListedLead, queryListed } from './listed-lead.ts';
@@ -53,19 +55,43 @@ export async function* exportTable(
   const extent = new Extent(schema);
   const isOpen = Extent.isOpen(schema);
   const now = new Date().toISOString();
+  const isRead = isOpen || (await mayHaveFormer(source.storage, definition.name));
+  const former: FormerPaths = new Map();
   const fixed = isOpen ? { ...filter, before: filter.before !== undefined && filter.before < now ? filter.before : now } : filter;
-  if (isOpen) {
-    for await (const listed of queryListed(source, fixed)) for (const { value } of lines.of(listed)) extent.add(value, lines.places);
+  if (isRead) {
+    for await (const listed of queryListed(source, fixed)) {
+      for (const { value, answers } of lines.of(listed)) {
+        if (isOpen) extent.add(value, lines.places);
+        for (const { path } of formerIn(value, schema, lines.places)) {
+          former.set(path, former.get(path) === true || answers.files.some(({ field }) => field === path));
+        }
+      }
+    }
   }
-  const columns = rows === undefined ? columnsOf(definition, source.flows, extent) : columnsOfRows(rows, lines.places, definition, extent);
+  const columns =
+    rows === undefined
+      ? columnsOf(definition, source.flows, extent, former)
+      : columnsOfRows(rows, lines.places, definition, extent, former);
+  if (columns.length > MOST_COLUMNS) throw tooManyColumns();
   yield columns.map(({ name }) => name);
   for await (const listed of shownLeads(source, fixed, reveal)) {
     for (const line of lines.of(listed)) {
-      if (isOpen && extent.add(line.value, lines.places))
+      const isNew = ({ path }: { readonly path: FieldPath }) => !former.has(path);
+      const outgrew =
+        (isOpen && extent.add(line.value, lines.places)) || (isRead && formerIn(line.value, schema, lines.places).some(isNew));
+      if (outgrew)
         throw new ExportError('A lead was changed while the leads were written, and no longer fits the columns: run the command again.');
       yield columns.map(({ read }) => read(line));
     }
   }
+}
+
+/** Which of a lead's fields its form does not ask for any more; nothing where that is none. */
+function formerPaths({ definitions }: LeadsSource, lead: Lead): { readonly former?: readonly FieldPath[] } {
+  const { schema } = definitions.get(lead.form) ?? {};
+  const { id: _own, ...record } = recordOf(lead);
+  const former = schema ? formerIn(record, schema).map(({ path }) => path) : [];
+  return former.length === 0 ? {} : { former };
 }
 
 /** What the visitor was told before sending; null from before that was kept. */
@@ -96,6 +122,7 @@ export async function* exportEntries(
       belongs_to: parentId,
       missing_steps: missingForms(listed),
       ...recordOf(lead),
+      ...formerPaths(source, lead),
       files: names,
       notice: toldBefore(lead, notices),
     };

@@ -11,6 +11,11 @@ export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
 
+export const tooManyColumns = () =>
+  new ExportError(
+    `This table would have more columns than a spreadsheet (${MOST_COLUMNS}): write a line a row with --rows, or use --format json.`,
+  );
+
 /** Lists, dictionaries, and what a form may contain again and again. */
 const reachesOn: Wanted = ({ $ref, items, prefixItems, additionalProperties, patternProperties }) =>
   Boolean($ref ?? items ?? prefixItems ?? patternProperties) || Boolean(additionalProperties);

@@ -1,17 +1,12 @@
 import { flowFrom } from '#shared/flows/derive.ts';
 import type { AnswerColumn } from '#shared/forms/kinds/kind.ts';
-import type { FormDefinition, Json } from '#shared/forms/types.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
 import { answerColumns } from './answer-columns.ts';
 import type { Extent } from './extent.ts';
 import type { LeadsSource } from './leads-source.ts';
 import type { ListedLead } from './listed-lead.ts';
-import type { LeadRow } from './rows-of.ts';
-
-/** A column of a form's leads. */
-export interface LeadColumn {
-  readonly name: string;
-  readonly read: (row: LeadRow) => Json | undefined;
-}
+import { formerColumns, type FormerPaths } from './former-columns.ts';
+import type { LeadColumn } from './rows-of.ts';
 
 /** The forms of the steps that an application lacks. */
 export const missingForms = ({ missing }: ListedLead): string[] | undefined => missing?.map(({ form }) => form);
@@ -33,11 +28,16 @@ const ROW: LeadColumn = { name: 'row', read: ({ path }) => path };
 const columnsFrom = (columns: readonly AnswerColumn[], named: (name: string) => string): LeadColumn[] =>
   columns.map(({ name, read }) => ({ name: named(name), read: ({ answers }) => read(answers) }));
 
-/** The columns of a form: what we know of a lead, then its fields in order; a file also by the visitor's name for it. */
-export function columnsOf({ name: form, schema, submit }: FormDefinition, flows: LeadsSource['flows'], extent: Extent): LeadColumn[] {
+/** The columns of a form: what we know of a lead, then its fields in order; a file also by the visitor's name for it; last what is stored and not asked for any more. */
+export function columnsOf(
+  { name: form, schema, submit }: FormDefinition,
+  flows: LeadsSource['flows'],
+  extent: Extent,
+  former: FormerPaths,
+): LeadColumn[] {
   const isStored = (name: string) => name !== 'id' && schema.properties[name]?.replaces === undefined && !submit.local.includes(name);
   const fields = answerColumns([schema], schema, extent, isStored);
-  return [...OWN, ...(flowFrom(flows, form) ? [MISSING] : []), ...columnsFrom(fields, (name) => name)];
+  return [...OWN, ...(flowFrom(flows, form) ? [MISSING] : []), ...columnsFrom(fields, (name) => name), ...formerColumns(former)];
 }
 
 /**
@@ -50,6 +50,8 @@ export function columnsOfRows(
   places: Parameters<typeof answerColumns>[0],
   { schema }: FormDefinition,
   extent: Extent,
+  former: FormerPaths,
 ): LeadColumn[] {
-  return [...OWN, ROW, ...columnsFrom(answerColumns(places, schema, extent), (name) => (name === '' ? `${list}/*` : `${list}/*/${name}`))];
+  const fields = columnsFrom(answerColumns(places, schema, extent), (name) => (name === '' ? `${list}/*` : `${list}/*/${name}`));
+  return [...OWN, ROW, ...fields, ...formerColumns(former, `${list}/*/`)];
 }

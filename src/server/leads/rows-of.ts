@@ -1,5 +1,6 @@
 import type { StoredAnswers } from '#shared/forms/kinds/kind.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
+import type { Json } from '#shared/forms/types.ts';
 import { recordOf } from '../storage/leads.ts';
 import type { ListedLead } from './listed-lead.ts';
 
@@ -12,6 +13,12 @@ export interface LeadRow {
   readonly value: unknown;
   /** The same, as columns read it. */
   readonly answers: StoredAnswers;
+}
+
+/** A column of a form's leads. */
+export interface LeadColumn {
+  readonly name: string;
+  readonly read: (row: LeadRow) => Json | undefined;
 }
 
 /** A lead as one line. */

@@ -10,6 +10,7 @@ import { IDEMPOTENCY_KEY } from '../submissions/request-key.ts';
 import { type FormRoute, messageOf } from '../submissions/form-route.ts';
 import { mediaTypesOf, payloadPartSchema } from './field-schemas.ts';
 import { envelope, ID_ALONE, NO_DATA, PAGE, refusals } from './responses.ts';
+import { VERSION_HEADER } from '#shared/forms/versions/named-by.ts';
 import type { Content, MediaType, Operation, Parameter, PathItem, Responses } from './types.ts';
 
 /** A UUID that nothing has, for examples. */
@@ -30,6 +31,16 @@ const KEY_HEADER: Parameter = {
   description:
     'A new one for each form, the same for each try: whatever happens to an answer, the form is saved once, and a later try gets the first answer again.',
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+};
+
+/** Which version of the form the sender was made for. */
+const VERSION: Parameter = {
+  name: VERSION_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'What the form asked when its page was made, in 16 digits: what an earlier version asked under other names is then taken as well. Left out: what it asks now.',
+  schema: { type: 'string' },
 };
 
 export const recordName = (form: string): string => `${form}-record`;
@@ -81,6 +92,7 @@ function bodyOf({ definition, encoding, schema }: FormRoute, example: Json | und
 function refusalsOf({ definition: { submit }, encoding, hasRecord }: FormRoute): ProblemKind[] {
   return [
     'invalid-fields',
+    'older-page',
     'needs-scripts',
     'key-reused',
     'bad-key',
@@ -137,7 +149,7 @@ export function describeForm(route: FormRoute, sample: Payload | undefined): Pat
     summary: kind === 'update' ? `Change: ${schema.title}` : schema.title,
     description: describe(route),
     tags: ['forms'],
-    parameters: [...(namesRecord ? [ID] : []), KEY_HEADER],
+    parameters: [...(namesRecord ? [ID] : []), KEY_HEADER, VERSION],
     requestBody: { required: true, content: bodyOf(route, example) },
     responses: {
       ...answersOf(route, example),

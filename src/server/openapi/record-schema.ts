@@ -11,12 +11,16 @@ interface Context {
   readonly record: string;
 }
 
+const OTHER_THAN_TEXT: ReadonlySet<string> = new Set(['number', 'integer', 'boolean', 'null']);
+
 /** The types that a value may be of; none where nothing says, or a branch says other than the field itself. */
 function typeOf(places: readonly PartSchema[], all: readonly PartSchema[]): ApiSchema {
   const [own] = places;
   const said = own?.type === undefined ? all : [own];
   const types = [...new Set(said.flatMap(({ type = [], nullable }) => [type, nullable === true ? 'null' : []].flat(2)))];
   if (types.length === 0) return {};
+  // What was answered while the form asked for a text is given back as it is.
+  if (types.every((type) => OTHER_THAN_TEXT.has(type))) types.push('string');
   return { type: types.length === 1 ? (types[0] ?? '') : types };
 }
 

@@ -21,6 +21,7 @@ export const PROBLEM_SCHEMA: ApiSchema = {
       type: 'array',
       items: { type: 'object', additionalProperties: false, required: ['field', 'message'], properties: { field: TEXT, message: TEXT } },
     },
+    version: { description: 'What the form asks by now, where the page that sent it named an earlier version.', type: 'string' },
     requestId: { description: 'What the log calls this request.', type: 'string', format: 'uuid' },
   },
 };

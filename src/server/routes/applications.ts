@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
 import { Problem } from '../http/problem.ts';
 import { findOpenApplication, type OpenApplication } from '../storage/applications.ts';
-import { recordOf } from '../storage/leads.ts';
+import { type Lead, recordAsked, recordOf } from '../storage/leads.ts';
 import { removeLeads } from '../storage/remove-leads.ts';
 import { formRoutes } from '../submissions/form-route.ts';
 import { removeFiles } from '../files/remove-files.ts';
@@ -16,9 +16,13 @@ export function headForms({ definitions }: Pick<Service, 'definitions'>): FormDe
     .map(({ definition }) => definition);
 }
 
-/** The records of an application by form, as its own visitor gets them. */
-function recordsOf({ head, steps }: OpenApplication): Record<string, Json> {
-  return Object.fromEntries([head, ...steps].map((lead) => [lead.form, recordOf(lead)]));
+/** The records of an application by form, as its own visitor gets them: what the forms ask for now. */
+function recordsOf({ head, steps }: OpenApplication, definitions: Service['definitions']): Record<string, Json> {
+  const recordIn = (lead: Lead) => {
+    const { schema } = definitions.get(lead.form) ?? {};
+    return schema ? recordAsked(lead, schema) : recordOf(lead);
+  };
+  return Object.fromEntries([head, ...steps].map((lead) => [lead.form, recordIn(lead)]));
 }
 
 /** The visitor's own names of an application's documents, by the names that its records hold. */
@@ -27,8 +31,8 @@ function documentsOf({ head, steps }: OpenApplication): Record<string, Json> {
 }
 
 /** An unfinished application as its own visitor gets it. */
-export function answerOf(application: OpenApplication): Record<string, Json> {
-  const data = { id: application.head.id, records: recordsOf(application), documents: documentsOf(application) };
+export function answerOf(application: OpenApplication, definitions: Service['definitions']): Record<string, Json> {
+  const data = { id: application.head.id, records: recordsOf(application, definitions), documents: documentsOf(application) };
   return { status: 200, message: 'Your unfinished application.', data };
 }
 
@@ -49,7 +53,7 @@ export function addApplicationRoutes(app: FastifyInstance, service: Service): vo
     app.get(path, async (request, reply) => {
       const found = await find(request, form);
       reply.header('cache-control', 'private, no-store');
-      return found ? answerOf(found) : reply.code(204).send();
+      return found ? answerOf(found, service.definitions) : reply.code(204).send();
     });
     app.delete(path, async (request, reply) => {
       const found = await find(request, form);

@@ -38,7 +38,7 @@ function tokenOf(body: unknown): string {
  * `GET /resume` tells whether there is mail at all. Who asks hears the same at the same time whatever we know: we begin to
  * look only once he has his answer.
  */
-export function addResumeRoutes(app: FastifyInstance, { storage }: Service, { links, budget }: Resuming): void {
+export function addResumeRoutes(app: FastifyInstance, { storage, definitions }: Service, { links, budget }: Resuming): void {
   app.get('/resume', async (_request, reply) => {
     reply.headers(NO_STORE);
     return {
@@ -78,6 +78,6 @@ export function addResumeRoutes(app: FastifyInstance, { storage }: Service, { li
     if (!found) throw new Problem('not-found', 'The link was used, or is over. Ask for another one.');
     if (token !== undefined) setVisitorToken(request, reply, token);
     reply.headers({ 'cache-control': 'private, no-store' });
-    return answerOf(found);
+    return answerOf(found, definitions);
   });
 }

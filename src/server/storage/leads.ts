@@ -1,14 +1,19 @@
 import type { Selectable } from 'kysely';
 import { withValueAt } from '#shared/forms/path.ts';
-import type { Json, Payload } from '#shared/forms/types.ts';
+import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
+import { withoutFormer } from '#shared/forms/versions/former.ts';
 import { type LeadPayload, openFileRow, openPayload, type StoredFile } from './sealed-rows.ts';
 import type { Database, LeadsTable, LeadStatus, Trx } from './tables.ts';
 import type { Vault } from './vault.ts';
+import type { Versions } from './versions.ts';
+import { carryLead } from './carry-lead.ts';
 
 /** Where leads are read: the database or a transaction of it, and the keys that open them. */
 export interface Source {
   readonly db: Database | Trx;
   readonly vault: Vault;
+  /** What forms asked and ask; absent: leads are read as they were stored. */
+  readonly versions?: Versions;
 }
 
 /** A saved form with its files. */
@@ -25,6 +30,8 @@ export interface Lead {
   readonly updatedAt: string;
   /** Version of the notice it was last sent under. */
   readonly notice: string | null;
+  /** Version of the definition that it was last saved under, whatever it is laid out by here. */
+  readonly version: string | null;
   readonly files: readonly StoredFile[];
 }
 
@@ -44,12 +51,20 @@ export function leadOf(vault: Vault, row: Selectable<LeadsTable>, files: readonl
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     notice: row.notice,
+    version: row.version,
     files,
   };
 }
 
-/** Makes leads of rows, with their files. */
-export async function withFiles({ db, vault }: Source, rows: readonly Selectable<LeadsTable>[]): Promise<Lead[]> {
+/** Lays a lead out by what its form asks now. One whose form is gone, or asks the same, stays as it is. */
+async function inPresent(lead: Lead, versions: Versions | undefined): Promise<Lead> {
+  const now = versions?.present(lead.form);
+  if (!versions || !now || versions.isPresent(lead.form, lead.version)) return lead;
+  return carryLead(lead, (await versions.of(lead.form, lead.version))?.schema, now.schema);
+}
+
+/** Makes leads of rows, with their files, laid out by what their forms ask now. */
+export async function withFiles({ db, vault, versions }: Source, rows: readonly Selectable<LeadsTable>[]): Promise<Lead[]> {
   if (rows.length === 0) return [];
   const files = await db
     .selectFrom('files')
@@ -65,7 +80,7 @@ export async function withFiles({ db, vault }: Source, rows: readonly Selectable
     files.map((file) => openFileRow(vault, file)),
     (file) => file.lead_id,
   );
-  return rows.map((row) => leadOf(vault, row, byLead.get(row.id) ?? []));
+  return Promise.all(rows.map((row) => inPresent(leadOf(vault, row, byLead.get(row.id) ?? []), versions)));
 }
 
 /** One lead by its id, of one form when it is named. */
@@ -91,4 +106,9 @@ export async function findSteps(source: Source, parentId: string): Promise<Lead[
 export function recordOf({ id, payload, files }: Pick<Lead, 'id' | 'payload' | 'files'>): Record<string, Json> {
   const record: Payload = { id, ...payload };
   return files.reduce((whole, { field, filename }) => withValueAt(whole, field, filename), record) as Record<string, Json>;
+}
+
+/** The same for whoever filled the form in: what it asks for now, and so takes again. */
+export function recordAsked(lead: Pick<Lead, 'id' | 'payload' | 'files'>, schema: FormSchema): Record<string, Json> {
+  return { ...withoutFormer(recordOf(lead), schema), id: lead.id };
 }

@@ -9,6 +9,7 @@ import * as leadsInOrder from './migrations/0006-leads-in-order.ts';
 import * as openApplications from './migrations/0007-open-applications.ts';
 import * as scrubs from './migrations/0008-scrubs.ts';
 import * as resumes from './migrations/0009-resumes.ts';
+import * as definitions from './migrations/0010-definitions.ts';
 import type { Database } from './tables.ts';
 
 /** In order; a released one is never edited, a change is a new file. */
@@ -23,6 +24,7 @@ const MIGRATIONS = {
   '0007-open-applications': openApplications,
   '0008-scrubs': scrubs,
   '0009-resumes': resumes,
+  '0010-definitions': definitions,
 };
 
 /**

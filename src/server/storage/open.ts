@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import type { FormDefinition } from '#shared/forms/types.ts';
 import type { KeySource } from '../crypto/keyring.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
@@ -9,6 +10,7 @@ import { type Scrub, scrubAndNote } from './scrub.ts';
 import { nodeSqliteDialect } from './sqlite/dialect.ts';
 import { scrubSqlite } from './sqlite/scrub.ts';
 import type { Database, Tables } from './tables.ts';
+import { Versions } from './versions.ts';
 import { openVault, type OpenedVault } from './vault.ts';
 
 export interface StorageOptions {
@@ -18,6 +20,8 @@ export interface StorageOptions {
   readonly databaseUrl?: string | undefined;
   /** Where the master keys are; absent: in a file of `dataDir`. */
   readonly keys?: KeySource | undefined;
+  /** What forms ask now, by which leads are read; absent: as they were stored. */
+  readonly definitions?: ReadonlyMap<string, FormDefinition> | undefined;
 }
 
 /** The database alone, for what needs no key. */
@@ -29,7 +33,9 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-export interface Storage extends OpenedDatabase, OpenedVault {}
+export interface Storage extends OpenedDatabase, OpenedVault {
+  readonly versions: Versions;
+}
 
 type Opened = Pick<OpenedDatabase, 'db' | 'scrub'>;
 
@@ -54,7 +60,7 @@ function openPostgres(url: string): Opened {
  *
  * @throws when it cannot be reached or lacks what durability needs
  */
-export async function openDatabase({ dataDir, databaseUrl }: Omit<StorageOptions, 'keys'>): Promise<OpenedDatabase> {
+export async function openDatabase({ dataDir, databaseUrl }: Omit<StorageOptions, 'keys' | 'definitions'>): Promise<OpenedDatabase> {
   const opened = databaseUrl ? openPostgres(databaseUrl) : await openSqlite(dataDir);
   const { db } = opened;
   try {
@@ -75,7 +81,8 @@ export async function openDatabase({ dataDir, databaseUrl }: Omit<StorageOptions
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const database = await openDatabase(options);
   try {
-    return { ...database, ...(await openVault(database.db, options.dataDir, options.keys)) };
+    const versions = new Versions(database.db, options.definitions ?? new Map());
+    return { ...database, ...(await openVault(database.db, options.dataDir, options.keys)), versions };
   } catch (error) {
     await database.close();
     throw error;

@@ -7,6 +7,7 @@ import type { Database, Tables } from './tables.ts';
 const OF_VISITORS: Readonly<Record<keyof Tables, boolean>> = {
   leads: true,
   notices: false,
+  definitions: false,
   visitor_tokens: true,
   files: true,
   unique_keys: true,

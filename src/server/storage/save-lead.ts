@@ -48,6 +48,8 @@ export interface SaveCommand {
   readonly request?: RequestKey | undefined;
   /** Version of the notice that the visitor sent it under. */
   readonly notice: string | undefined;
+  /** Version of the definition that the payload is laid out by. */
+  readonly version?: string | undefined;
   /** Whether staff get mails. */
   readonly notify: boolean;
   readonly answer: (lead: Lead) => Answer;
@@ -71,7 +73,7 @@ interface Saving extends Source {
 
 function newRow(
   { vault }: Saving,
-  { form, target, visitorId, payload, sensitive, notice, now }: SaveCommand,
+  { form, target, visitorId, payload, sensitive, notice, version, now }: SaveCommand,
   id: string = randomUUID(),
 ): Selectable<LeadsTable> {
   return {
@@ -85,16 +87,18 @@ function newRow(
     updated_at: now,
     completed_at: null,
     notice: notice ?? null,
+    version: version ?? null,
   };
 }
 
 /** Writes over an update's row. Its lock makes later saves of the same lead wait, so that what follows cannot interleave. */
 function writeUpdate(
   { db, vault }: Saving,
-  { form, visitorId, payload, sensitive, notice, now }: SaveCommand,
+  { form, visitorId, payload, sensitive, notice, version, now }: SaveCommand,
   id: string,
 ): Promise<Selectable<LeadsTable> | undefined> {
-  const changed = { ...sealPayload(vault, { id, form }, payload, sensitive), updated_at: now, notice: notice ?? null };
+  const columns = sealPayload(vault, { id, form }, payload, sensitive);
+  const changed = { ...columns, updated_at: now, notice: notice ?? null, version: version ?? null };
   return db.updateTable('leads').set(changed).where('id', '=', id).where('visitor_id', '=', visitorId).returningAll().executeTakeFirst();
 }
 

@@ -27,6 +27,19 @@ export interface LeadsTable {
   completed_at: string | null;
   /** Version of the notice it was last sent under; null: before notices were kept. */
   notice: string | null;
+  /** Version of the definition that its payload is laid out by; null: before definitions were kept. */
+  version: string | null;
+}
+
+/** What forms asked, kept for as long as the database: a lead's definition may be needed years later. */
+export interface DefinitionsTable {
+  form: string;
+  /** What is asked, in 16 hexadecimal digits. */
+  version: string;
+  /** JSON of the definition, as it was resolved. */
+  definition: string;
+  /** When a server first started with it. */
+  since: string;
 }
 
 /** What visitors were told beside a form, kept for as long as the database: a lead's may be asked for years later. */
@@ -152,6 +165,7 @@ export interface ScrubsTable {
 export interface Tables {
   leads: LeadsTable;
   notices: NoticesTable;
+  definitions: DefinitionsTable;
   visitor_tokens: VisitorTokensTable;
   files: FilesTable;
   unique_keys: UniqueKeysTable;

@@ -12,6 +12,7 @@ import type { PlaceFile } from '../storage/save-lead.ts';
 import type { LeadPayload } from '../storage/sealed-rows.ts';
 import { type CheckedUpload, fileErrors, inspectUploads } from './file-errors.ts';
 import type { FormRoute } from './form-route.ts';
+import { withFormer } from './keep-former.ts';
 import { applyMasks, unchangedMasked } from './mask.ts';
 import { SentFiles } from './sent-files.ts';
 import { Upload } from './upload.ts';
@@ -25,7 +26,11 @@ export interface AcceptedFile {
 
 export interface Accepted {
   /** Fields without files, masked where the schema says so. */
+  readonly asked: LeadPayload;
+  /** They, and what the lead has that the form does not ask for. */
   readonly payload: LeadPayload;
+  /** Paths of the values that are stored sealed. */
+  readonly sensitive: readonly FieldPath[];
   readonly files: readonly AcceptedFile[];
   /** Where each file that the lead has already is from now on. */
   readonly place: PlaceFile;
@@ -97,6 +102,6 @@ export async function check(route: FormRoute, sent: Payload, current: Lead | und
   const errors = merge(schema, ofFiles, files.referenceErrors(), ofSchema);
   const written = errors.map(({ field, message }) => ({ field: writtenPath(payload, field), message }));
   if (errors.length > 0) refuse(Math.min(422, ...ofFiles.map(({ status }) => status)), written);
-  const fields = applyMasks(fieldsOnly(payload, schema), unchanged, schema);
-  return { payload: fields as LeadPayload, files: filesToKeep(inspected, schema), place: files.place() };
+  const asked = applyMasks(fieldsOnly(payload, schema), unchanged, schema) as LeadPayload;
+  return { asked, ...withFormer(asked, current, files.place(), route.definition.schema), files: filesToKeep(inspected, schema) };
 }

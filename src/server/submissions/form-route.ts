@@ -4,6 +4,7 @@ import { compileJudge, type Judge } from '#shared/forms/judge.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
 import { structureOf, type FormStructure } from '#shared/forms/structure/structure.ts';
 import type { CallSpec, FormDefinition, FormSchema, Outcome } from '#shared/forms/types.ts';
+import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import { TableError } from '#shared/table-error.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
 import { noticeOf } from '../retention/notice.ts';
@@ -25,6 +26,8 @@ export interface FormRoute {
   readonly structure: FormStructure;
   /** Version of what the page tells beside the form. */
   readonly notice: string | undefined;
+  /** What the form asks, in 16 digits (`fingerprint`). */
+  readonly version: string;
   /** Whether the record may be read and changed again, so that the answer carries it. */
   readonly hasRecord: boolean;
   /** Whether steps follow: the lead stays open until the last of them. */
@@ -36,8 +39,11 @@ type Rules = Pick<FormRoute, 'schema' | 'bounds' | 'judge' | 'structure'>;
 /** Servers in one process share what they compiled. */
 const known = new WeakMap<FormDefinition, Rules>();
 
-/** Compiling every form would take a quarter of the start, for forms that may not be sent for days. */
-function rulesOf(definition: FormDefinition): Rules {
+/**
+ * What a definition asks of what is sent. Compiling every form would take a quarter of the start, for forms that may not be
+ * sent for days.
+ */
+export function rulesOf(definition: FormDefinition): Rules {
   const shared = known.get(definition);
   if (shared) return shared;
   const schema = payloadSchema(definition);
@@ -80,6 +86,7 @@ export function formRoutes(definitions: ReadonlyMap<string, FormDefinition>): Fo
       ...rulesOf(definition),
       isHead,
       notice: noticeOf(definition)?.version,
+      version: fingerprint(definition.schema),
       hasRecord: isHead || update !== undefined || belongsTo !== undefined,
     };
     const add: FormRoute = { ...shared, kind: 'add', path: call.path };

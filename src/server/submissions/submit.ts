@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sensitivePaths } from '#shared/forms/privacy.ts';
 import type { Json, Payload } from '#shared/forms/types.ts';
-import { answerStatus } from '../without-scripts/answers.ts';
+import { answerStatus, carryTyped } from '../without-scripts/answers.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { isDocumentPost } from '../http/document-post.ts';
 import { readDocument } from './read-document.ts';
 import { Problem } from '../http/problem.ts';
 import { type Answer, recallAnswer, type RequestKey } from '../storage/answers.ts';
-import { recordOf } from '../storage/leads.ts';
+import { recordAsked } from '../storage/leads.ts';
 import { saveLead, type SaveResult } from '../storage/save-lead.ts';
 import { storedNameOf } from '../storage/sealed-rows.ts';
 import { newToken } from '../storage/visitors.ts';
@@ -17,6 +16,7 @@ import { drain } from './drain.ts';
 import { type FormRoute, messageOf } from './form-route.ts';
 import { keepFiles } from './keep-files.ts';
 import { locate, type SavePlace } from './locate.ts';
+import { carriedFrom, pageVersion, routeOfPage, toldOlder } from './older-page.ts';
 import { readCounted } from './read-counted.ts';
 import { type MultipartForm, readMultipart } from './read-multipart.ts';
 import { requestKey } from './request-key.ts';
@@ -66,14 +66,15 @@ async function save(submission: Submission): Promise<{ result: SaveResult; token
     visitorId: visitorId ?? randomUUID(),
     token,
     payload: accepted.payload,
-    sensitive: sensitivePaths(accepted.payload, route.definition.schema),
+    sensitive: accepted.sensitive,
     files: kept,
     place: accepted.place,
-    unique: uniqueValues(accepted.payload, route.definition.submit.unique),
+    unique: uniqueValues(accepted.asked, route.definition.submit.unique),
     request: key,
     notice: route.notice,
+    version: route.version,
     notify: notify !== undefined,
-    answer: (lead) => answerWith(route, 200, route.hasRecord ? recordOf(lead) : { id: lead.id }),
+    answer: (lead) => answerWith(route, 200, route.hasRecord ? recordAsked(lead, route.definition.schema) : { id: lead.id }),
     now: new Date().toISOString(),
   });
   await removeFiles(files, result.kind === 'saved' ? result.replaced : kept.map(storedNameOf));
@@ -147,11 +148,20 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
   });
   if (typeof place === 'number') return send(answerWith(route, place));
 
-  const { payload, uploads } = await read(service, request, route, isDocument);
+  const version = pageVersion(request);
+  const page = await routeOfPage(service, route, version);
+  const { payload: sent, uploads } = await read(service, request, page, isDocument);
   try {
-    requireSize(route, payload);
-    const key = requestKey(request.headers['idempotency-key'], route.path, id, payload);
+    requireSize(page, sent);
+    const key = requestKey(request.headers['idempotency-key'], route.path, id, sent);
+    const payload = carriedFrom(page, route, sent);
+    if (page !== route) {
+      carryTyped(request, (values) => carriedFrom(page, route, values));
+      requireSize(route, payload);
+    }
     return send(await settle({ service, route, request, place, visitorId, payload, key }));
+  } catch (error) {
+    throw toldOlder(error, route, version);
   } finally {
     // What was kept is no longer there, and discarding it again does nothing.
     await Promise.all(uploads.map(({ path }) => files.staging.discard(path)));

@@ -29,6 +29,12 @@ export function rememberTyped(request: FastifyRequest, what: Typed): void {
   typed.set(request, what);
 }
 
+/** Lays out anew what a request brought, for a page that asks by other names than the one it came from. */
+export function carryTyped(request: FastifyRequest, carried: (values: Payload) => Payload): void {
+  const before = typed.get(request);
+  if (before) typed.set(request, { values: carried(before.values), pathOf: NOTHING.pathOf });
+}
+
 const mustNotLieAbout: Wanted = ({ privacy, fileTypes }) => privacy !== undefined || fileTypes !== undefined;
 
 /** As JSON has it; nothing of a file, which is no plain object. */

@@ -64,11 +64,11 @@ export async function runLeads(args: readonly string[], env: Readonly<Record<str
     return command.name === undefined && command.values.help !== true ? 2 : 0;
   }
   const config = readConfig(env);
-  const storage = await openStorage(config);
+  const tables = await loadTables();
+  const storage = await openStorage({ ...config, definitions: tables.definitions });
   if (storage.madeKeyFile !== undefined) console.error(`${storage.madeKeyFile}: ${KEY_MADE}`);
   try {
     const { store } = await openFiles(config.dataDir, config.uploadsUrl);
-    const tables = await loadTables();
     return await carryOut(command, { ...tables, storage, store, print });
   } finally {
     await storage.close();

@@ -21,6 +21,7 @@ function lead(payload: LeadPayload): Lead {
     createdAt: at,
     updatedAt: at,
     notice: null,
+    version: null,
     files: [],
   };
 }

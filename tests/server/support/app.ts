@@ -67,10 +67,12 @@ export interface Answer {
 /** A visitor with a cookie jar of its own. */
 export class Visitor {
   readonly #app: FastifyInstance;
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies: Map<string, string>;
 
-  constructor(app: FastifyInstance) {
+  /** @param cookies those of a visitor who comes back, to another server */
+  constructor(app: FastifyInstance, cookies: Readonly<Record<string, string>> = {}) {
     this.#app = app;
+    this.#cookies = new Map(Object.entries(cookies));
   }
 
   get cookies(): Record<string, string> {

@@ -19,6 +19,7 @@ it('tells of a lead in one line that does nothing on a terminal, whatever its vi
     createdAt: at,
     updatedAt: at,
     notice: null,
+    version: null,
     files: [],
   };
   expect(summaryLine({ lead, missing: undefined }, { definitions })).toMatch(

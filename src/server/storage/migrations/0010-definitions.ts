@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+
+/** What forms have asked, and which of their definitions each lead was made under. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable('definitions')
+    .addColumn('form', 'text', (c) => c.notNull())
+    .addColumn('version', 'text', (c) => c.notNull())
+    .addColumn('definition', 'text', (c) => c.notNull())
+    .addColumn('since', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('definitions_key', ['form', 'version'])
+    .execute();
+  await schema.alterTable('leads').addColumn('version', 'text').execute();
+}

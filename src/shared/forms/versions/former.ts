@@ -1,0 +1,140 @@
+import { fieldPath, type FieldPath } from '../path.ts';
+import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
+import { spelled } from '../schema/same.ts';
+import type { Payload } from '../types.ts';
+
+type Places = readonly PartSchema[];
+type Keys = readonly (string | number)[];
+
+const isObject = (value: unknown): value is Payload =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Whether a form says anything of what stands in an object; where it does not, all of it was asked for. */
+function describes(places: Places, root: Root): boolean {
+  return spreadOfAll(places, root).some(
+    ({ properties, patternProperties, additionalProperties }) => properties ?? patternProperties ?? additionalProperties !== undefined,
+  );
+}
+
+const isAsked = (places: Places, name: string, root: Root) => !describes(places, root) || insides(places, name, root).length > 0;
+
+/** A value that is stored and that the form does not ask for. */
+export interface FormerValue {
+  readonly path: FieldPath;
+  readonly value: unknown;
+}
+
+function* former(value: unknown, places: Places, root: Root, keys: Keys): Generator<FormerValue> {
+  if (Array.isArray(value)) {
+    for (const [row, entry] of value.entries()) yield* former(entry, insides(places, row, root), root, [...keys, row]);
+  } else if (isObject(value)) {
+    for (const [name, part] of Object.entries(value)) {
+      const at = [...keys, name];
+      if (isAsked(places, name, root)) yield* former(part, insides(places, name, root), root, at);
+      else yield { path: fieldPath(at), value: part };
+    }
+  }
+}
+
+const isLeaf = (value: unknown) =>
+  !isObject(value) && !(Array.isArray(value) && value.some((entry) => isObject(entry) || Array.isArray(entry)));
+
+/** A value in the parts that can be written each by itself: texts, numbers, files, lists of such. */
+function* leaves({ path, value }: FormerValue): Generator<FormerValue> {
+  if (value === undefined || value === null) return;
+  if (isLeaf(value)) yield { path, value };
+  else for (const [key, part] of Object.entries(value)) yield* leaves({ path: `${path}/${fieldPath([key])}`, value: part });
+}
+
+/**
+ * What is stored of a form that it does not ask for, at any depth: fields that are gone, and what became something else. Each
+ * text, number, or list of such, by its path.
+ *
+ * @param places what stands at the top, where that is not the form itself
+ */
+export function formerIn(payload: unknown, root: Root, places: Places = wholeOf(root)): FormerValue[] {
+  return [...former(payload, places, root, [])].flatMap((one) => [...leaves(one)]);
+}
+
+function present(value: unknown, places: Places, root: Root): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown, row) => present(entry, insides(places, row, root), root));
+  if (!isObject(value)) return value;
+  const asked = Object.entries(value).filter(([name]) => isAsked(places, name, root));
+  return Object.fromEntries(asked.map(([name, part]) => [name, present(part, insides(places, name, root), root)]));
+}
+
+/** A payload as far as its form asks for it now: what its page can show, and takes again. */
+export function withoutFormer(payload: Payload, root: Root): Payload {
+  return present(payload, wholeOf(root), root) as Payload;
+}
+
+/** What two rows have in common, counted in values. */
+function likeness(one: unknown, other: unknown): number {
+  if (isObject(one) && isObject(other)) {
+    return Object.keys(one).reduce((sum, name) => sum + likeness(one[name], other[name]), 0);
+  }
+  return one !== undefined && spelled(one) === spelled(other) ? 1 : 0;
+}
+
+/**
+ * Which row of before each row is, by what they have in common; one that was changed altogether is the one at its place, where
+ * none was added or removed.
+ */
+function rowsBefore(next: readonly unknown[], stored: readonly unknown[]): readonly (number | undefined)[] {
+  const pairs = next.flatMap((row, is) => stored.map((before, was) => ({ is, was, alike: likeness(row, before) })));
+  const found = new Map<number, number>();
+  const isUsed = new Set<number>();
+  const isSameLength = next.length === stored.length;
+  const rank = ({ is, was, alike }: (typeof pairs)[number]) => alike * 2 + Number(is === was);
+  for (const { is, was, alike } of pairs.sort((a, b) => rank(b) - rank(a))) {
+    if (found.has(is) || isUsed.has(was) || (alike === 0 && !(isSameLength && is === was))) continue;
+    found.set(is, was);
+    isUsed.add(was);
+  }
+  return next.map((_row, is) => found.get(is));
+}
+
+/** What was sent, with what was stored beside it. */
+export interface Kept {
+  readonly payload: Payload;
+  /** Where each value that the form does not ask for stood, and stands now. */
+  readonly places: readonly { readonly from: FieldPath; readonly to: FieldPath }[];
+}
+
+/**
+ * What an update stores: what was sent, and all that the form does not ask for as it was. In a row it stays with its row, which
+ * is known by its values, since the visitor may have moved it; with a row that the visitor removed it goes.
+ */
+export function keepFormer(sent: Payload, stored: Payload, root: Root): Kept {
+  const kept: { from: FieldPath; to: FieldPath }[] = [];
+
+  function merged(next: unknown, before: unknown, places: Places, from: Keys, to: Keys): unknown {
+    if (Array.isArray(before) && Array.isArray(next)) {
+      const asked = before.map((row: unknown, index) => present(row, insides(places, index, root), root));
+      const rows = rowsBefore(next, asked);
+      return next.map((entry: unknown, is) => {
+        const was = rows[is];
+        return was === undefined ? entry : merged(entry, before[was], insides(places, is, root), [...from, was], [...to, is]);
+      });
+    }
+    if (!isObject(before) || (next !== undefined && !isObject(next))) return next;
+    const whole = new Map<string, unknown>(Object.entries(next ?? {}));
+    for (const [name, value] of Object.entries(before)) {
+      const [at, onto] = [
+        [...from, name],
+        [...to, name],
+      ];
+      if (isAsked(places, name, root)) {
+        const part = merged(whole.get(name), value, insides(places, name, root), at, onto);
+        if (part !== undefined) whole.set(name, part);
+      } else {
+        whole.set(name, value);
+        kept.push({ from: fieldPath(at), to: fieldPath(onto) });
+      }
+    }
+    return next === undefined && whole.size === 0 ? undefined : Object.fromEntries(whole);
+  }
+
+  const payload = (merged(sent, stored, wholeOf(root), [], []) ?? {}) as Payload;
+  return { payload, places: kept };
+}

@@ -1,0 +1,122 @@
+import source from '#schemas/forms/company-details/schema.json' with { type: 'json' };
+import { readSources, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { resolveDefinition } from '#shared/forms/resolve.ts';
+import type { FormSource } from '#shared/forms/sources.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+
+type Fields = Record<string, Record<string, unknown>>;
+
+interface Schema {
+  required: string[];
+  properties: Fields;
+}
+
+/** An earlier or later definition of the form: what changed since the one before it. */
+type Change = (schema: Schema) => void;
+
+/** Takes fields out, and gives the first. */
+function take(fields: Fields, ...names: string[]): Record<string, unknown> {
+  const [first = ''] = names;
+  const field = fields[first] ?? {};
+  for (const name of names) delete fields[name];
+  return field;
+}
+
+const rowOf = ({ properties }: Schema, list: string) => ((properties[list] ?? {})['items'] as { properties: Fields }).properties;
+const addressOf = (schema: Schema, list: string) => rowOf(schema, list)['address'] as unknown as Schema;
+
+/** What became of the form that companies apply with, year after year. */
+const CHANGES: readonly (readonly [what: string, change: Change])[] = [
+  ['as it was', () => undefined],
+  [
+    'a field of another name, and one dropped',
+    ({ properties }) => {
+      properties['town'] = { ...take(properties, 'city'), was: ['city'] };
+      take(properties, 'last_year_turnover');
+    },
+  ],
+  [
+    'a limit drawn in',
+    ({ properties }) => {
+      properties['five_major_clients_text'] = { ...properties['five_major_clients_text'], maxLength: 100 };
+    },
+  ],
+  [
+    'a list of another name, and a field in its rows',
+    (schema) => {
+      const { properties } = schema;
+      properties['offices'] = { ...take(properties, 'branches'), was: ['branches'] };
+      const { properties: address, required } = addressOf(schema, 'offices');
+      address['town'] = { ...take(address, 'city'), was: ['city'] };
+      required.splice(required.indexOf('city'), 1, 'town');
+    },
+  ],
+  [
+    'a field that moves within its row, and one that is asked anew and must be answered',
+    (schema) => {
+      const { properties: address, required } = addressOf(schema, 'offices');
+      rowOf(schema, 'offices')['pin_code'] = { ...take(address, 'pin'), was: ['/offices/*/address/pin', '/branches/*/address/pin'] };
+      required.splice(required.indexOf('pin'), 1);
+      schema.required.push('country');
+    },
+  ],
+  [
+    'options of other names, and one less',
+    ({ properties }) => {
+      properties['type_of_organisation'] = {
+        ...properties['type_of_organisation'],
+        enum: ['Private limited', 'Ltd.', 'Partnership', 'Proprietorship', 'LLP'],
+        aliases: { 'Pvt. Ltd.': 'Private limited' },
+      };
+    },
+  ],
+  [
+    'two fields that exchange their names',
+    ({ properties }) => {
+      const [state, country] = [properties['state'], properties['country']];
+      properties['state'] = { ...country, was: ['country'] };
+      properties['country'] = { ...state, was: ['state'] };
+    },
+  ],
+  [
+    'sealed values and documents of other names, and some dropped',
+    ({ properties }) => {
+      properties['pan'] = { ...take(properties, 'pan_no_text'), was: ['pan_no_text'] };
+      properties['pan_document'] = { ...take(properties, 'pan_no'), was: ['pan_no'] };
+      take(properties, 'gst_no_text', 'gst_no');
+    },
+  ],
+  [
+    'a group of fields that stood by themselves, and a text that became a number',
+    ({ properties }) => {
+      const name = { ...take(properties, 'name_of_proprietor'), was: ['/name_of_proprietor'] };
+      const designation = { ...take(properties, 'proprietor_designation'), was: ['/proprietor_designation'] };
+      properties['proprietor'] = { title: 'Proprietor', type: 'object', additionalProperties: false, properties: { name, designation } };
+      properties['no_of_manpower'] = { title: 'No. of Manpower', type: 'integer', minimum: 1, maximum: 1_000_000 };
+    },
+  ],
+  [
+    'a question asked again, a new one, and a wider limit',
+    ({ properties }) => {
+      properties['last_year_turnover'] = { title: 'Last Year Turnover', type: 'string', maxLength: 50 };
+      properties['linked_in'] = { title: 'LinkedIn', type: 'string', maxLength: 200 };
+      properties['five_major_clients_text'] = { ...properties['five_major_clients_text'], maxLength: 2000 };
+    },
+  ],
+];
+
+/** The definitions of `company-details` after each change, the first as it is now. */
+export async function companyHistory(): Promise<readonly (readonly [what: string, definition: FormDefinition])[]> {
+  const { forms, shared, defaults } = await readSources(SCHEMAS_FOLDER);
+  const own = forms.find(({ name }) => name === 'company-details');
+  if (!own) throw new Error('There is no form company-details.');
+  let schema = structuredClone(source) as unknown as Schema;
+  return CHANGES.map(([what, change]) => {
+    schema = structuredClone(schema);
+    change(schema);
+    const known = new Set(Object.keys(schema.properties));
+    const ui = { 'ui:order': [...known], 'ui:submitButtonOptions': own.ui['ui:submitButtonOptions'], id: own.ui['id'] };
+    const made = { ...own, schema: schema as unknown as FormSource['schema'], ui };
+    return [what, resolveDefinition(made, shared, defaults, forms)] as const;
+  });
+}
