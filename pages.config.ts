@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts';
+import { claims } from '#shared/claims.ts';
 import { definePages, type ExternalLink } from '#shared/pages/types.ts';
 
 /**
@@ -24,9 +25,8 @@ export const pages = definePages({
     label: 'About Us',
     trail: ['home', 'services'],
     menus: { main: 20, quick: 10 },
-    title: 'About us: a software company since 2014',
-    description:
-      'Who we are, how we work and what happened since 2014: the people, the milestones and the partners behind more than 500 projects.',
+    title: `About us: a software company since ${claims.founded}`,
+    description: `Who we are, how we work and what happened since ${claims.founded}: the people, the milestones and the partners behind ${claims.moreThanProjects} projects.`,
     keywords: 'about us, IT services company, software company Noida',
     metaEndpoint: '/get-aboutus-page-meta-data',
     closing: 'quote',
@@ -68,7 +68,7 @@ export const pages = definePages({
       'Thirteen openings in Noida for developers, designers, analysts and sales people. See what each one asks for and apply with your CV.',
     keywords: 'IT jobs Noida, software developer jobs, careers',
     metaEndpoint: '/get-career-page-meta-data',
-    closing: 'contact',
+    closing: 'help',
     indexed: true,
   },
   'contact-us': {
@@ -239,7 +239,7 @@ export const pages = definePages({
     trail: ['home', 'services'],
     menus: { services: 60 },
     title: 'ERP development company',
-    description: 'One system for stock, sales, people and accounts, fitted to how you work. More than 500 ERP projects delivered.',
+    description: `One system for stock, sales, people and accounts, fitted to how you work: ${claims.moreThanErpProjects} ERP projects delivered.`,
     keywords: 'ERP development company, ERP software',
     metaEndpoint: '/get-erp-meta-data',
     closing: 'quote',

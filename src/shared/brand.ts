@@ -8,6 +8,9 @@ export const brand = {
   name: 'Alobha',
   legalName: 'Alobha Technologies Pvt. Ltd.',
   founded: 2014,
+  countedUntil: 2023,
+  projects: 500,
+  erpProjects: 500,
   groupName: 'Alobha Group',
   /** Fills «A Unit Of {product} Pvt Ltd.» (site.md §1). */
   productCompany: 'Jaali Products',
@@ -38,6 +41,12 @@ export interface Brand {
   readonly name: string;
   readonly legalName: string;
   readonly founded: number;
+  /** The last year that the figures below take in: years of experience are counted up to it. */
+  readonly countedUntil: number;
+  /** Systems that went live for a client; the site says «more than». */
+  readonly projects: number;
+  /** Companies and sites where an ERP of ours went live; counted apart, as one system may start in many. */
+  readonly erpProjects: number;
   readonly groupName: string;
   readonly productCompany: string;
   readonly emails: readonly [string, string];

@@ -1,3 +1,4 @@
+import { claims } from '#shared/claims.ts';
 import type { Tab } from '#shared/blocks/types.ts';
 import type { SlidesShown } from '#shared/blocks/slider.ts';
 import * as drawn from '../drawings/about-us/later-years.ts';
@@ -138,7 +139,7 @@ export const laterYears: readonly Tab[] = [
         block: 'text',
         heading: 'Nine years on',
         body: [
-          'Over 500 projects behind us, and the first ones still run. The year’s work is a marketplace, a coaching app, a junk-removal directory and many quiet improvements. [The case studies](/portfolio) show eight products screen by screen.',
+          `Now ${claims.moreThanProjects} projects are behind us, and the first ones still run. The year’s work is a marketplace, a coaching app, a junk-removal directory and many quiet improvements. [The case studies](/portfolio) show eight products screen by screen.`,
         ],
       },
       {

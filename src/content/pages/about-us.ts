@@ -1,3 +1,4 @@
+import { claimFigures, claims, COUNTING } from '#shared/claims.ts';
 import { firstYears } from '../about-us/first-years.ts';
 import { laterYears } from '../about-us/later-years.ts';
 import { channelPartners, partners } from '../about-us/partners.ts';
@@ -8,18 +9,14 @@ export const content: PageContent = {
   sample: true,
   banner: {
     eyebrow: 'About us',
-    heading: 'We have written software in Noida since 2014',
+    heading: `We have written software in Noida since ${claims.founded}`,
     lead: 'Designers, engineers and testers who sit together, talk to the people who will use the thing, and stay when it is live.',
     art: { seed: 'about-us', tone: 'banner' },
     actions: [
       { label: 'Our history', to: '#history', look: 'accent' },
       { label: 'Work with us', to: '/career', look: 'outline-on-dark' },
     ],
-    stats: [
-      { value: '500+', label: 'projects delivered' },
-      { value: '9+ years', label: 'of experience' },
-      { value: '24*7', label: 'support' },
-    ],
+    stats: claimFigures,
   },
   blocks: [
     {
@@ -79,18 +76,19 @@ export const content: PageContent = {
       block: 'group',
       id: 'history',
       eyebrow: 'History',
-      heading: 'From 2014 to 2023, year by year',
+      heading: `From ${claims.founded} to ${claims.until}, year by year`,
       lead: 'What we built, and what it taught us. The pictures are drawings of the kind of work each year brought.',
       blocks: [
         {
           block: 'stats',
           items: [
-            { value: '2014', label: 'founded' },
+            { value: claims.founded, label: 'founded' },
             { value: '50', label: 'apps in 2016' },
             { value: '100', label: 'projects in 2017' },
             { value: '200+', label: 'projects in 2022' },
           ],
         },
+        { block: 'text', body: [{ note: COUNTING }] },
         { block: 'tabs', label: 'Years', look: 'star', selected: '2014', tabs: [...firstYears, ...laterYears] },
       ],
     },

@@ -1,3 +1,4 @@
+import { claims, roundTheClock, yearsOfExperience } from '#shared/claims.ts';
 import { overview } from '../drawings/pages/erp-development-company.ts';
 import type { PageContent } from '../types.ts';
 
@@ -6,13 +7,9 @@ export const content: PageContent = {
   banner: {
     eyebrow: 'ERP development',
     heading: 'Enter it once. Let every department read it.',
-    lead: 'One system for stock, sales, people and accounts, fitted to how you work. We have delivered more than 500 ERP projects.',
+    lead: `One system for stock, sales, people and accounts, fitted to how you work. We have delivered ${claims.moreThanErpProjects} ERP projects, each counted where it went live: a company or a site.`,
     art: { seed: 'erp-development-company', tone: 'ink' },
-    stats: [
-      { value: '500+', label: 'ERP projects' },
-      { value: '9+ years', label: 'of experience' },
-      { value: '24*7', label: 'support' },
-    ],
+    stats: [{ value: claims.erpProjects, label: 'ERP projects' }, yearsOfExperience, roundTheClock],
   },
   blocks: [
     {

@@ -1,3 +1,4 @@
+import { claimFigures, claims, roundTheClock } from '#shared/claims.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -12,11 +13,7 @@ export const content: PageContent = {
       form: 'quote',
       heading: 'What do you want to build?',
       aside: {
-        stats: [
-          { value: '500+', label: 'projects delivered' },
-          { value: '9+', label: 'years of experience' },
-          { value: '24*7', label: 'support' },
-        ],
+        stats: [claimFigures[0], { value: claims.years, label: 'years of experience' }, roundTheClock],
         body: [
           'We answer within one working day. The estimate is free and binds nobody.',
           'Your file is stored privately. Only the staff who prepare the quote open it.',

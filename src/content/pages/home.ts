@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts';
+import { claimFigures, claims } from '#shared/claims.ts';
 import { clients } from '../shared/clients.ts';
 import { homeCertificates } from '../shared/home-certificates.ts';
 import { testimonials, testimonialVideos } from '../shared/testimonials.ts';
@@ -10,16 +11,12 @@ export const content: PageContent = {
   sample: true,
   banner: {
     heading: 'Apps and websites that people open every day',
-    lead: 'Since 2014 we have designed, built and run software for hospitals, schools, shops and start-ups: over 500 projects, each with a team you can call.',
+    lead: `Since ${claims.founded} we have designed, built and run software for hospitals, schools, shops and start-ups: ${claims.moreThanProjects} projects, each with a team you can call.`,
     actions: [
       { label: 'Get a quote', to: '/get-a-quote', look: 'accent' },
       { label: 'See our work', to: '/portfolio', look: 'outline-on-dark' },
     ],
-    stats: [
-      { value: '500+', label: 'projects delivered' },
-      { value: '9+ years', label: 'of experience' },
-      { value: '24*7', label: 'support' },
-    ],
+    stats: claimFigures,
     video: true,
   },
   blocks: [
@@ -41,21 +38,79 @@ export const content: PageContent = {
     {
       block: 'features',
       section: 'highlights',
-      eyebrow: 'What we do',
+      eyebrow: 'What you need',
       heading: 'Eleven things we are asked for, and do every week',
+      lead: 'Start from the thing that has to run at the end. Each leads to how we build it, or to one we have built.',
       columns: 4,
       items: [
-        { id: 'web-applications', title: 'Web applications', to: '/web-development-company' },
-        { title: 'Mobile apps', to: '/mobile-app-development-company' },
-        { title: 'E-commerce', to: '/johnbull-project' },
-        { id: 'erp', title: 'ERP', to: '/erp-development-company' },
-        { id: 'cms', title: 'CMS', to: '/cms-development-company' },
-        { id: 'iot', title: 'IoT', to: '/iot-app-development-company' },
-        { id: 'machine-learning', title: 'Machine learning', to: '/machine-learning-solution' },
-        { id: 'ivr', title: 'IVR', to: '/ivr-services-provider-in-noida' },
-        { id: 'dot-net', title: '.NET', to: '/dot-net-technology-development' },
-        { title: 'Digital marketing', to: '/digital-marketing-company' },
-        { title: 'Dedicated teams', to: '/outsourcing-software-development-company' },
+        {
+          id: 'web-applications',
+          icon: 'monitor',
+          title: 'Web applications',
+          text: 'Portals and booking systems that staff keep open all day.',
+          to: '/web-development-company',
+        },
+        {
+          icon: 'smartphone',
+          title: 'Mobile apps',
+          text: 'Android and iOS, tried on cheap phones and slow networks.',
+          to: '/mobile-app-development-company',
+        },
+        { icon: 'cart', title: 'E-commerce', text: 'A shop, or a market of many: catalogue, cart, payment.', to: '/johnbull-project' },
+        {
+          id: 'erp',
+          icon: 'layers',
+          title: 'ERP',
+          text: 'Stock, sales, people and accounts, entered once.',
+          to: '/erp-development-company',
+        },
+        {
+          id: 'cms',
+          icon: 'layout',
+          title: 'CMS',
+          text: 'WordPress, Drupal or your own: your staff write, no developer.',
+          to: '/cms-development-company',
+        },
+        {
+          id: 'iot',
+          icon: 'cpu',
+          title: 'IoT',
+          text: 'Sensors, meters and machines that report by themselves.',
+          to: '/iot-app-development-company',
+        },
+        {
+          id: 'machine-learning',
+          icon: 'brain',
+          title: 'Machine learning',
+          text: 'Models that are packaged, checked, deployed and watched.',
+          to: '/machine-learning-solution',
+        },
+        {
+          id: 'ivr',
+          icon: 'call',
+          title: 'IVR',
+          text: 'Phone menus that get callers to the right person.',
+          to: '/ivr-services-provider-in-noida',
+        },
+        {
+          id: 'dot-net',
+          icon: 'code',
+          title: '.NET',
+          text: 'New systems, and old ones moved forward a module at a time.',
+          to: '/dot-net-technology-development',
+        },
+        {
+          icon: 'megaphone',
+          title: 'Digital marketing',
+          text: 'Search, social and e-mail, with numbers every Monday.',
+          to: '/digital-marketing-company',
+        },
+        {
+          icon: 'users',
+          title: 'Dedicated teams',
+          text: 'Developers you choose, in your tools, by the month.',
+          to: '/outsourcing-software-development-company',
+        },
       ],
       call: { label: 'All services', to: '/services' },
     },
@@ -121,7 +176,7 @@ export const content: PageContent = {
     {
       block: 'features',
       section: 'services',
-      eyebrow: 'Services',
+      eyebrow: 'How we work together',
       heading: 'Hire us for one part, or for all of it',
       lead: 'Some clients come with a napkin, some with a finished design and no developers. Both can start this month.',
       columns: 3,
@@ -205,7 +260,12 @@ export const content: PageContent = {
       heading: 'What it changed, in our clients’ words',
       blocks: [
         { block: 'slider', label: 'Testimonials', show: { base: 1, medium: 2 }, slides: testimonials },
-        { block: 'videos', items: testimonialVideos },
+        {
+          block: 'videos',
+          heading: 'Two of our products at work',
+          lead: 'Not interviews: short films of the screens themselves, without sound.',
+          items: testimonialVideos,
+        },
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { roundTheClock, yearsOfExperience } from '#shared/claims.ts';
 import { sprintBoard } from '../drawings/pages/outsourcing-software-development-company.ts';
 import type { PageContent } from '../types.ts';
 
@@ -8,11 +9,7 @@ export const content: PageContent = {
     heading: 'A dedicated team that works as part of yours',
     lead: 'You choose the people. They work on your product and nothing else, in your tools, at your stand-up. You pay by the month.',
     art: { seed: 'outsourcing-software-development-company', tone: 'leaf' },
-    stats: [
-      { value: '3–6 months', label: 'the least we advise for a team' },
-      { value: '9+ years', label: 'of experience' },
-      { value: '24*7', label: 'support' },
-    ],
+    stats: [{ value: '3–6 months', label: 'the least we advise for a team' }, yearsOfExperience, roundTheClock],
   },
   blocks: [
     {

@@ -1,3 +1,4 @@
+import { claimFigures } from '#shared/claims.ts';
 import { board } from '../drawings/dash-global/dispatch.ts';
 import { browse } from '../drawings/junk-removal/user.ts';
 import { challenge } from '../drawings/krista-project/user.ts';
@@ -114,11 +115,7 @@ export const content: PageContent = {
       block: 'stats',
       tone: 'paper',
       heading: 'These are eight of them',
-      items: [
-        { value: '500+', label: 'projects delivered' },
-        { value: '9+ years', label: 'of experience' },
-        { value: '24*7', label: 'support' },
-      ],
+      items: claimFigures,
     },
   ],
 };

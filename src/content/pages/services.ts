@@ -1,3 +1,4 @@
+import { claimFigures, claims } from '#shared/claims.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -11,11 +12,7 @@ export const content: PageContent = {
       { label: 'Get a quote', to: '/get-a-quote', look: 'accent' },
       { label: 'See our work', to: '/portfolio', look: 'outline-on-dark' },
     ],
-    stats: [
-      { value: '500+', label: 'projects delivered' },
-      { value: '9+ years', label: 'of experience' },
-      { value: '24*7', label: 'support' },
-    ],
+    stats: claimFigures,
   },
   blocks: [
     {
@@ -61,7 +58,7 @@ export const content: PageContent = {
         },
         {
           title: 'ERP development',
-          text: 'Stock, sales, people and accounts in one system, fitted to how you work. We have delivered more than 500 ERP projects.',
+          text: `Stock, sales, people and accounts in one system, fitted to how you work. We have delivered ${claims.moreThanErpProjects} ERP projects, site by site.`,
           picture: { picture: 'illustration', glyph: 'erp', tone: 'ink', seed: 'service erp' },
           to: '/erp-development-company',
           tags: ['Stock', 'GST', 'Payroll'],

@@ -1,3 +1,5 @@
+import { claimFigures } from '#shared/claims.ts';
+
 /** The words beside the form that closes a page: a request for a quote, or a message. */
 
 export interface ClosingWords {
@@ -19,11 +21,7 @@ export const closing: {
     eyebrow: 'Get a quote',
     heading: 'Tell us what you want to build',
     lead: 'An engineer reads your brief and answers within one working day, with questions and a first estimate.',
-    claims: [
-      { value: '500+', label: 'projects delivered' },
-      { value: '9+ years', label: 'of experience' },
-      { value: '24*7', label: 'support' },
-    ],
+    claims: claimFigures,
   },
   contact: {
     eyebrow: 'Contact us',

@@ -27,7 +27,7 @@ describe('the footer', () => {
     expect(names(screen.getByRole('navigation', { name: 'Top services' }))).toEqual(inMenu('services'));
     expect(names(screen.getByRole('navigation', { name: 'Policies' }))).toEqual(inMenu('policies'));
     expect(inMenu('policies').slice(0, 2)).toEqual(['Terms & Conditions', 'Privacy Policy']);
-    expect(screen.getByText(/^© 2014 /)).toBeTruthy();
+    expect(screen.getByText(/^Since 2014\. © /)).toBeTruthy();
   });
 
   it('loads the map only when asked for it', async () => {

@@ -46,7 +46,7 @@ export function Footer() {
         </div>
         <div className={styles.end}>
           <p className={styles.copyright}>
-            © {brand.founded} {brand.legalName} All rights reserved.
+            Since {brand.founded}. © {brand.legalName} All rights reserved.
           </p>
           <nav aria-label="Policies">
             <ul role="list" className={styles.policies}>
