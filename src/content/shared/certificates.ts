@@ -1,12 +1,18 @@
 import type { CertificateSheet } from '#shared/blocks/picture.ts';
 
-/** What the company holds (site.md §2, certificates page). Issuers and numbers are sample until the originals are scanned. */
+/** What the company holds (site.md §2, certificates page). Numbers, dates, auditors and scopes are sample until the originals are scanned. */
 export const certificates = {
   cmmi: {
     sample: true,
     standard: 'CMMI Maturity Level 3',
     title: 'Certificate of Compliance',
     issuer: 'Original at the Noida office',
+    details: {
+      number: 'SAMPLE-CMMI-0316',
+      date: '9 May 2022 to 8 May 2025',
+      auditor: 'Sample lead appraiser',
+      scope: 'Software development, 120 people',
+    },
     colour: 'indigo',
   },
   itca: {
@@ -14,6 +20,12 @@ export const certificates = {
     standard: 'ITCA membership',
     title: 'ITCA Membership',
     issuer: 'Original at the Noida office',
+    details: {
+      number: 'SAMPLE-ITCA-1187',
+      date: '1 April 2023 to 31 March 2024',
+      auditor: 'Admission committee, sample',
+      scope: 'Membership, IT services',
+    },
     colour: 'lake',
   },
   itsms: {
@@ -21,6 +33,12 @@ export const certificates = {
     standard: 'ITSMS ISO/IEC',
     title: 'Certificate of Compliance',
     issuer: 'Original at the Noida office',
+    details: {
+      number: 'SAMPLE-20000-0542',
+      date: '4 July 2022 to 3 July 2025',
+      auditor: 'Sample Certification Services',
+      scope: 'Support desk and hosting, Noida',
+    },
     colour: 'leaf',
   },
   quality: {
@@ -28,6 +46,12 @@ export const certificates = {
     standard: 'ISO 9000:2015',
     title: 'Certificate of Registration',
     issuer: 'Original at the Noida office',
+    details: {
+      number: 'SAMPLE-9000-2231',
+      date: '17 January 2022 to 16 January 2025',
+      auditor: 'Sample Certification Services',
+      scope: 'Design and development of software',
+    },
     colour: 'indigo',
   },
   environment: {
@@ -35,6 +59,12 @@ export const certificates = {
     standard: 'ISO 14001:2015',
     title: 'Certificate of Registration',
     issuer: 'Original at the Noida office',
+    details: {
+      number: 'SAMPLE-14001-0874',
+      date: '17 January 2022 to 16 January 2025',
+      auditor: 'Sample Certification Services',
+      scope: 'Office and test devices, Noida',
+    },
     colour: 'leaf',
   },
   security: {
@@ -42,6 +72,12 @@ export const certificates = {
     standard: 'ISO 27001:2013',
     title: 'Certificate of Registration',
     issuer: 'Original at the Noida office',
+    details: {
+      number: 'SAMPLE-27001-1069',
+      date: '22 August 2022 to 21 August 2025',
+      auditor: 'Sample Certification Services',
+      scope: 'Client data in projects and support',
+    },
     colour: 'ink',
   },
   udyam: {
@@ -49,6 +85,12 @@ export const certificates = {
     standard: 'Udyam registration',
     title: 'Udyam Registration Certificate',
     issuer: 'Register of the Government of India',
+    details: {
+      number: 'SAMPLE-UDYAM-00417',
+      date: '2 September 2020, no end',
+      auditor: 'By own declaration, sample',
+      scope: 'Computer programming, services',
+    },
     colour: 'brick',
   },
   msme: {
@@ -56,6 +98,12 @@ export const certificates = {
     standard: 'MSME registration',
     title: 'Udyam Registration Certificate',
     issuer: 'Register of the Government of India',
+    details: {
+      number: 'SAMPLE-MSME-00931',
+      date: '11 June 2016 to 1 September 2020',
+      auditor: 'By own declaration, sample',
+      scope: 'Computer programming, services',
+    },
     colour: 'brick',
   },
 } as const satisfies Record<string, CertificateSheet>;

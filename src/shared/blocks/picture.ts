@@ -26,5 +26,13 @@ export interface CertificateSheet extends Sample {
   readonly title: string;
   /** Who issued it, or where the original can be seen. */
   readonly issuer: string;
+  /** What the original says of itself; on the sheet where it is shown large. */
+  readonly details?: {
+    readonly number: string;
+    /** From when it holds, and until when. */
+    readonly date: string;
+    readonly auditor: string;
+    readonly scope: string;
+  };
   readonly colour?: CertificateColour;
 }

@@ -58,4 +58,10 @@ describe('Certificate', () => {
     render(<Certificate title="Certificate of Registration" standard="ISO 27001:2013" holder="Alobha" issuer="Original on request" />);
     expect(screen.getByRole('img', { name: 'ISO 27001:2013: Certificate of Registration' })).toBeTruthy();
   });
+
+  it('says more where it is large enough to be read, on the sheet and to assistive technology', () => {
+    const details = [{ label: 'Number', text: 'SAMPLE-1' }];
+    render(<Certificate title="Membership" standard="ITCA" holder="Alobha" issuer="Original on request" details={details} />);
+    expect(screen.getByRole('img', { name: 'ITCA: Membership. Number: SAMPLE-1' }).textContent).toContain('SAMPLE-1');
+  });
 });

@@ -4,7 +4,7 @@ import { Certificate } from '#client/ui/certificate/certificate.tsx';
 import { Illustration } from '#client/ui/illustration/illustration.tsx';
 import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import { ProductScreen } from '#client/ui/screen/product-screen.tsx';
-import type { PictureSpec } from '#shared/blocks/picture.ts';
+import type { CertificateSheet, PictureSpec } from '#shared/blocks/picture.ts';
 import styles from './picture.module.css';
 
 type PictureProps = {
@@ -14,6 +14,13 @@ type PictureProps = {
   /** `frame` fills the box it is put in, `whole` has its own shape and shows all of itself. */
   fit?: 'frame' | 'whole' | undefined;
 };
+
+const rowsOf = ({ number, date, auditor, scope }: NonNullable<CertificateSheet['details']>) => [
+  { label: 'Number', text: number },
+  { label: 'Valid', text: date },
+  { label: 'Auditor', text: auditor },
+  { label: 'Scope', text: scope },
+];
 
 /** Draws any picture that content can name. */
 export function Picture({ picture, silent, fit = 'frame' }: PictureProps) {
@@ -38,10 +45,17 @@ export function Picture({ picture, silent, fit = 'frame' }: PictureProps) {
         </div>
       );
     case 'certificate': {
-      const { standard, title, issuer, colour } = picture.certificate;
+      const { standard, title, issuer, details, colour } = picture.certificate;
       return (
         <div aria-hidden={silent} className={styles.fill}>
-          <Certificate standard={standard} title={title} issuer={issuer} colour={colour} holder={brand.legalName} />
+          <Certificate
+            standard={standard}
+            title={title}
+            issuer={issuer}
+            details={fit === 'whole' && details ? rowsOf(details) : undefined}
+            colour={colour}
+            holder={brand.legalName}
+          />
         </div>
       );
     }

@@ -13,6 +13,8 @@ const HEART = starPath(0, 0, 36, 22.5);
 const LEFT = 104;
 const RIGHT = 592;
 const NAME = { size: 46, line: 50 };
+/** Rows of details, in SVG units: from where, how far apart, and where their text begins. */
+const ROWS = { top: 340, line: 28, text: 88 };
 
 type CertificateProps = {
   /** The kind of document: «Certificate of Compliance». */
@@ -23,19 +25,21 @@ type CertificateProps = {
   holder: string;
   /** Who issued it, or where the original can be seen. */
   issuer: string;
+  /** Rows of the sheet where it is large enough to be read: «Number», «Auditor». Without them it shows blank rules. */
+  details?: readonly { readonly label: string; readonly text: string }[] | undefined;
   colour?: CertificateColour | undefined;
   className?: string | undefined;
 };
 
 /** A certificate as a drawing, 4:3: it says what the document attests and imitates neither seal nor signature. */
-export function Certificate({ title, standard, holder, issuer, colour = 'indigo', className }: CertificateProps) {
+export function Certificate({ title, standard, holder, issuer, details, colour = 'indigo', className }: CertificateProps) {
   const lines = balance(standard, RIGHT - LEFT, NAME.size);
   const below = 168 + lines.length * NAME.line;
   return (
     <svg
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       role="img"
-      aria-label={`${standard}: ${title}`}
+      aria-label={[`${standard}: ${title}`, ...(details ?? []).map(({ label, text }) => `${label}: ${text}`)].join('. ')}
       className={classNames(styles.certificate, styles[colour], className)}
     >
       <rect width={SIZE.width} height={SIZE.height} className={styles.sheet} />
@@ -59,8 +63,19 @@ export function Certificate({ title, standard, holder, issuer, colour = 'indigo'
       <text x={LEFT} y={below + 34} className={styles.holder}>
         {holder}
       </text>
-      <path d={`M${LEFT} 340.5H356M${LEFT} 368.5H356M${LEFT} 396.5H268`} className={styles.rule} />
-      <text x={LEFT} y={438} className={styles.label}>
+      {details ? (
+        details.map(({ label, text }, index) => (
+          <g key={label} transform={`translate(${LEFT} ${ROWS.top + index * ROWS.line})`}>
+            <text className={styles.label}>{label}</text>
+            <text x={ROWS.text} className={styles.detail}>
+              {text}
+            </text>
+          </g>
+        ))
+      ) : (
+        <path d={`M${LEFT} 340.5H356M${LEFT} 368.5H356M${LEFT} 396.5H268`} className={styles.rule} />
+      )}
+      <text x={LEFT} y={details ? 456 : 438} className={styles.label}>
         {issuer}
       </text>
       <rect x={0.5} y={0.5} width={SIZE.width - 1} height={SIZE.height - 1} className={styles.edge} />
