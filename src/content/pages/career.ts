@@ -4,7 +4,16 @@ import { firstWeeks } from '../drawings/pages/career.ts';
 import type { PageContent } from '../types.ts';
 
 /** The openings, in the order of the numbers that their files begin with: the order of site.md §3. */
-const openings = Object.values(import.meta.glob<AccordionRow>('../openings/*.md', { eager: true, import: 'opening' }));
+const rows = Object.values(import.meta.glob<AccordionRow>('../openings/*.md', { eager: true, import: 'opening' }));
+
+/** Two openings have one title: what stands beside it tells the posts apart. */
+const postOf = ({ title, facts = [] }: AccordionRow) =>
+  rows.filter((row) => row.title === title).length > 1 ? [title, ...facts].join(', ') : title;
+
+const openings = rows.map((row): AccordionRow => ({
+  ...row,
+  fill: { label: 'Apply for this post', to: '#apply', form: 'career', field: 'post', value: postOf(row) },
+}));
 
 export const content: PageContent = {
   sample: true,
@@ -59,7 +68,7 @@ export const content: PageContent = {
       id: 'openings',
       eyebrow: 'Openings',
       heading: 'We Are Hiring',
-      lead: 'Beside each opening stands the experience we look for.',
+      lead: 'Beside each opening stands the experience we look for. Open one to read it and to apply for it.',
       items: openings,
     },
     {
@@ -73,7 +82,7 @@ export const content: PageContent = {
         body: [
           {
             list: [
-              'Name the post as it stands in the list. Two posts: send two applications.',
+              '“Apply for this post” in the list fills in the post. Two posts: send two applications.',
               'In the message, describe one piece of work you are proud of, and your part in it.',
               'A CV of two pages is enough. Photograph, age and family are not needed.',
             ],

@@ -1,4 +1,5 @@
-import type { BandOptions, TextParts, Sample } from './common.ts';
+import type { FormName } from 'virtual:forms';
+import type { BandOptions, LinkTo, TextParts, Sample } from './common.ts';
 import type { GalleryItem } from './gallery.ts';
 
 /** Rows that open: job openings, questions. */
@@ -17,6 +18,16 @@ export interface AccordionRow extends Sample {
   /** Short facts beside the title: place, experience. */
   readonly facts?: readonly string[];
   readonly body: TextParts;
+  /** Under the body: to a form of this page, with one of its fields filled in. */
+  readonly fill?: FormFill;
+}
+
+/** A link to a form of the same page that also fills in one of its fields; without scripts it only leads there. */
+export interface FormFill extends LinkTo {
+  /** The form's folder under `schemas/forms/`. */
+  readonly form: FormName;
+  readonly field: string;
+  readonly value: string;
 }
 
 /**

@@ -158,8 +158,8 @@ describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) 
     await page.getByText('Your query is being submitted.').waitFor();
     await page.clock.runFor(20_000);
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
-    await page.locator('footer').getByRole('link', { name: 'Careers' }).first().click();
-    await page.waitForURL('**/career');
+    await page.locator('footer').getByRole('link', { name: 'Become a Partner' }).first().click();
+    await page.waitForURL('**/become-a-partner');
     const other = await openForm(page, 'contact');
     await other.getByText('Sending… Please keep this page open.').waitFor();
     await other.getByRole('button', { name: 'Sending…' }).click();

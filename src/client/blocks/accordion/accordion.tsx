@@ -3,7 +3,11 @@ import { Tag } from '#client/ui/tag/tag.tsx';
 import { Band } from '../band/band.tsx';
 import { deeper, useItemLevel } from '../band/place.ts';
 import { Body } from '../body/body.tsx';
+import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
+import type { TextPart } from '#shared/blocks/common.ts';
 import type { AccordionBlock, AccordionRow } from '#shared/blocks/rows.ts';
+import styles from './accordion.module.css';
+import { FillLink } from './fill-link.tsx';
 
 export function AccordionSet({ items, open, ...band }: AccordionBlock) {
   const level = useItemLevel(band.heading);
@@ -18,10 +22,25 @@ export function AccordionSet({ items, open, ...band }: AccordionBlock) {
           id: item.id,
           heading: item.title,
           meta: item.flag === undefined && item.facts === undefined ? undefined : <Facts item={item} />,
-          content: <Body parts={item.body} level={deeper(level)} />,
+          content: <Content item={item} level={deeper(level)} />,
         }))}
       />
     </Band>
+  );
+}
+
+/** What leads on stands at the end of a row's facts, and these beside its words. */
+function Content({ item: { title, facts, body, fill }, level }: { item: AccordionRow; level: HeadingLevel }) {
+  if (!fill) return <Body parts={body} level={level} />;
+  const isAside = (part: TextPart) => typeof part !== 'string' && 'facts' in part;
+  return (
+    <div className={styles.row}>
+      <Body parts={body.filter((part) => !isAside(part))} level={level} />
+      <div className={styles.end}>
+        <Body parts={body.filter(isAside)} level={level} className={styles.facts} />
+        <FillLink {...fill} of={[title, ...(facts ?? [])].join(', ')} />
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,40 @@
+import type { FormFill } from '#shared/blocks/rows.ts';
+
+type Place = Pick<FormFill, 'form' | 'field' | 'value'>;
+
+/** Fills in a field of a form that is on the page, and sets the focus where typing goes on. */
+function fillNow(form: HTMLFormElement, control: HTMLInputElement, value: string): void {
+  // Whoever types takes and leaves the control: what listens to that, before hydration or after it, hears of this text too.
+  control.focus({ preventScroll: true });
+  control.value = value;
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  const fields = [
+    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'input[type="text"], input[type="email"], input[type="tel"], textarea',
+    ),
+  ];
+  const next = fields.find((field) => field.value === '') ?? control;
+  next.focus({ preventScroll: true });
+  // Not only into sight, as focus would: its label stands over it.
+  next.scrollIntoView({ block: 'center' });
+}
+
+/**
+ * Fills in one field of a form of this page; what else was typed into it stays. A form that is still being fetched gets it
+ * when it has come.
+ *
+ * @returns what stops waiting for such a form
+ */
+export function fillIn({ form, field, value }: Place): () => void {
+  const fill = (): boolean => {
+    const element = document.querySelector<HTMLFormElement>(`form[data-form="${form}"]`);
+    const control = element?.elements.namedItem(field);
+    if (!element || !(control instanceof HTMLInputElement)) return false;
+    fillNow(element, control, value);
+    return true;
+  };
+  if (fill()) return () => undefined;
+  const coming = new MutationObserver(() => fill() && coming.disconnect());
+  coming.observe(document.body, { childList: true, subtree: true });
+  return () => coming.disconnect();
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { openLive } from '../support/browsing.ts';
+import { rowsOf } from '../support/database.ts';
+import { career, fillLead, pressSend } from '../support/leads.ts';
+import { dialogText, openForm, watchCaptcha } from '../support/forms.ts';
+import { openSite } from '../support/suite.ts';
+import { WINDOWS } from '../support/windows.ts';
+
+const { site, browser } = await openSite();
+
+describe.each(WINDOWS)('an opening at $name', ({ viewport }) => {
+  it('fills its post into the form, which keeps what was typed and sends both', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await watchCaptcha(page);
+    await openLive(page, `${site.url}/career`);
+    const form = await openForm(page, 'career');
+    await fillLead(form, { ...career, texts: { ...career.texts, post: '' } });
+    await page.getByRole('button', { name: 'Business Development Executive' }).last().click();
+    await page.getByRole('link', { name: /^Apply for this post ?: Business Development Executive, Delhi NCR/ }).click();
+    const post = form.locator('[name="post"]');
+    expect(await post.inputValue()).toBe('Business Development Executive, Delhi NCR, 0 to 1 year');
+    expect(await form.locator('[name="name"]').inputValue()).toBe(career.texts['name']);
+    // Everything is answered: the focus is where the post can be looked at.
+    expect(await post.evaluate((control) => control === document.activeElement)).toBe(true);
+    await pressSend(form, career);
+    expect((await dialogText(page)).title).toMatch(/^Thank/);
+    expect(rowsOf(site, 'career').at(-1)?.payload).toMatchObject({
+      name: career.texts['name'],
+      post: 'Business Development Executive, Delhi NCR, 0 to 1 year',
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('leads to the form where scripts do not run', async () => {
+    const { page } = await visit(browser, { viewport, javaScriptEnabled: false });
+    await page.goto(`${site.url}/career`);
+    await page.getByRole('link', { name: /^Apply for this post ?: Flutter Developer/ }).click();
+    await page.waitForURL(`${site.url}/career#apply`);
+    expect(await page.locator('#apply').evaluate((section) => Math.abs(section.getBoundingClientRect().top) < window.innerHeight)).toBe(
+      true,
+    );
+  });
+});
