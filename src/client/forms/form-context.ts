@@ -1,9 +1,10 @@
-import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
 import type { FormStore, FieldWords } from './engine/form-store.ts';
+import { RowName } from './engine/row-name.ts';
 import type { FormDraft } from './drafts/form-draft.ts';
 
 /** What templates and widgets know of the form they stand in; the same for the form's life. */
@@ -57,13 +58,17 @@ export function useFieldValue(path: FieldPath): unknown {
   return useSyncExternalStore(listen, read, read);
 }
 
-const never = () => () => {};
-
-/** Where an address stands now, which is a control's name; renders again when its row comes to stand elsewhere. */
-export function usePath(address: FieldPath): FieldPath {
+/**
+ * A control's name: where its address stands now. Within a row that is a text which is made when it is asked for: React need not
+ * render five hundred controls because a row before theirs is gone, and writes the right name whenever it writes one
+ * (`nameControls` does when rows move).
+ */
+export function useName(address: FieldPath): string {
   const { store } = useEngine();
-  const read = () => store.pathOf(address);
-  return useSyncExternalStore(store.rows.keys.isInRow(address) ? store.onMoved : never, read, read);
+  return useMemo(() => {
+    const { keys } = store.rows;
+    return keys.isInRow(address) ? (new RowName(() => keys.pathOf(address)) as unknown as string) : address;
+  }, [store, address]);
 }
 
 /** What is said of a field now; renders again when it changes. */

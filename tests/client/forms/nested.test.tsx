@@ -245,6 +245,24 @@ describe('lists of positions, and forms in themselves', () => {
   });
 });
 
+it('calls what lies in a row by where that stands, however deep, and whatever is typed into it', async () => {
+  const properties = {
+    name: { type: 'string', title: 'Name', maxLength: 50 },
+    parts: { type: 'array', title: 'Parts', items: { $ref: '#' } },
+  };
+  const { user, control } = await show(fixture({ properties: properties as never, required: ['name'] }), {
+    initialData: { name: 'Frame', parts: [{ name: 'Beam' }, { name: 'Plate', parts: [{ name: 'Rivet' }, { name: 'Bolt' }] }] },
+  });
+  const bolt = control('parts/1/parts/1/name');
+  // Each of the two lists has one: within the rows of the outer one stand those of the inner.
+  const removeFirst = async () => user.click(screen.getAllByRole('button', { name: 'Remove Fixture 1' })[0] as HTMLElement);
+  await removeFirst();
+  expect(bolt.name).toBe('parts/0/parts/1/name');
+  await removeFirst();
+  await user.type(bolt, 's');
+  expect([bolt.name, bolt.value]).toEqual(['parts/0/parts/0/name', 'Bolts']);
+});
+
 describe('the page before its scripts', () => {
   it('has the rows that must be there and three more, as far as there may be so many', () => {
     const html = renderToString(

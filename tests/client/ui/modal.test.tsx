@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { holdPage } from '#client/ui/modal/hold-page.ts';
 import { Modal } from '#client/ui/modal/modal.tsx';
 import { installDialogElement, pressEscape } from './dialog-element.ts';
 
@@ -44,6 +45,17 @@ describe('Modal', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Watch the film' }));
+  });
+
+  it('has the page behind it stand still until the last one is closed', async () => {
+    const { dataset } = document.documentElement;
+    const user = await opened();
+    const other = document.createElement('dialog');
+    const letGo = holdPage(other);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(dataset['modal']).toBe('');
+    letGo();
+    expect(dataset['modal']).toBeUndefined();
   });
 
   it('closes by Esc', async () => {

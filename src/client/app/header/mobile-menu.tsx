@@ -4,6 +4,7 @@ import { serviceGroups } from '#content/shell/service-groups.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Link } from '#client/ui/link/link.tsx';
+import { holdPage } from '#client/ui/modal/hold-page.ts';
 import { pages, type PageId } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { SocialLinks } from '../social/social-links.tsx';
@@ -23,6 +24,11 @@ export function MobileMenu({ current }: { current: PageId | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
+  // By its command it opens before this page is hydrated, too.
+  useEffect(() => {
+    if (dialog.current?.open) holdPage(dialog.current);
+  }, []);
+
   useEffect(() => {
     const wide = window.matchMedia(WIDE);
     const onChange = () => dialog.current?.close();
@@ -33,6 +39,12 @@ export function MobileMenu({ current }: { current: PageId | undefined }) {
       window.removeEventListener('popstate', onChange);
     };
   }, []);
+
+  function show() {
+    if (!dialog.current) return;
+    dialog.current.showModal();
+    holdPage(dialog.current);
+  }
 
   function close() {
     dialog.current?.close();
@@ -48,7 +60,7 @@ export function MobileMenu({ current }: { current: PageId | undefined }) {
         onClick={(event) => {
           // Or the browser would carry out the command too.
           event.preventDefault();
-          dialog.current?.showModal();
+          show();
         }}
       >
         <Icon icon={Menu} size={24} label="Menu" />

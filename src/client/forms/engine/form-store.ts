@@ -117,9 +117,6 @@ export class FormStore {
   /** To the rows of a list: which there are, in which order. */
   readonly onRows = (list: FieldPath, listener: () => void) => this.topics.on(`rows ${list}`, listener);
 
-  /** To rows that come to stand elsewhere, in whichever list. */
-  readonly onMoved = (listener: () => void) => this.topics.on('moved', listener);
-
   /** To what the visitor chooses at a place where nothing else decides. */
   readonly onChoice = (path: FieldPath, listener: () => void) => this.topics.on(`choice ${path}`, listener);
 
@@ -315,7 +312,6 @@ export class FormStore {
     this.serverErrors.delete(list);
     this.all = withValueAt(this.all, this.pathOf(list), rows);
     this.topics.tell(`rows ${list}`);
-    this.topics.tell('moved');
     for (const holder of [list, ...holdersOf(list)]) this.topics.tell(`value ${holder}`);
     this.topics.tell('values');
     this.judgeAround(list);

@@ -85,16 +85,18 @@ export class RowKeys {
 
   /** Where an address stands now. */
   pathOf(address: FieldPath): FieldPath {
-    if (this.lists.size === 0) return address;
+    if (this.lists.size === 0 || address === '') return address;
+    // A form of a hundred rows asks this of every control at once: keys are taken as they stand in the address.
     let at = '';
-    const path = keysAlong(address).map((key) => {
-      const { keys, names } = this.lists.get(at) ?? {};
-      at = insideOfPath(at, key);
-      const index = keys?.indexOf(key) ?? -1;
+    const parts = address.split('/');
+    for (const [depth, part] of parts.entries()) {
+      const list = this.lists.get(at);
+      at = depth === 0 ? part : `${at}/${part}`;
+      const index = list?.keys.indexOf(part) ?? -1;
       // Rows that stand there for pages without scripts have no key yet: theirs is the position.
-      return index < 0 ? key : names ? (names[index] ?? key) : index;
-    });
-    return fieldPath(path);
+      if (list && index >= 0) parts[depth] = list.names ? fieldPath([list.names[index] ?? part]) : String(index);
+    }
+    return parts.join('/');
   }
 
   /** Whose place this is now. */

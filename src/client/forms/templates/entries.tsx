@@ -6,6 +6,7 @@ import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { isUnnamed } from '#shared/forms/structure/unnamed.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { PlaceProps } from '../engine/place-props.ts';
+import { useRowNames } from './use-row-names.ts';
 import { useEngine } from '../form-context.ts';
 import formStyles from '../form.module.css';
 import controlStyles from '../widgets/control.module.css';
@@ -36,6 +37,8 @@ export function Entries({ list, known, schemaOf, uiSchema, most, registry, field
   const listen = useCallback((listener: () => void) => store.onRows(list, listener), [store, list]);
   const read = () => store.rows.ofEntries(list, (name) => !known.has(name));
   const keys = useSyncExternalStore(listen, read, read);
+
+  useRowNames(body, list, keys);
 
   useLayoutEffect(() => {
     if (next.current !== undefined) body.current?.parentElement?.querySelector<HTMLElement>(next.current)?.focus();

@@ -4,7 +4,7 @@ import { fieldPath } from '#shared/forms/path.ts';
 import { LayoutContext } from '../engine/layout-context.ts';
 import { useTold } from '../form-context.ts';
 import type { ObjectTemplateProps } from '../engine/place-props.ts';
-import { errorId, hintId, hintOf } from '../widgets/control-props.ts';
+import { errorId, hintId, hintOf, legendId } from '../widgets/control-props.ts';
 import { FieldErrorTemplate } from './field-error-template.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import styles from './nested.module.css';
@@ -24,7 +24,9 @@ export function NestedGroup({ title, legend, properties, fieldPathId, uiSchema, 
       className={styles.group}
       {...(described !== '' && { 'aria-describedby': described })}
     >
-      <legend className={styles.legend}>{legend ?? title}</legend>
+      <legend id={legendId(id)} className={styles.legend}>
+        {legend ?? title}
+      </legend>
       {hint !== undefined && (
         <p id={hintId(id)} className={styles.hint}>
           {hint}

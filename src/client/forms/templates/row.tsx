@@ -6,6 +6,7 @@ import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { PlaceProps } from '../engine/place-props.ts';
 import styles from './nested.module.css';
+import { legendId } from '../widgets/control-props.ts';
 import { RowTitle } from './row-title.tsx';
 
 /** What is done to rows; each says the row's key. */
@@ -40,7 +41,8 @@ export const Row = memo(function Row(props: RowProps) {
   const legend = useMemo(() => <RowTitle list={list} rowKey={rowKey} title={title} />, [list, rowKey, title]);
   const id = `${fieldPathId.$id}-row`;
   // Named by the row's title, which changes without them.
-  const named = (action: string) => ({ id: `${id}-${action}`, 'aria-labelledby': `${id}-${action} ${id}-title` });
+  const titleId = isGroup ? legendId(fieldPathId.$id) : `${id}-title`;
+  const named = (action: string) => ({ id: `${id}-${action}`, 'aria-labelledby': `${id}-${action} ${titleId}` });
   return (
     <div data-row={rowKey} data-spare={isSpare ? '' : undefined} className={isGroup ? styles.row : styles.single}>
       <SchemaField
@@ -57,9 +59,11 @@ export const Row = memo(function Row(props: RowProps) {
       />
       {!isSpare && (isRemovable || isOrderable) && (
         <div className={styles.actions}>
-          <span id={`${id}-title`} className="visually-hidden">
-            {legend}
-          </span>
+          {!isGroup && (
+            <span id={titleId} className="visually-hidden">
+              {legend}
+            </span>
+          )}
           {isOrderable && (
             <>
               <Button variant="text" icon={ArrowUp} iconPosition="start" {...named('up')} onClick={() => actions.move(rowKey, -1)}>

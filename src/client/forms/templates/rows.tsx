@@ -5,6 +5,7 @@ import type { FieldPath } from '#shared/forms/path.ts';
 import { oneOf } from '#shared/forms/row-title.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { useRowNames } from './use-row-names.ts';
 import { useEngine, useTold } from '../form-context.ts';
 import { errorId, hintId, hintOf } from '../widgets/control-props.ts';
 import { RequiredMark } from '../widgets/required-mark.tsx';
@@ -44,12 +45,14 @@ export function Rows(props: RowsProps) {
   const { error } = useTold(list);
   const [spoken, setSpoken] = useState('');
   const frame = useRef<HTMLFieldSetElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   /** What gets the focus once the rows have changed. */
   const next = useRef<string>(undefined);
   const one = oneOf({ title }, rowTitle === undefined ? {} : { title: rowTitle });
   const removed = store.rows.removed?.list === list ? store.rows.removed : undefined;
   const id = fieldPathId.$id;
 
+  useRowNames(body, list, keys);
   useLayoutEffect(() => {
     const wanted = next.current;
     next.current = undefined;
@@ -123,7 +126,7 @@ export function Rows(props: RowsProps) {
           {hint}
         </p>
       )}
-      <div className={styles.rows}>
+      <div ref={body} className={styles.rows}>
         {keys.map((key, index) => (
           <Fragment key={key}>
             {removed?.index === index && undo}

@@ -1,10 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { HTMLAttributes } from 'react';
-import { useEngine, usePath, useTold } from '../form-context.ts';
+import { useEngine, useName, useTold } from '../form-context.ts';
 
 /** Ids of what describes a field. */
 export const hintId = (id: string): string => `${id}-hint`;
 export const adviceId = (id: string): string => `${id}-advice`;
+/** Of a group's title. */
+export const legendId = (id: string): string => `${id}-legend`;
 export const errorId = (id: string): string => `${id}-error`;
 
 type Described = Pick<WidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema'>;
@@ -28,15 +30,14 @@ export function hintOf(
 export function useDescription({ id, name, required, options, schema }: Described): ControlProps {
   const { error: shown, advice: advised } = useTold(name);
   const described = [hintOf(options, schema) && hintId(id), advised && adviceId(id), shown && errorId(id)].filter(Boolean).join(' ');
-  const { answered } = useEngine();
-  const path = usePath(name);
+  const { answered, store } = useEngine();
   return {
-    name: path,
+    name: useName(name),
     ...(described && { 'aria-describedby': described }),
     ...(shown && { 'aria-invalid': true }),
     ...(required && { 'aria-required': true }),
     // The browser's own attribute: where no script runs, nothing else can put the focus on the first error.
-    ...(answered?.errors[0]?.field === path && { autoFocus: true }),
+    ...(answered && answered.errors[0]?.field === store.pathOf(name) && { autoFocus: true }),
   };
 }
 

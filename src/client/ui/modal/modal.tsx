@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { holdPage } from './hold-page.ts';
 import styles from './modal.module.css';
 
 type ModalProps = {
@@ -53,6 +54,7 @@ export function Modal({ open, onClose, onDismiss = onClose, heading, headingHidd
     // Of the document: while a pop-up over the sheet closes, the focus is nowhere, and the browser would be asked after all.
     document.addEventListener('keydown', onKey);
     element.showModal();
+    const release = holdPage(element);
     // The dialog itself, not its first control: its name is read first, and no button wears a ring nobody asked for.
     element.focus();
     return () => {
@@ -60,6 +62,7 @@ export function Modal({ open, onClose, onDismiss = onClose, heading, headingHidd
       element.removeEventListener('mousedown', onPress);
       document.removeEventListener('keydown', onKey);
       element.close();
+      release();
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [open]);

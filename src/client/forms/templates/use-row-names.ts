@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import type { FieldPath } from '#shared/forms/path.ts';
+import { useEngine } from '../form-context.ts';
+import { insideOfPath } from '../engine/row-keys.ts';
+import { nameControls } from '../engine/row-name.ts';
+
+/**
+ * Has the controls of a list's rows called by their places once these have changed.
+ *
+ * @param rows holds an element a row, which says its key (`data-row`)
+ */
+export function useRowNames(rows: RefObject<HTMLElement | null>, list: FieldPath, keys: readonly string[]): void {
+  const { store } = useEngine();
+  const named = useRef(keys);
+  useLayoutEffect(() => {
+    // They come with the right names.
+    if (named.current === keys) return;
+    named.current = keys;
+    for (const row of rows.current?.children ?? []) {
+      const key = row.getAttribute('data-row');
+      if (key !== null) nameControls(row, store.pathOf(insideOfPath(list, key)));
+    }
+  }, [store, rows, list, keys]);
+}
