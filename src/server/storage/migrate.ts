@@ -27,13 +27,21 @@ const MIGRATIONS = {
   '0010-definitions': definitions,
 };
 
+const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+
+/** Whether nothing is to be done to the database. Changes nothing. */
+export async function isNewest(db: Database): Promise<boolean> {
+  const all = await migratorOf(db).getMigrations();
+  return all.every(({ executedAt }) => executedAt !== undefined);
+}
+
 /**
  * Brings the database to the newest version. Several processes may do so at once: both dialects take a lock.
  *
  * @throws the error of the migration that failed, which leaves the database as it was before it
  */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const migrator = migratorOf(db);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -39,7 +39,8 @@ export interface Storage extends OpenedDatabase, OpenedVault {
 
 type Opened = Pick<OpenedDatabase, 'db' | 'scrub'>;
 
-const sqlitePath = (dataDir: string) => join(dataDir, 'site.sqlite');
+/** The embedded database's file. */
+export const sqlitePath = (dataDir: string) => join(dataDir, 'site.sqlite');
 
 async function openSqlite(dataDir: string): Promise<Opened> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -170,7 +170,11 @@ export const LAYERS: readonly Layer[] = [
   },
   { path: 'src/tools/content', is: 'What Markdown becomes', may: ['src/content', SHARED] },
   { path: 'src/tools/vite', is: 'Plugins of Vite', may: ['src/tools/content', 'src/server/definitions', 'src/tools/forms', SHARED] },
-  { path: 'src/tools/forms', is: 'Checking the tables', may: ['src/client/forms', 'src/server/definitions', SHARED] },
+  {
+    path: 'src/tools/forms',
+    is: 'Checking the tables, and what their changes mean for what is stored',
+    may: ['src/client/forms', ...server('definitions', 'leads', 'start', 'storage'), SHARED],
+  },
   {
     path: 'src/tools/leads',
     is: 'The command of leads',

@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { loadPages } from '#server/definitions/load-pages.ts';
@@ -27,7 +27,8 @@ const HELP = `npm run forms -- <command>
                                creates it out of a JSON Schema, of drafts 04 to 2020-12, and tells what of that it could not take
   diff [commit] [--json]       tells what changed in the forms since a commit (HEAD, a tag, a branch), what breaks first:
                                diff v1.2, diff main --json
-  diff --released [--json]     the same since the last release
+  diff --released [--json]     the same since the last release. Where DATA_DIR or DATABASE_URL name a database, stored leads and
+                               applicants who are half way are counted
   allow <form> [path] "<why>"  writes down that what breaks since the last release is meant: allow contact fax "The law asks for it"
   release                      writes schemas/released.json: what leads, applicants and open pages hold on to from now on.
                                Run it where you deploy from; check compares with it
@@ -111,27 +112,6 @@ async function createFrom(name: string, options: readonly string[]): Promise<num
   return 0;
 }
 
-/** Prints what changed; returns 1 when something breaks. */
-async function diff(options: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...options],
-    options: { json: { type: 'boolean' }, released: { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  const [commit = 'HEAD', ...others] = positionals;
-  if (others.length > 0 || (values.released === true && positionals.length > 0))
-    throw new UsageError('Name one commit, or --released: diff [commit] [--json]');
-  const { readProjectAt } = await import('./diff/from-git.ts');
-  const { diffProjects } = await import('./diff/diff.ts');
-  const { diffReport } = await import('./diff/report.ts');
-  const after = await readProject(SCHEMAS_FOLDER);
-  const { sinceRelease } = await import('./release/gate.ts');
-  const since = values.released === true ? 'the last release' : commit;
-  const diffs = values.released === true ? sinceRelease(after) : diffProjects(await readProjectAt(dirname(SCHEMAS_FOLDER), commit), after);
-  console.log(values.json === true ? JSON.stringify({ since, forms: diffs }, undefined, 2) : diffReport(diffs, since));
-  return diffs.some(({ changes }) => changes.some(({ harm }) => harm === 'breaks')) ? 1 : 0;
-}
-
 /** Prints what the release holds, or what holds it up. */
 async function releaseForms(): Promise<number> {
   const { release } = await import('./release/release.ts');
@@ -164,7 +144,7 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
   if (command === 'check' && rest.length <= 2) return check(first, second);
   if (command === 'new' && first !== undefined && rest.length === 1) return create(first);
   if (command === 'new' && first !== undefined && rest.length > 1) return createFrom(first, rest.slice(1));
-  if (command === 'diff') return diff(rest);
+  if (command === 'diff') return (await import('./commands/diff.ts')).diffCommand(rest);
   if (command === 'release' && rest.length === 0) return releaseForms();
   if (command === 'allow') return allowBreak(rest);
   throw new UsageError(`"${[command, ...rest].join(' ')}" is no command.\n\n${HELP}`);

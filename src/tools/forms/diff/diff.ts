@@ -6,7 +6,23 @@ import { compareForm } from './compare-form.ts';
 export interface FormDiff {
   readonly form: string;
   readonly changes: readonly Change[];
+  /** What is stored of it, as far as that was counted. */
+  readonly stored?: StoredCount;
 }
+
+/** How many of a form's stored leads its breaking changes concern. */
+export interface StoredCount {
+  readonly leads: number;
+  /** Leads that would not satisfy the form as it is now, and did before. */
+  readonly refused: number;
+  /** Applications that somebody has begun and not sent whole. */
+  readonly halfWay: number;
+  /** For each breaking change of schema.json, in their order: leads that it concerns. */
+  readonly byChange: readonly number[];
+}
+
+/** The breaking changes of which leads can tell. */
+export const countable = ({ changes }: FormDiff): Change[] => changes.filter(({ harm, file }) => harm === 'breaks' && file === 'schema');
 
 /**
  * What changed from one state of the tables to another, a form each, those without changes left out.

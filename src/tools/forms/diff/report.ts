@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { HARMS, type Change, type Harm } from './change.ts';
-import type { FormDiff } from './diff.ts';
+import { countable, type FormDiff } from './diff.ts';
 
 const SIGNS: Readonly<Record<Harm, string>> = {
   breaks: styleText('red', '✗ breaks'),
@@ -8,21 +8,35 @@ const SIGNS: Readonly<Record<Harm, string>> = {
   words: styleText('dim', '~ words '),
 };
 
-function changeLines({ harm, path, what, mend }: Change): string[] {
+const counted = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
+/** What of what is stored a form's changes concern: «12 of 340 stored leads would not satisfy this; 3 applicants are half way». */
+function storedLines({ stored }: FormDiff): string[] {
+  if (!stored) return [];
+  const { leads, refused, halfWay } = stored;
+  const half = halfWay === 0 ? '' : `; ${counted(halfWay, 'applicant is', 'applicants are')} half way`;
+  return [`    ${styleText('bold', `${refused} of ${counted(leads, 'stored lead')} would not satisfy this${half}`)}`];
+}
+
+/** @param concerned how many stored leads, where that was counted */
+function changeLines({ harm, path, what, mend }: Change, concerned?: number): string[] {
   const where = path === '' ? '' : `${styleText('bold', path)}: `;
-  return [`    ${SIGNS[harm]}  ${where}${what}`, ...(mend === undefined ? [] : [`              ${styleText('dim', mend)}`])];
+  const leads = concerned === undefined ? '' : ` (${counted(concerned, 'lead')})`;
+  return [`    ${SIGNS[harm]}  ${where}${what}${leads}`, ...(mend === undefined ? [] : [`              ${styleText('dim', mend)}`])];
 }
 
 const SUMS: Readonly<Record<Harm, string>> = { breaks: 'breaking', widens: 'widening', words: 'of words and looks' };
+
+function formLines(diff: FormDiff): string[] {
+  const { form, changes, stored } = diff;
+  const concerned = new Map(countable(diff).map((change, index) => [change, stored?.byChange[index]]));
+  return [`  ${styleText('bold', form)}`, ...storedLines(diff), ...changes.flatMap((change) => changeLines(change, concerned.get(change)))];
+}
 
 /** What `diff` prints: a form each, its changes under it, and the sum. */
 export function diffReport(diffs: readonly FormDiff[], since: string): string {
   if (diffs.length === 0) return `No form has changed since ${since}.`;
   const all = diffs.flatMap(({ changes }) => changes);
   const sums = HARMS.map((harm) => `${all.filter((change) => change.harm === harm).length} ${SUMS[harm]}`);
-  return [
-    ...diffs.flatMap(({ form, changes }) => [`  ${styleText('bold', form)}`, ...changes.flatMap(changeLines)]),
-    '',
-    `Changes since ${since}: ${sums.join(', ')}.`,
-  ].join('\n');
+  return [...diffs.flatMap(formLines), '', `Changes since ${since}: ${sums.join(', ')}.`].join('\n');
 }

@@ -32,11 +32,21 @@ export function sinceRelease({ released, forms }: Project): FormDiff[] {
   return names.flatMap((form) => {
     const now = definitions.get(form);
     if (!now && definitions.has(form)) return [];
-    const released = Object.hasOwn(before, form) ? before[form] : undefined;
-    const was = released && (now ? releasedDefinition(released, now) : ({ name: form, ...released } as unknown as FormDefinition));
+    const one = Object.hasOwn(before, form) ? before[form] : undefined;
+    const was = one && (now ? releasedDefinition(one, now) : ({ name: form, ...one } as unknown as FormDefinition));
     const changes = compareForm(was, now).filter(({ harm }) => harm !== 'words');
     return changes.length === 0 ? [] : [{ form, changes }];
   });
+}
+
+/** The forms that are there still, as they were released last. */
+export function releasedDefinitions({ released, forms }: Project): ReadonlyMap<string, FormDefinition> {
+  const before = (released as Released | undefined)?.forms ?? {};
+  const both = forms.flatMap(({ definition }) => {
+    const one = definition && Object.hasOwn(before, definition.name) ? before[definition.name] : undefined;
+    return one ? [[definition?.name ?? '', releasedDefinition(one, definition as FormDefinition)] as const] : [];
+  });
+  return new Map(both);
 }
 
 const isMeant =

@@ -1,0 +1,32 @@
+import { access } from 'node:fs/promises';
+import { Kysely } from 'kysely';
+import { isNewest } from './migrate.ts';
+import { openStorage, sqlitePath, type Storage, type StorageOptions } from './open.ts';
+import { postgresDialect } from './postgres.ts';
+import { nodeSqliteDialect } from './sqlite/dialect.ts';
+import type { Tables } from './tables.ts';
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Opens a database that is there, for who only looks: makes none, and brings none to a newer version, on which servers of the
+ * present one would not start again.
+ *
+ * @returns `absent` where there is none, `older` where it is of an earlier version
+ */
+export async function openExisting(options: StorageOptions): Promise<Storage | 'absent' | 'older'> {
+  const { dataDir, databaseUrl } = options;
+  const path = sqlitePath(dataDir);
+  if (databaseUrl === undefined && !(await exists(path))) return 'absent';
+  const db = new Kysely<Tables>({ dialect: databaseUrl === undefined ? nodeSqliteDialect(path) : postgresDialect(databaseUrl) });
+  try {
+    if (!(await isNewest(db))) return 'older';
+  } finally {
+    await db.destroy();
+  }
+  return openStorage(options);
+}

@@ -1,0 +1,62 @@
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { readConfig } from '#server/start/config.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { type Project, readProject } from '../project.ts';
+import { releasedDefinitions, sinceRelease } from '../release/gate.ts';
+import { UsageError } from '../usage-error.ts';
+import { diffProjects, type FormDiff } from '../diff/diff.ts';
+import { readProjectAt } from '../diff/from-git.ts';
+import { diffReport } from '../diff/report.ts';
+
+type Definitions = ReadonlyMap<string, FormDefinition>;
+
+const definitionsOf = ({ forms }: Project): Definitions =>
+  new Map(forms.flatMap(({ source, definition }) => (definition ? [[source.name, definition] as const] : [])));
+
+/** What was not counted, and why. */
+const NOT_COUNTED = {
+  absent: undefined,
+  older: 'Stored leads were not counted: the database is of an earlier version. Start the server of this version once, and ask again.',
+} as const;
+
+/** Adds counts of what is stored, where there is a database. */
+async function counted(
+  diffs: readonly FormDiff[],
+  before: Definitions,
+  after: Project,
+): Promise<{ readonly diffs: readonly FormDiff[]; readonly note?: string | undefined }> {
+  if (!diffs.some(({ changes }) => changes.some(({ harm }) => harm === 'breaks'))) return { diffs };
+  const { openExisting } = await import('#server/storage/open-existing.ts');
+  const { withCounts } = await import('../stored/count.ts');
+  const now = definitionsOf(after);
+  const storage = await openExisting({ ...readConfig(process.env), definitions: now });
+  if (typeof storage === 'string') return { diffs, note: NOT_COUNTED[storage] };
+  try {
+    return { diffs: await withCounts(storage, diffs, { before, now, flows: after.flows }) };
+  } finally {
+    await storage.close();
+  }
+}
+
+/** Prints what changed in the forms, and what of what is stored that concerns; returns 1 when something breaks. */
+export async function diffCommand(options: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...options],
+    options: { json: { type: 'boolean' }, released: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const { json = false, released = false } = values;
+  const [commit = 'HEAD', ...others] = positionals;
+  if (others.length > 0 || (released && positionals.length > 0))
+    throw new UsageError('Name one commit, or --released: diff [commit] [--json]');
+  const after = await readProject(SCHEMAS_FOLDER);
+  const before = released ? undefined : await readProjectAt(dirname(SCHEMAS_FOLDER), commit);
+  const found = before ? diffProjects(before, after) : sinceRelease(after);
+  const { diffs, note } = await counted(found, before ? definitionsOf(before) : releasedDefinitions(after), after);
+  const since = released ? 'the last release' : commit;
+  console.log(json ? JSON.stringify({ since, forms: diffs }, undefined, 2) : diffReport(diffs, since));
+  if (note !== undefined) console.error(note);
+  return diffs.some(({ changes }) => changes.some(({ harm }) => harm === 'breaks')) ? 1 : 0;
+}
