@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
 import { useAnswered } from './answered-context.ts';
 import { sessionPlace } from './drafts/draft-place.ts';
 import { FormDraft } from './drafts/form-draft.ts';
@@ -60,12 +60,13 @@ export function SchemaForm({
   const surroundings = useMemo(() => ({ summary, actions }), [summary, actions]);
 
   const isTurnedTo = useRef(false);
-  function turnTo(): void {
+  function turnTo({ target }: FocusEvent<HTMLElement>): void {
     if (isTurnedTo.current) return;
     isTurnedTo.current = true;
     // The first call of each takes a browser many times as long as the next, and would fall into leaving the first field.
     whenIdle(() => {
       checks.all(store.values);
+      store.rehearse((target as HTMLInputElement).name ?? '');
       draft.answers();
     });
     // What cannot be fetched now is asked for again when it is needed.

@@ -245,6 +245,14 @@ export class FormStore {
     });
   }
 
+  /** Does what leaving a field takes, and says nothing. */
+  rehearse(path: FieldPath): void {
+    const { checks } = this.parts;
+    checks.one(this.all, path, this.chooseAt);
+    checks.advice(this.all, path, this.chooseAt);
+    checks.readers(path, this.all, this.chooseAt);
+  }
+
   /** Says anew what there is to say of a field. */
   rejudge(path: FieldPath): void {
     this.press.after(() => this.judge(path));
