@@ -18,6 +18,7 @@ export const pages = definePages({
     keywords: 'web design company, mobile app development company, software company India',
     metaEndpoint: '/get-home-page-meta-data',
     closing: 'quote',
+    closingOpen: true,
     indexed: true,
   },
   'about-us': {

@@ -24,7 +24,7 @@ export function PageView({ page, content }: { page: Page<PageId>; content: PageC
     <>
       <PageBanner page={page} banner={content.banner} compact={isStep(content)} />
       <Blocks blocks={content.blocks} outside={FLOW_BLOCKS} />
-      {page.closing === 'help' ? <HelpLine /> : <Closing kind={page.closing} />}
+      {page.closing === 'help' ? <HelpLine /> : <Closing kind={page.closing} isOpen={page.closingOpen} />}
       {page.id === 'home' && <HomeNotices />}
     </>
   );

@@ -1,3 +1,4 @@
+import type { Sample } from '#shared/blocks/common.ts';
 import { claimFigures } from '#shared/claims.ts';
 
 /** The words beside the form that closes a page: a request for a quote, or a message. */
@@ -10,6 +11,12 @@ export interface ClosingWords {
   readonly claims?: readonly { readonly value: string; readonly label: string }[];
   /** Whether the head office's address, e-mails and phone stand under the words. */
   readonly addresses?: true;
+  /** On the button that opens the form in place. */
+  readonly button: string;
+  /** Beside the open form: what happens once it is sent, in order. */
+  readonly next: readonly string[];
+  /** Who reads it and answers. */
+  readonly answers: { readonly name: string; readonly post: string } & Sample;
 }
 
 export const closing: {
@@ -22,12 +29,26 @@ export const closing: {
     heading: 'Tell us what you want to build',
     lead: 'An engineer reads your brief and answers within one working day, with questions and a first estimate.',
     claims: claimFigures,
+    button: 'Ask for a quote',
+    next: [
+      'An engineer of the service you chose reads it, and no script.',
+      'We ask, by mail or in a call of half an hour: who uses it, what exists, what must not go wrong.',
+      'You get a range with its assumptions. It is free and binds nobody.',
+    ],
+    answers: { sample: true, name: 'Tanvi Rastogi', post: 'Pre-sales engineer, reads every brief' },
   },
   contact: {
     eyebrow: 'Contact us',
     heading: 'Write to us, and a person answers',
     lead: 'Your message goes to the team it concerns. We answer within one working day.',
     addresses: true,
+    button: 'Write to us',
+    next: [
+      'Your message reaches the team it concerns on the same day.',
+      'A person of that team answers by mail, or calls if you ask for it.',
+      'If we are the wrong people for it, we say so at once.',
+    ],
+    answers: { sample: true, name: 'Imran Quadri', post: 'Front desk, Noida' },
   },
   help: {
     heading: 'A question before you go on?',

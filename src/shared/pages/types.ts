@@ -42,6 +42,8 @@ export interface PageRow<Id extends string = string> {
   readonly metaEndpoint?: Path;
   /** The block before the footer: the quote form, the contact form, or how to reach us where a form of its own leads the page. */
   readonly closing: 'quote' | 'contact' | 'help';
+  /** Its form is open from the start: this page's visitors are ready to send it. Elsewhere a button opens it in place. */
+  readonly closingOpen?: true;
   /** In the sitemap, and open to search engines. */
   readonly indexed: boolean;
 }

@@ -160,6 +160,7 @@ describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) 
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
     await page.locator('footer').getByRole('link', { name: 'Become a Partner' }).first().click();
     await page.waitForURL('**/become-a-partner');
+    await page.locator('summary', { hasText: 'Write to us' }).click();
     const other = await openForm(page, 'contact');
     await other.getByText('Sending… Please keep this page open.').waitFor();
     await other.getByRole('button', { name: 'Sending…' }).click();

@@ -1,18 +1,34 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { ChevronDown, Mail, MapPin, Phone } from 'lucide-react';
 import { useId } from 'react';
 import { closing, type ClosingWords } from '#content/shell/closing.ts';
+import { useAnswered } from '#client/forms/answered-context.ts';
 import { LazyForm } from '#client/forms/lazy-form.tsx';
+import { ButtonSummary } from '#client/ui/button/button.tsx';
 import { Container } from '#client/ui/container/container.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import { Link } from '#client/ui/link/link.tsx';
+import { Monogram } from '#client/ui/monogram/monogram.tsx';
 import { brand } from '#shared/brand.ts';
 import styles from './closing.module.css';
 
+type ClosingProps = {
+  kind: 'quote' | 'contact';
+  /** Its form stands open; else a button opens it in place. */
+  isOpen?: boolean | undefined;
+};
+
 /** The block before the footer: what to say to us and how it is answered, beside the form. */
-export function Closing({ kind }: { kind: 'quote' | 'contact' }) {
-  const { eyebrow, heading, lead, claims, addresses } = closing[kind];
+export function Closing({ kind, isOpen = false }: ClosingProps) {
+  const { eyebrow, heading, lead, claims, addresses, button, next, answers } = closing[kind];
   const id = useId();
+  // The answer to what was sent without scripts stands over its form.
+  const isAnswered = useAnswered(kind) !== undefined;
+  const form = (
+    <div data-tone="white" className={styles.card}>
+      <LazyForm name={kind} />
+    </div>
+  );
   return (
     <section aria-labelledby={id} className={styles.closing}>
       <div className={styles.art}>
@@ -22,16 +38,49 @@ export function Closing({ kind }: { kind: 'quote' | 'contact' }) {
         {/* The tone stops short of the card: what a form takes from its surface, it takes from the white one. */}
         <div data-tone="indigo" className={styles.words}>
           <p className={styles.eyebrow}>{eyebrow}</p>
-          <h2 id={id}>{heading}</h2>
+          <h2 id={id} className={styles.heading}>
+            {heading}
+          </h2>
           <p className={styles.lead}>{lead}</p>
-          {claims && <Claims claims={claims} />}
-          {addresses && <Addresses />}
+          <div className={styles.more}>
+            {claims && <Claims claims={claims} />}
+            <Next steps={next} answers={answers} />
+            {addresses && <Addresses />}
+          </div>
         </div>
-        <div data-tone="white" className={styles.card}>
-          <LazyForm name={kind} />
-        </div>
+        {isOpen ? (
+          form
+        ) : (
+          <details open={isAnswered} className={styles.details}>
+            <ButtonSummary variant="accent" size="lg" icon={ChevronDown} className={styles.summary}>
+              {button}
+            </ButtonSummary>
+            {form}
+          </details>
+        )}
       </Container>
     </section>
+  );
+}
+
+function Next({ steps, answers: { name, post } }: { steps: ClosingWords['next']; answers: ClosingWords['answers'] }) {
+  return (
+    <>
+      <h3 className={styles.label}>What happens next</h3>
+      <ol className={styles.next}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <h3 className={styles.label}>Who answers</h3>
+      <p className={styles.person}>
+        <Monogram name={name} colour="marigold" className={styles.monogram} />
+        <span>
+          <strong>{name}</strong>
+          <span className={styles.post}>{post}</span>
+        </span>
+      </p>
+    </>
   );
 }
 

@@ -41,6 +41,25 @@ export function ButtonLink({ variant, size, icon, iconPosition, className, child
   );
 }
 
+/** The summary of a `details`, as a button. */
+export function ButtonSummary({
+  variant,
+  size,
+  icon,
+  iconPosition,
+  className,
+  children,
+  ...rest
+}: Look & ComponentPropsWithRef<'summary'>) {
+  return (
+    <summary {...rest} className={look({ variant, size }, className)}>
+      <Content icon={icon} iconPosition={iconPosition}>
+        {children}
+      </Content>
+    </summary>
+  );
+}
+
 function look({ variant = 'primary', size = 'md' }: Look, className: string | undefined) {
   return classNames(styles.button, styles[variant], styles[size], className);
 }
