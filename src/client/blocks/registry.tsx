@@ -13,6 +13,7 @@ import { Group } from './group/group.tsx';
 import { Logos } from './logos/logos.tsx';
 import { NestedContext } from './nested/nested.ts';
 import { Offices } from './offices/offices.tsx';
+import { CaseOutcome } from './outcome/outcome.tsx';
 import { People } from './people/people.tsx';
 import { Roles } from './roles/roles.tsx';
 import { Slider } from './slider/slider.tsx';
@@ -44,6 +45,7 @@ const registry: { readonly [Name in Exclude<Block['block'], Outside>]: Component
   group: Group,
   logos: Logos,
   offices: Offices,
+  outcome: CaseOutcome,
   people: People,
   roles: Roles,
   slider: Slider,

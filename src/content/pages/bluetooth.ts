@@ -1,10 +1,12 @@
 import { banner, introduction, roles, text } from '../case-studies/bluetooth.md';
 import { recording } from '../drawings/bluetooth/user.ts';
+import { nextCase, caseOutcome } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner,
   blocks: [
+    caseOutcome('bluetooth'),
     {
       block: 'split',
       heading: 'Introduction',
@@ -31,5 +33,6 @@ export const content: PageContent = {
       columns: 2,
       ...text,
     },
+    nextCase('bluetooth'),
   ],
 };

@@ -1,4 +1,6 @@
 import { editor } from '../drawings/pages/cms-development-company.ts';
+import { contentList } from '../drawings/bluetooth/admin.ts';
+import { caseInBrief } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -149,5 +151,10 @@ export const content: PageContent = {
         },
       ],
     },
+    caseInBrief(
+      'bluetooth',
+      contentList.picture,
+      'Offers, plans, help pages and the words on the trial screen change every month. The client’s own staff change them, in a panel that shows each text as the app will.',
+    ),
   ],
 };

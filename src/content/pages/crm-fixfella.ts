@@ -1,10 +1,12 @@
 import { banner, introduction, roles } from '../case-studies/crm-fixfella.md';
 import { trackOrder } from '../drawings/crm-fixfella/customer.ts';
+import { nextCase, caseOutcome } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner,
   blocks: [
+    caseOutcome('crm-fixfella'),
     {
       block: 'split',
       heading: 'Introduction',
@@ -51,5 +53,6 @@ export const content: PageContent = {
         { title: 'NSH', text: 'The last word. The answer travels back to the technician.' },
       ],
     },
+    nextCase('crm-fixfella'),
   ],
 };

@@ -1,11 +1,13 @@
 import { banner, introduction, roles, text } from '../case-studies/dash-global.md';
 import { board } from '../drawings/dash-global/dispatch.ts';
+import { nextCase, caseOutcome } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   sample: true,
   banner,
   blocks: [
+    caseOutcome('dash-global'),
     {
       block: 'split',
       heading: 'Introduction',
@@ -31,5 +33,6 @@ export const content: PageContent = {
         { title: 'Photograph', text: 'Parcel and house number, when nobody opened.', icon: 'eye' },
       ],
     },
+    nextCase('dash-global'),
   ],
 };

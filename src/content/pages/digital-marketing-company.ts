@@ -1,4 +1,6 @@
 import { month } from '../drawings/pages/digital-marketing-company.ts';
+import { giftCard } from '../drawings/power-points/customer.ts';
+import { caseInBrief } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -148,5 +150,10 @@ export const content: PageContent = {
         },
       ],
     },
+    caseInBrief(
+      'power-points',
+      giftCard.picture,
+      'Gift cards and points gave the shop a reason to write, and customers a reason to read: promotions go to those who can redeem them this week, and the till counts who came.',
+    ),
   ],
 };

@@ -1,4 +1,6 @@
 import { approval } from '../drawings/pages/dot-net-technology-development.ts';
+import { board } from '../drawings/dash-global/dispatch.ts';
+import { caseInBrief } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -139,5 +141,11 @@ export const content: PageContent = {
         },
       ],
     },
+    caseInBrief(
+      'dash-global',
+      board.picture,
+      'The dispatch board reads and writes forty riders’ states all day, on .NET services that had to share a database with the system they replaced. It took over one depot at a time, and the old one was switched off on an ordinary Tuesday.',
+      'sand',
+    ),
   ],
 };

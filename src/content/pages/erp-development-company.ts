@@ -1,5 +1,7 @@
 import { claims, roundTheClock, yearsOfExperience } from '#shared/claims.ts';
 import { overview } from '../drawings/pages/erp-development-company.ts';
+import { approval } from '../drawings/crm-fixfella/vendor.ts';
+import { caseInBrief } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -134,5 +136,10 @@ export const content: PageContent = {
         },
       ],
     },
+    caseInBrief(
+      'crm-fixfella',
+      approval.picture,
+      'One record from the call to the closed job, read by dealer, technician and two levels of approval. Each sees what is theirs, and nobody writes the complaint down a second time.',
+    ),
   ],
 };

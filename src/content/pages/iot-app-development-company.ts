@@ -1,4 +1,6 @@
 import { alert } from '../drawings/pages/iot-app-development-company.ts';
+import { devices } from '../drawings/bluetooth/user.ts';
+import { caseInBrief } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -187,5 +189,10 @@ export const content: PageContent = {
         { title: 'Operation', text: 'Updates in waves, keys that rotate, a monthly list of devices that are about to fail.' },
       ],
     },
+    caseInBrief(
+      'bluetooth',
+      devices.picture,
+      'Microphones and speakers of a dozen makers, none of which were built to play together. The app pairs them, measures the delay of each, and shows the name and address of what is connected.',
+    ),
   ],
 };

@@ -1,4 +1,6 @@
 import { calls } from '../drawings/pages/ivr-services-provider-in-noida.ts';
+import { trackOrder } from '../drawings/crm-fixfella/customer.ts';
+import { caseInBrief } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -117,5 +119,11 @@ export const content: PageContent = {
         },
       ],
     },
+    caseInBrief(
+      'crm-fixfella',
+      trackOrder.picture,
+      'Most callers asked one thing: where is my complaint? The menu now knows the number it is called from, and reads out the status that the technician has set.',
+      'sand',
+    ),
   ],
 };

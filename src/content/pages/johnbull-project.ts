@@ -1,11 +1,13 @@
 import { banner, introduction, roles } from '../case-studies/johnbull-project.md';
 import { compare } from '../drawings/johnbull-project/website.ts';
+import { nextCase, caseOutcome } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   sample: true,
   banner,
   blocks: [
+    caseOutcome('johnbull-project'),
     {
       block: 'split',
       heading: 'Introduction',
@@ -49,5 +51,6 @@ export const content: PageContent = {
         },
       ],
     },
+    nextCase('johnbull-project'),
   ],
 };

@@ -1,10 +1,12 @@
 import { banner, introduction, roles } from '../case-studies/junk-removal.md';
 import { results } from '../drawings/junk-removal/website.ts';
+import { nextCase, caseOutcome } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner,
   blocks: [
+    caseOutcome('junk-removal'),
     {
       block: 'split',
       heading: 'Introduction',
@@ -41,5 +43,6 @@ export const content: PageContent = {
         { title: 'Commercial Junk Removal', text: 'At what hour may we come, and who signs?', icon: 'building' },
       ],
     },
+    nextCase('junk-removal'),
   ],
 };

@@ -1,10 +1,12 @@
 import { banner, introduction, roles } from '../case-studies/krista-project.md';
 import { timer } from '../drawings/krista-project/user.ts';
+import { nextCase, caseOutcome } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner,
   blocks: [
+    caseOutcome('krista-project'),
     {
       block: 'split',
       heading: 'Introduction',
@@ -43,5 +45,6 @@ export const content: PageContent = {
         { title: 'Posted', text: 'To social media, if the user wants it, with a picture drawn for the purpose.' },
       ],
     },
+    nextCase('krista-project'),
   ],
 };

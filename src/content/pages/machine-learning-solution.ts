@@ -1,4 +1,6 @@
 import { packaged, errorsByGroup, release, alerts, monitoring } from '../drawings/pages/machine-learning-solution.ts';
+import { zones } from '../drawings/dash-global/dispatch.ts';
+import { caseInBrief } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -186,5 +188,11 @@ export const content: PageContent = {
         },
       ],
     },
+    caseInBrief(
+      'dash-global',
+      zones.picture,
+      'The hour that a sender is promised is a forecast, made from two years of rounds. It went live only when it beat the dispatcher’s own guess, and the board shows when it is unsure.',
+      'sand',
+    ),
   ],
 };

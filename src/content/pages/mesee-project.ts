@@ -1,11 +1,13 @@
 import { banner, introduction, roles } from '../case-studies/mesee-project.md';
 import { selectService } from '../drawings/mesee-project/customer.ts';
 import { working } from '../drawings/mesee-project/partner.ts';
+import { nextCase, caseOutcome } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner,
   blocks: [
+    caseOutcome('mesee-project'),
     {
       block: 'split',
       heading: 'Introduction',
@@ -64,5 +66,6 @@ export const content: PageContent = {
       media: { title: 'Mesee for partners', duration: '0:09', clip: '/media/mesee-partner', poster: working.picture },
       mediaFirst: true,
     },
+    nextCase('mesee-project'),
   ],
 };

@@ -1,4 +1,6 @@
 import { booking } from '../drawings/pages/mobile-app-development-company.ts';
+import { track } from '../drawings/mesee-project/customer.ts';
+import { caseInBrief } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -193,5 +195,11 @@ export const content: PageContent = {
         },
       ],
     },
+    caseInBrief(
+      'mesee-project',
+      track.picture,
+      'Two apps from one Flutter code base, for phones that cost eighty dollars and networks that come and go. An order that is placed in a lift is sent when the doors open.',
+      'sand',
+    ),
   ],
 };

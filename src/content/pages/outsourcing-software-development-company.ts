@@ -1,5 +1,7 @@
 import { roundTheClock, yearsOfExperience } from '#shared/claims.ts';
 import { sprintBoard } from '../drawings/pages/outsourcing-software-development-company.ts';
+import { dashboard } from '../drawings/johnbull-project/panel.ts';
+import { caseInBrief } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -196,5 +198,10 @@ export const content: PageContent = {
         },
       ],
     },
+    caseInBrief(
+      'johnbull-project',
+      dashboard.picture,
+      'The client’s product owner led, and a team of ours built: two for the shop, three for the vendors’ panel, two for the apps, a tester and a designer. After the release five of them stayed.',
+    ),
   ],
 };

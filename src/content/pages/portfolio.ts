@@ -7,6 +7,7 @@ import { devices } from '../drawings/bluetooth/user.ts';
 import { balance } from '../drawings/power-points/customer.ts';
 import { selectService, track } from '../drawings/mesee-project/customer.ts';
 import { trackOrder } from '../drawings/crm-fixfella/customer.ts';
+import { caseCard } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -21,65 +22,42 @@ export const content: PageContent = {
       block: 'flip-cards',
       tone: 'paper',
       heading: 'Eight products, one page each',
-      lead: 'Turn a card for the short version. Details leads to roles, features and screens.',
+      lead: 'What came of it stands first. Turn a card for what was hard; Details leads to roles, features and screens.',
       items: [
-        {
-          title: 'Powerpoint',
-          note: 'Loyalty points and gift cards',
-          picture: balance.picture,
+        caseCard('power-points', balance.picture, {
           text: 'Points, gift cards and a shop for a retailer of watches, perfume and jewellery. One barcode joins the customer’s phone and the counter. Four apps.',
-          link: { label: 'Details', to: '/power-points' },
-        },
-        {
-          title: 'CRM Fixfella',
-          note: 'Complaint management',
-          picture: trackOrder.picture,
+          back: 'Hard about it: two phones have to agree on a balance while a queue is waiting, also when the counter has lost its network.',
+          isLarge: true,
+        }),
+        caseCard('crm-fixfella', trackOrder.picture, {
           text: 'A complaint becomes a call with an owner and a status, from registration through dealer and technician to a soft close. Six roles, four apps.',
-          link: { label: 'Details', to: '/crm-fixfella' },
-        },
-        {
-          title: 'Listen & Heard',
-          note: 'Bluetooth audio',
-          picture: devices.picture,
+          back: 'Hard about it: a call that no dealer wants must never get lost. It keeps an owner and a status until somebody closes it.',
+          isLarge: true,
+        }),
+        caseCard('bluetooth', devices.picture, {
           text: 'A phone becomes a mixing desk: Bluetooth mic in, up to two speakers out, lecture or karaoke mode, recorded. Subscriptions with a 7-day trial.',
-          link: { label: 'Details', to: '/bluetooth' },
-        },
-        {
-          title: 'Mesee',
-          note: 'Home services in Rwanda',
-          picture: selectService.picture,
+          back: 'Hard about it: two speakers that do not echo each other, each with a delay of its own.',
+        }),
+        caseCard('mesee-project', selectService.picture, {
           text: 'Six home services with same-day slots, fixed prices and verified partners. Customer and partner apps, and an admin panel that checks every provider.',
-          link: { label: 'Details', to: '/mesee-project' },
-        },
-        {
-          title: 'Johnbull',
-          note: 'Multi-vendor marketplace',
-          picture: compare.picture,
+          back: 'Hard about it: same-day slots that are still true when the customer taps them, an hour after they were drawn.',
+        }),
+        caseCard('johnbull-project', compare.picture, {
           text: 'Many shops, one cart, one payment. Customers compare products side by side; every vendor registers and has a panel of their own.',
-          link: { label: 'Details', to: '/johnbull-project' },
-        },
-        {
-          title: 'Challenger App',
-          note: 'Coaching and focus',
-          picture: challenge.picture,
+          back: 'Hard about it: one payment, several shops, and a return from only one of them.',
+        }),
+        caseCard('krista-project', challenge.picture, {
           text: 'A Pomodoro timer of 25 and 5 minutes, buddies who notice, challenges that end. For the coach: worksheets, rewards and a history.',
-          link: { label: 'Details', to: '/krista-project' },
-        },
-        {
-          title: 'Junk Removal',
-          note: 'Provider directory',
-          picture: browse.picture,
+          back: 'Hard about it: an app about attention that must not ask for any. It sends one message a day at most.',
+        }),
+        caseCard('junk-removal', browse.picture, {
           text: 'Providers by service and place, a quote from up to three of them, an appointment in a two-hour window. Website, two apps, admin panel.',
-          link: { label: 'Details', to: '/junk-removal' },
-        },
-        {
-          title: 'Dash-Global',
-          note: 'Parcels and dispatch',
-          picture: board.picture,
+          back: 'Hard about it: keeping the details of several hundred small firms true, when none of them likes forms.',
+        }),
+        caseCard('dash-global', board.picture, {
           text: 'Sender, rider and dispatcher each get the one screen they need, and every promise is an hour that the rounds can keep.',
-          link: { label: 'Details', to: '/dash-global' },
-          sample: true,
-        },
+          back: 'Hard about it: a new parcel must not break the promise that was made to the others.',
+        }),
       ],
     },
     {

@@ -1,10 +1,12 @@
 import { banner, introduction, roles, text } from '../case-studies/power-points.md';
 import { barcode } from '../drawings/power-points/customer.ts';
+import { nextCase, caseOutcome } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner,
   blocks: [
+    caseOutcome('power-points'),
     {
       block: 'split',
       heading: 'Introduction',
@@ -33,5 +35,6 @@ export const content: PageContent = {
       columns: 2,
       ...text,
     },
+    nextCase('power-points'),
   ],
 };

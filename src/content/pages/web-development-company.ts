@@ -1,4 +1,6 @@
 import { dealerPortal, backgroundJobs } from '../drawings/pages/web-development-company.ts';
+import { results } from '../drawings/junk-removal/website.ts';
+import { caseInBrief } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -132,5 +134,10 @@ export const content: PageContent = {
         },
       ],
     },
+    caseInBrief(
+      'junk-removal',
+      results.picture,
+      'A directory is a website before it is anything else: providers by service and place, pages that load on a phone in a cellar, and a panel in which the firms keep their own details true. Website, apps and panel stand on one Laravel back end.',
+    ),
   ],
 };

@@ -18,7 +18,7 @@ export interface CardItem extends Sample {
   readonly tags?: readonly string[];
 }
 
-/** Cards with a front and a back. The back shows on hover, on focus and on the turn button; the link is always reachable. */
+/** Cards with a front and a back. The back shows on hover, on focus and on the turn button; all that matters stands under it. */
 export interface FlipCardsBlock extends BandOptions {
   readonly block: 'flip-cards';
   readonly items: readonly FlipCard[];
@@ -26,11 +26,17 @@ export interface FlipCardsBlock extends BandOptions {
 
 export interface FlipCard extends Sample {
   readonly title: string;
-  /** One line under the title, on the front. */
+  /** One line beside the title. */
   readonly note: string;
+  /** What came of it: stands first under the picture. */
+  readonly result: string;
   readonly picture: PictureSpec;
-  /** On the back: what it is, for whom, what came of it. */
+  /** What it is, and for whom. */
   readonly text: string;
+  /** On the back: what was hard about it. */
+  readonly back: string;
+  /** Half the width of the grid; else a third. */
+  readonly isLarge?: true;
   /** `Details`, to the case study. */
   readonly link: LinkTo;
 }

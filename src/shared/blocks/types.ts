@@ -2,6 +2,7 @@ import type { BandOptions } from './common.ts';
 import type { CardsBlock, FlipCardsBlock, LogosBlock, OfficesBlock, PeopleBlock } from './cards.ts';
 import type { FlowStepBlock, FormBlock, FormModalBlock, FormTabsBlock } from './forms.ts';
 import type { GalleryBlock } from './gallery.ts';
+import type { OutcomeBlock } from './outcome.ts';
 import type { AccordionBlock, RolesBlock } from './rows.ts';
 import type { SliderBlock } from './slider.ts';
 import type { CallBlock, DownloadBlock, FeaturesBlock, SplitBlock, StatsBlock, StepsBlock, TextBlock, VideosBlock } from './text.ts';
@@ -51,6 +52,7 @@ export type Block =
   | GroupBlock
   | AccordionBlock
   | RolesBlock
+  | OutcomeBlock
   | FormBlock
   | FormModalBlock
   | FormTabsBlock

@@ -16,7 +16,7 @@ export function FlipCards({ items, ...band }: FlipCardsBlock) {
     <Band {...band}>
       <ul role="list" className={styles.grid}>
         {items.map((item) => (
-          <li key={item.title} data-item>
+          <li key={item.title} data-item className={item.isLarge && styles.large}>
             <Card card={item} level={level} />
           </li>
         ))}
@@ -26,8 +26,8 @@ export function FlipCards({ items, ...band }: FlipCardsBlock) {
 }
 
 /**
- * The picture turns over to the text: under a mouse by itself, else by its button, which covers it. Title and link stand
- * below and never turn, so that they are reachable in every way.
+ * The picture turns over to what was hard: under a mouse by itself, else by its button, which covers it. Result, title, text
+ * and link stand below and never turn, so that they are read and reached in every way.
  */
 function Card({ card, level }: { card: FlipCard; level: HeadingLevel }) {
   const [turned, setTurned] = useState(false);
@@ -39,7 +39,7 @@ function Card({ card, level }: { card: FlipCard; level: HeadingLevel }) {
             <Picture picture={card.picture} silent />
           </div>
           <div className={styles.back} data-tone="ink">
-            <p>{card.text}</p>
+            <p>{card.back}</p>
           </div>
         </div>
         <button type="button" aria-pressed={turned} className={styles.turn} onClick={() => setTurned(!turned)}>
@@ -49,6 +49,7 @@ function Card({ card, level }: { card: FlipCard; level: HeadingLevel }) {
           <VisuallyHidden>Turn over: {card.title}</VisuallyHidden>
         </button>
       </div>
+      <p className={styles.result}>{card.result}</p>
       <div className={styles.foot}>
         <div>
           <Heading level={level} className={styles.heading}>
@@ -62,6 +63,7 @@ function Card({ card, level }: { card: FlipCard; level: HeadingLevel }) {
           <Icon icon={ArrowRight} />
         </Link>
       </div>
+      <p className={styles.text}>{card.text}</p>
     </article>
   );
 }

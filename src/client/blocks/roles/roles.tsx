@@ -39,35 +39,47 @@ function App({ name, app }: { name: string; app: RoleApp }) {
       look="pill"
       items={[
         { id: 'about', label: 'About', content: <About app={app} /> },
-        { id: 'features', label: 'Features', content: <Features features={app.features} level={3} /> },
-        { id: 'gallery', label: 'Gallery', content: <Gallery block="gallery" items={app.gallery} columns={4} /> },
+        { id: 'features', label: 'Features', content: <Features app={app} level={3} /> },
+        { id: 'gallery', label: 'Gallery', content: <Gallery block="gallery" items={app.gallery} columns={2} /> },
       ]}
     />
   );
 }
 
-/** The words beside the first screen, so that both are seen before any tab is chosen. */
-function About({ app: { about, gallery } }: { app: RoleApp }) {
+/** The words and the features’ names beside the first screen, so that all are seen before any tab is chosen. */
+function About({ app: { about, features, gallery } }: { app: RoleApp }) {
   const [first] = gallery;
   return (
     <div className={styles.about}>
-      <Body parts={about} level={3} />
+      <div>
+        <Body parts={about} level={3} />
+        <ul role="list" aria-label="Features in short" className={styles.short}>
+          {features.map(({ title }) => (
+            <li key={title}>{title}</li>
+          ))}
+        </ul>
+      </div>
       {first && <PictureTile picture={first.picture} />}
     </div>
   );
 }
 
-function Features({ features, level }: { features: RoleApp['features']; level: HeadingLevel }) {
+/** What the app does, a sentence each, beside a screen that shows some of it. */
+function Features({ app: { features, gallery }, level }: { app: RoleApp; level: HeadingLevel }) {
+  const [, second] = gallery;
   return (
-    <ul role="list" className={styles.features}>
-      {features.map(({ title, text }) => (
-        <li key={title} data-item className={styles.feature}>
-          <Heading level={level} className={styles.title}>
-            {title}
-          </Heading>
-          <p className={styles.text}>{text}</p>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.about}>
+      <ul role="list" className={styles.features}>
+        {features.map(({ title, text }) => (
+          <li key={title} data-item className={styles.feature}>
+            <Heading level={level} className={styles.title}>
+              {title}
+            </Heading>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      {second && <PictureTile picture={second.picture} />}
+    </div>
   );
 }

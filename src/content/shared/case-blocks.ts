@@ -1,0 +1,68 @@
+import type { OutcomeBlock } from '#shared/blocks/outcome.ts';
+import type { FlipCard } from '#shared/blocks/cards.ts';
+import type { PictureSpec } from '#shared/blocks/picture.ts';
+import type { CallBlock, SplitBlock } from '#shared/blocks/text.ts';
+import { cases, type CaseId, type CaseRecord } from './cases.ts';
+
+const ids = Object.keys(cases) as CaseId[];
+
+const pathOf = (id: CaseId) => `/${id}`;
+
+/** A case study begins with what came of it. */
+export function caseOutcome(id: CaseId): OutcomeBlock {
+  const { sample, result, figure, sector, year, team, stack }: CaseRecord = cases[id];
+  const facts = [
+    { term: 'Client', text: sector },
+    { term: 'Released', text: year },
+    { term: 'Team', text: team },
+    { term: 'Made with', text: stack },
+  ];
+  return { block: 'outcome', ...(sample && { sample }), eyebrow: 'What came of it', heading: result, figure, facts };
+}
+
+/** It ends with the way to the next one; after the last comes the first. */
+export function nextCase(id: CaseId): CallBlock {
+  const next = ids[(ids.indexOf(id) + 1) % ids.length] ?? id;
+  const { title, kind, result } = cases[next];
+  return {
+    block: 'call',
+    tone: 'white',
+    seed: next,
+    eyebrow: 'Next case',
+    heading: `${title}: ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`,
+    lead: result,
+    actions: [
+      { label: `Go to ${title}`, to: pathOf(next) },
+      { label: 'All eight products', to: '/portfolio' },
+    ],
+  };
+}
+
+/** A case as the end of a service page's argument: its screen, a sentence on what it has to do with the service, figure and link. */
+export function caseInBrief(id: CaseId, media: PictureSpec, sentence: string, tone: 'paper' | 'sand' = 'paper'): SplitBlock {
+  const { title, result, figure, sector, team } = cases[id];
+  return {
+    block: 'split',
+    tone,
+    eyebrow: `A case: ${title}`,
+    heading: result,
+    body: [
+      sentence,
+      {
+        facts: [
+          { term: figure.value, text: figure.label },
+          { term: 'Client', text: sector },
+          { term: 'Team', text: team },
+        ],
+      },
+    ],
+    actions: [{ label: `Read the case: ${title}`, to: pathOf(id), look: 'outline' }],
+    media,
+  };
+}
+
+/** Its card in the portfolio. */
+export function caseCard(id: CaseId, picture: PictureSpec, words: Pick<FlipCard, 'text' | 'back' | 'isLarge'>): FlipCard {
+  const { sample, title, kind, result }: CaseRecord = cases[id];
+  return { ...(sample && { sample }), title, note: kind, result, picture, ...words, link: { label: 'Details', to: pathOf(id) } };
+}

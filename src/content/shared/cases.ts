@@ -1,0 +1,113 @@
+import type { Sample } from '#shared/blocks/common.ts';
+import type { Stat } from '#shared/blocks/text.ts';
+
+/** What came of a product we built: its page, the portfolio and the service pages take it from here. */
+export interface CaseRecord extends Sample {
+  readonly title: string;
+  /** The product's kind, in a few words. */
+  readonly kind: string;
+  /** Who it was built for. */
+  readonly sector: string;
+  /** When it was first released, and what came later. */
+  readonly year: string;
+  readonly team: string;
+  readonly stack: string;
+  /** One sentence: what is different since. */
+  readonly result: string;
+  /** The figure of the result. */
+  readonly figure: Stat;
+}
+
+/** The case studies by the name of their page, in the order of the portfolio (site.md §2). Clients, figures, teams and years are made up until the owner's are in. */
+export const cases = {
+  'power-points': {
+    sample: true,
+    title: 'Powerpoint',
+    kind: 'Loyalty points and gift cards',
+    sector: 'Retail: watches, perfume and jewellery',
+    year: '2021, gift cards in 2023',
+    team: 'Seven people, nine months',
+    stack: 'Kotlin, Swift, Laravel, MySQL',
+    result: 'Four in ten sales at the watch counters carry a barcode from the app.',
+    figure: { value: '4 in 10', label: 'counter sales with a barcode' },
+  },
+  'crm-fixfella': {
+    sample: true,
+    title: 'CRM Fixfella',
+    kind: 'Complaint management',
+    sector: 'Appliance maker with 140 dealers',
+    year: '2020',
+    team: 'Six people, seven months',
+    stack: 'Flutter, Node JS, PostgreSQL',
+    result: 'A complaint is closed in three days on average; on paper it took eleven.',
+    figure: { value: '11 → 3 days', label: 'from complaint to closure' },
+  },
+  bluetooth: {
+    sample: true,
+    title: 'Listen & Heard',
+    kind: 'Bluetooth audio',
+    sector: 'Consumer audio, by subscription',
+    year: '2022',
+    team: 'Four people, five months',
+    stack: 'Kotlin, Swift, Laravel',
+    result: 'One in five trials becomes a paid plan, and a lecture of an hour records without a gap.',
+    figure: { value: '1 in 5', label: 'trials that become a plan' },
+  },
+  'mesee-project': {
+    sample: true,
+    title: 'Mesee',
+    kind: 'Home services in Rwanda',
+    sector: 'Home services, Rwanda and the region',
+    year: '2019, partner app in 2020',
+    team: 'Eight people, eight months',
+    stack: 'Flutter, Node JS, PostgreSQL',
+    result: 'Nine in ten bookings begin within the hour that the customer chose.',
+    figure: { value: '9 in 10', label: 'visits within the chosen hour' },
+  },
+  'johnbull-project': {
+    sample: true,
+    title: 'Johnbull',
+    kind: 'Multi-vendor marketplace',
+    sector: 'E-commerce with many vendors',
+    year: '2023',
+    team: 'Nine people, eleven months',
+    stack: 'React, Laravel, MySQL, Flutter',
+    result: 'A new vendor sells on the second day; by mail and spreadsheet it took three weeks.',
+    figure: { value: '2 days', label: 'from registration to first sale' },
+  },
+  'krista-project': {
+    sample: true,
+    title: 'Challenger App',
+    kind: 'Coaching and focus',
+    sector: 'Coaching practice',
+    year: '2023',
+    team: 'Four people, four months',
+    stack: 'Flutter, Node JS',
+    result: 'Two in three clients finish the challenge they accepted.',
+    figure: { value: '2 in 3', label: 'challenges finished' },
+  },
+  'junk-removal': {
+    sample: true,
+    title: 'Junk Removal',
+    kind: 'Provider directory',
+    sector: 'Clearance and cleaning firms',
+    year: '2023',
+    team: 'Five people, six months',
+    stack: 'PHP, Laravel, React Native',
+    result: 'A customer has three quotes after two hours, without a single call.',
+    figure: { value: '2 hours', label: 'to three quotes' },
+  },
+  'dash-global': {
+    sample: true,
+    title: 'Dash-Global',
+    kind: 'Parcels and dispatch',
+    sector: 'Delivery within a city',
+    year: '2022',
+    team: 'Six people, six months',
+    stack: 'Kotlin, React, .NET, SQL Server',
+    result: 'Late parcels fell from one in six to one in forty in the first quarter.',
+    figure: { value: '1 in 40', label: 'parcels late, of 1 in 6 before' },
+  },
+} as const satisfies Record<string, CaseRecord>;
+
+export type CaseId = keyof typeof cases;
