@@ -11,6 +11,7 @@ import type { Payload } from '#shared/forms/types.ts';
 import { toSchema } from '#tools/forms/import/to-schema.ts';
 import messages from '../../schemas/defaults/messages.json' with { type: 'json' };
 import { anyJson, anySchema } from '../support/any-schema.ts';
+import { forAll } from '../support/property.ts';
 
 /** So many forms are made up; `npm run test:corpus` makes more. */
 const RUNS = Number(process.env['GENERATED'] ?? 300);
@@ -31,7 +32,7 @@ it(
   () => {
     const ajv = new Ajv({ strict: false, logger: false });
     addFormats.default(ajv);
-    fc.assert(
+    forAll(
       fc.property(
         anyForm,
         anySchema,

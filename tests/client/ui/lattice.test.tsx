@@ -5,6 +5,7 @@ import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import { closedCells, lattice } from '#client/ui/lattice/lattice.ts';
 import { palettes } from '#client/ui/lattice/palettes.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
+import { forAll } from '../../support/property.ts';
 
 const walls = fc.record({
   columns: fc.integer({ min: 1, max: 24 }),
@@ -16,7 +17,7 @@ const walls = fc.record({
 
 describe('lattice', () => {
   it('gives the same stars for the same seed', () => {
-    fc.assert(
+    forAll(
       fc.property(walls, (wall) => {
         expect(lattice(wall)).toEqual(lattice(wall));
       }),
@@ -29,7 +30,7 @@ describe('lattice', () => {
   });
 
   it('lights the wanted share, each cell once, inside the wall and in a colour of the palette', () => {
-    fc.assert(
+    forAll(
       fc.property(walls, (wall) => {
         const stars = lattice(wall);
         expect(stars).toHaveLength(Math.round(wall.columns * wall.rows * wall.density));

@@ -6,6 +6,7 @@ import { contrast, mix, textOn } from '#client/ui/screen/colour.ts';
 import { partHeight, place } from '#client/ui/screen/layout.ts';
 import { ProductScreen } from '#client/ui/screen/product-screen.tsx';
 import type { ScreenRow, ScreenSpec } from '#shared/drawings/screen.ts';
+import { forAll } from '../../support/property.ts';
 
 /** One row of every kind: a kind that cannot be drawn fails here. */
 const rows: ScreenRow[] = [
@@ -89,7 +90,7 @@ describe('colour', () => {
   });
 
   it('chooses readable text for any colour', () => {
-    fc.assert(
+    forAll(
       fc.property(colours, (colour) => {
         expect(contrast(colour, textOn(colour))).toBeGreaterThan(4);
       }),

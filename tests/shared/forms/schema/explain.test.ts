@@ -6,6 +6,7 @@ import { anyJson as json, anySchema } from '../../../support/any-schema.ts';
 import { canonical } from '#shared/forms/schema/canonical.ts';
 import { explain, explainAt, type Broken } from '#shared/forms/schema/explain.ts';
 import type { Root } from '#shared/forms/schema/places.ts';
+import { forAll } from '../../../support/property.ts';
 
 const told = (schema: unknown, value: unknown) =>
   explain(canonical(schema).schema as Root, value).map(({ keys, keyword, name }) => [
@@ -17,7 +18,7 @@ describe('explain', () => {
   it('finds something wrong exactly where plain Ajv does', () => {
     const ajv = new Ajv({ strict: false, logger: false });
     addFormats.default(ajv);
-    fc.assert(
+    forAll(
       fc.property(anySchema, anySchema, fc.array(json, { minLength: 10, maxLength: 20 }), (root, definition, values) => {
         // Draft-07's own words for a schema that is true or false have no definitions.
         const schema = { allOf: [root], definitions: { d: definition } };
@@ -33,7 +34,7 @@ describe('explain', () => {
   it('tells of one place what it tells of it among all', () => {
     const wayOf = ({ keys, name }: Broken) => [...keys, ...(name === undefined ? [] : [name])].map(String);
     const spell = (found: readonly Broken[]) => found.map((one) => [wayOf(one), one.keyword]);
-    fc.assert(
+    forAll(
       fc.property(anySchema, fc.array(json, { minLength: 5, maxLength: 10 }), (root, values) => {
         const schema = canonical({ allOf: [root], definitions: { d: {} } }).schema as Root;
         for (const value of values) {
