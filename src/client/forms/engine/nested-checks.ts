@@ -67,7 +67,8 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     const step = steps?.at(-1);
     if (!steps || !step) return undefined;
     const value = counting(step, path, chooseAt);
-    const own = value === undefined ? missing(steps) : brokenAt(step.shape, value, keysOf(steps), schema);
+    const isMissing = value === undefined && structure.nothing(step.schema) === undefined;
+    const own = isMissing ? missing(steps) : value === undefined ? [] : brokenAt(step.shape, value, keysOf(steps), schema);
     return told(path, own) ?? told(path, together(steps, chooseAt));
   }
 

@@ -1,5 +1,7 @@
 import { getUiOptions, toFieldPathId, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
+import { kindShown } from '#shared/forms/structure/holders.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import { useEngine } from '../form-context.ts';
 import { Entries } from '../templates/entries.tsx';
@@ -21,6 +23,13 @@ export function ObjectField(props: ShownProps) {
   if (!SchemaField) throw new Error('The registry of a form has no SchemaField');
   const order = getUiOptions(uiSchema)['order'] as readonly string[] | undefined;
   const title = placeTitle(props);
+  const structure = structureOf(definition.schema);
+  /** Where nothing filled in is an answer, too, nobody has to fill anything in; that of yes and no is none of them. */
+  function isAsked(name: string): boolean {
+    if (!schema.required?.includes(name)) return false;
+    const inside = schema.properties?.[name] as PartSchema;
+    return structure.nothing(inside) === undefined || kindShown(structure.shape(inside, undefined)) === 'tick';
+  }
   const shown = (name: string, content: ReactNode) => ({
     name,
     content: content as ObjectFieldTemplateProps['properties'][number]['content'],
@@ -34,7 +43,7 @@ export function ObjectField(props: ShownProps) {
       <SchemaField
         key={name}
         name={name}
-        required={schema.required?.includes(name) ?? false}
+        required={isAsked(name)}
         schema={schema.properties?.[name] as RJSFSchema}
         uiSchema={uiSchema[name]}
         fieldPathId={toFieldPathId(name, globalFormOptions, fieldPathId.path)}
@@ -58,7 +67,6 @@ export function ObjectField(props: ShownProps) {
     properties.splice(at < 0 ? properties.length : at, 0, shown(choice.key, content));
   }
   const { taken } = shape;
-  const structure = structureOf(definition.schema);
   if (taken) {
     const content = (
       <Entries

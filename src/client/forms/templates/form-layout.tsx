@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { isFlat } from '#shared/forms/structure/shown.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { useEngine } from '../form-context.ts';
+import { useEngine, useTold } from '../form-context.ts';
 import { LayoutContext } from '../engine/layout-context.ts';
 import { formOptions } from '../engine/ui-schema.ts';
 import styles from '../form.module.css';
@@ -58,7 +58,17 @@ export function FormLayout({ properties, after, fieldPathId, schema }: ObjectTem
         ))
       )}
       {loose.length > 0 && <FieldGrid names={loose} ui={definition.ui} />}
-      {!isFlat(definition.schema) && <FieldErrorTemplate fieldPathId={fieldPathId} schema={schema} />}
+      {!isFlat(definition.schema) && <WholeError fieldPathId={fieldPathId} schema={schema} />}
     </LayoutContext>
+  );
+}
+
+/** What is wrong with the form as a whole, and with no field of it. It takes the focus as a field would. */
+function WholeError(props: Pick<ObjectTemplateProps, 'fieldPathId' | 'schema'>) {
+  const { error } = useTold('');
+  return (
+    <div tabIndex={-1} data-invalid={error === undefined ? undefined : ''}>
+      <FieldErrorTemplate {...props} />
+    </div>
   );
 }

@@ -47,6 +47,8 @@ export function explainShown(
   keys: Keys,
   chooseAt: ChooseAt,
 ): Broken[] {
+  // Nothing is right whichever branch shows.
+  if (value === null && structure.nothing(schema) === null) return [];
   const shape = structure.shape(schema, value, chooseAt(fieldPath(keys)));
   const own = brokenAt(shape, value, keys, root);
   if (!isHolder(shape) || typeof value !== 'object' || value === null) return own;

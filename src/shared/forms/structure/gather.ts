@@ -110,7 +110,7 @@ export class Gathering {
     const site = siteOf(alternatives, this.known(), this.root);
     if (site.use === 'options') this.options = { ...this.options, [keyword]: alternatives };
     else if (site.use === 'rule') this.takeTypes(alternatives);
-    else if (site.use === 'choice') this.takeChoice(keyword, site.branches);
+    else if (site.use === 'choice') this.takeChoice(`${keyword}-${nameOf(alternatives)}`, site.branches);
     else if (site.by !== undefined) this.takeBranch(site.branches, site.by);
     else {
       const [only, ...others] = site.branches;
@@ -155,8 +155,7 @@ export class Gathering {
     if (first) this.take(first, [by]);
   }
 
-  private takeChoice(keyword: string, branches: readonly FieldSchema[]): void {
-    const key = `${keyword}${idOf(branches[0] ?? {})}`;
+  private takeChoice(key: string, branches: readonly FieldSchema[]): void {
     const first = () => {
       const value = this.whole();
       const fitting = branches.findIndex((one) => value !== undefined && holds(one, value, this.root));
@@ -228,4 +227,17 @@ export function idOf(schema: PartSchema): number {
   const known = ids.get(schema) ?? (last += 1);
   ids.set(schema, known);
   return known;
+}
+
+const names = new WeakMap<readonly PartSchema[], string>();
+
+/** A name of branches by what they say: the same before scripts and after, in every tab, and in what is kept of a form. */
+function nameOf(branches: readonly PartSchema[]): string {
+  const known = names.get(branches);
+  if (known !== undefined) return known;
+  let hash = 5381;
+  for (const character of JSON.stringify(branches)) hash = (Math.imul(hash, 33) ^ (character.codePointAt(0) ?? 0)) >>> 0;
+  const name = hash.toString(36);
+  names.set(branches, name);
+  return name;
 }

@@ -3,7 +3,7 @@ import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import type { PartSchema } from '../schema/places.ts';
 import type { FormSchema, Payload } from '../types.ts';
 import { HOLDERS, kindShown } from './holders.ts';
-import { isPlain, type Shape, type FormStructure } from './structure.ts';
+import { isPlain, structureOf, type Shape, type FormStructure } from './structure.ts';
 import type { ChooseAt } from './walk.ts';
 
 /** What of a form's values counts. */
@@ -20,8 +20,19 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isSingle = (schema: PartSchema) => isPlain(schema) && !HOLDERS.has(kindName(schema)) && (!schema.items || isPlain(schema.items));
 
-function hasSingleFields({ properties, ...rest }: FormSchema): boolean {
-  return isPlain(rest) && !rest.additionalProperties && !rest.patternProperties && Object.values(properties).every(isSingle);
+/** Nothing filled in is an answer of its own, which somebody has to give. */
+function asksForNothing(schema: FormSchema): boolean {
+  const structure = structureOf(schema);
+  return (schema.required ?? []).some((name) => {
+    const field = schema.properties[name];
+    return field !== undefined && structure.nothing(field) !== undefined;
+  });
+}
+
+function hasSingleFields(schema: FormSchema): boolean {
+  const { properties, ...rest } = schema;
+  const isSingles = isPlain(rest) && !rest.additionalProperties && !rest.patternProperties && Object.values(properties).every(isSingle);
+  return isSingles && !asksForNothing(schema);
 }
 
 const flat = new WeakMap<FormSchema, boolean>();
@@ -65,15 +76,20 @@ class Packing {
       .filter(([name]) => !hidden.has(name))
       .map(([name, one]) => [name, this.pack(this.structure.inside(shape, name), one, [...keys, name], required.includes(name))] as const)
       .filter(([, one]) => one !== undefined);
-    return packed.length > 0 || isWanted ? Object.fromEntries([...packed, ...this.unasked(shape, value)]) : undefined;
+    if (packed.length > 0) return Object.fromEntries([...packed, ...this.unasked(shape, new Set(packed.map(([name]) => name)))]);
+    if (!isWanted) return undefined;
+    return keys.length > 0 && this.structure.nothing(schema) === null ? null : Object.fromEntries(this.unasked(shape, new Set()));
   }
 
-  /** Values that must be there and that nobody is asked for, as there is but one. */
-  private unasked(shape: Shape, value: Readonly<Record<string, unknown>>): [string, unknown][] {
+  /** Values that must be there and that nobody is asked for, as there is but one; and nothing, where that is an answer. */
+  private unasked(shape: Shape, given: ReadonlySet<string>): [string, unknown][] {
     return (shape.field.required ?? []).flatMap((name): [string, unknown][] => {
-      const schema = value[name] === undefined ? this.structure.inside(shape, name) : undefined;
-      const inside = schema && this.structure.shape(schema, undefined);
-      return inside && kindShown(inside) === 'none' ? [[name, inside.field.const ?? null]] : [];
+      const schema = given.has(name) ? undefined : this.structure.inside(shape, name);
+      if (!schema) return [];
+      const inside = this.structure.shape(schema, undefined);
+      if (kindShown(inside) === 'none') return [[name, inside.field.const ?? null]];
+      const nothing = this.structure.nothing(schema);
+      return nothing === undefined ? [] : [[name, nothing]];
     });
   }
 
@@ -99,6 +115,7 @@ class Packing {
     }));
     const filled = rows.filter(({ entry }) => entry !== undefined);
     if (filled.length === 0 && !isWanted) return undefined;
+    if (filled.length === 0 && (shape.field.minItems ?? 0) > 0 && this.structure.nothing(schema) === null) return null;
     // Of rows that must be there the first empty ones tell what is missing in them.
     let missing = Math.max(0, (shape.field.minItems ?? 0) - filled.length);
     const isRow = ({ index, entry }: (typeof rows)[number]) => {

@@ -1,7 +1,8 @@
 import { normaliseValue } from '../normalise.ts';
 import { keysAlong, type FieldPath } from '../path.ts';
 import { patternOf } from '../schema/rules.ts';
-import { spreadOf, type PartSchema, type Root } from '../schema/places.ts';
+import { spreadOf, takesNull, type PartSchema, type Root } from '../schema/places.ts';
+import { kindName } from '../kinds/kinds.ts';
 import type { FieldSchema } from '../types.ts';
 import { effective, type Facet, type Joined } from './effective.ts';
 import { Gathering, idOf, type OpenChoice, type Choose } from './gather.ts';
@@ -56,6 +57,7 @@ export class FormStructure {
   private readonly shapes = new Map<string, Shape>();
   private readonly joint = new Map<string, PartSchema>();
   private readonly controlling = new WeakMap<PartSchema, readonly FieldPath[]>();
+  private readonly nothings = new WeakMap<PartSchema, null | readonly unknown[] | undefined>();
   private readonly declared = new WeakMap<PartSchema, ReadonlySet<string>>();
 
   constructor(root: Root) {
@@ -116,6 +118,19 @@ export class FormStructure {
     const fitting = Object.entries(patternProperties).filter(([pattern]) => patternOf(pattern).test(key));
     if (fitting.length > 0) return this.join(fitting.map(([, schema]) => schema));
     return additionalProperties === false ? undefined : additionalProperties;
+  }
+
+  /**
+   * What is sent of a place that has to be there and in which nothing was filled in: null where it takes that, no options where none need
+   * be ticked. Undefined where only an answer will do.
+   */
+  nothing(schema: PartSchema): null | readonly unknown[] | undefined {
+    if (this.nothings.has(schema)) return this.nothings.get(schema);
+    const { look, field } = this.shape(schema, undefined);
+    const isFree = kindName(look) === 'options' && (field.minItems ?? 0) === 0 && field.contains === undefined;
+    const nothing = takesNull(schema, this.root) ? null : isFree ? [] : undefined;
+    this.nothings.set(schema, nothing);
+    return nothing;
   }
 
   /** Names in an object that the form has a field for, only that it does not show now. */
