@@ -9,6 +9,8 @@ export interface CorpusForm {
   readonly plain: object;
   readonly valid: readonly unknown[];
   readonly invalid: readonly unknown[];
+  /** It is a group of the Test Suite: a rule, made a form of one field, which nobody would ask of people. */
+  readonly isGroup: boolean;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -46,7 +48,7 @@ function formOfGroup(name: string, { schema, tests }: Group): CorpusForm | undef
     ...(definitions !== undefined && { definitions }),
   };
   const sorted = (valid: boolean) => tests.filter((test) => test.valid === valid).map(({ data }) => ({ value: data }));
-  return { name, schema: whole, plain: whole, valid: sorted(true), invalid: sorted(false) };
+  return { name, schema: whole, plain: whole, valid: sorted(true), invalid: sorted(false), isGroup: true };
 }
 
 function* formsIn(name: string, content: unknown): Generator<CorpusForm> {
@@ -61,7 +63,7 @@ function* formsIn(name: string, content: unknown): Generator<CorpusForm> {
   const { schema, sameInDraft07, valid, invalid } = content;
   if (isObject(schema) && Array.isArray(valid) && Array.isArray(invalid)) {
     const refused = invalid.map((one: unknown) => (isObject(one) && 'payload' in one ? one['payload'] : one));
-    yield { name, schema, plain: isObject(sameInDraft07) ? sameInDraft07 : schema, valid, invalid: refused };
+    yield { name, schema, plain: isObject(sameInDraft07) ? sameInDraft07 : schema, valid, invalid: refused, isGroup: false };
     return;
   }
   for (const [key, one] of Object.entries(content)) yield* formsIn(`${name}-${key}`, one);

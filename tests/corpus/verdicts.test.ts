@@ -2,13 +2,11 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Ajv } from 'ajv';
-import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChecks } from '#client/forms/engine/form-checks.ts';
 import { buildPayload } from '#client/forms/submit/payload.ts';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { normalise, prune } from '#shared/forms/normalise.ts';
+import { prune } from '#shared/forms/normalise.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { checkForm } from '#tools/forms/check.ts';
@@ -17,7 +15,8 @@ import { toSchema } from '#tools/forms/import/to-schema.ts';
 import { MetaSchemas } from '#tools/forms/lint/meta.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
-import { readCorpus, type CorpusForm } from './read-corpus.ts';
+import { emptied, isObject, plainAjv } from './plain-ajv.ts';
+import { readCorpus } from './read-corpus.ts';
 
 const OWN = fileURLToPath(new URL('forms', import.meta.url));
 
@@ -33,19 +32,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(root, { recursive: true }));
-
-/** As it comes, but that `toString` is a name like any other: the Test Suite asks for that, too. */
-function plainAjv({ plain }: CorpusForm): (payload: unknown) => boolean {
-  const ajv = new Ajv({ strict: false, logger: false, ownProperties: true });
-  addFormats.default(ajv);
-  const { $schema: _draft, $id: _name, ...rest } = plain as Readonly<Record<string, unknown>>;
-  return ajv.compile(rest);
-}
-
-const isObject = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The one intended difference: text is trimmed, and what is empty is absent. */
-const emptied = (payload: unknown, schema: FormSchema) => (isObject(payload) ? normalise(payload, schema) : payload);
 
 describe.each(folders.flatMap(readCorpus))('$name', (form) => {
   it('is taken as it was found, and judged on the page and by the API as plain Ajv judges it', async () => {

@@ -221,7 +221,7 @@ export const LAYERS: readonly Layer[] = [
   { path: 'tests/server/support', is: 'What tests with a server use', may: [...TABLES, 'src/server/**', SHARED, 'tests/support'] },
   { path: 'tests/server', is: 'Tests of the server', may: [...TABLES, 'src/server/**', SHARED, 'tests/server/support', 'tests/support'] },
   { path: 'tests/tools', is: 'Tests of the tools', may: [...TABLES, 'src/**', 'tests/server/support', 'tests/support'] },
-  { path: 'tests/schemas', is: 'Tests over all forms', may: [...TABLES, 'src/**'] },
+  { path: 'tests/schemas', is: 'Tests over all forms', may: [...TABLES, 'src/**', 'tests/support'] },
   {
     path: 'tests/attack',
     is: 'Attacks on a server',
@@ -236,6 +236,11 @@ export const LAYERS: readonly Layer[] = [
     path: 'tests/e2e',
     is: 'Tests in a browser',
     may: [...TABLES, 'src/content', 'src/server/storage', 'src/tools/browser', SHARED, 'tests/server/support', 'tests/support'],
+  },
+  {
+    path: 'tests/e2e/found-forms',
+    is: 'Forms that other people wrote, in a browser',
+    may: [...TABLES, 'src/server/**', 'src/tools/**', SHARED, 'tests/corpus', 'tests/e2e', 'tests/support'],
   },
   {
     path: 'tests/bench',

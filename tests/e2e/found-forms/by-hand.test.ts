@@ -1,0 +1,101 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { prune } from '#shared/forms/normalise.ts';
+import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
+import { withoutUnknown } from '#shared/forms/without-unknown.ts';
+import { importForm } from '#tools/forms/import/import-form.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { sampleCases } from '#tools/forms/samples/cases.ts';
+import { ordinaryForm } from '../../corpus/ordinary-form.ts';
+import { emptied, isObject, plainAjv, wrongPlaces } from '../../corpus/plain-ajv.ts';
+import { readCorpus, type CorpusForm } from '../../corpus/read-corpus.ts';
+import { SEED } from '../../support/property.ts';
+import { isBrief } from '../support/breadth.ts';
+import { newProfile, openBrowser } from '../support/browser.ts';
+import { rowsOf } from '../support/database.ts';
+import { startFormHost } from './form-host.ts';
+import { answer, isNear } from './answer.ts';
+import { Tally } from './tally.ts';
+
+const OWN = fileURLToPath(new URL('../../corpus/forms', import.meta.url));
+/** Folders of forms beside our own, as `npm run test:corpus` names them. */
+const { CORPUS } = process.env;
+const folders = [OWN, ...(CORPUS ?? '').split(':').filter((folder) => folder !== '')];
+const found = folders.flatMap(readCorpus).filter(({ isGroup }) => !isGroup);
+/** Made up from the run's seed, and so are their payloads. */
+const made = fc.sample(ordinaryForm, { seed: SEED, numRuns: CORPUS === undefined ? 2 : 20 });
+
+const root = await mkdtemp(join(tmpdir(), 'found-forms-'));
+for (const folder of ['meta', 'defaults', 'shared']) await cp(join(SCHEMAS_FOLDER, folder), join(root, folder), { recursive: true });
+await mkdir(join(root, 'forms'));
+for (const { name, schema } of found) await importForm(root, name, { schema });
+for (const [index, schema] of made.entries()) await importForm(root, `x-made-up-${index}`, { schema });
+
+const { forms } = await readProject(root);
+const madeUp = made.map((schema, index): CorpusForm => {
+  const name = `x-made-up-${index}`;
+  const cases = forms.filter(({ source }) => source.name === name).flatMap(sampleCases);
+  const sorted = (isValid: boolean) =>
+    cases.filter(({ errors }) => (Object.keys(errors).length === 0) === isValid).map(({ payload }) => payload);
+  return { name, schema, plain: schema, valid: sorted(true), invalid: sorted(false), isGroup: false };
+});
+
+const definitions = await loadDefinitions(root);
+const [host, browser] = await Promise.all([startFormHost(definitions), openBrowser()]);
+// One for all, so that scripts are compiled once. What pages keep is theirs alone.
+const profile = await newProfile(browser, { viewport: { width: 360, height: 640 } });
+const tally = new Tally();
+
+afterAll(async () => {
+  await profile.close();
+  await host.close();
+  await rm(root, { recursive: true });
+  if (CORPUS !== undefined) console.log(tally.report());
+});
+
+/** How many payloads that are refused are tried of each form; `npm run test:corpus` tries all, of the others too. */
+const FEW = isBrief ? 1 : 3;
+
+/** The fullest of a form's payloads. */
+const some = (payloads: readonly Payload[], most: number) =>
+  CORPUS === undefined
+    ? payloads.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length).slice(0, most)
+    : payloads;
+
+/** What the API stores of a payload that it takes. */
+const storedOf = (payload: Payload, schema: FormSchema) => withoutUnknown(prune(payload, schema), schema);
+
+describe.each([...found, ...madeUp])('$name in a browser', (form) => {
+  const definition = definitions.get(form.name) as FormDefinition;
+  const plain = plainAjv(form);
+  const wrongIn = (payload: Payload) => wrongPlaces(plain, emptied(payload, definition.schema));
+  const payloads = [...some(form.valid.filter(isObject), 1), ...some(form.invalid.filter(isObject), FEW)];
+
+  it.each(payloads.map((payload, index) => ({ payload, index })))('answers payload $index', async ({ payload, index }) => {
+    const isLookedAt = index === 0 || index === payloads.length - 1;
+    const ending = await answer(profile, `${host.url}/forms/${form.name}`, definition, payload, isLookedAt);
+    const { held, unheld, isSent, wrong, focused, faults, said } = ending;
+    const isTaken = wrongIn(payload).length === 0;
+    const places = wrongIn(held);
+    tally.note(form.name, { isTaken, isHeldTaken: places.length === 0, unheld });
+    // Whoever has a right answer can give it; what is right is sent and stored; of what is wrong the first place has the focus.
+    const isRight = places.length === 0;
+    expect(
+      { held, isSent, focused, faults, stray: wrong.filter((place) => !places.some((one) => isNear(one, place))) },
+      `${said} (${places.join()})`,
+    ).toEqual({
+      held,
+      isSent: isRight,
+      focused: isRight ? undefined : (wrong[0] ?? 'the first wrong place'),
+      faults: [],
+      stray: [],
+    });
+    expect(isTaken && !isRight ? { places, unheld } : {}).toEqual({});
+    expect(isRight ? rowsOf(host, form.name).at(-1)?.payload : {}).toEqual(isRight ? storedOf(held, definition.schema) : {});
+  });
+});

@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { pages } from '#pages';
+import { buildApp } from '#server/app.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { layersPlugin } from '#tools/vite/layers-plugin.ts';
+
+const PAGE = fileURLToPath(new URL('../../corpus/form-page', import.meta.url));
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+};
+
+export interface FormHost {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly close: () => Promise<void>;
+}
+
+/** The page of one form, built as the site is. */
+async function buildPage(outDir: string): Promise<void> {
+  const before = process.env['NODE_ENV'];
+  // A test runner's would build React's development version.
+  process.env['NODE_ENV'] = 'production';
+  await build({
+    configFile: false,
+    root: PAGE,
+    logLevel: 'error',
+    mode: 'production',
+    plugins: [react(), layersPlugin()],
+    resolve: { alias: [{ find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' }] },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      cssCodeSplit: false,
+      target: 'baseline-widely-available',
+      reportCompressedSize: false,
+    },
+  });
+  process.env['NODE_ENV'] = before;
+}
+
+/**
+ * A real server for any forms: the API as it is, and a page for each at `/forms/<name>`, with the site's engine, styles and headers. Forms
+ * need no page of the site's own, and none has to be built for another set of them.
+ */
+export async function startFormHost(definitions: ReadonlyMap<string, FormDefinition>): Promise<FormHost> {
+  const folder = await mkdtemp(join(tmpdir(), 'form-host-'));
+  const [site, dataDir] = [join(folder, 'page'), join(folder, 'data')];
+  await buildPage(site);
+  const app = await buildApp({
+    definitions,
+    flows: {},
+    pages,
+    brand: { name: 'Brand', url: 'https://www.example.com' },
+    dataDir,
+    rateLimit: 0,
+    sources: { frames: [], connect: [] },
+    log: false,
+  });
+  const html = await readFile(join(site, 'index.html'));
+  app.get('/forms/:name', (_request, reply) => reply.type('text/html').send(html));
+  app.get('/definitions/:name', (request, reply) => {
+    const { name } = request.params as { name: string };
+    return reply.send(definitions.get(name.replace(/\.json$/, '')));
+  });
+  app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
+  for (const file of await readdir(join(site, 'assets')))
+    app.get(`/assets/${file}`, async (_request, reply) =>
+      reply
+        .headers({ 'content-type': TYPES[extname(file)] ?? '', 'cache-control': 'max-age=3600' })
+        .send(await readFile(join(site, 'assets', file))),
+    );
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    dataDir,
+    close: async () => {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,289 @@
+import type { Locator } from 'playwright-core';
+import { kindOf } from '#shared/forms/kinds/kinds.ts';
+import { optionsOf, optionWithValue } from '#shared/forms/kinds/option-list.ts';
+import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
+import { isHolder, kindShown } from '#shared/forms/structure/holders.ts';
+import { structureOf, type FormStructure, type Shape } from '#shared/forms/structure/structure.ts';
+import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
+import { pdfFile } from './pdf.ts';
+
+/** A value that no control could be given, and why. */
+export interface Unheld {
+  readonly path: FieldPath;
+  readonly value: unknown;
+  readonly why: string;
+  /** What the control holds instead; nothing unless said. */
+  readonly held?: unknown;
+}
+
+/** A place of the form on its way to be filled in. */
+interface Spot {
+  readonly schema: PartSchema;
+  readonly value: unknown;
+  readonly path: FieldPath;
+  /** Of its element: the form's own, and the keys that lead there; an entry's is its number. */
+  readonly id: string;
+  /** The form takes no object or list around it without it. */
+  readonly isRequired: boolean;
+}
+
+type Later = Spot & { readonly why: string };
+
+const isObject = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Nothing that a visitor would have written. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === null || (typeof value === 'object' && Object.values(value).every(isEmpty));
+}
+const quoted = (text: string) => JSON.stringify(text).replaceAll('\\n', '\\a ');
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const inside = (path: FieldPath, key: string | number) => (path === '' ? fieldPath([key]) : `${path}/${fieldPath([key])}`);
+
+/** Whether a control for a day, a time or both takes a text. */
+function isMoment(text: string): boolean {
+  const [, day = '2024-02-29', clock = '00:00'] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?$/.exec(text) ?? [];
+  const moment = text === '' || !/\d/.test(text) ? NaN : Date.parse(`${day}T${clock}Z`);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day) && /^[\dT:.-]+$/.test(text);
+}
+
+/** How often what has no control yet is come back to: what one answer shows may hold what shows the next. */
+const MOST_ROUNDS = 6;
+
+/** Fills one form in as a visitor does, through its controls alone; the schema says what is meant, as its labels tell a visitor. */
+class Filling {
+  unheld: readonly Unheld[] = [];
+  private later: Later[] = [];
+  private readonly form: Locator;
+  private readonly structure: FormStructure;
+  private readonly root: FormSchema;
+
+  constructor(form: Locator, root: FormSchema) {
+    this.form = form;
+    this.root = root;
+    this.structure = structureOf(root);
+  }
+
+  async fill(payload: Payload): Promise<void> {
+    // Every place's id begins with what React has made up for the form.
+    const ids = await this.form.evaluate((form) => [...form.querySelectorAll('[id]')].map(({ id }) => id));
+    const [id = ''] = ids.flatMap((one) => /^_r_[^_]*_/.exec(one) ?? []);
+    await this.empty();
+    let open: readonly Spot[] = [{ schema: this.root, value: payload, path: '', id, isRequired: true }];
+    for (let round = 0; round < MOST_ROUNDS && open.length > 0; round += 1) {
+      this.later = [];
+      // What could not be put there before is tried again.
+      const isAgain = ({ path }: Unheld) => open.some((spot) => path === spot.path || path.startsWith(`${spot.path}/`));
+      this.unheld = this.unheld.filter((one) => !isAgain(one));
+      for (const spot of open) await this.put(spot);
+      open = this.later;
+    }
+    for (const { why, ...spot } of this.later) this.cannot(spot, why);
+  }
+
+  /** Takes out what stands there from the start and is no part of the answers. */
+  private async empty(): Promise<void> {
+    const begun = await this.form.evaluate((form) =>
+      [...form.querySelectorAll<HTMLInputElement>('[name]')]
+        .filter(
+          ({ type, checked, value, form: own, readOnly, disabled }) =>
+            own === form && !readOnly && !disabled && (type === 'checkbox' || type === 'radio' ? checked : value !== ''),
+        )
+        .map(({ name, type, value }) => ({ name, type, value })),
+    );
+    for (const { name, type, value } of begun) {
+      const control = this.named(name);
+      if (type === 'checkbox') await control.and(this.form.locator(`[value=${quoted(value)}]`)).uncheck();
+      else if (type === 'select-one') await control.selectOption('');
+      else if (type !== 'radio' && type !== 'submit' && type !== 'hidden') await control.fill('');
+    }
+  }
+
+  private named(name: string): Locator {
+    return this.form.locator(`[name=${quoted(name)}]`);
+  }
+
+  private at(id: string): Locator {
+    return this.form.locator(`[id=${quoted(id)}]`);
+  }
+
+  private cannot(spot: Spot, why: string, held?: unknown): void {
+    const { path, value } = spot;
+    this.unheld = [...this.unheld, { path, value, why, held: held ?? (spot.isRequired && path !== '' ? this.nothing(spot) : undefined) }];
+  }
+
+  /** What is sent of a place that has to be there and is left empty; undefined where the form is not. */
+  private nothing({ schema }: Spot): unknown {
+    const nothing = this.structure.nothing(schema);
+    if (nothing !== undefined) return nothing;
+    const kind = kindShown(this.structure.shape(schema, undefined));
+    return kind === 'group' ? {} : kind === 'rows' ? [] : undefined;
+  }
+
+  private async put(spot: Spot): Promise<void> {
+    const { value } = spot;
+    // Nothing is given by leaving a control alone, and is there where something has to be.
+    if (value === undefined) return;
+    if (spot.path !== '' && isEmpty(value)) {
+      const held = !spot.isRequired || typeof value !== 'object' || value === null ? undefined : Array.isArray(value) ? [] : {};
+      if (!spot.isRequired || !same(held ?? null, value)) this.cannot(spot, 'what is empty is absent', held);
+      return;
+    }
+    const shape = this.structure.shape(spot.schema, spot.value);
+    const kind = kindShown(shape);
+    // A field of the group may have to be answered before its kind is asked.
+    if (!(await this.choose(spot, shape)) && kind !== 'group') return;
+    if (kind === 'none') return this.cannot(spot, 'only one value is allowed there, and nobody is asked for it');
+    if (kind === 'group') await this.putGroup(spot, shape);
+    else if (isHolder(shape)) await this.putRows(spot, shape);
+    else await this.putControl(spot, shape);
+  }
+
+  /** Chooses what kind of answer is meant, wherever that is asked; false where it is not asked yet. */
+  private async choose(spot: Spot, { choices }: Shape): Promise<boolean> {
+    for (const { key, chosen } of choices) {
+      const radio = this.form
+        .page()
+        .locator(`[name=${quoted(`${spot.id}-${key}`)}]`)
+        .nth(chosen);
+      if ((await radio.count()) === 0) {
+        this.later.push({ ...spot, why: 'no control asks which kind of answer is meant' });
+        return false;
+      }
+      await radio.check();
+    }
+    return true;
+  }
+
+  private async putGroup(spot: Spot, shape: Shape): Promise<void> {
+    const { value, path, id } = spot;
+    if (!isObject(value)) return this.cannot(spot, 'a group of controls holds objects alone');
+    const names = Object.keys(shape.field.properties ?? {});
+    const ordered = Object.entries(value).toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other));
+    for (const name of shape.field.required ?? []) {
+      const own = { schema: this.structure.inside(shape, name) ?? {}, value: undefined, path: inside(path, name), id, isRequired: true };
+      const isSent = !Object.hasOwn(value, name) && this.nothing(own) !== undefined;
+      if (isSent) this.cannot(own, 'what is left empty there is sent as nothing');
+    }
+    let entries = 0;
+    for (const [name, one] of ordered) {
+      const schema = this.structure.inside(shape, name);
+      const isRequired = shape.field.required?.includes(name) ?? false;
+      const own = { schema: schema ?? {}, value: one, path: inside(path, name), isRequired };
+      if (schema && names.includes(name)) await this.put({ ...own, id: `${id}_${name}` });
+      else if (shape.taken && !shape.taken.has(name)) {
+        if (await this.addEntry(spot, name, entries)) await this.put({ ...own, schema: schema ?? {}, id: `${id}_${entries}` });
+        else this.cannot({ ...own, id }, 'no control names this entry');
+        entries += 1;
+      } else this.cannot({ ...own, id }, schema ? 'no control shows this field' : 'the form has no such field');
+    }
+    return undefined;
+  }
+
+  /** Adds an entry to a dictionary and names it. */
+  private async addEntry({ id }: Spot, name: string, index: number): Promise<boolean> {
+    const label = this.at(`${id}_${index}-name`);
+    if ((await label.count()) === 0) {
+      const add = this.at(`${id}-add`);
+      if ((await add.count()) === 0) return false;
+      await add.click();
+    }
+    await label.fill(name);
+    await label.blur();
+    return (await label.inputValue()) === name;
+  }
+
+  private async putRows(spot: Spot, shape: Shape): Promise<void> {
+    const { value, path, id } = spot;
+    if (!Array.isArray(value)) return this.cannot(spot, 'a list of rows holds lists alone');
+    const list = this.at(id);
+    if ((await list.count()) === 0) return void this.later.push({ ...spot, why: 'no list shows there' });
+    const rows = () =>
+      list.evaluate(
+        (one) => [...one.querySelectorAll('[data-row]')].filter((row) => row.parentElement?.closest('fieldset') === one).length,
+      );
+    const add = list.locator('> button');
+    let count = await rows();
+    for (; count < value.length; count += 1) {
+      if ((await add.count()) === 0) break;
+      await add.click();
+    }
+    for (const [index, row] of value.entries()) {
+      const own = {
+        schema: this.structure.inside(shape, index) ?? {},
+        value: row as unknown,
+        path: inside(path, index),
+        id: `${id}_${index}`,
+        isRequired: false,
+      };
+      if (index < count) await this.put(own);
+      else this.cannot(own, 'the list takes no more rows');
+    }
+    return undefined;
+  }
+
+  private async putControl(spot: Spot, { look }: Shape): Promise<void> {
+    const { value, path } = spot;
+    const control = this.named(path);
+    if ((await control.count()) === 0) return void this.later.push({ ...spot, why: 'no control shows there' });
+    const { type, readOnly, disabled } = await control.first().evaluate((one: HTMLInputElement) => ({
+      type: one.type,
+      readOnly: one.readOnly || one.disabled,
+      disabled: one.disabled,
+    }));
+    if (readOnly || disabled) return this.cannot(spot, 'the control is read-only');
+    if (type === 'file') return control.setInputFiles(pdfFile(isObject(value) ? String(value['name']) : 'paper.pdf'));
+    if (type === 'checkbox') return this.tick(spot, look, control);
+    if (type === 'radio' || type === 'select-one') {
+      const text = optionWithValue(look, value)?.text;
+      if (text === undefined) return this.cannot(spot, 'it is none of the options');
+      if (type === 'radio') await control.and(this.form.locator(`[value=${quoted(text)}]`)).check();
+      else await control.selectOption(text);
+      return undefined;
+    }
+    return this.type(spot, look, control, type);
+  }
+
+  private async tick(spot: Spot, look: FieldSchema, control: Locator): Promise<void> {
+    const { value } = spot;
+    if (kindOf(look).isList) {
+      if (!Array.isArray(value)) return this.cannot(spot, 'boxes hold a list of options');
+      const texts = value.map((one: unknown) => optionWithValue(look.items ?? {}, one)?.text);
+      if (texts.includes(undefined)) return this.cannot(spot, 'it is none of the options');
+      if (new Set(texts).size < texts.length) return this.cannot(spot, 'a box is ticked once');
+      for (const text of texts) await control.and(this.form.locator(`[value=${quoted(text ?? '')}]`)).check();
+      const inOrder = (optionsOf(look.items ?? {}) ?? []).filter(({ text }) => texts.includes(text)).map((option) => option.value);
+      return same(inOrder, value) ? undefined : this.cannot(spot, 'boxes are sent in the order in which they stand', inOrder);
+    }
+    if (value !== true) return this.cannot(spot, 'a box is ticked, or absent');
+    return control.check();
+  }
+
+  private async type(spot: Spot, look: FieldSchema, control: Locator, type: string): Promise<void> {
+    const { value } = spot;
+    const kind = kindOf(look);
+    const text = typeof value === 'string' && !kind.spell(value, look) ? value : kind.spell(value, look);
+    const read = kind.read(text, look);
+    const meant = typeof value === 'string' ? value.trim() : value;
+    if (!same(read ?? '', meant))
+      return this.cannot(spot, `what is typed there is read as ${read === undefined ? 'nothing' : `a ${typeof read}`}`);
+    const isTimed = ['date', 'time', 'datetime-local'].includes(type);
+    if (isTimed && !isMoment(text)) return this.cannot(spot, 'the control takes dates and times alone');
+    await control.fill(text);
+    const kept = await control.inputValue();
+    await control.blur();
+    return kept.trim() === text.trim() ? undefined : this.cannot(spot, 'the control is a single line');
+  }
+}
+
+/**
+ * Fills a form in with a payload through its controls: types, ticks, chooses, adds rows and entries, attaches files. What stood there from
+ * the start is taken out first.
+ *
+ * @returns what no control could be given
+ */
+export async function fillIn(form: Locator, schema: FormSchema, payload: Payload): Promise<Unheld[]> {
+  const filling = new Filling(form, schema);
+  await filling.fill(payload);
+  return [...filling.unheld];
+}
