@@ -50,6 +50,15 @@ export function fromMarkers(payload: Payload): { readonly payload: LeadPayload; 
   return { payload: (withoutMarkers(payload) ?? {}) as LeadPayload, places: new Map(markersIn(payload)) };
 }
 
+/** Where each text, number, flag and file of a lead comes to stand as its form asks now: from path, to path. */
+export function leavesCarried(
+  { payload, files }: Pick<LaidOut, 'payload' | 'files'>,
+  before: FormSchema | undefined,
+  now: FormSchema,
+): ReadonlyMap<FieldPath, FieldPath> {
+  return new Map(markersIn(carry(allMarked(withFileMarkers(payload, files)) as Payload, before, now)));
+}
+
 /** What of a lead is laid out by its form. */
 interface LaidOut {
   readonly payload: LeadPayload;

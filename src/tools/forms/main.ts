@@ -32,6 +32,9 @@ const HELP = `npm run forms -- <command>
   allow <form> [path] "<why>"  writes down that what breaks since the last release is meant: allow contact fax "The law asks for it"
   release                      writes schemas/released.json: what leads, applicants and open pages hold on to from now on.
                                Run it where you deploy from; check compares with it
+  migrate [--dry-run]          lays stored leads out by what their forms ask now, along "was" and "aliases", while servers run; it may
+                               break off and be repeated. Nothing needs it: leads read the same without. Prints how to take it back
+  migrate --undo <file>        lays out as they were the leads that nobody has saved since
 
 Exit code: 0 all right, 1 mistakes found, payload refused or something breaks, 2 the command cannot be carried out.`;
 
@@ -145,6 +148,10 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
   if (command === 'new' && first !== undefined && rest.length === 1) return create(first);
   if (command === 'new' && first !== undefined && rest.length > 1) return createFrom(first, rest.slice(1));
   if (command === 'diff') return (await import('./commands/diff.ts')).diffCommand(rest);
+  if (command === 'migrate') {
+    const { migrateCommand } = await import('./commands/migrate.ts');
+    return migrateCommand(rest, process.env, (line) => console.log(line));
+  }
   if (command === 'release' && rest.length === 0) return releaseForms();
   if (command === 'allow') return allowBreak(rest);
   throw new UsageError(`"${[command, ...rest].join(' ')}" is no command.\n\n${HELP}`);

@@ -39,6 +39,15 @@ function compareUnique(before: readonly string[], after: readonly string[]): AtK
   ];
 }
 
+/** What must be no other lead's is known by its field's name: leads from before are not found by another one. */
+function compareUniqueNames({ unique: before }: SubmitSpec, { unique: after }: SubmitSpec, rename: (path: string) => string): AtKey[] {
+  const renamed = before.filter(({ field }) => rename(field) !== field && after.some((one) => one.field === rename(field)));
+  return renamed.map(({ field }) => {
+    const what = `"${field}" is unique under another name now, by which leads from before are not found`;
+    return ['unique', { harm: 'breaks', kind: 'unique renamed', what, mend: `Keep the name "${field}"` }];
+  });
+}
+
 /** Whether something is kept for longer than before; what is stored already goes by the shorter of both. */
 function isLonger(before: string | undefined, after: string | undefined): boolean {
   const end = (duration: string | undefined) => (duration === undefined ? '' : moved('2001-01-01T00:00:00.000Z', duration));
@@ -94,6 +103,7 @@ export function compareSubmit(before: FormDefinition, after: FormDefinition): Ch
       before.submit.unique.map(({ field }) => rename(field)),
       after.submit.unique.map(({ field }) => field),
     ),
+    ...compareUniqueNames(before.submit, after.submit, rename),
     ...compareKeeping(before.submit, after.submit),
     ...compareLocal(before, after),
     ...compareRest(before.submit, after.submit),

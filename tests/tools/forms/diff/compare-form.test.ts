@@ -132,6 +132,13 @@ describe('what changed between two definitions of a form', () => {
     expect(told(changed({ city: { ...CITY, title: 'Town' } }))[0]).toBe('words city: the title is «Town», and was «City»');
   });
 
+  it('tells that leads are no longer told apart by what is called otherwise', () => {
+    const unique = (field: string) => ({ unique: [{ field, status: 409 }] });
+    const renamed = changed({ city: undefined, town: { ...CITY, was: ['city'] } });
+    const changes = compareForm(definition(SCHEMA, unique('city')), definition(renamed, unique('town')));
+    expect(changes.filter(({ harm }) => harm === 'breaks').map(({ kind }) => kind)).toEqual(['unique renamed']);
+  });
+
   it('tells a form that came and one that is gone', () => {
     expect(compareForm(undefined, definition(SCHEMA)).map(({ what }) => what)).toEqual(['the form is new']);
     expect(compareForm(definition(SCHEMA), undefined).map(({ harm }) => harm)).toEqual(['breaks']);
