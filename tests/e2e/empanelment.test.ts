@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sealedName } from '#server/storage/sealed-rows.ts';
 import { storedContents } from '../support/stored-content.ts';
+import { violations } from './support/axe.ts';
 import { alike } from './support/breadth.ts';
 import { newProfile, visit } from './support/browser.ts';
 import { answerRest, dialogText, fillFields, openForm } from './support/forms.ts';
@@ -65,6 +66,26 @@ describe('the company track', () => {
     });
     await at(page, COMPANY[0] as string);
     for (const key of ['company', 'contactPersons', 'companyBank']) expect(await kept(page, `empanelment.${key}`), key).toBeNull();
+
+    const received = page.getByRole('region', { name: 'We have your application' });
+    await received.getByText(`Reference number ${company?.['id']?.slice(0, 8).toUpperCase()}`).waitFor();
+    const part = (step: string) => received.getByRole('group', { name: step, exact: true });
+    await part('Company Details').getByText('Sunrise Software').waitFor();
+    await part('Company Details').getByText('gst.pdf').waitFor();
+    await part('Contact Person Details').getByText('Asha Rao').waitFor();
+    await part('Bank Details').getByText('XXXX6789').waitFor();
+    await part('Service Details').getByText('Clinics in Pune').waitFor();
+    expect(await page.content()).not.toContain(bank.bank_account_no);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('We have your application');
+    expect(await violations(page)).toEqual([]);
+    expect(await page.locator('form[data-form="company-details"]').count()).toBe(0);
+    await received.getByRole('button', { name: 'Begin another application' }).click();
+    const again = await openForm(page, 'company-details');
+    expect(await again.locator('[name="name_of_organisation"]').inputValue()).toBe('');
+    // It was never kept: a reload has nothing to show of it.
+    await page.reload();
+    await openForm(page, 'company-details');
+    expect(await received.count()).toBe(0);
 
     const row = rowsOf(site, 'company-services').at(-1);
     expect(row?.payload).toMatchObject({ mobile_app_service: ['Flutter'], flutter_client: 'Clinics in Pune' });

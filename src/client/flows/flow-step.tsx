@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
 import { FieldHelpContext, type FieldHelp } from '#client/forms/field-help.ts';
 import { LazyForm } from '#client/forms/lazy-form.tsx';
@@ -18,6 +18,7 @@ import { forgetProgress, keepApplication, keepRecord } from './kept-records.ts';
 import { LOST, LostNotice } from './lost-notice.tsx';
 import { forgetLost, loseRecords } from './lost-values.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
+import { forgetReceived, noteReceived, receivedOf, SENT } from './received/received.ts';
 import { ResumeAsk } from './resume-ask.tsx';
 import { ResumeEntrance } from './resume-entrance.tsx';
 import { StepNotices } from './step-notices.tsx';
@@ -31,6 +32,9 @@ import styles from './flow-step.module.css';
 
 /** Only who meets an «already exists» needs it. */
 const ResumeOffer = lazy(async () => ({ default: (await import('./resume-offer.tsx')).ResumeOffer }));
+
+/** Only who has sent the last step needs it. */
+const ReceivedView = lazy(async () => ({ default: (await import('./received/received-view.tsx')).ReceivedView }));
 
 type FlowStepProps = {
   /** A file under schemas/flows. */
@@ -51,6 +55,8 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const [place] = useState(() => stepAt(flows, name, form));
   const { flow, step, first, previous, next } = place;
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
+  const [received, setReceived] = useState(() => (previous ? undefined : receivedOf(name, state)));
   const panelId = useId();
   const { record, needed, start, isRead, reread } = useProgress(place);
   const keeping = useKeeping(form);
@@ -68,7 +74,9 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   function onSuccess(saved: unknown): void {
     if (step.keep !== undefined) keeping.onRecord(keepRecord(name, step.keep, saved));
     forgetLost(name, [form]);
-    if (!next) forgetProgress(name, flow, flow.clearedAtEnd);
+    if (next) return;
+    noteReceived(place, saved, idOf(needed));
+    forgetProgress(name, flow, flow.clearedAtEnd);
   }
 
   /** The form goes on as a new record's; a later step's has to wait until the first one is saved again. */
@@ -81,7 +89,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
 
   function onOutcome({ status, succeeded, taken: fields }: Ending): void {
     setTaken(fields);
-    if (succeeded) void navigate(pathOf((next ?? first).page));
+    if (succeeded) void navigate(pathOf((next ?? first).page), next ? {} : { state: SENT });
     else if (
       LOST_STATUSES.has(status) ? step.needs !== undefined || idOf(record) !== undefined : step.needs !== undefined && status === 201
     )
@@ -119,6 +127,27 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
       ),
     [previous],
   );
+
+  function beginAnother(): void {
+    forgetReceived();
+    setReceived(undefined);
+    // The button that had the focus is gone.
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }
+
+  if (received) {
+    return (
+      <Section tone="sand" className={styles.section}>
+        <div className={styles.flow}>
+          <div data-tone="white" className={styles.sheet}>
+            <Suspense>
+              <ReceivedView received={received} onAgain={beginAnother} />
+            </Suspense>
+          </div>
+        </div>
+      </Section>
+    );
+  }
 
   return (
     <Section tone="sand" className={styles.section}>

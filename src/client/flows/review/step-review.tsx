@@ -56,7 +56,7 @@ function Way({ step, children }: StepProps & { children: string }) {
 }
 
 /** What a step holds, that of groups and rows under their titles. */
-function Entries({ entries, nothing }: { entries: readonly (Entry | EntryGroup)[]; nothing: string }) {
+export function Entries({ entries, nothing }: { entries: readonly (Entry | EntryGroup)[]; nothing: string }) {
   if (entries.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   return (
     <dl className={styles.entries}>

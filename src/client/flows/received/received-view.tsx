@@ -1,0 +1,90 @@
+import { useEffect, useId, useState } from 'react';
+import { forms, type FormName } from 'virtual:forms';
+import { Button } from '#client/ui/button/button.tsx';
+import { Heading } from '#client/ui/heading/heading.tsx';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { Contacts } from '../contacts.tsx';
+import { focusOnShow } from '../focus-on-show.ts';
+import { entriesOf } from '../review/entries.ts';
+import { Entries } from '../review/step-review.tsx';
+import type { Received } from './received.ts';
+import reviewStyles from '../review/review.module.css';
+import styles from './received.module.css';
+
+type ReceivedViewProps = {
+  received: Received;
+  /** The visitor wants to begin another application. */
+  onAgain: () => void;
+};
+
+type Definitions = ReadonlyMap<string, FormDefinition>;
+
+/** The definitions of the forms of these steps; one that cannot be fetched is left out. */
+async function fetchDefinitions(steps: Received['steps']): Promise<Definitions> {
+  const modules = await Promise.allSettled(steps.map(({ step }) => forms[step.form as FormName]()));
+  return new Map(
+    modules.flatMap((one, index) => (one.status === 'fulfilled' ? [[steps[index]?.step.form ?? '', one.value.definition]] : [])),
+  );
+}
+
+/** After the last step: that the application is here, its number, what happens next, and what was received, masked. */
+export function ReceivedView({ received: { id, steps, names }, onAgain }: ReceivedViewProps) {
+  const [definitions, setDefinitions] = useState<Definitions>();
+  const headingId = useId();
+  useEffect(() => {
+    let isGone = false;
+    void fetchDefinitions(steps).then((found) => !isGone && setDefinitions(found));
+    return () => {
+      isGone = true;
+    };
+  }, [steps]);
+
+  return (
+    <section aria-labelledby={headingId} className={styles.received}>
+      <h2 id={headingId} ref={focusOnShow} tabIndex={-1}>
+        We have your application
+      </h2>
+      {id !== undefined && (
+        <p className={styles.reference}>
+          Reference number <strong>{id.slice(0, 8).toUpperCase()}</strong>
+        </p>
+      )}
+      <p>
+        Note the number, or print this page: it is shown once, and this browser keeps nothing of your application. With a question,{' '}
+        <Contacts />.
+      </p>
+      <h3>What happens next</h3>
+      <ol className={styles.next}>
+        <li>Someone who builds with the technologies you ticked reads your links and documents.</li>
+        <li>Within five working days you hear from us, with questions or with a no and its reason.</li>
+        <li>Once you are on the panel, we send scope, dates and rate of a project; you decide each time anew.</li>
+      </ol>
+      <h3>What we received</h3>
+      {steps.map(({ step, record }) => {
+        const definition = definitions?.get(step.form);
+        return (
+          <div key={step.form} role="group" aria-label={step.label} className={reviewStyles.step}>
+            <div className={reviewStyles.head}>
+              <Heading level={4} className={reviewStyles.title}>
+                {step.label}
+              </Heading>
+            </div>
+            {!record && <p className={reviewStyles.nothing}>Not filled in.</p>}
+            {record && !definition && <p className={reviewStyles.nothing}>Received.</p>}
+            {record && definition && (
+              <Entries
+                entries={entriesOf(definition, { ...record }, { copied: Object.keys(step.copies ?? {}), names })}
+                nothing="Received without any answer."
+              />
+            )}
+          </div>
+        );
+      })}
+      <p className={styles.again}>
+        <Button variant="outline" onClick={onAgain}>
+          Begin another application
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { StepPlace } from '#shared/flows/derive.ts';
+import type { FlowStep } from '#shared/flows/types.ts';
+import { parseRecord, readText, type KeptRecord } from '../kept-records.ts';
+
+/** An application that was just sent, as the server has it. */
+export interface Received {
+  readonly flow: string;
+  /** Of the record that it began with; staff see it beside the application. */
+  readonly id: string | undefined;
+  /** Of a step that was not filled in there is no record. */
+  readonly steps: readonly { readonly step: FlowStep; readonly record: KeptRecord | undefined }[];
+  /** The visitor's own names of their documents, by stored name. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** State of the move to the first step after the last one was sent. */
+export const SENT = { sent: true };
+
+// In memory alone: what was sent is forgotten by the browser, and gone with the page.
+let last: Received | undefined;
+let names: ReadonlyMap<string, string> = new Map();
+
+/** Notes how the visitor named their documents, while the server still tells. */
+export function noteNames(known: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  names = known;
+  return known;
+}
+
+/**
+ * Notes what is kept of an application whose last step was saved; call before that is forgotten.
+ *
+ * @param saved the last step's record
+ */
+export function noteReceived({ flow, name, step: sent }: StepPlace, saved: unknown, id: string | undefined): void {
+  const steps = flow.steps.map((step) => ({
+    step,
+    record: step === sent ? ((saved ?? {}) as KeptRecord) : parseRecord(readText(step.keep)),
+  }));
+  last = { flow: name, id, steps, names };
+}
+
+/** What was sent of a flow since this page was loaded, if the visitor comes from there. */
+export function receivedOf(flow: string, state: unknown): Received | undefined {
+  return last?.flow === flow && (state as Partial<typeof SENT> | null)?.sent === true ? last : undefined;
+}
+
+export function forgetReceived(): void {
+  last = undefined;
+}
