@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../support/launch-browser.ts';
-import { CONTACT, SERVICES } from './questions.ts';
-import { rowsOf, tableOf, type Measured } from './report.ts';
+import { CONTACT, OF_A_KIND, OPENING, PART, PARTS, SERVICES } from './questions.ts';
+import { BRANCHES, rowsOf, tableOf, type Measured } from './report.ts';
 import { buildSite, isBuilt, serveBare, serveSite } from './served.ts';
 import { LINKS } from './site-forms.ts';
 import type { Window } from './trace.ts';
-import { inRows, ticking, typing, type Door } from './visits.ts';
+import { amongBranches, inRows, ticking, typing, type Door } from './visits.ts';
 
 /** What the engine costs in a browser, as multiples of what bare React costs, measured in turns in the same minutes. */
 const SIZES = [10, 50, 200, 500];
@@ -38,6 +38,7 @@ const WORKLOADS: readonly Workload[] = [
   { form: 'services', count: boxes, visit: ticking },
   ...SIZES.map((count) => ({ form: `wide-${count}`, count, visit: typing })),
   { form: 'rows', count: ROWS, visit: inRows },
+  { form: BRANCHES, count: OPENING.length + PARTS * (PART.length + OF_A_KIND.length), visit: amongBranches },
 ].filter(({ form }) => options.only === undefined || options.only.split(',').includes(form));
 
 const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'forms-bench-'));
@@ -65,6 +66,8 @@ for (let round = 0; round < rounds; round += 1) {
   const sides = round % 2 === 0 ? (['engine', 'bare'] as const) : (['bare', 'engine'] as const);
   for (const workload of WORKLOADS)
     for (const side of sides) {
+      // Its like is the engine's own form of two hundred fields.
+      if (side === 'bare' && workload.form === BRANCHES) continue;
       const windows = await workload.visit(browser, doors[side](workload), workload.count);
       measured.get(workload.form)?.[side].push(...windows);
     }

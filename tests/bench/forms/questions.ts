@@ -97,3 +97,24 @@ export const SERVICES: readonly ServiceGroup[] = Object.entries(OFFERED).map(([t
 
 /** What is asked in each row of a list. */
 export const ROW: readonly Question[] = wide(5);
+
+/** Parts of a large form, each with a question that decides what else it asks. */
+export const PARTS = 12;
+/** What such a part may be; the first shows questions of its own. */
+export const KINDS = ['Owned', 'Rented'] as const;
+const ALWAYS_ASKED = 14;
+const ASKED_OF_A_KIND = 12;
+
+const numbered = (prefix: string, title: string, count: number): readonly Question[] =>
+  Array.from({ length: count }, (_unused, index) =>
+    detail(`${prefix}${index}`, `${title} ${index + 1}`, `fill in ${title.toLowerCase()} ${index + 1}`),
+  );
+
+/** What each part asks, whatever it is. */
+export const PART: readonly Question[] = numbered('q', 'Question', ALWAYS_ASKED);
+
+/** What a part asks of the first kind. */
+export const OF_A_KIND: readonly Question[] = numbered('d', 'Detail', ASKED_OF_A_KIND);
+
+/** What is asked before all parts; with these the form has 327 questions. */
+export const OPENING: readonly Question[] = numbered('o', 'Opening', 3);

@@ -17,6 +17,11 @@ interface Mark {
 /** How many times what it costs among few fields a key may cost among many. */
 export const GROWTH = 2.1;
 
+/** A form of 327 questions in groups with branches, and the one of the engine's own that it is held against. */
+export const BRANCHES = 'branches';
+const PLAIN = 'wide-200';
+const BRANCHES_AT_MOST = 1.5;
+
 export const MARKS: readonly Mark[] = [
   { kind: 'key', says: 'a key in an untouched field', forms: 'all', atMost: 1.25 },
   { kind: 'again', says: 'a key in a field that was left before', forms: 'all', atMost: 1.25 },
@@ -51,6 +56,16 @@ export interface Row {
   readonly atMost: number | undefined;
 }
 
+/** What is done in a form of branches, as multiples of what it costs in a plain one; the plain one stands where bare React does else. */
+function branchRows(measured: ReadonlyMap<string, Measured>): Row[] {
+  const [own, plain] = [measured.get(BRANCHES)?.engine, measured.get(PLAIN)?.engine];
+  if (!own || !plain) return [];
+  return MARKS.filter(({ forms }) => forms === 'all').map(({ kind, says }) => {
+    const [ours, theirs] = [costOf(own, kind), costOf(plain, kind)];
+    return { what: says, form: `${BRANCHES} to ${PLAIN}`, engine: ours, bare: theirs, ratio: ours / theirs, atMost: BRANCHES_AT_MOST };
+  });
+}
+
 /** The table: each action that was measured, and how a key grows from the smallest to the largest of the wide forms. */
 export function rowsOf(measured: ReadonlyMap<string, Measured>): Row[] {
   const rows = MARKS.flatMap(({ kind, says, forms, atMost }) =>
@@ -60,6 +75,7 @@ export function rowsOf(measured: ReadonlyMap<string, Measured>): Row[] {
       return { what: says, form, engine: ours, bare: theirs, ratio: ours / theirs, atMost: isJudged ? atMost : undefined };
     }),
   ).filter(({ ratio }) => !Number.isNaN(ratio));
+  rows.push(...branchRows(measured));
   const wide = [...measured].filter(([form]) => form.startsWith('wide-'));
   const [small, large] = [wide[0], wide.at(-1)];
   if (!small || !large || small === large) return rows;

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CONTACT, ROW, SERVICES, wide, type Question } from './questions.ts';
+import { CONTACT, KINDS, OF_A_KIND, OPENING, PART, PARTS, ROW, SERVICES, wide, type Question } from './questions.ts';
 
 /** The forms of the benchmark as a maintainer would write them: a folder of `schemas/forms/` and a page each. */
 interface BenchForm {
@@ -76,12 +76,44 @@ function rowsForm(count: number): BenchForm {
   };
 }
 
+const namesOf = (questions: readonly Question[]) => questions.map(({ name }) => name);
+
+/** A large form of groups, each with branches: what one field holds decides which others there are. */
+function branchesForm(): BenchForm {
+  const kind = { title: 'Kind', type: 'string', enum: KINDS };
+  const part = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { kind, ...propertiesOf([...PART, ...OF_A_KIND]) },
+    required: namesOf(PART),
+    if: { properties: { kind: { const: KINDS[0] } }, required: ['kind'] },
+    then: { required: namesOf(OF_A_KIND) },
+    else: { properties: Object.fromEntries(namesOf(OF_A_KIND).map((name) => [name, { not: {} }])) },
+  };
+  const parts = Array.from({ length: PARTS }, (_unused, index) => [`part${index}`, { ...part, title: `Part ${index + 1}` }] as const);
+  const opening = plainForm(OPENING);
+  const answers = plainForm(PART).complete;
+  const [first] = PART;
+  if (!first) throw new Error('A part of the benchmark asks something');
+  return {
+    properties: { ...opening.properties, ...Object.fromEntries(parts) },
+    required: opening.required,
+    ui: Object.fromEntries(parts.map(([name]) => [name, { kind: { 'ui:widget': 'select' } }])),
+    complete: { ...opening.complete, ...Object.fromEntries(parts.map(([name]) => [name, answers])) },
+    wrong: {
+      set: { part0: { ...answers, [first.name]: 7 } },
+      errors: { [`part0/${first.name}`]: `${first.title} has the wrong type` },
+    },
+  };
+}
+
 /** Every form that is measured, by name. */
 export function benchForms(sizes: readonly number[], rows: number): Readonly<Record<string, BenchForm>> {
   return {
     'bench-contact': plainForm(CONTACT),
     'bench-services': servicesForm(),
     'bench-rows': rowsForm(rows),
+    'bench-branches': branchesForm(),
     ...Object.fromEntries(sizes.map((count) => [`bench-wide-${count}`, plainForm(wide(count))])),
   };
 }

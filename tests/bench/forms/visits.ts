@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { ROW } from './questions.ts';
+import { KINDS, ROW } from './questions.ts';
 import { Tab } from './tab.ts';
 import type { Window } from './trace.ts';
 
@@ -18,6 +18,7 @@ const TEXT = ':is(input:not([type=checkbox], [type=hidden]), textarea)';
 const FIELDS_A_ROW = ROW.length;
 /** How often a row is added, and the first one removed. */
 const TURNS = 2;
+const BRANCHES_SHOWN = 3;
 const BOX = 'input[type=checkbox]';
 
 async function visit(browser: Browser, door: Door, act: (tab: Tab) => Promise<void>): Promise<Window[]> {
@@ -67,6 +68,20 @@ export function ticking(browser: Browser, door: Door, count: number): Promise<Wi
         await tab.shown(`${door.form} ${TEXT}`, 2 * (index / 3 + 1));
       });
     }
+  });
+}
+
+/** Opens a form of branches, all of which show at first; has most of them go until some two hundred fields are left, and types into it. */
+export function amongBranches(browser: Browser, door: Door, count: number): Promise<Window[]> {
+  return visit(browser, door, async (tab) => {
+    const fields = `${door.form} ${TEXT}`;
+    await open(tab, door, TEXT, count);
+    const choices = await tab.page.locator(`${door.form} select`).all();
+    for (const choice of choices.slice(BRANCHES_SHOWN)) await choice.selectOption({ label: KINDS[1] });
+    await tab.rest();
+    const shown = await tab.evaluate<number>(`__bench.all(${JSON.stringify(fields)}).length`);
+    if (shown >= count) throw new Error('No branch hides what it asks');
+    await typeIn(tab, fields, shown);
   });
 }
 
