@@ -1,4 +1,3 @@
-import '#client/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router-dom';
@@ -15,20 +14,26 @@ async function loadArrivedAt(): Promise<void> {
   }
 }
 
-const answered = readAnswer();
-// A form that the browser sent by itself was answered at the call's address, with the page it belongs to.
-if (answered) window.history.replaceState(null, '', answered.path);
-await loadArrivedAt();
-const root = document.getElementById('root') as HTMLElement;
-// Said to be hydrated, the router leaves alone how far the visitor has scrolled before the scripts arrived.
-const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
-const app = (
-  <StrictMode>
-    <AnsweredContext value={answered}>
-      <RouterProvider router={router} />
-    </AnsweredContext>
-  </StrictMode>
-);
-// The dev server sends an empty root; every served page is prerendered.
-if (root.firstElementChild) hydrateRoot(root, app);
-else createRoot(root).render(app);
+/**
+ * Takes the page over: from here on it reacts, and moves inside the site load nothing but the next page's words.
+ *
+ * @param root the element with the prerendered page in it; empty on the dev server
+ * @throws when the page's words cannot be fetched
+ */
+export async function goLive(root: HTMLElement): Promise<void> {
+  const answered = readAnswer();
+  // A form that the browser sent by itself was answered at the call's address, with the page it belongs to.
+  if (answered) window.history.replaceState(null, '', answered.path);
+  await loadArrivedAt();
+  // Said to be hydrated, the router leaves alone how far the visitor has scrolled before the scripts arrived.
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  const app = (
+    <StrictMode>
+      <AnsweredContext value={answered}>
+        <RouterProvider router={router} />
+      </AnsweredContext>
+    </StrictMode>
+  );
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

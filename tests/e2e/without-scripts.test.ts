@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { alike } from './support/breadth.ts';
+import { wakeUp } from './support/browsing.ts';
 import { newProfile, watchFaults } from './support/browser.ts';
 import { rowsOf } from './support/database.ts';
-import { answerRest } from './support/forms.ts';
+import { answerRest, openForm } from './support/forms.ts';
 import { openSite } from './support/suite.ts';
 import { WINDOWS } from './support/windows.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
@@ -154,7 +155,7 @@ describe('when the page’s script cannot be loaded', () => {
     await page.getByText('A part of this page could not be loaded').waitFor();
     await page.unroute('**/assets/*.js');
     await page.getByRole('link', { name: 'Try again' }).click();
-    await page.locator('form[data-form="individual-details"][data-ready]').waitFor();
+    await openForm(page, 'individual-details');
     expect(await page.getByText('A part of this page could not be loaded').isVisible()).toBe(false);
   });
 
@@ -166,8 +167,7 @@ describe('when the page’s script cannot be loaded', () => {
     await formOf(page, 'contact').locator('[name="name"]').fill('Asha Rao');
     await page.unroute('**/assets/*.js');
     await formOf(page, 'contact').locator('[type="submit"]').click();
-    const form = page.locator('form[data-form="contact"][data-ready]').first();
-    await form.waitFor();
+    const form = await openForm(page, 'contact');
     expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
     await form.getByText('*Email is required').waitFor();
     await form.locator('[name="email"]').fill('asha@example.com');
@@ -184,6 +184,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     const faults = watchFaults(page, /ERR_FAILED/);
     await page.route('**/assets/schema-form*.js', (route) => route.abort());
     await page.goto(site.url + path);
+    await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
     return { page, faults };
   }
 
@@ -215,9 +216,11 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     const { page, faults } = await withoutEngine('/contact-us');
     const form = formOf(page, 'contact');
     await form.locator('[name="name"]').fill('Asha Rao');
+    const again = page.locator('main').getByRole('alert').getByRole('button', { name: 'Try again' }).first();
+    await again.waitFor();
     await page.unroute('**/assets/schema-form*.js');
-    await page.locator('main').getByRole('alert').getByRole('button', { name: 'Try again' }).first().click();
-    await page.locator('form[data-form="contact"][data-ready]').first().waitFor();
+    await again.click();
+    await openForm(page, 'contact');
     await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
     expect(await page.locator('main').getByRole('alert').count()).toBe(0);
     expect(faults).toEqual([]);
@@ -240,7 +243,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
     await page.unroute('**/assets/schema-form*.js');
     await line.getByRole('button', { name: 'Try again' }).click();
-    await page.locator('form[data-form="contact"][data-ready]').first().waitFor();
+    await openForm(page, 'contact');
   });
 
   it('a step, which no browser can send by itself, says so with whom to write to', async () => {
@@ -265,7 +268,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
       await route.abort();
     });
     await page.goto(`${site.url}/contact-us`);
-    await page.waitForFunction(() => Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')));
+    await wakeUp(page);
     const form = formOf(page, 'contact');
     await form.locator('[name="name"]').fill('Asha Rao');
     await form.locator('[type="submit"]').click();

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Blocks } from '#client/blocks/registry.tsx';
 import { FlowStepForm } from '#client/flows/flow-step.tsx';
 import type { PageContent } from '#content/types.ts';
@@ -24,7 +25,7 @@ export function PageView({ page, content }: { page: Page<PageId>; content: PageC
     <>
       <PageBanner page={page} banner={content.banner} compact={isStep(content)} />
       <Blocks blocks={content.blocks} outside={FLOW_BLOCKS} />
-      {page.closing === 'help' ? <HelpLine /> : <Closing kind={page.closing} isOpen={page.closingOpen} />}
+      <Suspense>{page.closing === 'help' ? <HelpLine /> : <Closing kind={page.closing} isOpen={page.closingOpen} />}</Suspense>
       {page.id === 'home' && <HomeNotices />}
     </>
   );

@@ -1,4 +1,4 @@
-import { useCallback, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useCallback, type ComponentType, type ReactNode } from 'react';
 import { AccordionSet } from './accordion/accordion.tsx';
 import { Call } from './call/call.tsx';
 import { Cards } from './cards/cards.tsx';
@@ -74,8 +74,13 @@ export function Blocks({ blocks, outside }: BlocksProps) {
       list.map((block, index) => {
         const Component = { ...registry, ...outside }[block.block] as ComponentType<Block> | undefined;
         if (!Component) throw new Error(`No component draws the block "${block.block}". Add it to src/client/blocks/registry.tsx.`);
-        // Blocks never change places while a page is shown: their position is their identity.
-        return <Component key={index} {...block} />;
+        return (
+          // Each is hydrated by itself, so that none keeps the page busy for long, and what is pressed comes first. Blocks never
+          // change places while a page is shown: their position is their identity.
+          <Suspense key={index}>
+            <Component {...block} />
+          </Suspense>
+        );
       }),
     [outside],
   );

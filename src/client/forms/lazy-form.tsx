@@ -1,6 +1,10 @@
 import { memo, Suspense, use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
 import { classNames } from '#client/ui/class-names/class-names.ts';
+import { useAnswered } from './answered-context.ts';
+import { takeOver } from './early-submits.ts';
+import { holdPresses, type HeldPresses } from './hold-presses.ts';
 import { loadForm } from './load-form.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
 import { Unloaded } from './unloaded.tsx';
@@ -24,12 +28,18 @@ export interface LazyFormProps extends SchemaFormProps {
 
 /**
  * Any form, its engine fetched when a visitor comes near it. Its prerendered HTML stands until then, and its controls stay for
- * good: what was typed or chosen meanwhile is kept, and a submit that came too early is made up for. Where the engine cannot
+ * good: what was typed or chosen meanwhile is kept, and a press or submit that came too early is made up for. Where the engine cannot
  * be fetched that HTML is the form, and the browser sends it.
  */
 export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   const { name, needsScripts = false } = props;
   const isPrerendered = useIsPrerendered();
+  const { key } = useLocation();
+  const [arrivedBy] = useState(key);
+  // Fetched unasked: for what was answered while it was sent by the browser alone; and because a move inside the page reaches
+  // what stands here, hydrated or not, so that React finishes the move only when this can be hydrated.
+  const isDue = useAnswered(name) !== undefined || key !== arrivedBy;
+  if (isDue) loadForm(name).start();
   const [unloaded, setUnloaded] = useState<{ isSendable: boolean }>();
   const place = useRef<HTMLDivElement>(null);
   const isEarly = useRef(false);
@@ -38,6 +48,8 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
     isEarly.current = false;
     return was;
   }, []);
+  /** What is pressed before the engine is there; nothing is held any more once it is. */
+  const presses = useRef<HeldPresses | 'carried out'>(undefined);
   const prerendered = useRef<HTMLFormElement>(null);
   /** Who goes to another page and back faster than either comes finds a form drawn anew: React hydrates none that has moved. */
   const takeTyped = useCallback(() => {
@@ -49,7 +61,11 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   // until then it gets what it was prerendered with.
   const [first] = useState(props);
   const [isAwake, setAwake] = useState(false);
-  const wake = useCallback(() => setAwake(true), []);
+  const wake = useCallback(() => {
+    if (typeof presses.current === 'object') presses.current.replay();
+    presses.current = 'carried out';
+    setAwake(true);
+  }, []);
   const given = isAwake ? props : first;
   const form = useMemo(
     () => (
@@ -72,8 +88,15 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
       start();
     };
     element.addEventListener('submit', note, { signal: end.signal });
+    if (prerendered.current && takeOver(prerendered.current)) {
+      isEarly.current = true;
+      start();
+    }
+    const held = presses.current === 'carried out' ? undefined : holdPresses(element, start);
+    presses.current ??= held;
     const unlisten = () => end.abort();
     loaded.then(unlisten, () => {
+      held?.drop();
       const form = prerendered.current;
       if (!isPrerendered || !form?.isConnected) return;
       document.documentElement.dataset['scripts'] = 'failed';
@@ -85,6 +108,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
     const stop = whenWanted(element, start);
     return () => {
       stop();
+      held?.drop();
       end.abort();
     };
   }, [name, needsScripts, isPrerendered, takeEarlySubmit]);

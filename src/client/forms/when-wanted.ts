@@ -1,11 +1,9 @@
 /** How far below the screen a form is fetched, so that it is ready when scrolled to. */
 const NEAR = '600px';
-/** How long a page that has loaded stays untouched before its forms are fetched anyway. */
-const IDLE_AFTER_MS = 2000;
 
 /**
  * Calls back once when a visitor may soon use what stands in an element: it comes near the screen, gets focus or the
- * pointer, or the page has loaded and is idle.
+ * pointer.
  *
  * @returns what stops waiting
  */
@@ -21,12 +19,7 @@ export function whenWanted(element: Element, wanted: () => void): () => void {
   });
   observer.observe(element);
 
-  const onLoad = () => {
-    const timer = setTimeout(wanted, IDLE_AFTER_MS);
-    end.signal.addEventListener('abort', () => clearTimeout(timer));
-  };
-  if (document.readyState === 'complete') onLoad();
-  else window.addEventListener('load', onLoad, { signal: end.signal });
+  if (element.contains(document.activeElement)) wanted();
 
   return () => {
     end.abort();

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pages } from '#pages';
-import { listForms } from '#server/definitions/load.ts';
+import { listForms, loadTables } from '#server/definitions/load.ts';
 import { brand } from '#shared/brand.ts';
 import { listPaths } from '#shared/pages/derive.ts';
 import { robotsTxt, sitemapXml } from '#shared/pages/sitemap.ts';
@@ -43,7 +43,8 @@ export async function buildSite(root: string, say: (line: string) => void): Prom
   const content = await renderer.allContent();
   await writePortfolioPdf(content, join(root, DIST.client, 'downloads/portfolio.pdf'), publicUrl);
   await checkNames(root, content);
-  const count = await prerenderPages(root, renderer, publicUrl);
+  const { flows } = await loadTables(join(root, 'schemas'));
+  const count = await prerenderPages(root, { renderer, flows, publicUrl });
   say(`Prerendered ${count} pages.`);
   await writeFile(join(root, DIST.client, 'sitemap.xml'), sitemapXml(pages, publicUrl));
   await writeFile(join(root, DIST.client, 'robots.txt'), robotsTxt(publicUrl));

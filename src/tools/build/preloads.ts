@@ -11,15 +11,17 @@ export async function readManifest(root: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(root, DIST.manifest), 'utf8')) as Manifest;
 }
 
-/**
- * `<link>`s that let the browser fetch at once what it would find out about late: the two typefaces, and the page's own
- * content chunk (no page id: none).
- */
-export function preloadLinks(manifest: Manifest, pageId?: string): string {
-  const fonts = Object.values(manifest)
+/** `<link>`s that let the browser fetch at once what it would find out about late: the two typefaces. */
+export function preloadLinks(manifest: Manifest): string {
+  return Object.values(manifest)
     .map(({ file }) => file)
     .filter((file) => file.endsWith('.woff2'))
-    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
-  const chunk = manifest[`${CONTENT_FOLDER}/${pageId}.ts`]?.file;
-  return [...fonts, ...(chunk === undefined ? [] : [`<link rel="modulepreload" href="/${chunk}" crossorigin>`])].join('\n    ');
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('\n    ');
+}
+
+/** Address of the chunk with a page's words; undefined where it has none. */
+export function contentChunk(manifest: Manifest, pageId: string): string | undefined {
+  const file = (manifest[`${CONTENT_FOLDER}/${pageId}.ts`] ?? manifest[`${CONTENT_FOLDER}/${pageId}.md`])?.file;
+  return file === undefined ? undefined : `/${file}`;
 }

@@ -4,12 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { listPaths } from '#shared/pages/derive.ts';
+import type { FlowTable } from '#shared/flows/derive.ts';
+import { factsTag } from '#shared/pages/page-facts.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
 import type { RenderPage } from '#shared/pages/renderer.ts';
 import { defaultMeta, headHtml, replaceHead } from '#shared/pages/head.ts';
 import type { PageContent } from '#content/types.ts';
 import { DIST } from './bundle.ts';
-import { preloadLinks, readManifest } from './preloads.ts';
+import { contentChunk, preloadLinks, readManifest } from './preloads.ts';
 
 /** What `src/client/prerender.tsx` exports, once built. */
 interface Renderer {
@@ -31,8 +33,23 @@ export function loadRenderer(root: string): Promise<Renderer> {
   return import(pathToFileURL(join(root, DIST.prerender, 'prerender.js')).href) as Promise<Renderer>;
 }
 
+/** Where a page stands in a flow, if it is a step of one. */
+function stepOf(flows: FlowTable, pageId: string): 'first' | 'later' | undefined {
+  const step = Object.values(flows)
+    .flatMap(({ steps }) => steps)
+    .find(({ page }) => page === pageId);
+  return step && (step.needs === undefined ? 'first' : 'later');
+}
+
+interface Prerendering {
+  readonly renderer: Renderer;
+  readonly flows: FlowTable;
+  /** Origin of the site without a trailing slash. */
+  readonly publicUrl: string;
+}
+
 /** Writes the HTML of every path of the page table, and `404.html`, into `dist/client`. Returns how many pages. */
-export async function prerenderPages(root: string, renderer: Renderer, publicUrl: string): Promise<number> {
+export async function prerenderPages(root: string, { renderer, flows, publicUrl }: Prerendering): Promise<number> {
   const folder = join(root, DIST.client);
   const template = await readFile(join(folder, 'index.html'), 'utf8');
   const manifest = await readManifest(root);
@@ -43,8 +60,14 @@ export async function prerenderPages(root: string, renderer: Renderer, publicUrl
   for (const { url, page, file } of targets) {
     const body = await renderer.render(url);
     const head = headHtml({ page, meta: defaultMeta(page, brand.name), publicUrl });
+    const facts = factsTag({
+      id: page.id,
+      content: contentChunk(manifest, page.id),
+      metaEndpoint: 'metaEndpoint' in page ? page.metaEndpoint : undefined,
+      step: stepOf(flows, page.id),
+    });
     const html = replaceApp(
-      replaceHead(template, head).replace('<!--preloads-->', () => preloadLinks(manifest, page.id)),
+      replaceHead(template, head).replace('<!--preloads-->', () => [facts, preloadLinks(manifest)].join('\n    ')),
       body,
     );
     const target = join(folder, file);

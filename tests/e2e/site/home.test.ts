@@ -147,7 +147,7 @@ describe('the parts of the home page', () => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await withoutNotice(page);
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await openLive(page, site.url);
     const play = page.getByRole('button', { name: 'Play the background film' });
     await play.waitFor();
     expect(await page.locator('[data-section="banner"] video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
-import { formsReady, openLive, scrollDown, sidewaysScroll, withoutNotice } from '../support/browsing.ts';
+import { formsReady, openLive, readThrough, scrollDown, sidewaysScroll, withoutNotice } from '../support/browsing.ts';
 import { faultsOnPaper, moving, seen } from '../support/print.ts';
 import { openSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
@@ -21,6 +21,7 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
     const { page } = await visit(browser, { viewport });
     await withoutNotice(page);
     await openLive(page, site.url + path);
+    await readThrough(page);
     await formsReady(page);
     // So that what floats has come.
     await scrollDown(page, 400);

@@ -32,10 +32,22 @@ export async function withSavedSteps(target: Page | BrowserContext): Promise<voi
   });
 }
 
-/** Opens a page, and waits until its scripts have taken its HTML over: what is pressed before that does nothing yet. */
+/**
+ * Lets a page know that somebody is there, as a first turn of the wheel does, and waits until its scripts have taken its HTML
+ * over, part by part. Forms come when they are near.
+ */
+export async function wakeUp(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('#root :is(header, section, footer)')].filter((part) => !part.closest('form[data-form]'));
+    return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')));
+  });
+}
+
+/** Opens a page as it is for somebody who has begun to use it: its scripts are there. */
 export async function openLive(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.waitForFunction(() => Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')));
+  await wakeUp(page);
 }
 
 /**

@@ -26,6 +26,8 @@ export async function openForm(page: Page, name: string): Promise<Locator> {
   const form = page.locator(`form[data-form="${name}"]`).first();
   // A step's form starts again once what the browser keeps of it has been read.
   await form.scrollIntoViewIfNeeded().catch(() => form.scrollIntoViewIfNeeded());
+  // Where it was in sight already, nothing has scrolled.
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
   await form.and(page.locator('[data-ready]')).waitFor();
   return form;
 }

@@ -1,4 +1,5 @@
 import { formOptions } from '../engine/ui-schema.ts';
+import { sessionKey } from './session-key.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
 /** A phone keeps a tab for days, and throws the page in it away; nothing tells that a tab was closed. */
@@ -17,5 +18,5 @@ export interface DraftPlace {
 /** The place of a form's draft unless its page names another; none for a form of one line, which is typed again sooner than read about. */
 export function sessionPlace(definition: FormDefinition): DraftPlace | undefined {
   if (formOptions(definition).layout === 'inline') return undefined;
-  return { storage: 'session', key: `draft.${definition.name}`, mostMs: SESSION_MS };
+  return { storage: 'session', key: sessionKey(definition.name), mostMs: SESSION_MS };
 }

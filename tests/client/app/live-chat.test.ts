@@ -1,13 +1,7 @@
-import { render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useLiveChat } from '#client/app/use-live-chat.ts';
+import { bringLiveChat } from '#client/app/start/live-chat.ts';
 
 const URL = 'https://chat.example.com/widget.js';
-
-function Page({ url }: { url: string | null }) {
-  useLiveChat(url);
-  return null;
-}
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 
@@ -20,7 +14,7 @@ afterEach(() => {
 describe('the live chat', () => {
   it('comes 15 seconds after the page has loaded', () => {
     const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-    render(<Page url={URL} />);
+    bringLiveChat(URL);
     vi.advanceTimersByTime(60_000);
     expect(scripts()).toEqual([]);
     readyState.mockReturnValue('complete');
@@ -32,7 +26,7 @@ describe('the live chat', () => {
   });
 
   it('never comes when it is not configured', () => {
-    render(<Page url={null} />);
+    bringLiveChat(null);
     vi.advanceTimersByTime(60_000);
     expect(scripts()).toEqual([]);
   });

@@ -1,0 +1,27 @@
+import { maintenance } from '#content/shell/notices.ts';
+import { dueNotices } from './due-notices.ts';
+import { isSeen, markSeen } from './seen-notice.ts';
+
+/** A page load shows its notices once, however often the visitor comes back to the home page. */
+let begun = false;
+
+async function show(): Promise<void> {
+  const seen = maintenance !== null && isSeen(maintenance);
+  const due = dueNotices(maintenance, { userAgent: navigator.userAgent, now: Date.now(), seen });
+  if (due.length === 0) return;
+  const { showDialog } = await import('#client/dialogs/dialogs.ts');
+  if (maintenance) markSeen(maintenance);
+  for (const notice of due) await showDialog(notice);
+}
+
+/**
+ * Shows the notices of the home page, one after another, once a page load. Who comes to a part of it wants to see that: then
+ * they wait until the visitor comes to the page itself.
+ *
+ * @param hash the address's fragment, with its `#`
+ */
+export function showNotices(hash: string): void {
+  if (begun || hash !== '') return;
+  begun = true;
+  show().catch((error: unknown) => console.info('The notices could not be shown.', error));
+}

@@ -1,0 +1,35 @@
+import { holdSubmits, letSubmitsGo } from '#client/forms/early-submits.ts';
+import { holdPresses } from '#client/forms/hold-presses.ts';
+
+export interface HeldEarly {
+  /** The site's scripts are there: what was pressed before them is pressed now. Forms take what was sent when they hydrate. */
+  readonly carryOut: () => void;
+  /** They will not come: forms are sent by the browser. */
+  readonly letGo: () => void;
+}
+
+/** Holds what is pressed and sent in a page before the scripts are there that carry it out. Links the browser follows. */
+export function holdEarly(root: Element): HeldEarly {
+  const presses = holdPresses(root);
+  const end = new AbortController();
+  let isMouse = false;
+  document.addEventListener('pointerover', ({ pointerType }) => (isMouse = pointerType === 'mouse'), { signal: end.signal });
+  holdSubmits(root.querySelectorAll<HTMLFormElement>('form[data-form]'));
+
+  return {
+    carryOut: () => {
+      end.abort();
+      const under = [...document.querySelectorAll(':hover')].at(-1);
+      // A mouse that came to rest before somebody listened.
+      if (isMouse && under && root.contains(under)) {
+        under.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }));
+      }
+      presses.replay();
+    },
+    letGo: () => {
+      end.abort();
+      presses.drop();
+      letSubmitsGo();
+    },
+  };
+}

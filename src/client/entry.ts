@@ -1,0 +1,50 @@
+import '#client/styles/index.css';
+import { brand } from '#shared/brand.ts';
+import { readPageFacts } from '#shared/pages/page-facts.ts';
+import { showNotices } from './app/notices/show-notices.ts';
+import { readMetaOnArrival } from './app/page-meta.ts';
+import { readAnswer } from './app/read-answer.ts';
+import { holdEarly } from './app/start/hold-early.ts';
+import { keepsSomething } from './app/start/keeps-something.ts';
+import { bringLiveChat } from './app/start/live-chat.ts';
+import { whenSomebodyIsThere } from './app/start/when-somebody-is-there.ts';
+
+/*
+ * All that a page loads at first. Its HTML is whole, so the site's scripts come at the first sign that somebody is there; what
+ * is pressed until they are is carried out after it.
+ */
+
+const root = document.getElementById('root') as HTMLElement;
+const facts = readPageFacts(document);
+const held = holdEarly(root);
+
+/** Lets the browser fetch the page's words beside the scripts, which would ask for them only once they run. */
+function preload(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
+async function start(): Promise<void> {
+  if (facts?.content !== undefined) preload(facts.content);
+  const { goLive } = await import('./main.tsx');
+  await goLive(root);
+}
+
+function startOnce(): void {
+  start().then(held.carryOut, (error: unknown) => {
+    document.documentElement.dataset['scripts'] = 'failed';
+    held.letGo();
+    console.info('The scripts of the site could not be loaded; its pages work without them.', error);
+  });
+}
+
+if (facts?.metaEndpoint !== undefined) readMetaOnArrival(facts.metaEndpoint);
+if (facts?.id === 'home') showNotices(window.location.hash);
+bringLiveChat(brand.liveChatScriptUrl);
+
+/** Somebody was faster than this script. */
+const isInUse = window.scrollY > 0 || document.activeElement !== document.body;
+/** Whether the page has something to do before anybody touches it; a later step sends those back who lack a record. */
+const isImpatient = facts?.step === 'later' || readAnswer() !== undefined || window.location.hash !== '' || keepsSomething(facts);
+// The dev server sends an empty root.
+if (root.firstElementChild === null || isInUse || isImpatient) startOnce();
+else whenSomebodyIsThere(startOnce);

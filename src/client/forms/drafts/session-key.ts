@@ -1,0 +1,2 @@
+/** Under which key of the browser's session the draft of a form lies. */
+export const sessionKey = (form: string) => `draft.${form}`;
