@@ -245,7 +245,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'tests/bench',
     is: 'Measurements',
-    may: ['src/client/**', 'src/server/**', SHARED, 'tests/client', 'tests/server/support', 'tests/support'],
+    may: ['pages.config.ts', 'src/client/**', 'src/server/**', SHARED, 'tests/client', 'tests/server/support', 'tests/support'],
   },
   { path: 'tests/corpus', is: 'Forms that other people wrote, and generated ones', may: [...TABLES, 'src/**', 'tests/support'] },
   { path: 'tests/mutants', is: 'Edits that tests must notice', may: ['src/tools/run'] },

@@ -11,11 +11,14 @@ export async function readManifest(root: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(root, DIST.manifest), 'utf8')) as Manifest;
 }
 
+/** What only some pages need: the display face in its rarer weights. */
+const RARE = /opsz-normal-[^/]*\.woff2$/;
+
 /** `<link>`s that let the browser fetch at once what it would find out about late: the two typefaces. */
 export function preloadLinks(manifest: Manifest): string {
   return Object.values(manifest)
     .map(({ file }) => file)
-    .filter((file) => file.endsWith('.woff2'))
+    .filter((file) => file.endsWith('.woff2') && !RARE.test(file))
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
     .join('\n    ');
 }
