@@ -29,7 +29,7 @@ afterEach(() => document.body.replaceChildren());
 const root = () => button('root');
 
 it('carries out presses in their order, once it may, and holds none after it', () => {
-  const onPress = vi.fn();
+  const onPress = vi.fn<() => void>();
   const held = holdPresses(root(), onPress);
   button('inner').click();
   button('two').click();

@@ -108,6 +108,7 @@ describe('what is done before the scripts are there', () => {
     const { page } = await slowly('/services');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).first().click();
     await page.waitForURL('**/career');
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   });
 
   it('a form is sent by the browser where the scripts do not come', async () => {
