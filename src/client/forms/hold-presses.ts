@@ -1,5 +1,5 @@
-/** What only scripts carry out when it is pressed; links, choices of a form and pop-overs the browser does by itself. */
-const PRESSED = 'summary, button:not([type="submit"], [popovertarget]), input[type="radio"]:not(form *)';
+/** What only scripts carry out when it is pressed, `<summary>` with `data-acts` among it; links, choices of a form and pop-overs the browser does by itself. */
+const PRESSED = 'summary[data-acts], button:not([type="submit"], [popovertarget]), input[type="radio"]:not(form *)';
 /** Keys that move between tabs, or into a menu. */
 const MOVES = /^(Arrow(Up|Down|Left|Right)|Home|End)$/;
 
