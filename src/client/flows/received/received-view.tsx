@@ -6,7 +6,7 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { Contacts } from '../contacts.tsx';
 import { focusOnShow } from '../focus-on-show.ts';
 import { entriesOf } from '../review/entries.ts';
-import { Entries } from '../review/step-review.tsx';
+import { ToldEntries } from '../review/told-entries.tsx';
 import type { Received } from './received.ts';
 import reviewStyles from '../review/review.module.css';
 import styles from './received.module.css';
@@ -72,7 +72,7 @@ export function ReceivedView({ received: { id, steps, names }, onAgain }: Receiv
             {!record && <p className={reviewStyles.nothing}>Not filled in.</p>}
             {record && !definition && <p className={reviewStyles.nothing}>Received.</p>}
             {record && definition && (
-              <Entries
+              <ToldEntries
                 entries={entriesOf(definition, { ...record }, { copied: Object.keys(step.copies ?? {}), names })}
                 nothing="Received without any answer."
               />

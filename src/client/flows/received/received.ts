@@ -1,5 +1,6 @@
 import type { StepPlace } from '#shared/flows/derive.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
+import { lastDocumentNames } from '../review/document-names.ts';
 import { parseRecord, readText, type KeptRecord } from '../kept-records.ts';
 
 /** An application that was just sent, as the server has it. */
@@ -18,13 +19,6 @@ export const SENT = { sent: true };
 
 // In memory alone: what was sent is forgotten by the browser, and gone with the page.
 let last: Received | undefined;
-let names: ReadonlyMap<string, string> = new Map();
-
-/** Notes how the visitor named their documents, while the server still tells. */
-export function noteNames(known: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  names = known;
-  return known;
-}
 
 /**
  * Notes what is kept of an application whose last step was saved; call before that is forgotten.
@@ -36,7 +30,7 @@ export function noteReceived({ flow, name, step: sent }: StepPlace, saved: unkno
     step,
     record: step === sent ? ((saved ?? {}) as KeptRecord) : parseRecord(readText(step.keep)),
   }));
-  last = { flow: name, id, steps, names };
+  last = { flow: name, id, steps, names: lastDocumentNames() };
 }
 
 /** What was sent of a flow since this page was loaded, if the visitor comes from there. */

@@ -1,6 +1,10 @@
 import { API_BASE } from '#client/forms/api-base.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();
+let last = NONE;
+
+/** What `fetchDocumentNames` brought last: once an application was sent the server tells no more. */
+export const lastDocumentNames = (): ReadonlyMap<string, string> => last;
 
 /**
  * The visitor's own names of the documents of an unfinished application, which no record in the browser holds.
@@ -13,7 +17,8 @@ export async function fetchDocumentNames(head: string): Promise<ReadonlyMap<stri
     const response = await fetch(`${API_BASE}/applications/${head}`);
     if (response.status !== 200) return NONE;
     const { data } = (await response.json()) as { data: { documents: Record<string, string> } };
-    return new Map(Object.entries(data.documents));
+    last = new Map(Object.entries(data.documents));
+    return last;
   } catch {
     return NONE;
   }

@@ -1,7 +1,6 @@
 import { useCallback, useId } from 'react';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import type { StepPlace } from '#shared/flows/derive.ts';
-import { noteNames } from '../received/received.ts';
 import { useStoredSteps } from '../use-stored-steps.ts';
 import { fetchDocumentNames } from './document-names.ts';
 import { CurrentStep, MissingStep, StoredStep } from './step-review.tsx';
@@ -18,7 +17,7 @@ export function Review({ place: { flow, step: current, first } }: { place: StepP
   const id = useId();
   const stored = useStoredSteps(flow);
   const isHere = useCome(here);
-  const names = useCome(useCallback(() => fetchDocumentNames(first.form).then(noteNames), [first.form]));
+  const names = useCome(useCallback(() => fetchDocumentNames(first.form), [first.form]));
   return (
     <section aria-labelledby={id} data-review="" hidden={!isHere} className={styles.review}>
       <Heading level={2} id={id} className={styles.heading}>

@@ -1,6 +1,5 @@
 import { useCallback, useId, type MouseEvent, type ReactNode } from 'react';
 import { forms, type FormName } from 'virtual:forms';
-import { API_BASE } from '#client/forms/api-base.ts';
 import { useEngine, useFormData } from '#client/forms/form-context.ts';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import { Link } from '#client/ui/link/link.tsx';
@@ -9,7 +8,8 @@ import type { FlowStep } from '#shared/flows/types.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { pathOf } from '../flow-table.ts';
 import { useRecord } from '../use-progress.ts';
-import { entriesOf, type Entry, type EntryGroup } from './entries.ts';
+import { entriesOf } from './entries.ts';
+import { ToldEntries } from './told-entries.tsx';
 import { useCome, useUnpressed } from './use-come.ts';
 import styles from './review.module.css';
 
@@ -55,34 +55,6 @@ function Way({ step, children }: StepProps & { children: string }) {
   );
 }
 
-/** What a step holds, that of groups and rows under their titles. */
-export function Entries({ entries, nothing }: { entries: readonly (Entry | EntryGroup)[]; nothing: string }) {
-  if (entries.length === 0) return <p className={styles.nothing}>{nothing}</p>;
-  return (
-    <dl className={styles.entries}>
-      {entries.map((entry) => (
-        <div key={entry.field} className={'entries' in entry ? styles.group : styles.entry}>
-          <dt>{entry.title}</dt>
-          <dd>{'entries' in entry ? <Entries entries={entry.entries} nothing={nothing} /> : <Answer {...entry} />}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Answer({ text, filename }: Entry) {
-  return filename === undefined ? text : <Document filename={filename} name={text} />;
-}
-
-function Document({ filename, name }: { filename: string; name: string }) {
-  return (
-    <a href={`${API_BASE}/uploaded-files/${encodeURIComponent(filename)}`} target="_blank" rel="noopener">
-      {name}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-    </a>
-  );
-}
-
 /** A step that was saved, as it is stored. */
 export function StoredStep({ step, names }: StepProps & { names: ReadonlyMap<string, string> | undefined }) {
   const record = useRecord(step.keep);
@@ -92,7 +64,10 @@ export function StoredStep({ step, names }: StepProps & { names: ReadonlyMap<str
     <Part step={step} way={<Way step={step}>Change</Way>}>
       {definition === 'away' && <p className={styles.nothing}>Saved. What you answered cannot be shown just now.</p>}
       {typeof definition === 'object' && (
-        <Entries entries={entriesOf(definition, { ...record }, { copied, names: names ?? NO_NAMES })} nothing="Saved without any answer." />
+        <ToldEntries
+          entries={entriesOf(definition, { ...record }, { copied, names: names ?? NO_NAMES })}
+          nothing="Saved without any answer."
+        />
       )}
     </Part>
   );
@@ -131,7 +106,7 @@ export function CurrentStep({ step }: StepProps) {
         </a>
       }
     >
-      <Entries entries={entriesOf(definition, data, { copied: Object.keys(step.copies ?? {}) })} nothing="Nothing entered above yet." />
+      <ToldEntries entries={entriesOf(definition, data, { copied: Object.keys(step.copies ?? {}) })} nothing="Nothing entered above yet." />
     </Part>
   );
 }
