@@ -28,6 +28,7 @@ import { noticeOf } from './retention/notice.ts';
 import { sweepExpired } from './retention/sweep-expired.ts';
 import { addApplicationRoutes, headForms } from './routes/applications.ts';
 import { addAssetRoutes } from './routes/assets.ts';
+import { addDefinitionRoute } from './routes/definitions.ts';
 import { addFileRoute } from './routes/files.ts';
 import { addFormRoutes } from './routes/forms.ts';
 import { addHealthRoute } from './routes/health.ts';
@@ -151,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       addOpenApiRoute(api, { definitions, pages, brand, base: API, examples: options.examples ?? new Map() });
       addFileRoute(api, storage, files);
       addVisitorRoute(api, storage);
+      addDefinitionRoute(api, storage.versions);
       const service = { definitions, storage, files, known, uploads, notify: mailer?.wake, pages: formAnswers };
       addApplicationRoutes(api, service);
       addResumeRoutes(api, service, { links: asked, budget: options.rateLimit === 0 ? undefined : resumeBudget(counter) });

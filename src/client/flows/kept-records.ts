@@ -21,6 +21,22 @@ const changedKey = (name: string) => `flow.${name}.changed`;
 /** Under which key the values of a step lie whose record is lost (`lost-values.ts`). */
 export const lostKey = (name: string, form: string) => `flow.${name}.lost.${form}`;
 
+/** Under which key it is noted what the forms of a flow asked when its records were kept. */
+const versionsKey = (name: string) => `flow.${name}.versions`;
+
+const versionsOf = ({ steps }: Pick<FlowSpec, 'steps'>) => steps.map(({ version = '' }) => version).join(' ');
+
+/** Notes that a flow's records, if there are any, are laid out by what its forms ask now. */
+export function noteVersions(name: string, flow: Pick<FlowSpec, 'steps'>): void {
+  if (readText(changedKey(name)) !== null) keepText(placeOf(versionsKey(name)), versionsOf(flow));
+}
+
+/** Whether records of a flow were kept while its forms asked otherwise; not known of what was kept before that was noted. */
+export function isOutdated(name: string, flow: Pick<FlowSpec, 'steps'>): boolean {
+  const noted = readText(versionsKey(name));
+  return noted !== null && noted !== versionsOf(flow);
+}
+
 const PROBE = placeOf('flow.probe');
 
 /** The stored text of a key, as it is; stable between changes. */
@@ -94,7 +110,7 @@ export function forgetRecords(keys: readonly string[]): void {
 
 /** Forgets that there was progress in a flow, with the records under these keys. */
 export function forgetProgress(name: string, { steps }: Pick<FlowSpec, 'steps'>, keys: readonly string[]): void {
-  forgetRecords([...keys, ...steps.map(({ form }) => lostKey(name, form)), changedKey(name)]);
+  forgetRecords([...keys, ...steps.map(({ form }) => lostKey(name, form)), changedKey(name), versionsKey(name)]);
 }
 
 /** Forgets a flow's records once they are older than the flow allows. Returns whether it did. */

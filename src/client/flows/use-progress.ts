@@ -2,7 +2,17 @@ import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExte
 import { copiesFor, type StepPlace } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { fetchApplication } from './application-calls.ts';
-import { forgetExpired, keepApplication, mayBeOnServer, parseRecord, readText, subscribe, type KeptRecord } from './kept-records.ts';
+import {
+  forgetExpired,
+  isOutdated,
+  keepApplication,
+  mayBeOnServer,
+  noteVersions,
+  parseRecord,
+  readText,
+  subscribe,
+  type KeptRecord,
+} from './kept-records.ts';
 import { lostValues } from './lost-values.ts';
 
 /** A record kept in this browser; none while prerendering and hydrating. */
@@ -28,12 +38,18 @@ export interface Progress {
   readonly reread: () => void;
 }
 
-/** Where this browser has kept nothing of a flow that is under way, it comes from the server, by the cookie. */
+/**
+ * Where this browser has kept nothing of a flow that is under way, or has kept it while its forms asked otherwise, it comes from
+ * the server, by the cookie.
+ */
 async function fetchUnkept({ flow, name, step, first }: StepPlace): Promise<void> {
   const isMissing = step.needs !== undefined && parseRecord(readText(step.needs)) === undefined;
-  if (!isMissing && !mayBeOnServer(name, first)) return;
-  const records = await fetchApplication(first.form);
-  if (records) keepApplication(name, flow, records);
+  if (isMissing || isOutdated(name, flow) || mayBeOnServer(name, first)) {
+    const records = await fetchApplication(first.form);
+    if (records) keepApplication(name, flow, records);
+    else if (isOutdated(name, flow)) return;
+  }
+  noteVersions(name, flow);
 }
 
 /** What is kept of a step: its record and the one it needs; read once the page is hydrated. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
+import type { AnsweredForm } from '#shared/forms/answered.ts';
 import { useAnswered } from './answered-context.ts';
 import { sessionPlace } from './drafts/draft-place.ts';
 import { FormDraft } from './drafts/form-draft.ts';
@@ -17,6 +18,7 @@ import type { FormModule } from './form-module.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
 import { isSending } from './submit/in-flight.ts';
 import { loadSending, needsSending } from './submit/load-sending.ts';
+import type { NewerForm } from './submit/newer-form.ts';
 import { useSubmit } from './submit/use-submit.ts';
 import { AnswerNote } from './templates/answer-note.tsx';
 import { FormElement } from './templates/form-element.tsx';
@@ -24,9 +26,42 @@ import { FormFooter } from './templates/form-footer.tsx';
 
 type SchemaFormOwnProps = SchemaFormProps & { readonly form: FormModule };
 
-/** Any form of the tables: renders its definition, checks it, sends it and says how it went. */
-export function SchemaForm({
+/** What is said over a form that takes the place of an older one; the errors stand at their fields. */
+const OLDER = {
+  title: 'This page is older than the form',
+  text: 'Your text is kept; look at the marked fields.',
+  succeeded: false,
+} as const;
+
+/** A newer form comes as one that was sent without scripts does: with what it holds, and what is wrong with it. */
+const answerOf = ({ definition: { name }, values, errors }: NewerForm): AnsweredForm => ({
+  ...OLDER,
+  form: name,
+  path: '',
+  values: values as AnsweredForm['values'],
+  errors,
+});
+
+/**
+ * Any form of the tables: renders its definition, checks it, sends it and says how it went. Where the form has changed since its
+ * page was loaded, and what was sent cannot be taken, the form as it is by now takes its place, with all that the older one held.
+ */
+export function SchemaForm({ form, initialData, ...props }: SchemaFormOwnProps) {
+  const [newer, setNewer] = useState<NewerForm>();
+  const given = useMemo(() => (newer && initialData ? newer.given(initialData) : initialData), [newer, initialData]);
+  const definition = newer?.definition ?? form.definition;
+  return (
+    <OneForm key={newer?.definition.version ?? ''} {...props} form={{ definition }} initialData={given} newer={newer} onNewer={setNewer} />
+  );
+}
+
+type OneFormProps = SchemaFormOwnProps & { readonly newer: NewerForm | undefined; readonly onNewer: (newer: NewerForm) => void };
+
+/** A form as long as it asks the same. */
+function OneForm({
   form,
+  newer,
+  onNewer,
   initialData,
   summary,
   actions,
@@ -36,22 +71,33 @@ export function SchemaForm({
   onKept,
   handle,
   ...props
-}: SchemaFormOwnProps) {
+}: OneFormProps) {
   const { definition } = form;
-  const answered = useAnswered(definition.name);
+  const sent = useAnswered(definition.name);
+  const answered = useMemo(() => (newer ? answerOf(newer) : sent), [newer, sent]);
   const prefix = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [{ store, checks, draft }] = useState(() => {
     const checks = createChecks(form);
     const given = initialData ?? {};
-    const store = new FormStore({ schema: definition.schema, checks, given, start: answered && !initialData ? answered.values : given });
+    const store = new FormStore({
+      schema: definition.schema,
+      checks,
+      given,
+      start: answered && (newer || !initialData) ? answered.values : given,
+    });
     store.setServerErrors(answered?.errors ?? []);
     store.set({ attention: answered?.errors.length ?? 0 });
-    const draft = new FormDraft({ definition, store, place: place ?? sessionPlace(definition), wasSent: answered?.succeeded === true });
+    const draft = new FormDraft({
+      definition,
+      store,
+      place: place ?? sessionPlace(definition),
+      wasSent: newer !== undefined || answered?.succeeded === true,
+    });
     return { store, checks, draft };
   });
   const { next, previous, showPageOf } = usePages({ definition, store, frame });
-  const submit = useSubmit({ definition, store, draft, frame, ...props });
+  const submit = useSubmit({ definition, store, draft, frame, onNewer, ...props });
   const goBack = useRef(previous);
   const engine: FormEngine = useMemo(
     () => ({ definition, store, draft, headingLevel, answered, previous: () => goBack.current() }),
@@ -80,6 +126,9 @@ export function SchemaForm({
     store,
   ]);
   useEffect(() => store.press.watch(), [store]);
+  useEffect(() => {
+    if (newer) focusFirstError(frame.current);
+  }, [newer]);
   useEffect(() => store.onValues(keepSoon), [store, keepSoon]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {

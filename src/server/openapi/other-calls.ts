@@ -171,6 +171,25 @@ export function visitorCalls(): Paths {
         security: VISITOR,
       },
     },
+    '/definitions/{form}/{version}': {
+      get: {
+        operationId: 'get-definition',
+        summary: 'What a form asked in a version',
+        tags: ['pages'],
+        parameters: [
+          { name: 'form', in: 'path', required: true, description: 'Its name.', schema: TEXT },
+          { name: 'version', in: 'path', required: true, description: 'As a page names it (`form-version`).', schema: TEXT },
+        ],
+        responses: {
+          200: envelope(200, 'What the form asked.', {
+            type: 'object',
+            required: ['definition'],
+            properties: { definition: { type: 'object' } },
+          }),
+          ...refusals({ kinds: ['not-found'] }),
+        },
+      },
+    },
     '/openapi.json': {
       get: {
         operationId: 'get-openapi',

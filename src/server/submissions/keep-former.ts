@@ -3,7 +3,7 @@ import { sensitivePaths } from '#shared/forms/privacy.ts';
 import { schemasAt } from '#shared/forms/schema/standing.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { keepFormer } from '#shared/forms/versions/former.ts';
-import { fromMarkers, withFileMarkers } from '../storage/carry-lead.ts';
+import { fromMarkers, withFileMarkers } from '#shared/forms/versions/markers.ts';
 import type { Lead } from '../storage/leads.ts';
 import type { PlaceFile } from '../storage/save-lead.ts';
 import type { LeadPayload } from '../storage/sealed-rows.ts';
@@ -30,9 +30,12 @@ function movedTo(path: FieldPath, places: readonly { readonly from: FieldPath; r
  */
 export function withFormer(asked: LeadPayload, current: Lead | undefined, place: PlaceFile, schema: FormSchema): Stored {
   if (!current) return { payload: asked, sensitive: sensitivePaths(asked, schema), place };
-  const stored = withFileMarkers(current.payload, current.files);
+  const stored = withFileMarkers(
+    current.payload,
+    current.files.map(({ field }) => field),
+  );
   const { payload: whole, places } = keepFormer(asked, stored, schema);
-  const { payload } = fromMarkers(whole);
+  const payload = fromMarkers(whole).payload as LeadPayload;
   const sealed = current.sealedFields.flatMap((path) => movedTo(path, places) ?? []);
   // The row still has them by the names that they were stored under.
   const fields = new Map(current.files.map(({ filename, field }) => [filename, field]));

@@ -15,6 +15,8 @@ export interface FlowStep {
   readonly needs?: string;
   /** Field of this form → field of the needed record: filled in from there, not typed. */
   readonly copies?: Readonly<Record<string, string>>;
+  /** What its form asks, in 16 digits: pages carry it. */
+  readonly version?: string;
 }
 
 /** `schemas/flows/<flow>.json` as written. */

@@ -247,6 +247,8 @@ export interface SubmitSpec {
 /** A form, whole: what the engine renders, the API checks and stores, and the tools lint. */
 export interface FormDefinition {
   readonly name: string;
+  /** What it asks, in 16 digits (`versions/fingerprint.ts`): pages carry it, so as not to work it out. */
+  readonly version?: string;
   readonly schema: FormSchema;
   readonly ui: UiSchema;
   readonly submit: SubmitSpec;

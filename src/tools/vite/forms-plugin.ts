@@ -1,8 +1,10 @@
 import { sep } from 'node:path';
 import type { EnvironmentModuleGraph, Plugin, ViteDevServer } from 'vite';
 import { loadTables, SCHEMAS_FOLDER, type SchemaTables } from '#server/definitions/load.ts';
+import type { FlowStep } from '#shared/flows/types.ts';
 import { listKeptData } from '#shared/flows/kept-data.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
+import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import { TableError } from '#shared/table-error.ts';
 import { writeDeclaration } from '../forms/declaration.ts';
 
@@ -24,8 +26,17 @@ function formsModule(names: Iterable<string>): string {
 }
 
 function formModule(definition: FormDefinition): string {
-  return `export const definition = ${JSON.stringify(definition)};
+  return `export const definition = ${JSON.stringify({ ...definition, version: fingerprint(definition.schema) })};
 `;
+}
+
+/** The flows, each step with what its form asks: by it a browser tells what it has kept from before. */
+function withVersions({ definitions, flows }: Pick<SchemaTables, 'definitions' | 'flows'>): SchemaTables['flows'] {
+  const versioned = (step: FlowStep): FlowStep => {
+    const definition = definitions.get(step.form);
+    return definition ? { ...step, version: fingerprint(definition.schema) } : step;
+  };
+  return Object.fromEntries(Object.entries(flows).map(([name, flow]) => [name, { ...flow, steps: flow.steps.map(versioned) }]));
 }
 
 const isOurs = (name: string): boolean => SINGLE.has(name) || name.startsWith(`${FORMS}/`);
@@ -95,7 +106,7 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPlug
       if (module === undefined) return undefined;
       const { definitions, flows } = await read();
       if (module === FORMS) return formsModule(definitions.keys());
-      if (module === FLOWS) return `export const flows = ${JSON.stringify(flows)};\n`;
+      if (module === FLOWS) return `export const flows = ${JSON.stringify(withVersions({ definitions, flows }))};\n`;
       if (module === KEPT_DATA) return `export const keptData = ${JSON.stringify(listKeptData(definitions, flows))};\n`;
       const name = module.slice(`${FORMS}/`.length);
       const definition = definitions.get(name);

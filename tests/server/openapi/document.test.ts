@@ -43,7 +43,7 @@ it('is what the server answers with, whose routes it names', async () => {
     describeApi({ definitions, pages, brand: { name: 'Brand' }, base: '/api', examples }),
   );
   const missing = operations.filter(
-    ({ path, method }) => !app.hasRoute({ method: method.toUpperCase(), url: `/api${path.replace(/\{(\w+)\}/, ':$1')}` }),
+    ({ path, method }) => !app.hasRoute({ method: method.toUpperCase(), url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }),
   );
   expect(missing).toEqual([]);
 });

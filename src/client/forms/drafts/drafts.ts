@@ -18,6 +18,8 @@ interface Note {
   readonly files: Readonly<Record<string, FileNote>>;
   /** Milliseconds since 1970. */
   readonly changed: number;
+  /** Version of the form that it was written into; absent: the present one, as far as is known. */
+  readonly version?: string | undefined;
 }
 
 /** A draft as it comes back. */
@@ -32,9 +34,9 @@ export interface Draft {
 
 function read(place: DraftPlace): Note | undefined {
   try {
-    const { texts, files, changed } = JSON.parse(readKept(place) ?? '{}') as Partial<Note>;
+    const { texts, files, changed, version } = JSON.parse(readKept(place) ?? '{}') as Partial<Note>;
     const isDue = texts && files && changed !== undefined && Date.now() - changed <= place.mostMs;
-    return isDue ? { texts, files, changed } : undefined;
+    return isDue ? { texts, files, changed, version } : undefined;
   } catch {
     return undefined;
   }
@@ -57,6 +59,26 @@ export function readDraft(place: DraftPlace): Draft | undefined {
   return note && { texts: note.texts, awaited: Object.keys(note.files), files: readFiles(note.files, place.mostMs) };
 }
 
+/** The version of the form that a draft was written into, where it names one. */
+export const draftVersion = (place: DraftPlace): string | undefined => read(place)?.version;
+
+/**
+ * Lays a draft out anew, for a form that asks by other names than the one it was written into.
+ *
+ * @param carried gives the texts as they are now, and where each file belongs, by where it was
+ */
+export function layOutDraft(
+  place: DraftPlace,
+  version: string,
+  carried: (texts: Payload, files: readonly FieldPath[]) => { readonly texts: Payload; readonly places: ReadonlyMap<FieldPath, FieldPath> },
+): void {
+  const note = read(place);
+  if (!note) return;
+  const { texts, places } = carried(note.texts, Object.keys(note.files));
+  const files = Object.fromEntries(Object.entries(note.files).map(([field, file]) => [places.get(field) ?? field, file]));
+  keepText(place, JSON.stringify({ ...note, texts, files, version } satisfies Note));
+}
+
 /** Whether something is said of what stands at a path: another file, or that it was emptied. */
 function isAnswered(answers: Payload, path: FieldPath): boolean {
   const [field = ''] = keysAlong(path);
@@ -67,9 +89,15 @@ function isAnswered(answers: Payload, path: FieldPath): boolean {
  * Keeps a draft in place of an earlier one, the text before this returns; without any answer the place is empty again.
  *
  * @param awaited paths of files that are still to come from the earlier draft: what it says of them stays
+ * @param version of the form that they were given to
  * @returns whether the browser took all of it; what it did not take is held until the page goes
  */
-export async function keepDraft(place: DraftPlace, answers: Payload, awaited: readonly FieldPath[] = []): Promise<boolean> {
+export async function keepDraft(
+  place: DraftPlace,
+  answers: Payload,
+  awaited: readonly FieldPath[] = [],
+  version?: string,
+): Promise<boolean> {
   const earlier = Object.entries(read(place)?.files ?? {});
   const chosen = filesIn(answers, (value): value is File => value instanceof File);
   const keeping = chosen.map(([field, file]) => ({ field, name: file.name, ...keepFile(file, place.mostMs) }));
@@ -83,7 +111,7 @@ export async function keepDraft(place: DraftPlace, answers: Payload, awaited: re
 
   const isEmpty = Object.keys(texts).length + Object.keys(files).length === 0;
   if (isEmpty) forgetText(place);
-  const isTaken = isEmpty || keepText(place, JSON.stringify({ texts, files, changed: Date.now() } satisfies Note, withoutFiles));
+  const isTaken = isEmpty || keepText(place, JSON.stringify({ texts, files, changed: Date.now(), version } satisfies Note, withoutFiles));
   const named = new Set(Object.values(files).map(({ id }) => id));
   const [...kept] = await Promise.all([
     ...keeping.map(({ isKept }) => isKept),

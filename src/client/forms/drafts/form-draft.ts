@@ -4,7 +4,7 @@ import type { FormStore } from '../engine/form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { changedAnswers, keepableAnswers, typedAnswers, withHeldBack } from './answers.ts';
 import type { DraftPlace } from './draft-place.ts';
-import { forgetDraft, keepDraft, onForgotten, readDraft, type Draft } from './drafts.ts';
+import { draftVersion, forgetDraft, keepDraft, onForgotten, readDraft, type Draft } from './drafts.ts';
 import { createRestoring, type Restoring } from './restoring.ts';
 
 interface Parts {
@@ -55,11 +55,22 @@ export class FormDraft {
     const { definition, store, place, wasSent } = this.parts;
     if (typed) store.put(typedAnswers(typed, definition.schema));
     if (place && wasSent) void forgetDraft(place, this.forgotten);
+    const isOlder = place && definition.version !== undefined && (draftVersion(place) ?? definition.version) !== definition.version;
+    if (!isOlder) return this.finish(onRead);
+    void import('./carry-draft.ts')
+      .then(({ carryDraft }) => carryDraft(place, definition))
+      // What cannot be carried comes as it is.
+      .catch(() => undefined)
+      .then(() => this.finish(onRead));
+  };
+
+  private finish(onRead: () => void): void {
+    const { place } = this.parts;
     const draft = place && readDraft(place);
     this.isRead = true;
     if (draft) this.restore(draft);
     onRead();
-  };
+  }
 
   private restore({ texts, awaited, files }: Draft): void {
     this.isOurs = true;
@@ -94,12 +105,12 @@ export class FormDraft {
    */
   readonly keep = async (): Promise<boolean> => {
     this.restoring.goOn();
-    const { place } = this.parts;
+    const { place, definition } = this.parts;
     // An unread draft would be overwritten.
     if (!place || !this.isRead) return true;
     const answers = this.answers();
     this.isOurs ||= Object.keys(answers).length > 0;
-    return !this.isOurs || keepDraft(place, answers, this.awaited);
+    return !this.isOurs || keepDraft(place, answers, this.awaited, definition.version);
   };
 
   /** Whether the form holds anything that its page did not give it. */

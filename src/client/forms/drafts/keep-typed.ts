@@ -1,7 +1,8 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { keepableAnswers, typedAnswers } from './answers.ts';
 import { sessionPlace } from './draft-place.ts';
-import { keepDraft, readDraft } from './drafts.ts';
+import { carryDraft } from './carry-draft.ts';
+import { draftVersion, keepDraft, readDraft } from './drafts.ts';
 
 /**
  * Keeps what was typed and chosen in a form that is left before its engine has come, over what an earlier draft says.
@@ -10,7 +11,9 @@ import { keepDraft, readDraft } from './drafts.ts';
  */
 export async function keepTyped(typed: FormData, definition: FormDefinition, place = sessionPlace(definition)): Promise<boolean> {
   if (!place) return false;
+  const before = draftVersion(place);
+  if (definition.version !== undefined && before !== undefined && before !== definition.version) await carryDraft(place, definition);
   const earlier = readDraft(place);
   const answers = keepableAnswers(typedAnswers(typed, definition.schema), definition);
-  return keepDraft(place, { ...earlier?.texts, ...answers }, earlier?.awaited);
+  return keepDraft(place, { ...earlier?.texts, ...answers }, earlier?.awaited, definition.version);
 }

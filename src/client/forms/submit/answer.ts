@@ -15,6 +15,12 @@ export function errorsIn(body: unknown): FieldError[] {
   );
 }
 
+/** Which version the form is of by now, where the page that sent it is older and what it sent cannot be taken. */
+export function newerVersionIn({ status, body }: CallAnswer): string | undefined {
+  const { version } = (typeof body === 'object' && body !== null ? body : {}) as { version?: unknown };
+  return status === 422 && typeof version === 'string' ? version : undefined;
+}
+
 /** The saved record of a success body. */
 export function recordIn(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;

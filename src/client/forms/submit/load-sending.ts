@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
 
-const fetchParts = () => Promise.all([import('#client/dialogs/dialogs.ts'), import('./send.ts')]);
+const fetchParts = () => Promise.all([import('#client/dialogs/dialogs.ts'), import('./send.ts'), import('./newer-form.ts')]);
 
 let parts: ReturnType<typeof fetchParts> | undefined;
 

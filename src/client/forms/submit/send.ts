@@ -1,5 +1,6 @@
 import axios from 'axios';
 import type { CallSpec, FormSchema, Payload } from '#shared/forms/types.ts';
+import { VERSION_HEADER } from '#shared/forms/versions/named-by.ts';
 import { API_BASE } from '../api-base.ts';
 import type { CallAnswer } from './answer.ts';
 import type { Sending } from './in-flight.ts';
@@ -11,6 +12,8 @@ interface Call extends Pick<CallSpec, 'method' | 'encoding'> {
   readonly payload: Payload;
   /** What the payload is of. */
   readonly schema: FormSchema;
+  /** The version of the form that the page was made of. */
+  readonly version: string | undefined;
   /** By which the API knows a retry. */
   readonly key: string;
   /** Called while an upload takes its time. */
@@ -18,14 +21,14 @@ interface Call extends Pick<CallSpec, 'method' | 'encoding'> {
 }
 
 /** Makes the call. Never throws: no answer is an answer of status 0. */
-export async function send({ method, address, encoding, payload, schema, key, onProgress }: Call): Promise<CallAnswer> {
+export async function send({ method, address, encoding, payload, schema, version, key, onProgress }: Call): Promise<CallAnswer> {
   try {
     const { status, data } = await axios.request<unknown>({
       method,
       baseURL: API_BASE,
       url: address,
       data: encoding === 'multipart' ? toFormData(payload, schema) : payload,
-      headers: { 'Idempotency-Key': key },
+      headers: { 'Idempotency-Key': key, ...(version !== undefined && { [VERSION_HEADER]: version }) },
       validateStatus: () => true,
       onUploadProgress: ({ loaded, total }) => {
         if (encoding === 'multipart' && total !== undefined) onProgress({ sent: loaded, total });

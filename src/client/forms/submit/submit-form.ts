@@ -7,7 +7,8 @@ import { loadSending } from './load-sending.ts';
 import { outcomeOf } from './outcome.ts';
 import { buildPayload } from './payload.ts';
 import { progressInWords } from './progress-words.ts';
-import { errorsIn, recordIn } from './answer.ts';
+import { errorsIn, newerVersionIn, recordIn } from './answer.ts';
+import type { NewerForm } from './newer-form.ts';
 import { takenFields } from './taken.ts';
 
 /** How sending ended, told once its dialog is closed. */
@@ -17,6 +18,10 @@ export interface Ending {
   readonly succeeded: boolean;
   /** The fields that an «already exists» is about, with what was sent in them. */
   readonly taken: Payload;
+  /** The form has changed since its page was loaded, and what was sent cannot be taken. */
+  readonly isOlder?: true;
+  /** The form as it is by now, with all that the page holds: this page is older. */
+  readonly newer?: NewerForm | undefined;
 }
 
 /** What submitting does to the page; the form's component gives it. */
@@ -57,7 +62,7 @@ export function createSender(definition: FormDefinition): (data: Payload, target
   let unanswered: Attempt | undefined;
 
   return async (data, target, effects) => {
-    const [{ showDialog, showWait }, { send }] = await loadSending();
+    const [{ showDialog, showWait }, { send }, { newerForm }] = await loadSending();
     const updating = target.recordId !== undefined && submit.update !== undefined;
     const payload = buildPayload(data, definition, updating ? submit.update : undefined);
     const address = addressOf(definition, target);
@@ -70,7 +75,8 @@ export function createSender(definition: FormDefinition): (data: Payload, target
       effects.onProgress(sending);
       if (performance.now() - started > SLOW_AFTER_MS) wait.progress(progressInWords(sending));
     };
-    const { status, body } = await send({ method, encoding, address, payload, schema: definition.schema, key: attempt.key, onProgress });
+    const { schema, version } = definition;
+    const { status, body } = await send({ method, encoding, address, payload, schema, version, key: attempt.key, onProgress });
     const outcome = outcomeOf(status, submit, updating);
     unanswered = status === 0 || status >= 500 ? attempt : undefined;
 
@@ -85,7 +91,14 @@ export function createSender(definition: FormDefinition): (data: Payload, target
       await wait.close();
       effects.close();
     }
+    const renewed = newerVersionIn({ status, body });
+    const newer = renewed === undefined ? undefined : await newerForm(definition, renewed, data, errorsIn(body));
     await showDialog(outcome.dialog);
-    return { status, succeeded, taken: Object.fromEntries(taken.map(({ field }) => [field, valueAt(payload, field)])) };
+    return {
+      status,
+      succeeded,
+      taken: Object.fromEntries(taken.map(({ field }) => [field, valueAt(payload, field)])),
+      ...(renewed !== undefined && { isOlder: true, newer }),
+    };
   };
 }

@@ -10,6 +10,7 @@ import { setSending } from './in-flight.ts';
 import { submitInstead } from './instead.ts';
 import { loadSending, needsSending } from './load-sending.ts';
 import { createSender, type RecordIds } from './submit-form.ts';
+import type { NewerForm } from './newer-form.ts';
 import type { SubmitProps } from './submit-props.ts';
 
 /** The line went before the visitor turned to the form, so that not even a dialog can say it. */
@@ -21,11 +22,16 @@ const canSend = () =>
     () => false,
   );
 
+/** Said where the form as it is by now cannot be fetched. */
+const OLDER = 'This page is older than the form. Your text is kept; look at the marked fields, or load the page again.';
+
 interface SubmitInput extends SubmitProps {
   readonly definition: FormDefinition;
   readonly store: FormStore;
   readonly draft: FormDraft;
   readonly frame: RefObject<HTMLElement | null>;
+  /** The form has changed since its page was loaded. */
+  readonly onNewer: (newer: NewerForm) => void;
 }
 
 /**
@@ -95,6 +101,8 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
       // At once: the outcome's dialog must find the modal closed, or it would stand in it.
       close: onClose && (() => flushSync(onClose)),
     });
+    if (ending.newer) latest.current.onNewer(ending.newer);
+    else if (ending.isOlder) store.set({ notice: OLDER });
     if (store.emptied) offerPutBack();
     else focusFirstError(frame.current);
     onOutcome?.(ending);

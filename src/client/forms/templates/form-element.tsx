@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { VERSION_QUERY } from '#shared/forms/versions/named-by.ts';
 import { API_BASE } from '../api-base.ts';
 import { useEngine, useStore } from '../form-context.ts';
 
@@ -15,7 +16,10 @@ const NOWHERE = { method: 'dialog' } as const;
 export function FormElement(props: ComponentPropsWithRef<'form'>) {
   const { definition } = useEngine();
   const isReady = useStore((store) => store.isReady);
-  const { call } = definition.submit;
-  const target = call ? { ...WITHOUT_SCRIPTS, action: `${API_BASE}${call.path}` } : NOWHERE;
+  const { version, submit } = definition;
+  const { call } = submit;
+  // By it the API knows what a page asked that was loaded before the form changed.
+  const query = version === undefined ? '' : `?${VERSION_QUERY}=${version}`;
+  const target = call ? { ...WITHOUT_SCRIPTS, action: `${API_BASE}${call.path}${query}` } : NOWHERE;
   return <form {...props} {...target} data-form={definition.name} data-ready={isReady ? '' : undefined} />;
 }

@@ -1,0 +1,36 @@
+import type { FieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
+import { carry } from '#shared/forms/versions/carry.ts';
+import { withoutFormer } from '#shared/forms/versions/former.ts';
+import { captchaField } from '../engine/ui-schema.ts';
+import { fetchDefinition } from '../fetch-definition.ts';
+
+/** A form as it is by now, for a page that was loaded before it changed. */
+export interface NewerForm {
+  readonly definition: FormDefinition;
+  /** What the older one held, files as they are. */
+  readonly values: Payload;
+  readonly errors: readonly FieldError[];
+  /** What the page gives the form to begin with, as this one calls it. */
+  readonly given: (given: Payload) => Payload;
+}
+
+/**
+ * Puts what a page holds of a form into the form as it is by now.
+ *
+ * @param errors what the API says of what was sent, by paths of the newer form
+ * @returns undefined where that form cannot be fetched
+ */
+export async function newerForm(
+  older: FormDefinition,
+  version: string,
+  values: Payload,
+  errors: readonly FieldError[],
+): Promise<NewerForm | undefined> {
+  const definition = await fetchDefinition(older.name, version);
+  if (!definition) return undefined;
+  const { schema } = definition;
+  const carried = (held: Payload) => withoutFormer(carry(held, older.schema, schema), schema);
+  // Its code is another one on the form that comes.
+  const { [captchaField(definition) ?? '']: _typed, ...rest } = carried(values);
+  return { definition: { ...definition, version }, values: rest, errors, given: carried };
+}

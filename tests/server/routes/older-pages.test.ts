@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import type { FormDefinition, FormSchema } from '#shared/forms/types.ts';
+import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import { exportTable } from '#server/leads/export-leads.ts';
+import { findLead } from '#server/storage/leads.ts';
+import { multipartBody } from '../../support/multipart-body.ts';
+import { partsOf } from '../../support/sample-of.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { FIRM } from '../support/firm-form.ts';
+import { builtSite } from '../support/site.ts';
+
+/** The same form with other fields. */
+function changed(
+  definition: FormDefinition,
+  change: (properties: Record<string, object>, schema: { required: string[] }) => void,
+): FormDefinition {
+  const schema = structuredClone(definition.schema) as unknown as FormSchema & { properties: Record<string, object>; required: string[] };
+  change(schema.properties, schema);
+  return { ...definition, schema };
+}
+
+/** `firm` is `company` by now, its owner stands in a group of another name, and of partners nobody asks for a PAN. */
+const LATER = changed(FIRM, (properties, schema) => {
+  const { firm, owner } = properties;
+  delete properties['firm'];
+  delete properties['owner'];
+  properties['company'] = { ...firm, was: ['firm'] };
+  properties['head'] = { ...owner, was: ['owner'] };
+  schema.required = ['head'];
+  const partner = (schema as unknown as FormSchema).definitions?.['partner'] as { properties: Record<string, object> };
+  delete partner.properties['pan'];
+});
+const AFTER: FormDefinition = { ...LATER, submit: { ...LATER.submit, unique: [{ field: 'head/email', status: 201 }] } };
+
+const firm = {
+  firm: 'Rao & Sons',
+  owner: { email: 'asha@example.com' },
+  partners: [
+    { name: 'Ravi', pan: 'BBBBB2222B' },
+    { name: 'Noor', pan: 'CCCCC3333C' },
+  ],
+};
+const VERSION = fingerprint(FIRM.schema);
+
+const open = (where: TestPlace, definition: FormDefinition) =>
+  testApp(where, { definitions: new Map([[definition.name, definition]]), flows: {}, examples: new Map() });
+
+onEachDatabase('what comes from a page that was loaded before its form changed', (place) => {
+  it('is taken as the present page’s, and nobody who names no version is taken for older', async () => {
+    const where = await place();
+    await (await open(where, FIRM)).close();
+    const app = await open(where, AFTER);
+    const { status, body } = await new Visitor(app).json('/post-firm', firm, { 'form-version': VERSION });
+    expect([status, body.data]).toMatchObject([
+      200,
+      { company: 'Rao & Sons', head: { email: 'asha@example.com' }, partners: [{ name: 'Ravi' }, { name: 'Noor' }] },
+    ]);
+    const current: readonly Record<string, string>[] = [{}, { 'form-version': fingerprint(AFTER.schema) }];
+    for (const headers of current) {
+      const refused = await new Visitor(app).json('/post-firm', firm, headers);
+      expect([refused.status, refused.body.title]).toEqual([422, 'Some fields are not valid']);
+    }
+    // A version that nobody has kept is the present one, but the page is told that it is older.
+    const unknown = await new Visitor(app).json('/post-firm', firm, { 'form-version': '0123456789abcdef' });
+    expect([unknown.status, unknown.body.title]).toEqual([422, 'This page is older than the form']);
+    const definition = await new Visitor(app).get(`/api/definitions/firm/${VERSION}`);
+    expect(definition.json<{ data: { definition: FormDefinition } }>().data.definition.schema).toEqual(FIRM.schema);
+    expect((await new Visitor(app).get('/api/definitions/firm/0123456789abcdef')).statusCode).toBe(404);
+  });
+
+  it('leaves what is not asked for any more with its row, sealed and masked, whatever the visitor does to the rows', async () => {
+    const where = await place();
+    const before = new Visitor(await open(where, FIRM));
+    const { id } = (await before.json('/post-firm', firm)).body.data;
+    const after = new Visitor(await open(where, AFTER), before.cookies);
+    const partners = [{ name: 'Noor', share: 20 }, { name: 'Mira' }, { name: 'Zoya' }];
+    const { status, body } = await after.json(`/update-firm?id=${id}`, { company: 'Rao', head: firm.owner, partners });
+    expect([status, body.data]).toMatchObject([200, { company: 'Rao', partners }]);
+    expect(JSON.stringify(body.data)).not.toContain('CCCCC');
+    const definitions = new Map([[AFTER.name, AFTER]]);
+    const storage = await openStorage({ ...where, definitions });
+    try {
+      const lead = await findLead(storage, id);
+      expect(lead?.payload['partners']).toEqual([{ ...partners[0], pan: 'CCCCC3333C' }, ...partners.slice(1)]);
+      expect(lead?.sealedFields).toEqual(['partners/0/pan']);
+      const raw = await storage.db.selectFrom('leads').select(['payload', 'version']).executeTakeFirstOrThrow();
+      expect(raw.payload).not.toContain('CCCCC3333C');
+      expect(raw.version).toBe(fingerprint(AFTER.schema));
+      const lines: (readonly unknown[])[] = [];
+      for await (const line of exportTable({ definitions, flows: {}, storage }, { form: 'firm' }, AFTER, {})) lines.push(line);
+      expect(lines[0]?.slice(-1)).toEqual(['partners/0/pan (former)']);
+      expect(lines[1]?.slice(-1)).toEqual(['XXXX333C']);
+    } finally {
+      await storage.close();
+    }
+  });
+
+  it('is shown again in the form as it is by now where no script runs, with the words for it', async () => {
+    const where = await place();
+    const definitions = await loadDefinitions();
+    const contact = definitions.get('contact');
+    if (!contact) throw new Error('There is no form contact.');
+    await (await testApp(where, { definitions, siteDir: builtSite() })).close();
+    const later = changed(contact, (properties, schema) => {
+      const { message } = properties;
+      delete properties['message'];
+      properties['words'] = { ...message, was: ['message'] };
+      properties['firm'] = { title: 'Firm', type: 'string', maxLength: 50 };
+      schema.required = schema.required.map((name) => (name === 'message' ? 'words' : name)).concat('firm');
+    });
+    const app = await testApp(where, { definitions: new Map([...definitions, ['contact', later]]), siteDir: builtSite() });
+    const { payload, headers } = multipartBody(partsOf('contact', { message: 'Four clinics.' }));
+    const origin = { host: 'www.example.com', origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin', accept: 'text/html' };
+    const url = `/api/post-contact-us?version=${fingerprint(contact.schema)}`;
+    const response = await app.inject({ method: 'POST', url, payload, headers: { ...origin, ...headers } });
+    const answered = /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(response.body)?.[1] ?? '{}';
+    expect([response.statusCode, JSON.parse(answered)]).toMatchObject([
+      422,
+      {
+        title: 'This page is older than the form',
+        text: 'Your text is kept; look at the marked fields.',
+        values: { words: 'Four clinics.' },
+        errors: [{ field: 'firm' }],
+      },
+    ]);
+  });
+});
