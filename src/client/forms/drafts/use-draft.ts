@@ -3,12 +3,6 @@ import type { Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from './form-draft.ts';
 import { sweepFiles } from './kept-files.ts';
 
-/**
- * How long what was left waits to be kept, ms: who goes through five fields in a moment has the whole form written down once, not
- * five times, and never while the next key is on its way. A page that goes is not waited for.
- */
-const KEEP_AFTER_MS = 250;
-
 /** One sweep a page load. */
 let isSwept = false;
 
@@ -32,7 +26,7 @@ interface DraftInput {
 /**
  * Lets a form's draft live with its form.
  *
- * @returns keeps the draft soon; call it after each change
+ * @returns keeps the draft once the present event is through; call it after each change
  */
 export function useDraft(draft: FormDraft, { given, takeTyped, onRead, onKept }: DraftInput): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -72,6 +66,6 @@ export function useDraft(draft: FormDraft, { given, takeTyped, onRead, onKept }:
   }, [keep]);
 
   return useCallback(() => {
-    if (timer.current === undefined) timer.current = setTimeout(keep, KEEP_AFTER_MS);
+    if (timer.current === undefined) timer.current = setTimeout(keep);
   }, [keep]);
 }
