@@ -48,6 +48,12 @@ export class Tab {
     const tab = new Tab(browser, page, await context.newCDPSession(page));
     await page.addInitScript(HELPERS);
     await page.goto(url, { waitUntil: 'load' });
+    // The site's scripts come at the first sign that somebody is there.
+    await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+    await page.waitForFunction(() => {
+      const root = document.querySelector('#root');
+      return root === null || Object.keys(root).some((key) => key.startsWith('__react'));
+    });
     await sleep(STILL);
     await browser.startTracing(page, { categories: CATEGORIES });
     return tab;
