@@ -40,6 +40,9 @@ const quoted = (text: string) => JSON.stringify(text).replaceAll('\\n', '\\a ');
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const inside = (path: FieldPath, key: string | number) => (path === '' ? fieldPath([key]) : `${path}/${fieldPath([key])}`);
 
+/** The form lets it pass, and asks nobody for it. */
+export const UNDECLARED = 'the form has no such field';
+
 /** Whether a control for a day, a time or both takes a text. */
 function isMoment(text: string): boolean {
   const [, day = '2024-02-29', clock = '00:00'] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?$/.exec(text) ?? [];
@@ -161,8 +164,9 @@ class Filling {
     const names = Object.keys(shape.field.properties ?? {});
     const ordered = Object.entries(value).toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other));
     for (const name of shape.field.required ?? []) {
-      const own = { schema: this.structure.inside(shape, name) ?? {}, value: undefined, path: inside(path, name), id, isRequired: true };
-      const isSent = !Object.hasOwn(value, name) && this.nothing(own) !== undefined;
+      const schema = this.structure.inside(shape, name);
+      const own = { schema: schema ?? {}, value: undefined, path: inside(path, name), id, isRequired: true };
+      const isSent = schema && !Object.hasOwn(value, name) && this.nothing(own) !== undefined;
       if (isSent) this.cannot(own, 'what is left empty there is sent as nothing');
     }
     let entries = 0;
@@ -175,7 +179,7 @@ class Filling {
         if (await this.addEntry(spot, name, entries)) await this.put({ ...own, schema: schema ?? {}, id: `${id}_${entries}` });
         else this.cannot({ ...own, id }, 'no control names this entry');
         entries += 1;
-      } else this.cannot({ ...own, id }, schema ? 'no control shows this field' : 'the form has no such field');
+      } else this.cannot({ ...own, id }, schema ? 'no control shows this field' : UNDECLARED);
     }
     return undefined;
   }

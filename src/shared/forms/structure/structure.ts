@@ -38,6 +38,10 @@ export function isPlain(schema: PartSchema): boolean {
   return !CONDITIONAL.some((keyword) => schema[keyword] !== undefined);
 }
 
+function speaksOfNull({ type, nullable, enum: values, const: only }: PartSchema): boolean {
+  return [type].flat().includes('null') || nullable === true || values?.includes(null) === true || only === null;
+}
+
 const firstOfAll: Choose = (_key, first) => first();
 
 /** Decisions may follow from one another, as one hides what another reads; no form's go on for longer. */
@@ -128,7 +132,9 @@ export class FormStructure {
     if (this.nothings.has(schema)) return this.nothings.get(schema);
     const { look, field } = this.shape(schema, undefined);
     const isFree = kindName(look) === 'options' && (field.minItems ?? 0) === 0 && field.contains === undefined;
-    const nothing = takesNull(schema, this.root) ? null : isFree ? [] : undefined;
+    // What says nothing of null would take it too, but nobody meant it for an answer.
+    const isNull = takesNull(schema, this.root) && spreadOf(schema, this.root).some(speaksOfNull);
+    const nothing = isNull ? null : isFree ? [] : undefined;
     this.nothings.set(schema, nothing);
     return nothing;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { shownValues } from '#shared/forms/structure/shown.ts';
-import { FormStructure } from '#shared/forms/structure/structure.ts';
+import { FormStructure, structureOf } from '#shared/forms/structure/structure.ts';
 import messages from '../../../../schemas/defaults/messages.json' with { type: 'json' };
 import { NESTED, NESTED_VALID } from '../../../support/nested-form.ts';
 
@@ -173,4 +173,21 @@ describe('what of a form’s values counts', () => {
     const values = { name: '', apps: [] };
     expect(shownValues(new FormStructure(schema), schema, values, first).values).toBe(values);
   });
+});
+
+it('takes nothing for an answer only where the form speaks of it', () => {
+  const form = {
+    required: ['any', 'text', 'maybe', 'either', 'boxes', 'some'],
+    properties: {
+      any: { title: 'Any' },
+      text: { type: 'string' },
+      maybe: { type: ['string', 'null'] },
+      either: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+      boxes: { type: 'array', items: { enum: ['a', 'b'] } },
+      some: { type: 'array', minItems: 1, items: { enum: ['a', 'b'] } },
+    },
+  } as const;
+  const structure = structureOf(form);
+  const nothings = Object.entries(form.properties).map(([name, schema]) => [name, structure.nothing(schema)]);
+  expect(Object.fromEntries(nothings)).toEqual({ maybe: null, either: null, boxes: [] });
 });
