@@ -80,7 +80,8 @@ export default defineConfig({
           include: [`tests/${name}/**/*.test.ts`],
           environment: 'node' as const,
           setupFiles: ['tests/support/setup.ts'],
-          globalSetup: isLong ? SHARED_POSTGRES : [],
+          // Attacks are on PostgreSQL too in the long run alone.
+          globalSetup: name === 'faults' || isLong ? SHARED_POSTGRES : [],
           // Some of them are about a disk, which the folder of the other tests is not.
           env: DISK === undefined ? {} : { TMPDIR: DISK },
           // In the long run one file's load must not decide what another finds.
