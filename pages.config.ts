@@ -69,7 +69,7 @@ export const pages = definePages({
       'Thirteen openings in Noida for developers, designers, analysts and sales people. See what each one asks for and apply with your CV.',
     keywords: 'IT jobs Noida, software developer jobs, careers',
     metaEndpoint: '/get-career-page-meta-data',
-    closing: 'help',
+    closing: 'contact',
     indexed: true,
   },
   'contact-us': {
