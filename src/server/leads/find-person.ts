@@ -1,5 +1,5 @@
 import { fieldPath } from '#shared/forms/path.ts';
-import { personPaths } from '#shared/forms/person.ts';
+import { personFields, personPaths } from '#shared/forms/person.ts';
 import type { Json } from '#shared/forms/types.ts';
 import type { Lead } from '../storage/leads.ts';
 import { queryLeads } from '../storage/query-leads.ts';
@@ -18,7 +18,11 @@ export interface PersonsLeads {
   readonly leads: readonly Lead[];
   /** By id, the paths of fields that hold the address or number although their form does not mark them for it. */
   readonly unmarked: ReadonlyMap<string, readonly string[]>;
+  /** By id, the paths in rows where somebody else, who sent the lead, names the person: a referee of an applicant. */
+  readonly named: ReadonlyMap<string, readonly string[]>;
 }
+
+type Found = Pick<PersonsLeads, 'unmarked' | 'named'>;
 
 /** A number with and without its country's prefix is the same from this many digits on. */
 const WHOLE_NUMBER = 10;
@@ -36,27 +40,31 @@ function* textsOf(value: Json | undefined, keys: readonly string[]): Generator<r
   for (const [name, part] of Object.entries(value)) yield* textsOf(part, [...keys, name]);
 }
 
-/** By id, the paths of the fields in which an address or number stands that are not marked for it. */
+/** By id, the paths of the fields in which an address or number stands and that are not marked for it, or are of others than the sender. */
 async function search(
   { storage, definitions }: Pick<LeadsSource, 'storage' | 'definitions'>,
   kind: 'email' | 'phone',
   value: string,
-): Promise<PersonsLeads['unmarked']> {
+): Promise<Found> {
   const wanted = comparable(value);
   const pathsIn = ({ payload }: Lead) =>
     [...textsOf(payload, [])].filter(([, text]) => isSame(kind, comparable(text), wanted)).map(([path]) => path);
-  const found = new Map<string, readonly string[]>();
+  const unmarked = new Map<string, readonly string[]>();
+  const named = new Map<string, readonly string[]>();
   for await (const lead of queryLeads(storage, {})) {
     const paths = pathsIn(lead);
     if (paths.length === 0) continue;
     const { schema } = definitions.get(lead.form) ?? {};
     const marked = schema ? personPaths(lead.payload, schema, kind) : [];
-    found.set(
+    const own = schema ? personFields(schema, kind) : [];
+    unmarked.set(
       lead.id,
       paths.filter((path) => !marked.includes(path)),
     );
+    const isSender = paths.some((path) => own.includes(path));
+    named.set(lead.id, isSender ? [] : paths.filter((path) => marked.includes(path)));
   }
-  return found;
+  return { unmarked, named };
 }
 
 /**
@@ -64,7 +72,7 @@ async function search(
  * the person must be found nevertheless; or the one with an id.
  */
 export async function findPerson(source: Pick<LeadsSource, 'storage' | 'definitions'>, [kind, value]: WantedPerson): Promise<PersonsLeads> {
-  const unmarked = kind === 'id' ? new Map([[value, []]]) : await search(source, kind, value);
-  const ids = [...unmarked.keys()];
-  return { ids, leads: await withSteps(source.storage, ids), unmarked };
+  const found: Found = kind === 'id' ? { unmarked: new Map([[value, []]]), named: new Map() } : await search(source, kind, value);
+  const ids = [...found.unmarked.keys()];
+  return { ids, leads: await withSteps(source.storage, ids), ...found };
 }

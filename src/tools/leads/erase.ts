@@ -1,5 +1,5 @@
 import { eraseLeads, type Left } from '#server/leads/erase-leads.ts';
-import { findPerson, type WantedPerson } from '#server/leads/find-person.ts';
+import { findPerson, type PersonsLeads, type WantedPerson } from '#server/leads/find-person.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import type { LeadsContext } from './context.ts';
@@ -27,12 +27,13 @@ function readWanted({ email, phone, id }: EraseOptions): WantedPerson {
   return wanted;
 }
 
-/** Prints a lead with its files, and where a person was found in it although nothing says that one is to be looked for there. */
-function printLead(lead: Lead, unmarked: readonly string[], kind: WantedPerson[0], context: LeadsContext): void {
+/** Prints a lead with its files, and where a person was found in it who did not send it, or although nothing says that one is to be looked for there. */
+function printLead(lead: Lead, { unmarked, named }: PersonsLeads, kind: WantedPerson[0], context: LeadsContext): void {
   context.print(`${summaryLine({ lead, missing: undefined }, context)}\n`);
   for (const { field, filename } of lead.files) context.print(`    ${field}: ${filename}\n`);
   if (kind === 'id') return;
-  for (const path of unmarked) context.print(`    ${path}: found here, although it is not marked as ${WHAT[kind]}\n`);
+  for (const path of named.get(lead.id) ?? []) context.print(`    ${path}: named here by somebody else, whose whole lead this is\n`);
+  for (const path of unmarked.get(lead.id) ?? []) context.print(`    ${path}: found here, although it is not marked as ${WHAT[kind]}\n`);
 }
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -49,14 +50,15 @@ function tell({ files, rows }: Left, print: LeadsContext['print']): number {
 export async function erasePerson(context: LeadsContext, options: EraseOptions): Promise<number> {
   const { storage, store, print } = context;
   const wanted = readWanted(options);
-  const { ids, leads, unmarked } = await findPerson(context, wanted);
+  const found = await findPerson(context, wanted);
+  const { ids, leads } = found;
   const isSure = options.yes === true;
   if (leads.length === 0) {
     print('Nothing is stored about this person.\n');
     // What an earlier try could not clean is cleaned now.
     return isSure ? tell(await eraseLeads(storage, store, []), print) : 0;
   }
-  for (const lead of leads) printLead(lead, unmarked.get(lead.id) ?? [], wanted[0], context);
+  for (const lead of leads) printLead(lead, found, wanted[0], context);
   const files = leads.reduce((sum, lead) => sum + lead.files.length, 0);
   const what = `${counted(leads.length, 'lead', 'leads')} and ${counted(files, 'file', 'files')}`;
   if (!isSure) {

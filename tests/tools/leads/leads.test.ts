@@ -265,7 +265,7 @@ onEachDatabase('leads', (place) => {
       await smtp.close();
     });
 
-    it('are found where the form no longer marks the field, or is gone, and it is said', async () => {
+    it('are found where the form no longer marks the field, is gone, or has them in a row of somebody else’s, and it is said', async () => {
       const where = await place();
       const storage = await openStorage(where);
       const lead = (id: string, form: string, payload: object) => ({
@@ -285,6 +285,8 @@ onEachDatabase('leads', (place) => {
           lead('2-unmarked', 'contact', { email: 'ravi@example.com', second_email: 'Asha@example.com', office: '+91 98765 43210' }),
           lead('3-gone', 'webinar', { guests: [{ mail: 'asha@example.com' }] }),
           lead('4-other', 'contact', { email: 'ravi@example.com', message: 'I know asha@example.com' }),
+          lead('5-referee', 'career', { phone: '9000000001', references: [{ name: 'Asha', phone: '+91 90000 00002' }] }),
+          lead('6-both', 'career', { phone: '9000000002', references: [{ name: 'Asha', phone: '9000000002' }] }),
         ])
         .execute();
       await storage.close();
@@ -300,6 +302,13 @@ onEachDatabase('leads', (place) => {
       expect((await run(where, 'erase', '--phone', '9876543210')).output).toContain(
         '    office: found here, although it is not marked as a phone number\n',
       );
+      const byPhone = (await run(where, 'erase', '--phone', '9000000002')).lines;
+      expect(byPhone.map((line) => /\d-\w+$/.exec(line)?.[0] ?? line.trim())).toEqual([
+        '5-referee',
+        'references/0/phone: named here by somebody else, whose whole lead this is',
+        '6-both',
+        'Nothing was removed. To remove 2 leads and 0 files for good, repeat the command with --yes.',
+      ]);
     });
 
     it('are removed by id, steps included', async () => {
