@@ -35,5 +35,5 @@ export function valuesToFind({ schema, submit }: FormDefinition, { kind, value }
   const fields = new Set(personFields(schema, kind));
   const rules = submit.unique.filter(({ field }) => fields.has(field));
   const asked = rules.reduce<Payload>((payload, { field }) => withValueAt(payload, field, value), {});
-  return uniqueValues(normalise(asked, schema), rules);
+  return uniqueValues(normalise(asked, schema), schema, rules);
 }

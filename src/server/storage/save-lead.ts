@@ -16,6 +16,7 @@ export type PlaceFile = (file: Pick<FilesTable, 'field' | 'filename'>) => string
 
 /** A value that no other lead of the form may have. */
 export interface UniqueValue {
+  /** Path of its field, or one that the field had before; `*` for every row. */
   readonly field: string;
   readonly valueHash: string;
   /** Status of the answer when another lead has it. */

@@ -69,7 +69,7 @@ async function save(submission: Submission): Promise<{ result: SaveResult; token
     sensitive: accepted.sensitive,
     files: kept,
     place: accepted.place,
-    unique: uniqueValues(accepted.asked, route.definition.submit.unique),
+    unique: uniqueValues(accepted.asked, route.definition.schema, route.definition.submit.unique),
     request: key,
     notice: route.notice,
     version: route.version,

@@ -1,5 +1,6 @@
 import { keysAlong } from '#shared/forms/path.ts';
-import type { Payload, UniqueRule } from '#shared/forms/types.ts';
+import type { FormSchema, Payload, UniqueRule } from '#shared/forms/types.ts';
+import { pathsEver } from '#shared/forms/versions/former-paths.ts';
 import { hashOf } from '../storage/hash.ts';
 import type { UniqueValue } from '../storage/save-lead.ts';
 
@@ -18,12 +19,18 @@ function valuesAt(value: unknown, [key, ...rest]: readonly string[]): unknown[] 
   return valuesAt((value as Readonly<Record<string, unknown>>)[key], rest);
 }
 
-/** What a lead takes for itself, each once, lowest status first: of two collisions the e-mail's (201) is told. */
-export function uniqueValues(payload: Payload, rules: readonly UniqueRule[]): UniqueValue[] {
-  const taken = rules.flatMap(({ field, status }) =>
-    valuesAt(payload, keysAlong(field))
+/**
+ * What a lead takes for itself, each once, lowest status first: of two collisions the e-mail's (201) is told.
+ *
+ * A field that was called otherwise takes its values under its former names too: leads from before hold them under those, and
+ * so do processes of the earlier version that still run.
+ */
+export function uniqueValues(payload: Payload, schema: FormSchema, rules: readonly UniqueRule[]): UniqueValue[] {
+  const taken = rules.flatMap(({ field: path, status }) =>
+    valuesAt(payload, keysAlong(path))
       .filter((value) => typeof value === 'string' || typeof value === 'number')
-      .map((value) => ({ field, status, valueHash: hashOf(comparable(String(value))) })),
+      .map((value) => hashOf(comparable(String(value))))
+      .flatMap((valueHash) => pathsEver(schema, path).map((field) => ({ field, status, valueHash }))),
   );
   const once = new Map(taken.map((one) => [`${one.field} ${one.valueHash}`, one]));
   return [...once.values()].sort((a, b) => a.status - b.status);

@@ -1,6 +1,7 @@
 import { moved } from '#shared/durations.ts';
 import { spelled } from '#shared/forms/schema/same.ts';
 import type { FormDefinition, KeepState, SubmitSpec } from '#shared/forms/types.ts';
+import { pathsEver } from '#shared/forms/versions/former-paths.ts';
 import type { Change, UnplacedChange } from './change.ts';
 import { carriedNames } from './names.ts';
 import { declaredAt } from './pair.ts';
@@ -39,12 +40,16 @@ function compareUnique(before: readonly string[], after: readonly string[]): AtK
   ];
 }
 
-/** What must be no other lead's is known by its field's name: leads from before are not found by another one. */
-function compareUniqueNames({ unique: before }: SubmitSpec, { unique: after }: SubmitSpec, rename: (path: string) => string): AtKey[] {
-  const renamed = before.filter(({ field }) => rename(field) !== field && after.some((one) => one.field === rename(field)));
-  return renamed.map(({ field }) => {
-    const what = `"${field}" is unique under another name now, by which leads from before are not found`;
-    return ['unique', { harm: 'breaks', kind: 'unique renamed', what, mend: `Keep the name "${field}"` }];
+/** Leads from before hold what must be no other lead's under the field's former name: not found where another field has that by now. */
+function compareUniqueNames(before: FormDefinition, after: FormDefinition, rename: (path: string) => string): AtKey[] {
+  const unique = new Set(after.submit.unique.map(({ field }) => field));
+  const lost = before.submit.unique.filter(({ field }) => {
+    const now = rename(field);
+    return unique.has(now) && !pathsEver(after.schema, now).includes(field);
+  });
+  return lost.map(({ field }) => {
+    const what = `"${field}" is unique under another name now, and its own is another field's: leads from before are not found`;
+    return ['unique', { harm: 'breaks', kind: 'unique renamed', what, mend: `Give the name "${field}" to no other field` }];
   });
 }
 
@@ -103,7 +108,7 @@ export function compareSubmit(before: FormDefinition, after: FormDefinition): Ch
       before.submit.unique.map(({ field }) => rename(field)),
       after.submit.unique.map(({ field }) => field),
     ),
-    ...compareUniqueNames(before.submit, after.submit, rename),
+    ...compareUniqueNames(before, after, rename),
     ...compareKeeping(before.submit, after.submit),
     ...compareLocal(before, after),
     ...compareRest(before.submit, after.submit),
