@@ -1,20 +1,13 @@
-import { hasSensitive, sensitivePaths } from '#shared/forms/privacy.ts';
-import type { FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { Readable } from 'node:stream';
 import type { Files } from '../files/open-files.ts';
 import type { Storage } from '../storage/open.ts';
 import { openPayload, sealAnswer, sealedName, sealFileRow, sealPayload } from '../storage/sealed-rows.ts';
 import { transact } from '../storage/transact.ts';
+import { sensitiveIn, type SensitiveForms } from './sensitive-forms.ts';
 
 type Opened = Pick<Storage, 'db' | 'vault'>;
-type SensitiveForms = ReadonlyMap<string, FormSchema>;
 
 const BATCH = 200;
-
-/** The schemas of the forms that have sensitive fields, by name. */
-export function sensitiveForms(definitions: ReadonlyMap<string, FormDefinition>): SensitiveForms {
-  return new Map([...definitions].map(([name, { schema }]) => [name, schema] as const).filter(([, schema]) => hasSensitive(schema)));
-}
 
 /** Leads with a sensitive field that is not sealed, in pieces. */
 async function* plainLeads({ db }: Opened, forms: SensitiveForms) {
@@ -27,11 +20,7 @@ async function* plainLeads({ db }: Opened, forms: SensitiveForms) {
       .orderBy('id')
       .limit(BATCH)
       .execute();
-    const isPlain = ({ form, payload }: { form: string; payload: string }) => {
-      const schema = forms.get(form);
-      return schema !== undefined && sensitivePaths(JSON.parse(payload), schema).length > 0;
-    };
-    yield rows.filter(isPlain);
+    yield rows.filter(({ form, version, payload }) => sensitiveIn(JSON.parse(payload), version, forms.get(form) ?? []).length > 0);
     after = rows.at(-1)?.id ?? '';
     if (rows.length < BATCH) return;
   }
@@ -48,7 +37,7 @@ const plainAnswers = ({ db }: Opened, forms: SensitiveForms) =>
   db
     .selectFrom('idempotency')
     .innerJoin('leads', 'leads.id', 'idempotency.lead_id')
-    .select(['idempotency.key_hash', 'idempotency.body', 'leads.form'])
+    .select(['idempotency.key_hash', 'idempotency.body', 'leads.form', 'leads.version'])
     .where('leads.form', 'in', [...forms.keys()])
     .where('idempotency.sealed', 'is', null);
 
@@ -64,11 +53,16 @@ export async function countPlain(opened: Opened, forms: SensitiveForms): Promise
   return { leads, answers: answers.filter((answer) => mentions(answer, forms)).length, files: n };
 }
 
+interface PlainAnswer {
+  readonly body: string;
+  readonly form: string;
+  readonly version: string | null;
+}
+
 /** Whether an answer repeats a sensitive value of its form. */
-function mentions({ body, form }: { readonly body: string; readonly form: string }, forms: SensitiveForms): boolean {
+function mentions({ body, form, version }: PlainAnswer, forms: SensitiveForms): boolean {
   const { data } = JSON.parse(body || '{}') as { data?: unknown };
-  const schema = forms.get(form);
-  return schema !== undefined && sensitivePaths(data, schema).length > 0;
+  return sensitiveIn(data, version, forms.get(form) ?? []).length > 0;
 }
 
 async function sealLeads(opened: Opened, forms: SensitiveForms): Promise<number> {
@@ -78,7 +72,7 @@ async function sealLeads(opened: Opened, forms: SensitiveForms): Promise<number>
       let done = 0;
       for (const row of rows) {
         const { payload, sealedFields } = openPayload(opened.vault, row);
-        const paths = sensitivePaths(payload, forms.get(row.form) ?? {});
+        const paths = sensitiveIn(payload, row.version, forms.get(row.form) ?? []);
         const columns = sealPayload(opened.vault, row, payload, [...sealedFields, ...paths]);
         // One that was written meanwhile is sealed already.
         const { numUpdatedRows } = await trx

@@ -4,7 +4,8 @@ import { newMasterKeyText } from '#server/crypto/master-key.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { rotate } from '#server/keys/rotate.ts';
-import { countPlain, sealOld, sensitiveForms } from '#server/keys/seal-old.ts';
+import { countPlain, sealOld } from '#server/keys/seal-old.ts';
+import { sensitiveForms } from '#server/keys/sensitive-forms.ts';
 import { countWrapped } from '#server/keys/wrapped-keys.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
@@ -44,7 +45,7 @@ async function status({ storage, print }: Context): Promise<number> {
       print(`  ${String(n).padStart(8)}  ${THINGS[table]} under ${id}${isKnown ? '' : ', which is not here: they cannot be opened'}\n`);
     }
   }
-  const { leads, answers, files } = await countPlain(storage, sensitiveForms(await loadDefinitions()));
+  const { leads, answers, files } = await countPlain(storage, await sensitiveForms(storage.db, await loadDefinitions()));
   if (leads + answers + files > 0)
     print(`Not sealed: ${leads} leads, ${answers} remembered answers, ${files} files. Seal them: npm run keys -- encrypt\n`);
   return isComplete && leads + answers + files === 0 ? 0 : 1;
@@ -54,7 +55,7 @@ async function encrypt({ storage, env, print }: Context): Promise<number> {
   const { dataDir, uploadsUrl } = readConfig(env);
   const files = await openFiles(dataDir, uploadsUrl);
   try {
-    const sealed = await sealOld(storage, files, sensitiveForms(await loadDefinitions()));
+    const sealed = await sealOld(storage, files, await sensitiveForms(storage.db, await loadDefinitions()));
     print(`Sealed ${sealed.leads} leads, ${sealed.answers} remembered answers and ${sealed.files} files.\n`);
     for (const filename of sealed.failed) print(`The file ${filename} could not be sealed: it is missing, or is not what was stored.\n`);
     const remains = sealed.leads + sealed.answers + sealed.files > 0 ? await storage.scrub() : undefined;

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { newMasterKeyText, parseMasterKey } from '#server/crypto/master-key.ts';
 import { maskLead } from '#server/delivery/mask-lead.ts';
 import { openFiles } from '#server/files/open-files.ts';
-import { countPlain, sealOld, sensitiveForms } from '#server/keys/seal-old.ts';
+import { countPlain, sealOld } from '#server/keys/seal-old.ts';
+import { sensitiveForms } from '#server/keys/sensitive-forms.ts';
 import { rotate } from '#server/keys/rotate.ts';
 import { eraseLeads } from '#server/leads/erase-leads.ts';
 import { findPerson } from '#server/leads/find-person.ts';
@@ -125,7 +126,7 @@ onEachDatabase('what is sensitive inside of rows and objects', (place) => {
         .updateTable('idempotency')
         .set({ body: JSON.stringify(body), ...plain })
         .execute();
-      const forms = sensitiveForms(definitions);
+      const forms = await sensitiveForms(db, definitions);
       expect(await countPlain(storage, forms)).toEqual({ leads: 1, answers: 1, files: 0 });
       const files = await openFiles(where.dataDir, undefined);
       expect(await sealOld(storage, files, forms)).toEqual({ leads: 1, answers: 1, files: 0, failed: [] });
