@@ -36,7 +36,13 @@ async function send(page: Page): Promise<Ending> {
     .catch(() => undefined);
   return page.evaluate(() => {
     // A group's id is its place, as long as no row was taken out.
-    const pathOf = (element: Element) => element.getAttribute('name') ?? element.id.replace(/^_r_[^_]*__?/, '').replaceAll('_', '/');
+    const named = (id: string) => id.replaceAll(/~([0-9a-f]+)~/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
+    const keysOf = ({ id }: Element) => id.split('.').slice(1).map(named);
+    const pathOf = (element: Element) =>
+      element.getAttribute('name') ??
+      keysOf(element)
+        .map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'))
+        .join('/');
     const wrong = [...document.querySelectorAll('[aria-invalid="true"], [data-invalid]')];
     const dialog = document.querySelector('.swal2-title')?.textContent;
     const focused = wrong.find((element) => element === document.activeElement);

@@ -6,6 +6,7 @@ import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { isHolder, kindShown } from '#shared/forms/structure/holders.ts';
 import { structureOf, type FormStructure, type Shape } from '#shared/forms/structure/structure.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
+import { placeIdOf } from '#client/forms/engine/place-id.ts';
 import { pdfFile } from './pdf.ts';
 
 /** A value that no control could be given, and why. */
@@ -39,6 +40,8 @@ function isEmpty(value: unknown): boolean {
 const quoted = (text: string) => JSON.stringify(text).replaceAll('\\n', '\\a ');
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const inside = (path: FieldPath, key: string | number) => (path === '' ? fieldPath([key]) : `${path}/${fieldPath([key])}`);
+
+const idInside = (id: string, key: string | number) => placeIdOf(id, [key]).$id;
 
 /** The form lets it pass, and asks nobody for it. */
 export const UNDECLARED = 'the form has no such field';
@@ -174,9 +177,9 @@ class Filling {
       const schema = this.structure.inside(shape, name);
       const isRequired = shape.field.required?.includes(name) ?? false;
       const own = { schema: schema ?? {}, value: one, path: inside(path, name), isRequired };
-      if (schema && names.includes(name)) await this.put({ ...own, id: `${id}_${name}` });
+      if (schema && names.includes(name)) await this.put({ ...own, id: idInside(id, name) });
       else if (shape.taken && !shape.taken.has(name)) {
-        if (await this.addEntry(spot, name, entries)) await this.put({ ...own, schema: schema ?? {}, id: `${id}_${entries}` });
+        if (await this.addEntry(spot, name, entries)) await this.put({ ...own, schema: schema ?? {}, id: idInside(id, entries) });
         else this.cannot({ ...own, id }, 'no control names this entry');
         entries += 1;
       } else this.cannot({ ...own, id }, schema ? 'no control shows this field' : UNDECLARED);
@@ -186,7 +189,7 @@ class Filling {
 
   /** Adds an entry to a dictionary and names it. */
   private async addEntry({ id }: Spot, name: string, index: number): Promise<boolean> {
-    const label = this.at(`${id}_${index}-name`);
+    const label = this.at(`${idInside(id, index)}-name`);
     if ((await label.count()) === 0) {
       const add = this.at(`${id}-add`);
       if ((await add.count()) === 0) return false;
@@ -217,7 +220,7 @@ class Filling {
         schema: this.structure.inside(shape, index) ?? {},
         value: row as unknown,
         path: inside(path, index),
-        id: `${id}_${index}`,
+        id: idInside(id, index),
         isRequired: false,
       };
       if (index < count) await this.put(own);

@@ -1,4 +1,4 @@
-import { getUiOptions, toFieldPathId, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
+import { getUiOptions, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
@@ -7,6 +7,7 @@ import { useEngine } from '../form-context.ts';
 import { Entries } from '../templates/entries.tsx';
 import { BranchChoice } from '../templates/branch-choice.tsx';
 import { inOrder } from './in-order.ts';
+import { placeIdOf } from '../engine/place-id.ts';
 import { addressOf, placeTitle, type ObjectTemplateProps, type ShownProps } from '../engine/place-props.ts';
 
 /**
@@ -46,7 +47,7 @@ export function ObjectField(props: ShownProps) {
         required={isAsked(name)}
         schema={schema.properties?.[name] as RJSFSchema}
         uiSchema={uiSchema[name]}
-        fieldPathId={toFieldPathId(name, globalFormOptions, fieldPathId.path)}
+        fieldPathId={placeIdOf(globalFormOptions.idPrefix, [...fieldPathId.path, name])}
         formData={undefined}
         registry={registry}
         onChange={onChange}

@@ -1,13 +1,7 @@
-import {
-  englishStringTranslator,
-  toFieldPathId,
-  type GlobalFormOptions,
-  type Registry,
-  type RJSFSchema,
-  type SchemaUtilsType,
-} from '@rjsf/utils';
+import { englishStringTranslator, type GlobalFormOptions, type Registry, type RJSFSchema, type SchemaUtilsType } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { placeIdOf } from '../engine/place-id.ts';
 import { templates } from '../templates/registry.ts';
 import { widgets } from '../widgets/registry.ts';
 import { ArrayField } from './array-field.tsx';
@@ -29,7 +23,7 @@ const NO_VALUES: Payload = {};
 const unused = () => {};
 
 const OPTIONS = {
-  idSeparator: '_',
+  idSeparator: '.',
   useFallbackUiForUnsupportedType: false,
   experimental_componentUpdateStrategy: 'shallow',
 } as const satisfies Partial<GlobalFormOptions>;
@@ -66,7 +60,7 @@ export const Structure = memo(function Structure({ definition, idPrefix }: Struc
       name=""
       schema={registry.rootSchema}
       uiSchema={definition.ui}
-      fieldPathId={toFieldPathId('', registry.globalFormOptions)}
+      fieldPathId={placeIdOf(idPrefix, [])}
       formData={NO_VALUES}
       registry={registry}
       onChange={unused}

@@ -1,10 +1,11 @@
-import { toFieldPathId, type FieldPathId, type Registry, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import type { FieldPathId, Registry, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { Plus, Trash2 } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { isUnnamed } from '#shared/forms/structure/unnamed.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { placeIdOf } from '../engine/place-id.ts';
 import type { PlaceProps } from '../engine/place-props.ts';
 import { useRowNames } from './use-row-names.ts';
 import { useEngine } from '../form-context.ts';
@@ -62,7 +63,7 @@ export function Entries({ list, known, schemaOf, uiSchema, most, registry, field
       <div ref={body} className={styles.rows}>
         {keys.map((key, index) => {
           const name = store.rows.keys.nameOf(list, key);
-          const own = toFieldPathId(key, registry.globalFormOptions, fieldPathId);
+          const own = placeIdOf(registry.globalFormOptions.idPrefix, [...fieldPathId.path, key]);
           return (
             <div key={key} data-row={key} className={styles.entry}>
               <EntryName

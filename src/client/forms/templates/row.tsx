@@ -1,9 +1,10 @@
-import { toFieldPathId, type FieldPathId, type Registry, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import type { FieldPathId, Registry, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { memo, useMemo, type ComponentType } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { placeIdOf } from '../engine/place-id.ts';
 import type { PlaceProps } from '../engine/place-props.ts';
 import styles from './nested.module.css';
 import { legendId } from '../widgets/control-props.ts';
@@ -37,7 +38,7 @@ const unused = () => {};
 export const Row = memo(function Row(props: RowProps) {
   const { list, rowKey, schema, uiSchema, registry, holder, title, isGroup, isSpare, isRemovable, isOrderable, actions } = props;
   const SchemaField = registry.fields.SchemaField as ComponentType<PlaceProps>;
-  const fieldPathId = useMemo(() => toFieldPathId(rowKey, registry.globalFormOptions, holder), [rowKey, registry, holder]);
+  const fieldPathId = useMemo(() => placeIdOf(registry.globalFormOptions.idPrefix, [...holder.path, rowKey]), [rowKey, registry, holder]);
   const legend = useMemo(() => <RowTitle list={list} rowKey={rowKey} title={title} />, [list, rowKey, title]);
   const id = `${fieldPathId.$id}-row`;
   // Named by the row's title, which changes without them.
