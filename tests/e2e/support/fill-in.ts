@@ -2,11 +2,11 @@ import type { Locator } from 'playwright-core';
 import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import { optionsOf, optionWithValue } from '#shared/forms/kinds/option-list.ts';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
+import { idAt } from '#shared/forms/place-id.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { isHolder, kindShown } from '#shared/forms/structure/holders.ts';
 import { structureOf, type FormStructure, type Shape } from '#shared/forms/structure/structure.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
-import { placeIdOf } from '#client/forms/engine/place-id.ts';
 import { pdfFile } from './pdf.ts';
 
 /** A value that no control could be given, and why. */
@@ -41,7 +41,7 @@ const quoted = (text: string) => JSON.stringify(text).replaceAll('\\n', '\\a ');
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const inside = (path: FieldPath, key: string | number) => (path === '' ? fieldPath([key]) : `${path}/${fieldPath([key])}`);
 
-const idInside = (id: string, key: string | number) => placeIdOf(id, [key]).$id;
+const idInside = (id: string, key: string | number) => idAt(id, [key]);
 
 /** The form lets it pass, and asks nobody for it. */
 export const UNDECLARED = 'the form has no such field';

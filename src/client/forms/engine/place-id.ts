@@ -1,17 +1,12 @@
 import type { FieldPathId } from '@rjsf/utils';
-
-type Keys = readonly (string | number)[];
-
-/** What is no letter, digit or underscore, by its number: names hold the marks that part ids, and spaces, which part lists of ids. */
-const spelled = (key: string | number) => String(key).replaceAll(/\W/g, (character) => `~${character.charCodeAt(0).toString(16)}~`);
+import { idAt } from '#shared/forms/place-id.ts';
 
 /**
- * What rjsf calls the place of a form that these names and row keys lead to. No two places of a form have the same id, as they would by
- * rjsf's own `toFieldPathId` (`a_b` and `b` in `a`), nor has one the id of a part of another's control (`-error`, `-0`, `-add`).
+ * What rjsf calls the place of a form that these names and row keys lead to. By its own `toFieldPathId` two places can have the same id.
  *
  * @param prefix begins every id of the form
  */
-export const placeIdOf = (prefix: string, keys: Keys): FieldPathId => ({
+export const placeIdOf = (prefix: string, keys: readonly (string | number)[]): FieldPathId => ({
   path: [...keys],
-  $id: [prefix, ...keys.map(spelled)].join('.'),
+  $id: idAt(prefix, keys),
 });
