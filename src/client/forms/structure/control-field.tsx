@@ -28,7 +28,9 @@ export const ControlField = memo(function ControlField({ schema, uiSchema, field
   const kind = kindOf(field);
   const isNumber = kindName(field) === 'number';
   const { widget: named, placeholder = '', ...options } = getUiOptions(uiSchema);
-  const widget = typeof named === 'string' ? named : isQuestion(field, required) ? 'radio' : kind.widget(field);
+  // What ui.json names may go with the field of another branch.
+  const isNamed = typeof named === 'string' && kind.widgets.includes(named);
+  const widget = isNamed ? named : isQuestion(field, required) ? 'radio' : kind.widget(field);
   const label = placeTitle({ schema, fieldPathId });
   const control: WidgetProps = {
     id,
