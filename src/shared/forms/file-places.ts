@@ -4,6 +4,7 @@ import { placesAt, namingShape } from './named-values.ts';
 import { insides, spreadOfAll, wholeOf, type PartSchema } from './schema/places.ts';
 import { mapKeyword } from './schema/subschemas.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
+import { isPlainObject } from './plain-object.ts';
 
 type Places = readonly PartSchema[];
 
@@ -74,16 +75,14 @@ export function isFixed(schema: FormSchema, path: FieldPath): boolean {
   return placePattern(schema, path) === path;
 }
 
-const isObject = (value: unknown): value is Payload =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-
 /** What stands in a form's values where files are asked for, whatever it is, by path. */
 export function valuesOfFiles(values: Payload, schema: FormSchema): [FieldPath, unknown][] {
   const found: [FieldPath, unknown][] = [];
   const look = (value: unknown, keys: readonly (string | number)[], places: Places) => {
     if (fileRule(places, schema)) found.push([fieldPath(keys), value]);
     else if (Array.isArray(value)) value.forEach((entry, index) => look(entry, [...keys, index], insides(places, index, schema)));
-    else if (isObject(value)) for (const [name, one] of Object.entries(value)) look(one, [...keys, name], insides(places, name, schema));
+    else if (isPlainObject(value))
+      for (const [name, one] of Object.entries(value)) look(one, [...keys, name], insides(places, name, schema));
   };
   look(values, [], wholeOf(schema));
   return found;
@@ -98,7 +97,7 @@ export function withoutFiles(values: Payload, schema: FormSchema, isFile: (value
   const left = (value: unknown, places: Places): unknown => {
     if (isFile(value) || fileRule(places, schema)) return undefined;
     if (Array.isArray(value)) return value.map((entry: unknown, index) => left(entry, insides(places, index, schema)) ?? null);
-    if (!isObject(value)) return value;
+    if (!isPlainObject(value)) return value;
     const kept = Object.entries(value).map(([name, one]) => [name, left(one, insides(places, name, schema))] as const);
     return Object.fromEntries(kept.filter(([, one]) => one !== undefined));
   };

@@ -2,6 +2,7 @@ import { INVALID } from './form-order.ts';
 import type { Bounds } from './bounds.ts';
 import { fieldPath } from './path.ts';
 import type { FieldError } from './types.ts';
+import { isPlainObject } from './plain-object.ts';
 
 /** What is larger than its form can hold, and the keyword of the schema that it breaks. */
 export interface Excess extends FieldError {
@@ -14,11 +15,6 @@ export interface Excess extends FieldError {
  * all of them at once.
  */
 export const STRAYS = 32;
-
-/** An object as a body spells it; an uploaded file is one value. */
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-}
 
 type Keys = readonly (string | number)[];
 
@@ -50,7 +46,7 @@ export function measure(body: unknown, bounds: Bounds): Excess | undefined {
     if (typeof value === 'string') {
       return stray === undefined && value.length > at.text.longest ? excess(keys, at.text.keyword, at) : undefined;
     }
-    if (stray === undefined && (Array.isArray(value) ? at.free.list : isObject(value) && at.free.object)) return undefined;
+    if (stray === undefined && (Array.isArray(value) ? at.free.list : isPlainObject(value) && at.free.object)) return undefined;
     if (Array.isArray(value)) {
       const hasRows = at.items !== undefined && !isScalar(at.items);
       for (const [index, entry] of value.entries()) {
@@ -60,7 +56,7 @@ export function measure(body: unknown, bounds: Bounds): Excess | undefined {
           : look(entry, at, keys, stray ?? (at.items ? 'maxItems' : 'type'));
         if (found) return found;
       }
-    } else if (isObject(value)) {
+    } else if (isPlainObject(value)) {
       for (const name of Object.keys(value)) {
         const own = stray === undefined ? at.properties?.get(name) : undefined;
         if (!own && stray === undefined && at.properties && at.free.names) continue;

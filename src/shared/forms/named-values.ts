@@ -3,6 +3,7 @@ import { kindOf } from './kinds/kinds.ts';
 import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from './schema/places.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
+import { isPlainObject } from './plain-object.ts';
 
 /** Deeper than this no names lead: only a form that refers to itself could have such a place. */
 export const DEEPEST_NAME = 32;
@@ -10,8 +11,6 @@ export const DEEPEST_NAME = 32;
 /** An index as it is spelled, of no more rows than anybody fills in. */
 const INDEX = /^(?:0|[1-9]\d{0,4})$/;
 
-const isHolder = (value: unknown): value is Payload =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
 function setOwn(values: Payload, key: string, value: unknown): void {
@@ -122,7 +121,7 @@ class Naming {
     const base = given ?? undefined;
     if (node.own.length > 0) return this.#named(node, base);
     if (node.shape.isList) return base === undefined ? this.#inList(node, []) : Array.isArray(base) ? this.#inList(node, base) : base;
-    return base === undefined || isHolder(base) ? this.#inObject(node, base) : base;
+    return base === undefined || isPlainObject(base) ? this.#inObject(node, base) : base;
   }
 
   /** Something that is named twice is a list, and refused where none is asked for. */
@@ -211,7 +210,7 @@ export function filesIn<Thing extends object>(values: unknown, isFile: (value: u
   const look = (value: unknown, keys: readonly (string | number)[]) => {
     if (isFile(value)) found.push([fieldPath(keys), value]);
     else if (Array.isArray(value)) value.forEach((entry, index) => look(entry, [...keys, index]));
-    else if (isHolder(value)) for (const [name, one] of Object.entries(value)) look(one, [...keys, name]);
+    else if (isPlainObject(value)) for (const [name, one] of Object.entries(value)) look(one, [...keys, name]);
   };
   look(values, []);
   return found;

@@ -5,15 +5,11 @@ import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { isFileField } from './payload-schema.ts';
 import { insides, isOpen, spreadOfAll, takesNull, wholeOf, type PartSchema, type Root } from './schema/places.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
-
-/** An object as a body spells it; a file that came is one value. */
-function isObject(value: unknown): value is Payload {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-}
+import { isPlainObject } from './plain-object.ts';
 
 /** A row in which nothing was filled in. */
 function isEmptyRow(before: unknown, after: unknown): boolean {
-  return isObject(after) && Object.keys(after).length === 0 && isObject(before) && Object.keys(before).length > 0;
+  return isPlainObject(after) && Object.keys(after).length === 0 && isPlainObject(before) && Object.keys(before).length > 0;
 }
 
 /** Other spellings of a list are those of its entries. */
@@ -58,7 +54,7 @@ function normal(value: unknown, places: readonly PartSchema[], root: Root, takes
   if (typeof value === 'string') return read(value, places, root);
   if (value === null) return (places.length === 0 ? takesAny : places.some((one) => takesNull(one, root))) ? null : undefined;
   if (Array.isArray(value)) return normalRows(value, places, root, read);
-  if (!isObject(value) || spreadOfAll(places, root).some(isFileField)) return value;
+  if (!isPlainObject(value) || spreadOfAll(places, root).some(isFileField)) return value;
   const open = isOpen(places, root);
   return Object.fromEntries(
     Object.entries(value)

@@ -6,6 +6,7 @@ import { rowTitle } from './row-title.ts';
 import type { PartSchema, Root } from './schema/places.ts';
 import { structureOf, type FormStructure, type Shape } from './structure/structure.ts';
 import type { FieldSchema, Json, UiSchema } from './types.ts';
+import { isPlainObject } from './plain-object.ts';
 
 interface ToldAt {
   readonly path: FieldPath;
@@ -31,9 +32,6 @@ export interface ToldGroup extends ToldAt {
 export type ToldPart = ToldAnswer | ToldGroup;
 
 type Ui = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Rows that are values of their own are told in one line. */
 const isOneLine = (value: readonly unknown[]) => value.every((entry) => typeof entry !== 'object' || entry === null);
@@ -77,7 +75,7 @@ class Telling {
     const shape = this.#structure.shape(schema, value);
     const { field } = shape;
     const at = { path: fieldPath(keys), title };
-    if (isFileField(field) || (!isObject(value) && !Array.isArray(value))) return [this.#answer(at, value, field, ui)];
+    if (isFileField(field) || (!isPlainObject(value) && !Array.isArray(value))) return [this.#answer(at, value, field, ui)];
     if (Array.isArray(value)) {
       if (value.length === 0) return [];
       const isWhole = isOneLine(value) && !isFileField(field.items ?? {});

@@ -5,6 +5,7 @@ import type { FormSchema, Payload } from '../types.ts';
 import { HOLDERS, kindShown } from './holders.ts';
 import { isPlain, structureOf, type Shape, type FormStructure } from './structure.ts';
 import type { ChooseAt } from './walk.ts';
+import { isPlainObject } from '../plain-object.ts';
 
 /** What of a form's values counts. */
 export interface Shown {
@@ -14,9 +15,6 @@ export interface Shown {
 }
 
 type Keys = readonly (string | number)[];
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const isSingle = (schema: PartSchema) => isPlain(schema) && !HOLDERS.has(kindName(schema)) && (!schema.items || isPlain(schema.items));
 
@@ -61,7 +59,7 @@ class Packing {
   /** @param isWanted whether the value has to be there, be it empty */
   pack(schema: PartSchema | undefined, value: unknown, keys: Keys, isWanted: boolean): unknown {
     if (typeof value === 'string') return value.trim() === '' ? undefined : value;
-    if (!schema || !(Array.isArray(value) || isObject(value))) return value;
+    if (!schema || !(Array.isArray(value) || isPlainObject(value))) return value;
     // What no control of the place could have made is wrong as it is, however empty.
     const kind = kindShown(this.structure.shape(schema, value, this.chooseAt(fieldPath(keys))));
     if (Array.isArray(value)) return LISTS.has(kind) ? this.list(schema, value, keys, isWanted) : value;
@@ -120,7 +118,7 @@ class Packing {
     let missing = Math.max(0, (shape.field.minItems ?? 0) - filled.length);
     const isRow = ({ index, entry }: (typeof rows)[number]) => {
       if (entry !== undefined) return true;
-      if (missing === 0 || !isObject(value[index])) return false;
+      if (missing === 0 || !isPlainObject(value[index])) return false;
       missing -= 1;
       return true;
     };

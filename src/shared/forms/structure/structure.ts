@@ -7,6 +7,7 @@ import type { FieldSchema } from '../types.ts';
 import { effective, type Facet, type Joined } from './effective.ts';
 import { Gathering, idOf, type OpenChoice, type Choose } from './gather.ts';
 import { controllingPaths } from './reads.ts';
+import { isPlainObject } from '../plain-object.ts';
 
 /** What shows at a place of a form: the same object for the same decisions. */
 export interface Shape {
@@ -46,9 +47,6 @@ const firstOfAll: Choose = (_key, first) => first();
 
 /** Decisions may follow from one another, as one hides what another reads; no form's go on for longer. */
 const MOST_ROUNDS = 8;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
  * What is shown at each place of a form for given values. References are followed where somebody asks, so that a form may
@@ -104,7 +102,7 @@ export class FormStructure {
     const paths = this.controllingPaths(schema);
     let seen = normaliseValue(this.only(value, paths), schema, this.root);
     let found = this.gather(schema, seen, value, choose);
-    for (let round = 1; round < MOST_ROUNDS && isObject(seen); round += 1) {
+    for (let round = 1; round < MOST_ROUNDS && isPlainObject(seen); round += 1) {
       const hidden = this.hiddenNames(schema, found, seen);
       if (hidden.length === 0) break;
       seen = Object.fromEntries(Object.entries(seen).filter(([name]) => !hidden.includes(name)));
@@ -175,7 +173,7 @@ export class FormStructure {
 
   /** What decides alone, so that large values are not looked through for it. */
   private only(value: unknown, paths: readonly FieldPath[]): unknown {
-    if (!isObject(value) || paths.includes('')) return value;
+    if (!isPlainObject(value) || paths.includes('')) return value;
     const names = new Set(paths.map((path) => keysAlong(path)[0]));
     return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
   }

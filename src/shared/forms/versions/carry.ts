@@ -4,17 +4,14 @@ import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../sc
 import type { FormSchema, Payload } from '../types.ts';
 import { fieldsOf, formerNames } from './former-names.ts';
 import { instancesOf, movesSince, placedAt, placesAlong, type Move, type Way } from './moves.ts';
-
-/** An object as JSON spells it; a file is one value. */
-const isObject = (value: unknown): value is Payload =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+import { isPlainObject } from '../plain-object.ts';
 
 /** What a value is beside all others, where one kind cannot be read as another: an object, a list, a file, or one that is written. */
 type Shape = 'object' | 'array' | 'one';
 
 function shapeOf(value: unknown): Shape {
   if (Array.isArray(value)) return 'array';
-  return isObject(value) ? 'object' : 'one';
+  return isPlainObject(value) ? 'object' : 'one';
 }
 
 /** Whether a value can stand at a place at all, right or wrong: as rows, as a group, or as what one control shows. */
@@ -82,7 +79,7 @@ function carriedValue(value: unknown, was: Places | undefined, is: Places, sides
       carriedValue(entry, was && sides.before && insides(was, row, sides.before), insides(is, row, sides.now), sides),
     );
   }
-  return isObject(spelled) ? carriedObject(spelled, was, is, sides) : spelled;
+  return isPlainObject(spelled) ? carriedObject(spelled, was, is, sides) : spelled;
 }
 
 /** A tree without what stands at a path, and without the objects that held nothing else; rows stay where they are. */
@@ -99,13 +96,13 @@ function without(tree: unknown, [key, ...rest]: readonly string[]): unknown {
 function put(tree: unknown, keys: readonly string[], way: Way, value: unknown): unknown {
   const [key, ...rest] = keys;
   if (key === undefined) return value;
-  if (way[0] === '*' && !isObject(tree)) {
+  if (way[0] === '*' && !isPlainObject(tree)) {
     const rows: unknown[] = Array.isArray(tree) ? [...(tree as unknown[])] : [];
     while (rows.length < Number(key)) rows.push({});
     rows[Number(key)] = put(rows[Number(key)], rest, way.slice(1), value);
     return rows;
   }
-  const holder = isObject(tree) ? tree : {};
+  const holder = isPlainObject(tree) ? tree : {};
   return { ...holder, [key]: put(holder[key], rest, way.slice(1), value) };
 }
 
@@ -114,7 +111,7 @@ function isFree(tree: unknown, keys: readonly string[]): boolean {
   let at = tree;
   for (const [index, key] of keys.entries()) {
     if (at === undefined) return true;
-    if (!isObject(at) && !Array.isArray(at)) return false;
+    if (!isPlainObject(at) && !Array.isArray(at)) return false;
     at = Object.hasOwn(at, key) ? (at as Payload)[key] : undefined;
     if (index === keys.length - 1) return at === undefined;
   }

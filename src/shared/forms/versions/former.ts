@@ -2,12 +2,10 @@ import { fieldPath, type FieldPath } from '../path.ts';
 import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
 import { spelled } from '../schema/same.ts';
 import type { Payload } from '../types.ts';
+import { isPlainObject } from '../plain-object.ts';
 
 type Places = readonly PartSchema[];
 type Keys = readonly (string | number)[];
-
-const isObject = (value: unknown): value is Payload =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Whether a form says anything of what stands in an object; where it does not, all of it was asked for. */
 function describes(places: Places, root: Root): boolean {
@@ -27,7 +25,7 @@ export interface FormerValue {
 function* former(value: unknown, places: Places, root: Root, keys: Keys): Generator<FormerValue> {
   if (Array.isArray(value)) {
     for (const [row, entry] of value.entries()) yield* former(entry, insides(places, row, root), root, [...keys, row]);
-  } else if (isObject(value)) {
+  } else if (isPlainObject(value)) {
     for (const [name, part] of Object.entries(value)) {
       const at = [...keys, name];
       if (isAsked(places, name, root)) yield* former(part, insides(places, name, root), root, at);
@@ -37,7 +35,7 @@ function* former(value: unknown, places: Places, root: Root, keys: Keys): Genera
 }
 
 const isLeaf = (value: unknown) =>
-  !isObject(value) && !(Array.isArray(value) && value.some((entry) => isObject(entry) || Array.isArray(entry)));
+  !isPlainObject(value) && !(Array.isArray(value) && value.some((entry) => isPlainObject(entry) || Array.isArray(entry)));
 
 /** A value in the parts that can be written each by itself: texts, numbers, files, lists of such. */
 function* leaves({ path, value }: FormerValue): Generator<FormerValue> {
@@ -58,7 +56,7 @@ export function formerIn(payload: unknown, root: Root, places: Places = wholeOf(
 
 function present(value: unknown, places: Places, root: Root): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown, row) => present(entry, insides(places, row, root), root));
-  if (!isObject(value)) return value;
+  if (!isPlainObject(value)) return value;
   const asked = Object.entries(value).filter(([name]) => isAsked(places, name, root));
   return Object.fromEntries(asked.map(([name, part]) => [name, present(part, insides(places, name, root), root)]));
 }
@@ -70,23 +68,35 @@ export function withoutFormer(payload: Payload, root: Root): Payload {
 
 /** What two rows have in common, counted in values. */
 function likeness(one: unknown, other: unknown): number {
-  if (isObject(one) && isObject(other)) {
+  if (isPlainObject(one) && isPlainObject(other)) {
     return Object.keys(one).reduce((sum, name) => sum + likeness(one[name], other[name]), 0);
   }
   return one !== undefined && spelled(one) === spelled(other) ? 1 : 0;
 }
 
+/** Changed rows are looked for among as many pairs at most: what a visitor sends must not cost the square of its length. */
+const MOST_PAIRS = 10_000;
+
 /**
- * Which row of before each row is, by what they have in common; one that was changed altogether is the one at its place, where
- * none was added or removed.
+ * Which row of before each row is: one with the same values, else the one with most of them in common; one that was changed
+ * altogether is the one at its place, where none was added or removed. Of very many changed rows, each is the one at its place.
  */
 function rowsBefore(next: readonly unknown[], stored: readonly unknown[]): readonly (number | undefined)[] {
-  const pairs = next.flatMap((row, is) => stored.map((before, was) => ({ is, was, alike: likeness(row, before) })));
   const found = new Map<number, number>();
-  const isUsed = new Set<number>();
+  const places = new Map([...Map.groupBy(stored.keys(), (was) => spelled(stored[was]))].map(([row, all]) => [row, all.values()]));
+  for (const [is, row] of next.entries()) {
+    const was = places.get(spelled(row))?.next().value;
+    if (was !== undefined) found.set(is, was);
+  }
+  const isUsed = new Set(found.values());
+  const changed = [...next.keys()].filter((is) => !found.has(is));
+  const left = [...stored.keys()].filter((was) => !isUsed.has(was));
   const isSameLength = next.length === stored.length;
+  const isTooMany = changed.length * left.length > MOST_PAIRS;
+  const candidates = (is: number) => (isTooMany ? (isSameLength && !isUsed.has(is) ? [is] : []) : left);
+  const pairs = changed.flatMap((is) => candidates(is).map((was) => ({ is, was, alike: likeness(next[is], stored[was]) })));
   const rank = ({ is, was, alike }: (typeof pairs)[number]) => alike * 2 + Number(is === was);
-  for (const { is, was, alike } of pairs.sort((a, b) => rank(b) - rank(a))) {
+  for (const { is, was, alike } of pairs.sort((one, other) => rank(other) - rank(one))) {
     if (found.has(is) || isUsed.has(was) || (alike === 0 && !(isSameLength && is === was))) continue;
     found.set(is, was);
     isUsed.add(was);
@@ -117,7 +127,7 @@ export function keepFormer(sent: Payload, stored: Payload, root: Root): Kept {
         return was === undefined ? entry : merged(entry, before[was], insides(places, is, root), [...from, was], [...to, is]);
       });
     }
-    if (!isObject(before) || (next !== undefined && !isObject(next))) return next;
+    if (!isPlainObject(before) || (next !== undefined && !isPlainObject(next))) return next;
     const whole = new Map<string, unknown>(Object.entries(next ?? {}));
     for (const [name, value] of Object.entries(before)) {
       const [at, onto] = [

@@ -85,3 +85,31 @@ it('tells where what it keeps stood, and stands now', () => {
     { from: 'people/1/tags', to: 'people/0/tags' },
   ]);
 });
+
+const ROWS = 400;
+const manyRows = (of: (row: number) => Payload): Payload => ({ people: Array.from({ length: ROWS }, (_, row) => of(row)) });
+
+it('keeps what rows have though there are very many, where most stay as they are', () => {
+  const stored = manyRows((row) => ({ name: `N${row}`, pan: `P${row}` }));
+  const sent = { people: [{ name: 'New' }, ...(manyRows((row) => ({ name: `N${row}` }))['people'] as Payload[]).slice(1)] };
+  const { people } = keepFormer(sent, stored, FORM).payload as { people: Payload[] };
+  expect(people[1]).toEqual({ name: 'N1', pan: 'P1' });
+  expect(people.at(-1)).toEqual({ name: `N${ROWS - 1}`, pan: `P${ROWS - 1}` });
+});
+
+it('looks at each of very many changed rows a few times, not once for every row of before', () => {
+  let looks = 0;
+  const sent = manyRows((row) => ({
+    get name() {
+      looks += 1;
+      return `New ${row}`;
+    },
+  }));
+  const { people } = keepFormer(
+    sent,
+    manyRows((row) => ({ name: `N${row}`, pan: `P${row}` })),
+    FORM,
+  ).payload as { people: Payload[] };
+  expect(looks).toBeLessThan(20 * ROWS);
+  expect(people[7]).toEqual({ name: 'New 7', pan: 'P7' });
+});
