@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { onEachDatabase } from '../server/support/databases.ts';
@@ -69,6 +70,8 @@ onEachDatabase('a person who is erased while others go on sending', (place) => {
     const ofThePerson = documents();
     expect(ofThePerson).toHaveLength(3);
     expect(await storage.db.selectFrom('outbox').select('id').execute()).not.toEqual([]);
+    // As PostgreSQL does by itself sooner or later: its samples are among what must be gone.
+    if (home.databaseUrl !== undefined) await sql`analyze`.execute(storage.db);
 
     const ledger = new Ledger(new Random(10));
     const end = new AbortController();

@@ -10,6 +10,7 @@ import * as openApplications from './migrations/0007-open-applications.ts';
 import * as scrubs from './migrations/0008-scrubs.ts';
 import * as resumes from './migrations/0009-resumes.ts';
 import * as definitions from './migrations/0010-definitions.ts';
+import * as noSamplesOfNames from './migrations/0011-no-samples-of-names.ts';
 import type { Database } from './tables.ts';
 
 /** In order; a released one is never edited, a change is a new file. */
@@ -25,6 +26,7 @@ const MIGRATIONS = {
   '0008-scrubs': scrubs,
   '0009-resumes': resumes,
   '0010-definitions': definitions,
+  '0011-no-samples-of-names': noSamplesOfNames,
 };
 
 const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -71,6 +71,15 @@ export const erasing: Protection = {
       title: 'stands in no sample',
     },
     {
+      id: 'no-samples-of-names',
+      protects: 'PostgreSQL keeps no samples of the names of leads, visitors and files',
+      file: 'src/server/storage/migrations/0011-no-samples-of-names.ts',
+      find: 'set statistics 0',
+      replace: 'set statistics 100',
+      ...SCRUB,
+      title: 'stands in no sample',
+    },
+    {
       id: 'erasing-scrubs',
       protects: 'Erasing scrubs the database',
       file: 'src/server/leads/erase-leads.ts',
