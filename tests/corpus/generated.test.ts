@@ -9,9 +9,9 @@ import { explain } from '#shared/forms/schema/explain.ts';
 import type { SchemaSource } from '#shared/forms/sources.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { toSchema } from '#tools/forms/import/to-schema.ts';
-import messages from '../../schemas/defaults/messages.json' with { type: 'json' };
 import { anyJson, anySchema } from '../support/any-schema.ts';
 import { forAll } from '../support/property.ts';
+import { DEFAULTS } from '../support/tables/defaults.ts';
 
 /** So many forms are made up; `npm run test:corpus` makes more. */
 const RUNS = Number(process.env['GENERATED'] ?? 300);
@@ -42,7 +42,7 @@ it(
           if (/definitions\/d|"#"/.test(JSON.stringify(definition))) return;
           const found = { ...rest, ...(allOf.length > 0 && { allOf }), definitions: { d: definition } };
           const { schema: made } = toSchema('generated', found);
-          const schema = resolveSchema(made as unknown as SchemaSource, {}, messages, 'schema.json');
+          const schema = resolveSchema(made as unknown as SchemaSource, {}, DEFAULTS.messages, 'schema.json');
           const plain = ajv.compile(found);
           const api = compileJudge(schema);
           for (const payload of payloads) {

@@ -1,8 +1,7 @@
-import messages from '#schemas/defaults/messages.json' with { type: 'json' };
-import defaults from '#schemas/defaults/submit.json' with { type: 'json' };
 import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { Defaults, FormSource } from '#shared/forms/sources.ts';
+import type { FormSource } from '#shared/forms/sources.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { DEFAULTS } from './tables/defaults.ts';
 
 const text = (title: string, maxLength = 50) => ({ type: 'string', title, maxLength }) as const;
 
@@ -101,10 +100,7 @@ export const NESTED_SOURCE: FormSource = {
 };
 
 /** The same, resolved as the project resolves its own forms. */
-export const NESTED: FormDefinition = resolveDefinition(NESTED_SOURCE, {}, {
-  messages,
-  submit: defaults,
-} as Defaults);
+export const NESTED: FormDefinition = resolveDefinition(NESTED_SOURCE, {}, DEFAULTS);
 
 /** An answer to all of it that is taken; files are left out. */
 export const NESTED_VALID: Payload = {

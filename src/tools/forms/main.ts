@@ -6,8 +6,6 @@ import { TableError } from '#shared/table-error.ts';
 import { checkProject } from './check.ts';
 import { writeDeclaration } from './declaration.ts';
 import { writeEditorSchemas } from './editor/write.ts';
-import { fixSamples } from './fix/fix.ts';
-import { newForm } from './new-form.ts';
 import { type Project, readProject } from './project.ts';
 import { readJson, readPayload } from './read-payload.ts';
 import { checkReport, gateLines, importReport, verdictReport } from './report.ts';
@@ -19,7 +17,7 @@ const HELP = `npm run forms -- <command>
   check                        checks every form definition, flow and sample
   check <form>                 checks one form
   check [form] --strict        asks of each form what this site asks of its own; without it such things are warnings
-  check [form] --fix           first takes changed messages over into the samples, and adds the samples that are missing at limits
+  check [form] --fix           first takes changed messages and names over into the samples, and adds the samples that are missing at limits
   check <form> <payload.json>  says whether the form takes this payload, and which message stands under which field;
                                a file in it is { "name": "cv.pdf", "size": 1000 }
   new <name>                   creates schemas/forms/<name>, a small form that passes check
@@ -74,11 +72,13 @@ async function check(form?: string, file?: string, strict = false): Promise<numb
 
 /** Mends samples, prints what was done, and checks. */
 async function fixAndCheck(form?: string): Promise<number> {
+  const { fixSamples } = await import('./fix/fix.ts');
   for (const line of await fixSamples(SCHEMAS_FOLDER, form)) console.log(line);
   return check(form);
 }
 
 async function create(name: string): Promise<number> {
+  const { newForm } = await import('./new-form.ts');
   const files = await newForm(SCHEMAS_FOLDER, name);
   await declare(await readProject(SCHEMAS_FOLDER));
   console.log(

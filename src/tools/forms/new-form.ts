@@ -1,29 +1,15 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadDefinitions } from '#server/definitions/load.ts';
-import { UsageError } from './usage-error.ts';
+import { stateWords } from './fix/fix.ts';
+import { checkName } from './form-name.ts';
 
-/** A small form that passes `check`, with {{name}}, {{title}} and {{path}} where its own stand. */
+/** A small form that passes `check`, with {{name}}, {{title}} and {{path}} where its own stand, and {{words}} where samples state what its rules say. */
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url));
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 function titleOf(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/**
- * @throws UsageError when the name is no kebab-case name, or it or its path is taken
- */
-export async function checkName(root: string, name: string, path: string): Promise<void> {
-  if (!NAME.test(name)) {
-    throw new UsageError(`"${name}" cannot name a form. Use lower-case letters, digits and single hyphens, for example "book-a-demo"`);
-  }
-  const forms = await loadDefinitions(root);
-  if (forms.has(name)) throw new UsageError(`The form "${name}" exists already: schemas/forms/${name}. Choose another name, or edit it`);
-  const taken = [...forms.values()].find(({ submit }) => submit.call?.path === path);
-  if (taken) throw new UsageError(`Its path ${path} is that of the form "${taken.name}". Choose another name`);
 }
 
 /**
@@ -43,5 +29,6 @@ export async function newForm(root: string, name: string): Promise<string[]> {
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replaceAll('{{name}}', name).replaceAll('{{title}}', titleOf(name)).replaceAll('{{path}}', path));
   }
+  await stateWords(root, name);
   return files.map((file) => file.slice(root.length + 1)).sort();
 }

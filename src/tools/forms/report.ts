@@ -14,18 +14,18 @@ function findingLines(findings: readonly TableError[]): string[] {
 }
 
 function formLines({ form, samples, mutants, findings, warnings }: FormResult, width: number): string[] {
-  if (findings.length === 0 && warnings.length > 0) {
-    return [
-      `  ${styleText('yellow', '!')} ${form.padEnd(width)}  ${count(samples, 'sample')}, ${count(warnings.length, 'warning')} (errors under --strict)`,
-      ...findingLines(warnings),
-    ];
-  }
+  const warned = warnings.length === 0 ? '' : `, ${count(warnings.length, 'warning')} (errors under --strict)`;
+  if (findings.length === 0 && warnings.length > 0)
+    return [`  ${styleText('yellow', '!')} ${form.padEnd(width)}  ${count(samples, 'sample')}${warned}`, ...findingLines(warnings)];
   if (findings.length === 0) {
     return [
       `  ${styleText('green', '✓')} ${form.padEnd(width)}  ${styleText('dim', `${count(samples, 'sample')}, ${count(mutants, 'mutant')} noticed`)}`,
     ];
   }
-  return [`  ${styleText('red', '✗')} ${form.padEnd(width)}  ${count(findings.length, 'mistake')}`, ...findingLines(findings)];
+  return [
+    `  ${styleText('red', '✗')} ${form.padEnd(width)}  ${count(findings.length, 'mistake')}${warned}`,
+    ...findingLines([...findings, ...warnings]),
+  ];
 }
 
 /** What breaks since the last release, and the ways out of it. */

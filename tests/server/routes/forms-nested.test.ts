@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import messages from '#schemas/defaults/messages.json' with { type: 'json' };
-import defaults from '#schemas/defaults/submit.json' with { type: 'json' };
 import { openStorage } from '#server/storage/open.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { Defaults, FormSource } from '#shared/forms/sources.ts';
+import type { FormSource } from '#shared/forms/sources.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { type Fields, multipartBody } from '../../support/multipart-body.ts';
 import { NESTED_SOURCE, NESTED_VALID } from '../../support/nested-form.ts';
@@ -13,11 +11,12 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, temporaryFolder, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { builtSite } from '../support/site.ts';
+import { DEFAULTS } from '../../support/tables/defaults.ts';
 
 const { schema, submit } = NESTED_SOURCE;
 const papers = { type: 'array', title: 'Papers', maxItems: 3, items: { fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 1_048_576 } };
 
-const resolved = (source: FormSource): FormDefinition => resolveDefinition(source, {}, { messages, submit: defaults } as Defaults);
+const resolved = (source: FormSource): FormDefinition => resolveDefinition(source, {}, DEFAULTS);
 
 /** The form that nests, in parts, in JSON, and as one that may be changed again. */
 const FORMS = new Map(

@@ -1,8 +1,7 @@
-import messages from '#schemas/defaults/messages.json' with { type: 'json' };
-import defaults from '#schemas/defaults/submit.json' with { type: 'json' };
 import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { Defaults, FormSource } from '#shared/forms/sources.ts';
+import type { FormSource } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
+import { DEFAULTS } from '../../support/tables/defaults.ts';
 
 const text = (title: string, maxLength = 50) => ({ type: 'string', title, maxLength }) as const;
 const pan = { ...text('PAN', 10), privacy: { sensitive: true } } as const;
@@ -72,4 +71,4 @@ const SOURCE: FormSource = {
   },
 };
 
-export const FIRM: FormDefinition = resolveDefinition(SOURCE, {}, { messages, submit: defaults } as Defaults);
+export const FIRM: FormDefinition = resolveDefinition(SOURCE, {}, DEFAULTS);

@@ -7,10 +7,10 @@ import { normalise } from '#shared/forms/normalise.ts';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { withoutUnknown } from '#shared/forms/without-unknown.ts';
-import messages from '../../../schemas/defaults/messages.json' with { type: 'json' };
+import { DEFAULTS } from '../../support/tables/defaults.ts';
 
 const formOf = (schema: object) =>
-  resolveSchema({ $id: 'deep', title: 'Deep', type: 'object', properties: {}, ...schema }, {}, messages, 'schema.json');
+  resolveSchema({ $id: 'deep', title: 'Deep', type: 'object', properties: {}, ...schema }, {}, DEFAULTS.messages, 'schema.json');
 
 const row = {
   type: 'object',

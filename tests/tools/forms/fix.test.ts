@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { checkProject } from '#tools/forms/check.ts';
 import { fixSamples } from '#tools/forms/fix/fix.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { makeTables, type Tables } from './tables.ts';
 
 const SAMPLES = 'schemas/forms/enquiry/samples';
@@ -68,4 +70,127 @@ it('leaves to people what takes thought, and a form whose files are wrong', asyn
   expect(await fixSamples(tables.root)).toEqual([]);
   await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'nobody'] });
   expect(await fixSamples(tables.root)).toEqual([]);
+});
+
+it('takes over what is said of fields that a form does not have', async () => {
+  const tables = await makeTables();
+  await tables.edit('defaults/messages.json', { additionalProperties: 'Nobody asked for this' });
+  expect(await fixSamples(tables.root)).toEqual([
+    `${SAMPLES}/invalid/unknown-field.json · cases.0: states nickname «Nobody asked for this» now`,
+  ]);
+  expect(await tables.check()).toEqual([]);
+});
+
+describe('a field that is called otherwise', () => {
+  const TOO_SHORT = { set: { message: 'Helo' }, errors: { message: 'Message is too short' } };
+
+  it('is called so in samples too, along "was", at any depth, and what they state stays', async () => {
+    const tables = await makeTables();
+    const city = { title: 'City', type: 'string', maxLength: 9 };
+    const rows = (fields: object) => ({
+      title: 'Offices',
+      type: 'array',
+      maxItems: 2,
+      items: { title: 'Office', type: 'object', additionalProperties: false, required: ['city'], properties: fields },
+    });
+    await tables.edit('forms/enquiry/schema.json', { 'properties/offices': rows({ city }), 'properties/fax': { ...city, title: 'Fax' } });
+    await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'offices', 'fax'] });
+    await tables.edit('forms/enquiry/samples/valid/complete.json', { offices: [{ city: 'Pune' }], fax: '12' });
+    await fixSamples(tables.root);
+    expect(await tables.check()).toEqual([]);
+    const read = (file: string) => readFile(join(tables.root, 'forms/enquiry/samples', file), 'utf8');
+    const before = await read('invalid/message.json');
+    const cases = (await read('invalid/limits.json')).match(/"errors"/g)?.length;
+
+    await tables.edit('forms/enquiry/schema.json', {
+      'properties/message': undefined,
+      'properties/words': { title: 'Message', type: 'string', minLength: 5, maxLength: 5000, was: ['message'] },
+      'properties/offices': rows({ town: { ...city, was: ['city'] } }),
+      'properties/offices/items/required': ['town'],
+      'properties/fax': undefined,
+      'properties/reach': {
+        title: 'Reach',
+        type: 'object',
+        additionalProperties: false,
+        properties: { fax: { ...city, title: 'Fax', was: ['/fax'] } },
+      },
+      required: ['email', 'words'],
+    });
+    await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'words', 'offices', 'reach'], message: undefined });
+    const done = await fixSamples(tables.root);
+    expect(done).toContain(`${SAMPLES}/invalid/message.json: calls fields as schema.json does now`);
+    expect(done.filter((line) => line.includes('no such field'))).toEqual([]);
+    expect(await read('invalid/message.json')).toBe(before.replaceAll('"message":', '"words":').replace('["message"]', '["words"]'));
+    expect(JSON.parse(await read('valid/complete.json'))).toMatchObject({ offices: [{ town: 'Pune' }], reach: { fax: '12' } });
+    expect((await read('invalid/limits.json')).match(/"errors"/g)?.length).toBeGreaterThanOrEqual(cases ?? 0);
+    expect(await tables.check()).toEqual([]);
+  });
+
+  it('is left to people where nothing says what it is called: no sample comes to state that there is no such field', async () => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', {
+      'properties/message': undefined,
+      'properties/words': { title: 'Words', type: 'string', minLength: 5, maxLength: 5000 },
+      required: ['email', 'words'],
+    });
+    await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'words'], message: undefined });
+    const file = join(tables.root, 'forms/enquiry/samples/invalid/message.json');
+    const before = await readFile(file, 'utf8');
+    await fixSamples(tables.root);
+    expect(await readFile(file, 'utf8')).toBe(before);
+    expect(JSON.parse(before)).toMatchObject({ cases: expect.arrayContaining([TOO_SHORT]) as unknown[] });
+    expect((await tables.check()).join('\n')).toContain('write "was": ["message"] into the field that it is now');
+  });
+});
+
+describe('where a form does not keep to all that this site asks of its own', () => {
+  it('writes the samples at limits all the same, as long as its rules are written so', async () => {
+    const tables = await withField({ title: 'Kind', type: 'string', enum: ['New', 'Old'] }, ['email', 'message', 'extra']);
+    const done = await fixSamples(tables.root);
+    expect(done).toContain(`${SAMPLES}/valid/complete.json: has extra now`);
+    expect(done.join('\n')).toMatch(/limits\.json: .*extra.* is refused/);
+    const [form] = checkProject(await readProject(tables.root)).forms;
+    expect([form?.findings, form?.warnings.map(({ key }) => key)]).toEqual([[], ['extra.ui:widget']]);
+  });
+
+  it('takes words over where they are not', async () => {
+    const tables = await withField({ title: 'City', type: 'string' });
+    await tables.edit('defaults/messages.json', { minLength: 'A few words more' });
+    expect(await fixSamples(tables.root)).toEqual([`${SAMPLES}/invalid/message.json · cases.2: states message «A few words more» now`]);
+  });
+});
+
+describe('a field that became required', () => {
+  it('is made up where a pattern says how it is written, in a group too', async () => {
+    const tables = await makeTables();
+    const code = { title: 'Code', type: 'string', pattern: '^[A-Z]{3}-[1-9]$', maxLength: 5 };
+    const group = { title: 'Group', type: 'object', additionalProperties: false, properties: { code, name: { ...code, title: 'Name' } } };
+    await tables.edit('forms/enquiry/schema.json', { 'properties/group': group });
+    await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'group'] });
+    await tables.edit('forms/enquiry/samples/valid/complete.json', { group: { name: 'ABC-1' } });
+    await fixSamples(tables.root);
+    expect(await tables.check()).not.toEqual([]);
+    await tables.edit('forms/enquiry/schema.json', { 'properties/group/required': ['code'] });
+    expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: has group/code now`);
+    await fixSamples(tables.root);
+    expect(await tables.check()).toEqual([]);
+  });
+
+  it('is named where no value for it was found, with the sample that lacks it', async () => {
+    const field = { title: 'Date', type: 'string', maxLength: 10, pattern: '^(?!\\d{4}-)[^a]{9}\\d$', format: 'email' };
+    const tables = await withField(field, ['email', 'message', 'extra']);
+    expect(await fixSamples(tables.root)).toContain(
+      `${SAMPLES}/valid/complete.json: put a value into "extra" («Date is required»); none was found that its rules take`,
+    );
+  });
+});
+
+it('names a field that the complete sample should have, where more samples can be made with a value of it', async () => {
+  const tables = await withField({ title: 'PIN', type: 'string', pattern: '^[1-9][0-9]{5}$', maxLength: 6 });
+  expect(await fixSamples(tables.root)).toContain(
+    `${SAMPLES}/valid/complete.json: put a value into "extra", and --fix finds more of the samples that its rules lack`,
+  );
+  await tables.edit('forms/enquiry/samples/valid/complete.json', { extra: '411001' });
+  await fixSamples(tables.root);
+  expect(await tables.check()).toEqual([]);
 });

@@ -121,7 +121,7 @@ describe('mistakes in schema.json', () => {
       'a shared file that does not exist',
       { 'properties/email/$ref': '../../shared/post.json#/$defs/mail' },
       [
-        'schema.json · properties.email.$ref: "../../shared/post.json#/$defs/mail" does not exist. schemas/shared has: bank.json, file.json, identity.json, person.json, services.json.',
+        'schema.json · properties.email.$ref: "../../shared/post.json#/$defs/mail" does not exist. schemas/shared has: bank.json, file.json, identity.json, person.json.',
       ],
     ],
   ]);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fixSamples } from '#tools/forms/fix/fix.ts';
+import { lengthsOf } from '#tools/forms/mutants/pattern-length.ts';
 import { makeTables, type Patch } from './tables.ts';
 
 const SCHEMA = 'schemas/forms/enquiry/schema.json';
@@ -33,9 +35,24 @@ describe('rules that no sample guards', () => {
   });
 
   it('says what to do where a rule that comes first is broken by whatever goes beyond a limit', async () => {
-    const extra = { title: 'Pin', type: 'string', pattern: '^[0-9]{6}$', maxLength: 6 };
+    const extra = { title: 'Pin', type: 'string', pattern: '^[0-9]+$', maxLength: 6 };
     const mend = 'Add an invalid sample of exactly 7; where pattern refuses that first, write maxLength before pattern';
     expect(await survivors(extra)).toContain(`${SCHEMA} · properties.extra.maxLength: 6 made 7, no sample notices. ${mend}.`);
+  });
+
+  it.each([
+    ['before its limits', { pattern: '^[1-9][0-9]{5}$', minLength: 6, maxLength: 6 }, ['pattern', "text's start", "text's end"]],
+    ['behind its limits', { minLength: 6, maxLength: 6, pattern: '^[1-9][0-9]{5}$' }, ['6 made 7', '6 made 5', 'pattern']],
+    ['within wider limits', { pattern: '^[1-9][0-9]{5}$', minLength: 2, maxLength: 20 }, ['pattern', "text's start", "text's end"]],
+  ])('has samples that notice all it names of a pattern that fixes the length, %s', async (_where, rules, named) => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', { 'properties/pin': { title: 'PIN', type: 'string', ...rules } });
+    await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'pin'] });
+    const found = (await tables.check()).join('\n');
+    for (const words of named) expect(found).toContain(words);
+    await tables.edit('forms/enquiry/samples/valid/complete.json', { pin: '411001' });
+    await fixSamples(tables.root);
+    expect(await tables.check()).toEqual([]);
   });
 
   it('names a list of allowed values; its type needs no sample of its own', async () => {
@@ -102,4 +119,30 @@ describe('rules that no sample guards', () => {
       `${SCHEMA} · required.message: removed, no sample notices. Add an invalid sample that omits message.`,
     ]);
   });
+});
+
+describe('how long a text is that a pattern lets through', () => {
+  it.each([
+    ['^[1-9][0-9]{5}$', 6, 6],
+    ['^[A-Z]{5}\\d{4}[A-Z]$', 10, 10],
+    ['^AB-?x*$', 2, Infinity],
+    ['^\\+?\\d{8,14}$', 8, 15],
+    ['^a{2,}\\$$', 3, Infinity],
+    ['^$', 0, 0],
+  ])('%s', (pattern, least, most) => expect(lengthsOf(pattern)).toEqual({ least, most }));
+
+  it.each([
+    '[0-9]{6}',
+    '^[0-9]{6}',
+    '^a\\$',
+    '^(ab)$',
+    '^a|b$',
+    '^.{6}$',
+    '^[^a]{6}$',
+    '^\\p{L}{6}$',
+    '^[à-ÿ]{6}$',
+    '^\\s{6}$',
+    '^é$',
+    '^(?=a)b$',
+  ])('%s is not told', (pattern) => expect(lengthsOf(pattern)).toBeUndefined());
 });

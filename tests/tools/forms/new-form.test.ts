@@ -18,6 +18,14 @@ it('creates a form that passes check, with nothing of the template left', async 
   expect(await tables.check()).toEqual([]);
 });
 
+it('creates a form that passes check whatever the project says otherwise, in words of all forms and of fields that they share', async () => {
+  const tables = await makeTables();
+  await tables.edit('defaults/messages.json', { minLength: 'A few words more', additionalProperties: 'Nobody asked for this' });
+  await tables.edit('shared/person.json', { '$defs/email/title': 'Your e-mail', '$defs/email/errorMessage/format': 'Not an address' });
+  await newForm(tables.root, 'book-a-demo');
+  expect(await tables.check({ only: 'book-a-demo' })).toEqual([]);
+});
+
 it('refuses a form that exists, and changes nothing of it', async () => {
   const tables = await makeTables();
   await tables.edit('forms/enquiry/schema.json', { title: 'Mine' });

@@ -1,11 +1,13 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { checkProject } from '#tools/forms/check.ts';
 import { newForm } from '#tools/forms/new-form.ts';
 import { readProject } from '#tools/forms/project.ts';
+import { afterEachFile } from '../../support/clean-up.ts';
 
 /** Path in a JSON file, parts joined by `/` → its new value; undefined removes it. */
 export type Patch = Readonly<Record<string, unknown>>;
@@ -31,12 +33,32 @@ export interface Tables {
   readonly check: (options?: Parameters<typeof checkProject>[1]) => Promise<string[]>;
 }
 
-export async function makeTables(): Promise<Tables> {
-  const root = await mkdtemp(join(tmpdir(), 'tables-'));
-  onTestFinished(() => rm(root, { recursive: true }));
-  for (const folder of ['meta', 'defaults', 'shared']) await cp(join(SCHEMAS_FOLDER, folder), join(root, folder), { recursive: true });
+/** The tests' own words, dialogs and shared fields: the site's may change without them. */
+const OWN = fileURLToPath(new URL('../../support/tables', import.meta.url));
+
+async function scaffold(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'scaffold-'));
+  const isOfAForm = (path: string) => path.startsWith(join(SCHEMAS_FOLDER, 'meta/forms'));
+  await cp(join(SCHEMAS_FOLDER, 'meta'), join(root, 'meta'), { recursive: true, filter: (path) => !isOfAForm(path) });
+  for (const folder of ['defaults', 'shared']) await cp(join(OWN, folder), join(root, folder), { recursive: true });
   await mkdir(join(root, 'forms'));
   await newForm(root, 'enquiry');
+  return root;
+}
+
+let scaffolded: Promise<string> | undefined;
+
+afterEachFile(async () => {
+  const root = await scaffolded;
+  scaffolded = undefined;
+  if (root !== undefined) await rm(root, { recursive: true });
+});
+
+export async function makeTables(): Promise<Tables> {
+  scaffolded ??= scaffold();
+  const root = await mkdtemp(join(tmpdir(), 'tables-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await cp(await scaffolded, root, { recursive: true });
 
   async function write(file: string, content: unknown): Promise<void> {
     await mkdir(dirname(join(root, file)), { recursive: true });

@@ -12,6 +12,12 @@ export type MissingSample =
   | { readonly kind: 'invalid'; readonly case: InvalidCaseSource }
   | { readonly kind: 'valid'; readonly end: 'most' | 'least'; readonly set: Payload };
 
+/** The samples that are missing, and the fields of which some could not be made up since the source has no value of them to begin with. */
+export interface Missing {
+  readonly missing: readonly MissingSample[];
+  readonly unmade: readonly string[];
+}
+
 /** A sample that is missing, and what it is as a case. */
 interface Found {
   readonly missing: MissingSample;
@@ -38,26 +44,27 @@ function find({ mutant, isNoticedBy }: Survivor, base: Payload, rules: FormRules
 
 /**
  * The samples at a form's limits that are missing, each tried: it gives exactly what it states, and notices what no
- * sample noticed. Rules that take more thought than one value are left to people.
+ * sample noticed. Rules that take more thought than one value are left to people, as are those for which the source has no value
+ * to begin with.
  *
  * @param source a valid sample's content, which the new ones change
  */
-export function missingSamples(
-  definition: FormDefinition,
-  cases: readonly SampleCase[],
-  rules: FormRules,
-  source: unknown,
-): MissingSample[] {
+export function missingSamples(definition: FormDefinition, cases: readonly SampleCase[], rules: FormRules, source: unknown): Missing {
   const base = expand(source) as Payload;
   // Values at limits stand together in two samples: what is added to one of them must not undo what was added before.
   const valid = { most: base, least: base };
   const found: Found[] = [];
+  const unmade = new Set<string>();
   for (const survivor of runMutants(definition, cases, rules).survivors) {
     if (survivor.by === 'page' || found.some(({ sample }) => survivor.isNoticedBy(sample))) continue;
     const one = find(survivor, survivor.mutant.tightens ? valid[endOf(survivor.mutant)] : base, rules);
-    if (!one) continue;
+    if (!one) {
+      const { field } = survivor.mutant;
+      if (field !== undefined && base[field] === undefined) unmade.add(field);
+      continue;
+    }
     found.push(one);
     if (one.missing.kind === 'valid') valid[one.missing.end] = one.sample.payload;
   }
-  return found.map(({ missing }) => missing);
+  return { missing: found.map(({ missing }) => missing), unmade: [...unmade] };
 }

@@ -1,59 +1,34 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
-import type { FormDefinition } from '#shared/forms/types.ts';
+import { placesAt } from '#shared/forms/named-values.ts';
 import { lintForm } from '../lint/lint.ts';
 import { MetaSchemas } from '../lint/meta.ts';
 import { type CheckedForm, readProject, type SampleFile } from '../project.ts';
 import { sampleCases } from '../samples/cases.ts';
 import { differences, type Difference } from '../samples/run.ts';
-import { jsonPathOf, type Texts } from '../texts.ts';
-import { compileRules, verdict, type FormRules } from '../verdict.ts';
+import type { SampleCase } from '../samples/types.ts';
+import { jsonPathOf } from '../texts.ts';
+import { compileRules, type FormRules } from '../verdict.ts';
 import { missingSamples, type MissingSample } from './boundaries.ts';
-import { trialsOf } from '#shared/forms/kinds/trials.ts';
-
-const FORMAT = { formattingOptions: { tabSize: 2, insertSpaces: true } };
-
-/** Texts that are being edited. */
-class Draft {
-  readonly changed = new Map<string, string>();
-  readonly done: string[] = [];
-  readonly #texts: Texts;
-
-  constructor(texts: Texts) {
-    this.#texts = texts;
-  }
-
-  has(file: string): boolean {
-    return this.changed.has(file) || this.#texts.has(file);
-  }
-
-  create(file: string, content: object): void {
-    this.changed.set(file, `${JSON.stringify(content, null, 2)}\n`);
-  }
-
-  /** Sets the value at a path of a file; a list is added to at -1. */
-  set(file: string, path: JSONPath, value: unknown): void {
-    const text = this.changed.get(file) ?? this.#texts.get(file) ?? '';
-    this.changed.set(file, applyEdits(text, modify(text, path, value, { ...FORMAT, isArrayInsertion: path.at(-1) === -1 })));
-  }
-}
+import { SampleEdits } from './edits.ts';
+import { giveRequired } from './give-required.ts';
+import { carryNames } from './names.ts';
 
 /** What a rule says now, in the samples that still state its earlier words. */
-function takeWordsOver(draft: Draft, { sample: { file, key }, field, given }: Difference): void {
-  draft.set(file, [...jsonPathOf(key), 'errors', field], given);
-  draft.done.push(`${file} · ${key}: states ${field} «${given}» now`);
+function takeWordsOver(edits: SampleEdits, { sample: { file, key }, field, given }: Difference): void {
+  edits.set(file, [...jsonPathOf(key), 'errors', field], given);
+  edits.done.push(`${file} · ${key}: states ${field} «${given}» now`);
 }
 
-/** A field that a valid sample lacks since it became required: the first plain value that the form takes. */
-function fillIn(draft: Draft, { sample: { file, key, payload }, field }: Difference, { schema }: FormDefinition, { api }: FormRules): void {
-  const property = schema.properties[field];
-  if (key !== '(file)' || payload[field] !== undefined || !property) return;
-  const isTaken = (value: unknown) => !verdict(api, { ...payload, [field]: value }).some((error) => error.field === field);
-  const value = trialsOf(property).plain(property).find(isTaken);
-  if (value === undefined) return;
-  draft.set(file, [field], value);
-  draft.done.push(`${file}: has ${field} now`);
+/**
+ * Whether the form had the field of a difference once: what is said of an unknown one is no news, since other samples state it,
+ * and would only write over what this one is about.
+ */
+function isGone(difference: Difference, cases: readonly SampleCase[], wrong: readonly Difference[], rules: FormRules): boolean {
+  const differs = (of: SampleCase, path: string) => wrong.some(({ sample, field }) => sample === of && field === path);
+  const statesIt = (one: SampleCase) =>
+    Object.keys(one.errors).some((path) => placesAt(rules[one.by].schema, path).length === 0 && !differs(one, path));
+  return !difference.isAsked && cases.some(statesIt);
 }
 
 /** What a form's sample says to editors. */
@@ -61,59 +36,77 @@ function schemaOf(form: string, kind: 'payload' | 'refusals'): string {
   return `../../../../meta/forms/${form}/${kind}.schema.json`;
 }
 
-function add(draft: Draft, form: string, from: SampleFile, sample: MissingSample): void {
+function add(edits: SampleEdits, form: string, from: SampleFile, sample: MissingSample): void {
   const folder = `schemas/forms/${form}/samples`;
   if (sample.kind === 'invalid') {
     const file = `${folder}/invalid/limits.json`;
-    if (!draft.has(file)) draft.create(file, { $schema: schemaOf(form, 'refusals'), from: from.name, cases: [] });
-    draft.set(file, ['cases', -1], sample.case);
-    draft.done.push(`${file}: ${JSON.stringify(sample.case.set ?? { omit: sample.case.omit })} is refused`);
+    if (!edits.has(file)) edits.create(file, { $schema: schemaOf(form, 'refusals'), from: from.name, cases: [] });
+    edits.set(file, ['cases', -1], sample.case);
+    edits.done.push(`${file}: ${JSON.stringify(sample.case.set ?? { omit: sample.case.omit })} is refused`);
     return;
   }
   const file = `${folder}/valid/at-${sample.end}.json`;
-  if (!draft.has(file)) draft.create(file, { $schema: schemaOf(form, 'payload'), ...(from.content as object) });
-  for (const [field, value] of Object.entries(sample.set)) draft.set(file, [field], value);
-  draft.done.push(`${file}: ${JSON.stringify(sample.set)} is taken`);
+  if (!edits.has(file)) edits.create(file, { $schema: schemaOf(form, 'payload'), ...(from.content as object) });
+  for (const [field, value] of Object.entries(sample.set)) edits.set(file, [field], value);
+  edits.done.push(`${file}: ${JSON.stringify(sample.set)} is taken`);
 }
 
-function fixForm(form: CheckedForm, draft: Draft): void {
+/** @param areLimitsClear whether the rules are written so that samples at their limits can be looked for */
+function fixForm(form: CheckedForm, edits: SampleEdits, areLimitsClear: boolean): void {
   const { definition, source, samples } = form;
-  if (!definition) return;
+  if (!definition || carryNames(form, definition, edits)) return;
   const cases = sampleCases(form);
   const rules = compileRules(definition);
   const wrong = cases.flatMap((sample) => differences(sample, rules));
   for (const difference of wrong) {
-    if (difference.stated === undefined) fillIn(draft, difference, definition, rules);
-    else if (difference.given !== undefined) takeWordsOver(draft, difference);
+    if (difference.stated === undefined) giveRequired(edits, difference, rules.api);
+    else if (difference.given !== undefined && !isGone(difference, cases, wrong, rules)) takeWordsOver(edits, difference);
   }
   const from = samples.valid.find(({ name }) => name === 'complete') ?? samples.valid[0];
-  if (wrong.length > 0 || !from) return;
-  for (const sample of missingSamples(definition, cases, rules, from.content)) add(draft, source.name, from, sample);
+  if (wrong.length > 0 || !from || !areLimitsClear) return;
+  const { missing, unmade } = missingSamples(definition, cases, rules, from.content);
+  for (const sample of missing) add(edits, source.name, from, sample);
+  for (const field of unmade)
+    edits.left.push(`${from.file}: put a value into "${field}", and --fix finds more of the samples that its rules lack`);
 }
 
-/** Limits are looked at once all samples agree. */
-const ROUNDS = 2;
+/** First names, then words and fields that are required, then limits: each once what comes before is right. */
+const ROUNDS = 3;
 
 /**
- * Mends samples where that takes no thought: messages that changed are taken over, valid samples get a field that became
- * required, and samples at limits that are missing are added. No sample states less than before, and a form whose files
- * are wrong is left alone.
+ * Mends samples where that takes no thought: fields are called as they are now, messages that changed are taken over, valid
+ * samples get a field that became required, and samples at limits that are missing are added. No sample states less than before,
+ * and a form whose files are wrong is left alone.
  *
  * @param root a `schemas/` folder
  * @param only a form's name
- * @returns a line for each thing done
+ * @returns a line for each thing done, and for each that people have to do
  */
 export async function fixSamples(root: string, only?: string): Promise<string[]> {
   const done: string[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 1; ; round += 1) {
     const { forms, meta, texts } = await readProject(root);
-    const draft = new Draft(texts);
+    const edits = new SampleEdits(texts);
     const shapes = new MetaSchemas(meta);
     for (const form of forms) {
-      if ((only === undefined || form.source.name === only) && lintForm(form, shapes).length === 0) fixForm(form, draft);
+      if ((only !== undefined && form.source.name !== only) || lintForm(form, shapes, 'language').length > 0) continue;
+      const isSchemas = ({ file }: { readonly file: string }) => file === `schemas/forms/${form.source.name}/schema.json`;
+      fixForm(form, edits, !lintForm(form, shapes, 'house').some(isSchemas));
     }
-    for (const [file, text] of draft.changed) await writeFile(join(root, file.slice('schemas/'.length)), text);
-    done.push(...draft.done);
+    for (const [file, text] of edits.changed) await writeFile(join(root, file.slice('schemas/'.length)), text);
+    done.push(...edits.done);
+    if (edits.changed.size === 0 || round === ROUNDS) return [...done, ...edits.left];
   }
-  return done;
+}
+
+/** Has a form's samples state what its rules say here, whatever they state. */
+export async function stateWords(root: string, name: string): Promise<void> {
+  const { forms, texts } = await readProject(root);
+  const edits = new SampleEdits(texts);
+  const form = forms.find(({ source }) => source.name === name);
+  if (!form?.definition) throw form?.problem ?? new Error(`There is no form ${name}`);
+  const rules = compileRules(form.definition);
+  for (const sample of sampleCases(form))
+    for (const difference of differences(sample, rules)) if (difference.given !== undefined) takeWordsOver(edits, difference);
+  for (const [file, text] of edits.changed) await writeFile(join(root, file.slice('schemas/'.length)), text);
 }

@@ -6,7 +6,7 @@ import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Untaken } from '#shared/forms/schema/canonical.ts';
 import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { checkName } from '../new-form.ts';
+import { checkName } from '../form-name.ts';
 import { UsageError } from '../usage-error.ts';
 import { compileRules, type FormRules } from '../verdict.ts';
 import { makeSamples } from './make-samples.ts';

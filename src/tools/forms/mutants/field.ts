@@ -1,5 +1,6 @@
 import { trialsOf } from '#shared/forms/kinds/trials.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
+import { lengthsOf } from './pattern-length.ts';
 import type { PartMutant } from './types.ts';
 
 /** A schema without a keyword, and without its message. */
@@ -8,14 +9,28 @@ export function without(field: FieldSchema, keyword: keyof FieldSchema): FieldSc
   return { ...rest, errorMessage: Object.fromEntries(Object.entries(errorMessage).filter(([key]) => key !== keyword)) };
 }
 
+/** Whether a keyword stands before another one: of several rules that are broken, the first is told. */
+function isBefore(field: FieldSchema, first: string, other: string): boolean {
+  const keys = Object.keys(field);
+  return keys.includes(first) && keys.indexOf(first) < keys.indexOf(other);
+}
+
 /** Rules that a value beyond a limit is likely to break as well. */
 const RIVALS = ['pattern', 'format', 'enum', 'uniqueItems'] as const satisfies readonly (keyof FieldSchema)[];
 
 /** What helps where no sample can notice a limit, since a rule before it is broken first. */
 function unlessHidden(field: FieldSchema, limit: string): string {
-  const keys = Object.keys(field);
-  const rival = RIVALS.find((keyword) => keys.includes(keyword) && keys.indexOf(keyword) < keys.indexOf(limit));
+  const rival = RIVALS.find((keyword) => isBefore(field, keyword, limit));
   return rival === undefined ? '' : `; where ${rival} refuses that first, write ${limit} before ${rival}`;
+}
+
+/** Of the changes of a length's limit, those that no text can notice, since the pattern lets no text through that is so long, or so short. */
+function unseen(field: FieldSchema, keyword: string): { readonly loosened: boolean; readonly tightened: boolean } {
+  const lengths = lengthsOf(field.pattern ?? '');
+  const limit = keyword === 'maxLength' ? field.maxLength : keyword === 'minLength' ? field.minLength : undefined;
+  if (!lengths || limit === undefined) return { loosened: false, tightened: false };
+  const spare = keyword === 'maxLength' ? limit - lengths.most : lengths.least - limit;
+  return { loosened: spare >= 0 && isBefore(field, 'pattern', keyword), tightened: spare > 0 };
 }
 
 /** Off by one is the smallest change: who notices it notices the keyword's removal too, so that is not tried as well. */
@@ -33,9 +48,10 @@ function limits(field: FieldSchema, laid: FieldSchema): PartMutant[] {
     });
     // At an exclusive limit itself nothing is taken: the nearest value stands a step inside it.
     const [outside, inside] = keyword.startsWith('exclusive') ? [limit, limit - towards] : [limit + towards, limit];
+    const { loosened, tightened } = unseen(field, keyword);
     return [
-      { ...moved(towards), mend: `Add an invalid sample of exactly ${outside}${unlessHidden(field, keyword)}` },
-      { ...moved(-towards), mend: `Add a valid sample of exactly ${inside}`, tightens: true },
+      ...(loosened ? [] : [{ ...moved(towards), mend: `Add an invalid sample of exactly ${outside}${unlessHidden(field, keyword)}` }]),
+      ...(tightened ? [] : [{ ...moved(-towards), mend: `Add a valid sample of exactly ${inside}`, tightens: true }]),
     ];
   });
 }
@@ -59,7 +75,9 @@ function switches(field: FieldSchema, laid: FieldSchema): PartMutant[] {
 
 /** A pattern that is not tied to the text's start or end lets anything through there. */
 function anchors(field: FieldSchema): PartMutant[] {
-  const { pattern = '' } = field;
+  const { pattern = '', maxLength = Infinity } = field;
+  // Where a text that is longer than the pattern's shortest is refused before, none is wrong at one end only.
+  if (isBefore(field, 'maxLength', 'pattern') && maxLength <= (lengthsOf(pattern)?.least ?? 0)) return [];
   const loose = [
     { at: 'start', pattern: pattern.replace(/^\^/, '') },
     { at: 'end', pattern: pattern.replace(/(?<!\\)\$$/, '') },

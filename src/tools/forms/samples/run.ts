@@ -1,3 +1,5 @@
+import { placesAt } from '#shared/forms/named-values.ts';
+import { keysAlong } from '#shared/forms/path.ts';
 import type { FieldError } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { verdict, type FormRules } from '../verdict.ts';
@@ -9,6 +11,8 @@ export interface Difference {
   readonly field: string;
   readonly stated: string | undefined;
   readonly given: string | undefined;
+  /** Whether the form asks for it at all. */
+  readonly isAsked: boolean;
 }
 
 /** Whether a verdict is exactly what a sample states. */
@@ -21,20 +25,30 @@ export function differences(sample: SampleCase, rules: FormRules): Difference[] 
   const given = new Map(verdict(rules[sample.by], sample.payload).map(({ field, message }) => [field, message]));
   const fields = new Set([...Object.keys(sample.errors), ...given.keys()]);
   return [...fields]
-    .map((field) => ({ sample, field, stated: sample.errors[field], given: given.get(field) }))
+    .map((field) => ({
+      sample,
+      field,
+      stated: sample.errors[field],
+      given: given.get(field),
+      isAsked: placesAt(rules[sample.by].schema, field).length > 0,
+    }))
     .filter((difference) => difference.stated !== difference.given);
 }
 
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** What is wrong, and what to do about it, in the words for one sample or for many. */
-function inWords({ field, stated, given }: Difference, isOne: boolean): { problem: string; mend: string } {
+function inWords({ field, stated, given, isAsked: isThere }: Difference, isOne: boolean): { problem: string; mend: string } {
   const words = isOne
     ? { give: 'it gives', state: 'it states', not: 'it does not state', show: 'it shows' }
     : { give: 'they give', state: 'they state', not: 'they do not state', show: 'they show' };
-  const rule = `correct the rule in schema.json that ${words.show} to be wrong`;
+  const rule = isThere
+    ? `correct the rule in schema.json that ${words.show} to be wrong`
+    : `take it out; and where it was a field, write "was": ["${keysAlong(field).at(-1)}"] into the field that it is now`;
   if (stated === undefined)
     return {
       problem: `${words.give} ${field} «${given}», which ${words.not}`,
-      mend: `Put a value that passes into "${field}", or ${rule}`,
+      mend: isThere ? `Put a value that passes into "${field}", or ${rule}` : capital(rule),
     };
   if (given === undefined)
     return {

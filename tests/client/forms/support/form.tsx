@@ -2,15 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { forms, type FormName } from 'virtual:forms';
-import defaults from '#schemas/defaults/submit.json';
-import messages from '#schemas/defaults/messages.json';
 import type { FormModule } from '#client/forms/form-module.ts';
 import { PolicyContext } from '#client/forms/policy-context.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { Defaults, FieldSource, SubmitSource } from '#shared/forms/sources.ts';
+import type { FieldSource, SubmitSource } from '#shared/forms/sources.ts';
 import type { Payload, UiSchema } from '#shared/forms/types.ts';
+import { DEFAULTS } from '../../../support/tables/defaults.ts';
 
 interface Fixture {
   readonly properties: Readonly<Record<string, FieldSource>>;
@@ -25,7 +24,7 @@ export function fixture({ properties, required = [], ui = {}, submit }: Fixture)
   const call = { method: 'POST', path: '/fixture', encoding: 'json' } as const;
   const saved = { 200: { dialog: { icon: 'success', title: 'Saved' } } } as const;
   const source = { name: 'fixture', schema, ui, submit: submit ?? { call, outcomes: saved } };
-  return { definition: resolveDefinition(source, {}, { messages, submit: defaults } as Defaults) };
+  return { definition: resolveDefinition(source, {}, DEFAULTS) };
 }
 
 export interface Shown {

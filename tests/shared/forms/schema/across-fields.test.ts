@@ -3,7 +3,7 @@ import { compileJudge } from '#shared/forms/judge.ts';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import messages from '../../../../schemas/defaults/messages.json' with { type: 'json' };
+import { DEFAULTS } from '../../../support/tables/defaults.ts';
 
 const period: FieldSchema = {
   properties: {
@@ -29,7 +29,7 @@ const schema = resolveSchema(
     },
   },
   {},
-  messages,
+  DEFAULTS.messages,
   'schema.json',
 );
 const judge = compileJudge(schema);

@@ -3,11 +3,11 @@ import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { shownValues } from '#shared/forms/structure/shown.ts';
 import { FormStructure, structureOf } from '#shared/forms/structure/structure.ts';
-import messages from '../../../../schemas/defaults/messages.json' with { type: 'json' };
 import { NESTED, NESTED_VALID } from '../../../support/nested-form.ts';
+import { DEFAULTS } from '../../../support/tables/defaults.ts';
 
 const formOf = (schema: object) =>
-  resolveSchema({ $id: 'test', title: 'Test', type: 'object', properties: {}, ...schema }, {}, messages, 'schema.json');
+  resolveSchema({ $id: 'test', title: 'Test', type: 'object', properties: {}, ...schema }, {}, DEFAULTS.messages, 'schema.json');
 const text = { type: 'string' };
 
 function namesShown(schema: PartSchema & { definitions?: object }, value: unknown, choose?: (key: string, first: () => number) => number) {

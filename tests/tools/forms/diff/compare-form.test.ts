@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import messages from '#schemas/defaults/messages.json' with { type: 'json' };
-import defaults from '#schemas/defaults/submit.json' with { type: 'json' };
 import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { Defaults, FormSource } from '#shared/forms/sources.ts';
+import type { FormSource } from '#shared/forms/sources.ts';
 import { compareForm } from '#tools/forms/diff/compare-form.ts';
+import { DEFAULTS } from '../../../support/tables/defaults.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -23,7 +22,7 @@ const CALL = { method: 'POST', path: '/enquiry', encoding: 'json' };
 
 function definition(schema: Schema, submit: Schema = {}) {
   const source = { name: 'enquiry', schema: { $id: 'enquiry', ...schema }, ui: { 'ui:order': [] }, submit: { call: CALL, ...submit } };
-  return resolveDefinition(source as unknown as FormSource, {}, { messages, submit: defaults } as unknown as Defaults);
+  return resolveDefinition(source as unknown as FormSource, {}, DEFAULTS);
 }
 
 /** The schema with fields changed; undefined takes one away. */

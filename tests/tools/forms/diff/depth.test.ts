@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import messages from '#schemas/defaults/messages.json' with { type: 'json' };
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import type { SchemaSource } from '#shared/forms/sources.ts';
 import { byHarm } from '#tools/forms/diff/change.ts';
 import { compareSchema } from '#tools/forms/diff/compare-schema.ts';
+import { DEFAULTS } from '../../../support/tables/defaults.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
 const text = (maxLength = 50, more: Schema = {}) => ({ type: 'string', maxLength, ...more });
 
 const resolved = (schema: Schema) =>
-  resolveSchema({ $id: 'f', title: 'F', type: 'object', ...schema } as unknown as SchemaSource, {}, messages, 'schema.json');
+  resolveSchema({ $id: 'f', title: 'F', type: 'object', ...schema } as unknown as SchemaSource, {}, DEFAULTS.messages, 'schema.json');
 
 /** What changed, but for words: a sentence each. */
 function told(before: Schema, after: Schema): string[] {

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import { namingShape } from '#shared/forms/named-values.ts';
+import { fieldPath, keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import { isPlainObject } from '#shared/forms/plain-object.ts';
+import { insides, wholeOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { fieldsOf } from '#shared/forms/versions/former-names.ts';
+import { instancesOf, movesSince, placedAt, type Move, type Way } from '#shared/forms/versions/moves.ts';
+import type { CheckedForm, SampleFile } from '../project.ts';
+import type { InvalidCaseSource, InvalidSource } from '../samples/types.ts';
+import type { SampleEdits } from './edits.ts';
+
+type Places = readonly PartSchema[];
+
+const rowsIn = (way: Way) => way.filter((key) => key === '*').length;
+
+/** Fields that stood elsewhere. Which row of a list something belongs into that stood in none, a sample does not say. */
+const movesOf = (root: Root): readonly Move[] => movesSince(undefined, root).filter(({ from, to }) => rowsIn(from) === rowsIn(to));
+
+/** What a field is called now, beside others; its own name where nothing else is known. */
+function nameNow(name: string, places: Places, root: Root): string {
+  const now = fieldsOf(places, root);
+  return now.has(name) ? name : ([...now].find(([, was]) => was.includes(name))?.[0] ?? name);
+}
+
+function pathNow(path: FieldPath, root: Root): FieldPath {
+  const keys = keysAlong(path);
+  const move = movesOf(root).find(({ from }) => from.length <= keys.length && from.every((key, at) => key === '*' || key === keys[at]));
+  if (move) {
+    const rows = keys.filter((_key, at) => move.from[at] === '*');
+    return fieldPath([...placedAt(move.to, rows), ...keys.slice(move.from.length)]);
+  }
+  let places: Places = wholeOf(root);
+  const names = keys.map((key) => {
+    const { isList } = namingShape(places, root);
+    const name = isList ? key : nameNow(key, places, root);
+    places = insides(places, isList ? Number(key) : name, root);
+    return name;
+  });
+  return fieldPath(names);
+}
+
+function renamed(value: unknown, places: Places, root: Root): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown, row) => renamed(entry, insides(places, row, root), root));
+  if (!isPlainObject(value)) return value;
+  const entries = Object.entries(value).map(([former, one]) => {
+    const name = nameNow(former, places, root);
+    // Where both names have a value, it is the sample's own business which counts.
+    const own = Object.hasOwn(value, name) ? former : name;
+    return [own, renamed(one, insides(places, own, root), root)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A payload with its fields called, and standing, as the form has them now; values stay as they are, right or wrong. */
+function asNow(payload: Payload, root: Root): Payload {
+  const moved = movesOf(root).reduce(
+    (all, { from, to }) =>
+      instancesOf(all, from).reduce((one, { path, rows }) => {
+        const target = fieldPath(placedAt(to, rows));
+        if (valueAt(one, target) !== undefined) return one;
+        return withValueAt(withValueAt(one, path, undefined), target, valueAt(one, path));
+      }, all),
+    payload,
+  );
+  return renamed(moved, wholeOf(root), root) as Payload;
+}
+
+/** A case with the names of now: the same payload is refused, with the same words under the same field. */
+function caseNow(one: InvalidCaseSource, start: Payload, root: Root): InvalidCaseSource {
+  const errors = Object.fromEntries(Object.entries(one.errors).map(([field, words]) => [pathNow(field, root), words]));
+  const { set = {}, omit = [] } = one;
+  const isSame = isDeepStrictEqual(asNow(set, root), set) && omit.every((name) => pathNow(name, root) === name);
+  if (isSame) return { ...one, errors };
+  const before = asNow(start, root);
+  const sent = Object.entries({ ...start, ...set }).filter(([name]) => !omit.includes(name));
+  const whole = asNow(Object.fromEntries(sent), root);
+  const others = Object.entries(whole).filter(([name, value]) => !isDeepStrictEqual(before[name], value));
+  const gone = Object.keys(before).filter((name) => !Object.hasOwn(whole, name));
+  return { ...(others.length > 0 && { set: Object.fromEntries(others) }), ...(gone.length > 0 && { omit: gone }), errors };
+}
+
+function carryValid({ file, content }: SampleFile, root: Root, edits: SampleEdits): void {
+  const now = asNow(content as Payload, root);
+  if (!isDeepStrictEqual(now, content)) edits.turnInto(file, [], content as Payload, now);
+}
+
+function carryInvalid({ file, content }: SampleFile, valid: readonly SampleFile[], root: Root, edits: SampleEdits): void {
+  const { from, local = {}, cases } = content as InvalidSource;
+  const base = (valid.find(({ name }) => name === from)?.content ?? {}) as Payload;
+  const start = { ...base, ...local };
+  edits.turnInto(file, ['local'], local, asNow(local, root));
+  for (const [index, one] of cases.entries()) {
+    const now = caseNow(one, start, root);
+    for (const part of ['set', 'errors'] as const) edits.turnInto(file, ['cases', index, part], one[part] ?? {}, now[part] ?? {});
+    const { omit = [] } = now;
+    if (omit.length !== (one.omit ?? []).length) edits.set(file, ['cases', index, 'omit'], now.omit);
+    else for (const [at, name] of omit.entries()) if (name !== one.omit?.[at]) edits.set(file, ['cases', index, 'omit', at], name);
+  }
+}
+
+/**
+ * Calls fields in samples as the form calls them by now, along `was`.
+ *
+ * @returns whether there were any
+ */
+export function carryNames({ samples: { valid, invalid } }: CheckedForm, { schema }: FormDefinition, edits: SampleEdits): boolean {
+  const before = new Map(edits.changed);
+  for (const sample of valid) carryValid(sample, schema, edits);
+  for (const sample of invalid) carryInvalid(sample, valid, schema, edits);
+  const files = [...edits.changed].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
+  edits.done.push(...files.map((file) => `${file}: calls fields as schema.json does now`));
+  return files.length > 0;
+}

@@ -1,0 +1,28 @@
+import { stripVTControlCharacters } from 'node:util';
+import { expect, it } from 'vitest';
+import { checkProject } from '#tools/forms/check.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { checkReport } from '#tools/forms/report.ts';
+import { makeTables } from './tables.ts';
+
+/** What `forms check` prints of a form to which a choice came without a control, and with other changes of its own. */
+async function printed(change: object): Promise<string> {
+  const tables = await makeTables();
+  const kind = { title: 'Kind', type: 'string', enum: ['New', 'Old'] };
+  await tables.edit('forms/enquiry/schema.json', { 'properties/kind': kind, ...change });
+  await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'kind'] });
+  return stripVTControlCharacters(checkReport(checkProject(await readProject(tables.root)), 1));
+}
+
+it('tells warnings by themselves, those of rules without a sample too', async () => {
+  const text = await printed({});
+  expect(text).toContain('enquiry  13 samples, 2 warnings (errors under --strict)');
+  expect(text).toMatch(/ui\.json:1 · kind\.ui:widget.*\n +this field needs a widget\. Use one of: /);
+  expect(text).toMatch(/schema\.json:1 · properties\.kind\.enum.*\n +removed, no sample notices/);
+});
+
+it('tells warnings beside mistakes', async () => {
+  const text = await printed({ 'properties/message/minLength': 50 });
+  expect(text).toMatch(/enquiry {2}\d mistakes?, 1 warning \(errors under --strict\)/);
+  expect(text).toMatch(/ui\.json:1 · kind\.ui:widget.*\n +this field needs a widget/);
+});
