@@ -164,6 +164,7 @@ export const LAYERS: readonly Layer[] = [
       'src/server/definitions',
       'src/tools/content',
       'src/tools/forms',
+      'src/tools/pages',
       'src/tools/portfolio-pdf',
       SHARED,
     ],
@@ -173,8 +174,9 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/forms',
     is: 'Checking the tables, and what their changes mean for what is stored',
-    may: ['src/client/forms', ...server('definitions', 'leads', 'start', 'storage'), SHARED],
+    may: ['src/client/forms', ...server('definitions', 'leads', 'start', 'storage'), 'src/tools/pages', SHARED],
   },
+  { path: 'src/tools/pages', is: 'Checking the tables that are written in TypeScript', may: ['src/server/definitions', SHARED] },
   {
     path: 'src/tools/leads',
     is: 'The command of leads',
@@ -213,7 +215,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'tests/support',
     is: 'What tests of every kind use',
-    may: ['schemas', 'src/server/**', 'src/tools/browser', 'src/tools/run', SHARED],
+    may: [...TABLES, 'src/server/**', 'src/tools/browser', 'src/tools/run', SHARED],
   },
   { path: 'tests/shared', is: 'Tests of what both sides share', may: [...TABLES, SHARED, 'src/server/definitions', 'tests/support'] },
   { path: 'tests/client', is: 'Tests of the browser’s side', may: [...TABLES, 'src/client/**', 'src/content', SHARED, 'tests/support'] },

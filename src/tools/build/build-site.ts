@@ -9,7 +9,7 @@ import { readMarkdownFiles } from '#tools/content/check-markdown.ts';
 import { writePortfolioPdf } from '#tools/portfolio-pdf/write-portfolio-pdf.ts';
 import { bundle, DIST } from './bundle.ts';
 import { checkContent } from './check-content.ts';
-import { withLines } from './check-tables.ts';
+import { withLines } from '#tools/pages/check-page-table.ts';
 import { compressAssets } from './compress.ts';
 import { countSamples } from './count-samples.ts';
 import { loadRenderer, prerenderPages } from './prerender.ts';

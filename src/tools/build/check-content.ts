@@ -1,5 +1,5 @@
 import { TableError } from '#shared/table-error.ts';
-import { CONTENT_FOLDER } from './check-tables.ts';
+import { CONTENT_FOLDER } from '#tools/pages/check-page-table.ts';
 
 /** What content may name: forms and flows by folder and file, paths of the site, files under `public/` and of the build. */
 export interface Known {

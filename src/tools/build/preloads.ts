@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DIST } from './bundle.ts';
-import { CONTENT_FOLDER } from './check-tables.ts';
+import { CONTENT_FOLDER } from '#tools/pages/check-page-table.ts';
 
 /** The part of Vite's manifest we read: source file → what it became, under `dist/client`. */
 export type Manifest = Readonly<Record<string, { readonly file: string; readonly assets?: readonly string[] }>>;

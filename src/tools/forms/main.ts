@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { loadPages } from '#server/definitions/load-pages.ts';
 import { TableError } from '#shared/table-error.ts';
+import { checkAll } from './check-all.ts';
 import { checkProject } from './check.ts';
 import { writeDeclaration } from './declaration.ts';
 import { writeEditorSchemas } from './editor/write.ts';
@@ -14,7 +15,7 @@ import { compileRules, verdict } from './verdict.ts';
 
 const HELP = `npm run forms -- <command>
 
-  check                        checks every form definition, flow and sample
+  check                        checks every form definition, flow and sample, and the table of pages
   check <form>                 checks one form
   check [form] --strict        asks of each form what this site asks of its own; without it such things are warnings
   check [form] --fix           first takes changed messages and names over into the samples, and adds the samples that are missing at limits
@@ -64,8 +65,11 @@ async function check(form?: string, file?: string, strict = false): Promise<numb
     console.log(verdictReport(definition.name, file, errors));
     return errors.length === 0 ? 0 : 1;
   }
-  const { pages } = await loadPages();
-  const result = checkProject(project, { strict, ...(form !== undefined && { only: form }), pages: Object.keys(pages) });
+  const tables = await loadPages();
+  const result =
+    form === undefined
+      ? await checkAll(dirname(SCHEMAS_FOLDER), project, tables, { strict })
+      : checkProject(project, { strict, only: form, pages: Object.keys(tables.pages) });
   console.log(checkReport(result, (performance.now() - started) / 1000));
   return [...result.around, ...result.breaks, ...result.forms.flatMap(({ findings }) => findings)].length === 0 ? 0 : 1;
 }

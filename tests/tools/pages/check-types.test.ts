@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkTypes } from '#tools/build/check-types.ts';
+import { checkTypes } from '#tools/pages/check-types.ts';
 import { temporaryFolder } from '../../server/support/databases.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkContentFiles, withLines } from '#tools/build/check-tables.ts';
+import { pages } from '#pages';
+import { checkContentFiles, checkPageTable, withLines } from '#tools/pages/check-page-table.ts';
 import { TableError } from '#shared/table-error.ts';
-import { countSamples } from '#tools/build/count-samples.ts';
 
-describe('the build’s checks', () => {
+describe('the page table', () => {
   it('names a page without content and content without a page', () => {
     expect(
       checkContentFiles(['home', 'about', 'terms'], ['home.ts', 'home.md', 'abuot.ts', 'terms.md']).map((error) => error.message),
@@ -30,8 +30,18 @@ describe('the build’s checks', () => {
     expect(lines[2]).toEqual(['src/content/pages/nobody.ts']);
   });
 
-  it('counts sample records at any depth, a shared one once', () => {
-    const shared = { sample: true, name: 'Shared' };
-    expect(countSamples({ a: { sample: true, items: [shared, { sample: false }] }, b: [shared, null, 'sample'] })).toBe(2);
+  it('is looked at as it stands, each mistake with its line', async () => {
+    const root = join(import.meta.dirname, '../../..');
+    const twice = pages['about-us'].menus?.quick ?? 0;
+    const services = { ...pages.services, menus: { ...pages.services.menus, quick: twice } };
+    const [finding, ...more] = await checkPageTable(root, { pages: { ...pages, services }, links: {} });
+    expect(more).toEqual([]);
+    expect(finding?.message).toMatch(
+      new RegExp(
+        `^pages\\.config\\.ts:\\d+ · services\\.menus\\.quick: place ${twice} is already taken by "about-us"\\. Give it another number\\.$`,
+      ),
+    );
+    const [, line] = finding?.file.split(':') ?? [];
+    expect(readFileSync(join(root, 'pages.config.ts'), 'utf8').split('\n')[Number(line) - 1]).toMatch(/^ {4}menus: \{.*quick: /);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyAt, lineOfKey } from '#tools/build/literals.ts';
+import { keyAt, lineOfKey } from '#tools/pages/literals.ts';
 
 const TABLE = `import { more } from './more.ts';
 

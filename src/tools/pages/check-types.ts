@@ -6,7 +6,7 @@ import { keyAt } from './literals.ts';
 import { syntaxWords, typeWords } from './type-words.ts';
 
 const COMPILER = 'node_modules/typescript/bin/tsc';
-const PROJECT = 'src/tools/build/tables.tsconfig.json';
+const PROJECT = 'src/tools/pages/tables.tsconfig.json';
 /** What the compiler reads to know the tables' types is not theirs. */
 const TABLES = /^(pages\.config\.ts$|src\/content\/)/;
 const COMPLAINT = /^(\S.*)\((\d+),(\d+)\): error TS(\d+): (.*)$/;

@@ -1,5 +1,4 @@
 import { type ESTree, parseSync } from 'rolldown/utils';
-import { jsonPathOf } from '#tools/forms/texts.ts';
 
 /** Where in a table written in TypeScript a key stands, and which key stands at a place. */
 
@@ -71,7 +70,7 @@ function follow(node: ESTree.Node, path: readonly string[], constants: Constants
  */
 export function lineOfKey(file: string, text: string, key: string): number | undefined {
   const constants = constantsOf(file, text);
-  const path = jsonPathOf(key).map(String);
+  const path = key.split('.');
   const found = [...constants.values()].filter(({ isExported }) => isExported).map(({ value }) => follow(value, path, constants, 0));
   const nearest = found.sort((one, other) => other.depth - one.depth)[0];
   return nearest && nearest.depth > 0 ? text.slice(0, nearest.at).split('\n').length : undefined;

@@ -1,0 +1,23 @@
+import type { TableError } from '#shared/table-error.ts';
+import { checkPageTable, type PageTables } from '#tools/pages/check-page-table.ts';
+import { checkTypes } from '#tools/pages/check-types.ts';
+import { checkProject, type CheckOptions, type CheckResult } from './check.ts';
+import type { Project } from './project.ts';
+
+/** Wrong names and shapes in the tables that are written in TypeScript; once these are right, what the page table says. */
+async function checkPages(root: string, tables: PageTables): Promise<TableError[]> {
+  const types = await checkTypes(root);
+  return types.length > 0 ? types : checkPageTable(root, tables);
+}
+
+/**
+ * Checks all tables: forms and flows, and the pages that show them. The names of both must have been declared before.
+ *
+ * @param root the project's folder, in which the tables stand that are written in TypeScript
+ */
+export async function checkAll(root: string, project: Project, tables: PageTables, options: CheckOptions = {}): Promise<CheckResult> {
+  // The compiler runs beside.
+  const pages = checkPages(root, tables);
+  const result = checkProject(project, { ...options, pages: Object.keys(tables.pages) });
+  return { ...result, around: [...(await pages), ...result.around] };
+}

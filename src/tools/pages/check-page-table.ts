@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { checkPages } from '#shared/pages/check.ts';
+import type { ExternalLink, PageTable } from '#shared/pages/types.ts';
+import { TableError } from '#shared/table-error.ts';
+import { lineOfKey } from './literals.ts';
+
+/** Where the content files stand, one a page id. */
+export const CONTENT_FOLDER = 'src/content/pages';
+
+/** Page rows without content, and content without a row. */
+export function checkContentFiles(pageIds: readonly string[], files: readonly string[]): TableError[] {
+  const found = files.map((file) => ({ file: `${CONTENT_FOLDER}/${file}`, id: parse(file).name }));
+  const missing = pageIds
+    .filter((id) => !found.some((one) => one.id === id))
+    .map((id) => {
+      const problem = `its content file ${CONTENT_FOLDER}/${id}.ts is missing`;
+      return new TableError(
+        'pages.config.ts',
+        id,
+        problem,
+        `Create it, exporting \`content\`, or ${id}.md for a page of text, or remove the row`,
+      );
+    });
+  const orphans = found
+    .filter(({ id }) => !pageIds.includes(id))
+    .map(
+      ({ file, id }) => new TableError(file, '(file)', `no page has the id "${id}"`, 'Add its row to pages.config.ts, or remove the file'),
+    );
+  const doubles = found
+    .filter(({ file, id }) => file.endsWith('.md') && files.includes(`${id}.ts`))
+    .map(({ file, id }) => new TableError(file, '(file)', `the page has its words in ${id}.ts already`, 'Remove one of the two'));
+  return [...missing, ...orphans, ...doubles];
+}
+
+/** Findings in tables that are written in TypeScript, with the line they are about where that is known. */
+export async function withLines(root: string, findings: readonly TableError[]): Promise<TableError[]> {
+  return Promise.all(
+    findings.map(async (finding) => {
+      const { file, key } = finding;
+      const line = file.endsWith('.ts') && key !== '(file)' ? lineOfKey(file, await readFile(join(root, file), 'utf8'), key) : undefined;
+      return line === undefined ? finding : finding.atLine(line);
+    }),
+  );
+}
+
+/** What `pages.config.ts` exports. */
+export interface PageTables {
+  readonly pages: PageTable;
+  readonly links: Readonly<Record<string, ExternalLink>>;
+}
+
+/**
+ * Every mistake in the page table that types cannot see, and pages without content: each with its line.
+ *
+ * @param root the project's folder
+ */
+export async function checkPageTable(root: string, { pages, links }: PageTables): Promise<TableError[]> {
+  const files = await readdir(join(root, CONTENT_FOLDER));
+  return withLines(root, [...checkPages(pages, links), ...checkContentFiles(Object.keys(pages), files)]);
+}
