@@ -153,7 +153,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/run',
     is: 'The commands of npm',
-    may: ['src/server', 'src/server/start', 'src/tools/browser', 'src/tools/build', 'src/tools/forms'],
+    may: ['src/server', 'src/server/start', 'src/tools/browser', 'src/tools/build', 'src/tools/forms', 'src/tools/lab'],
   },
   {
     path: 'src/tools/build',
@@ -177,6 +177,18 @@ export const LAYERS: readonly Layer[] = [
     may: ['src/client/forms', ...server('definitions', 'leads', 'start', 'storage'), 'src/tools/pages', SHARED],
   },
   { path: 'src/tools/pages', is: 'Checking the tables that are written in TypeScript', may: ['src/server/definitions', SHARED] },
+  {
+    path: 'src/tools/lab',
+    is: 'The form lab of the dev server',
+    may: [...server('definitions', 'delivery', 'leads', 'storage', 'submissions'), 'src/tools/forms', 'src/tools/lab/protocol', SHARED],
+  },
+  { path: 'src/tools/lab/protocol', is: 'What the lab’s page and the dev server say to each other', may: [SHARED], ...BROWSER },
+  {
+    path: 'src/tools/lab/page',
+    is: 'The lab’s page in the browser',
+    may: [...client('dialogs', 'forms', 'styles', 'ui'), 'src/tools/lab/protocol', SHARED],
+    ...BROWSER,
+  },
   {
     path: 'src/tools/leads',
     is: 'The command of leads',
@@ -238,6 +250,11 @@ export const LAYERS: readonly Layer[] = [
     path: 'tests/e2e',
     is: 'Tests in a browser',
     may: [...TABLES, 'src/content', 'src/server/storage', 'src/tools/browser', SHARED, 'tests/server/support', 'tests/support'],
+  },
+  {
+    path: 'tests/e2e/lab',
+    is: 'The form lab, in a browser',
+    may: [...TABLES, 'src/tools/lab', 'tests/e2e', 'tests/support'],
   },
   {
     path: 'tests/e2e/found-forms',

@@ -64,7 +64,8 @@ async function readSamples(root: string, form: string, kind: 'valid' | 'invalid'
   }));
 }
 
-function resolve(
+/** What a form's files resolve to, or why they cannot. */
+export function resolveOrTell(
   source: FormSource,
   shared: SharedDefinitions,
   defaults: Defaults,
@@ -91,7 +92,7 @@ export async function readProject(root: string): Promise<Project> {
   ]);
   const checked = forms.map(async (source): Promise<CheckedForm> => {
     const [valid, invalid] = await Promise.all([readSamples(root, source.name, 'valid'), readSamples(root, source.name, 'invalid')]);
-    return { source, ...resolve(source, shared, defaults, forms), samples: { valid, invalid } };
+    return { source, ...resolveOrTell(source, shared, defaults, forms), samples: { valid, invalid } };
   });
   const ifThere = async (file: string) => (texts.has(`schemas/${file}`) ? readTable(root, file) : undefined);
   const [released, allowed] = await Promise.all([ifThere('released.json'), ifThere('allowed.json')]);

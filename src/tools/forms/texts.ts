@@ -39,6 +39,15 @@ function nodeAt(tree: Node, key: string): Node {
   return tree;
 }
 
+/** Where in a text the part begins that a dotted key names, and how much of it to mark: its name, where it has one. */
+export function placeIn(text: string, key: string): { readonly offset: number; readonly length: number } {
+  const tree = parseTree(text);
+  const node = tree && nodeAt(tree, key);
+  if (!node || node === tree) return { offset: tree?.offset ?? 0, length: 1 };
+  const { offset, length } = node.type === 'property' ? (node.children?.[0] ?? node) : node;
+  return { offset, length };
+}
+
 /** A finding with the line it is about behind its file; as it is when that is no file of these. */
 export function located(finding: TableError, texts: Texts): TableError {
   const text = texts.get(finding.file);

@@ -1,3 +1,4 @@
+import { cellText } from '#server/leads/cell-text.ts';
 import { ExportError } from '#server/leads/extent.ts';
 import { exportEntries, exportTable } from '#server/leads/export-leads.ts';
 import type { LeadFilter } from '#server/storage/query-leads.ts';
@@ -7,14 +8,8 @@ import { printAll } from '#tools/run/print.ts';
 import type { LeadsContext } from './context.ts';
 import { csvRow } from './csv.ts';
 
-function spell(value: Json | undefined): string | number {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(spell).join('; ');
-  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
-}
-
 async function* csvLines(table: AsyncIterable<readonly (Json | undefined)[]>): AsyncGenerator<string> {
-  for await (const row of table) yield csvRow(row.map(spell));
+  for await (const row of table) yield csvRow(row.map(cellText));
 }
 
 /** Escapes the control and direction characters that JSON leaves as they are, since the output may be a terminal. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { labPlugin } from '../lab/lab-plugin.ts';
 import { openCaretaker } from './caretaker.ts';
 import { runApi } from './dev-api.ts';
 import { leaveInOrder } from './leave.ts';
@@ -30,6 +31,7 @@ try {
   const vite = await createServer({
     root,
     configLoader: 'native',
+    plugins: [labPlugin()],
     server: { port, strictPort: true, proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, xfwd: true } } },
   });
   await vite.listen();

@@ -1,4 +1,4 @@
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { EnvironmentModuleGraph, Plugin, ViteDevServer } from 'vite';
 import { loadTables, SCHEMAS_FOLDER, type SchemaTables } from '#server/definitions/load.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
@@ -22,7 +22,7 @@ interface FormsPluginOptions {
 
 function formsModule(names: Iterable<string>): string {
   const entries = [...names].map((name) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`${FORMS}/${name}`)}),`);
-  return `export const forms = {\n${entries.join('\n')}\n};\n`;
+  return `export const forms = {\n${entries.join('\n')}\n};\n${RELOAD}`;
 }
 
 function formModule(definition: FormDefinition): string {
@@ -47,15 +47,22 @@ function nameOf(id: string): string | undefined {
   return id.startsWith('\0') && isOurs(name) ? name : undefined;
 }
 
-/** Every virtual module of the tables is stale: forget them and let the pages load again. */
-function reload(server: ViteDevServer): void {
+/** Told to the dev server's pages when a table has changed. */
+const CHANGED = 'tables:changed';
+
+/** The pages that are made of the tables load again; a page that works on the tables themselves does not. */
+const RELOAD = `if (import.meta.hot) import.meta.hot.on(${JSON.stringify(CHANGED)}, () => location.reload());
+`;
+
+/** Every virtual module of the tables is stale: forget them, and tell the pages. */
+function tellPages(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) {
     const graph: EnvironmentModuleGraph = environment.moduleGraph;
     for (const [id, node] of graph.idToModuleMap) {
       if (nameOf(id) !== undefined) graph.invalidateModule(node);
     }
   }
-  server.environments.client.hot.send({ type: 'full-reload' });
+  server.environments.client.hot.send({ type: 'custom', event: CHANGED });
 }
 
 /**
@@ -90,9 +97,9 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPlug
     configureServer(server) {
       server.watcher.add(schemas);
       server.watcher.on('all', (_event, file) => {
-        if (!file.startsWith(schemas + sep) || !file.endsWith('.json')) return;
+        if (!file.startsWith(schemas + sep) || !file.endsWith('.json') || file.startsWith(join(schemas, 'meta') + sep)) return;
         tables = undefined;
-        reload(server);
+        tellPages(server);
         declare().catch((error: Error) => server.config.logger.error(error.message));
       });
     },

@@ -5,6 +5,7 @@ import { drafts } from './drafts.ts';
 import { erasing } from './erasing.ts';
 import { floods } from './floods.ts';
 import { guessable } from './guessable.ts';
+import { lab } from './lab.ts';
 import { logs } from './logs.ts';
 import { mailsOnTheirWay } from './mails-on-their-way.ts';
 import { masterKey } from './master-key.ts';
@@ -42,4 +43,5 @@ export const protections: readonly Protection[] = [
   logs,
   erasing,
   staff,
+  lab,
 ];

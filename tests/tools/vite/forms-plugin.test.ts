@@ -66,7 +66,7 @@ describe('formsPlugin', () => {
     await expect(buildEntry(`export * from 'virtual:forms/nobody';`)).rejects.toThrow(/there is no form "nobody"/);
   });
 
-  it('serves an edited table without a restart, and reloads the pages', async () => {
+  it('serves an edited table without a restart, and tells the pages', async () => {
     const server = await createServer({ ...config(), server: { middlewareMode: true, ws: false } });
     try {
       const titleOf = async () => {
@@ -74,13 +74,13 @@ describe('formsPlugin', () => {
         return (definition as { schema: { title: string } }).schema.title;
       };
       expect(await titleOf()).toBe('Contact');
-      const reloaded = new Promise((resolve) => {
+      const told = new Promise((resolve) => {
         server.environments.client.hot.send = resolve;
       });
       await edit('forms/contact/schema.json', (json) => {
         json['title'] = 'Write to us';
       });
-      expect(await reloaded).toEqual({ type: 'full-reload' });
+      expect(await told).toEqual({ type: 'custom', event: 'tables:changed' });
       expect(await titleOf()).toBe('Write to us');
     } finally {
       await server.close();

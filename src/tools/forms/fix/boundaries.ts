@@ -29,7 +29,8 @@ function endOf({ own }: Mutant): 'most' | 'least' {
   return /^(max|exclusiveMax)/.test(own) ? 'most' : 'least';
 }
 
-function find({ mutant, isNoticedBy }: Survivor, base: Payload, rules: FormRules): Found | undefined {
+/** A sample that notices what none has noticed; undefined where that takes more thought than one value. */
+export function sampleFor({ mutant, isNoticedBy }: Survivor, base: Payload, rules: FormRules): Found | undefined {
   for (const { isValid, set, omit } of candidates(mutant, rules.api.schema, base)) {
     const change = { ...(set && { set }), ...(omit && { omit }) };
     const payload = changed(base, change);
@@ -57,7 +58,7 @@ export function missingSamples(definition: FormDefinition, cases: readonly Sampl
   const unmade = new Set<string>();
   for (const survivor of runMutants(definition, cases, rules).survivors) {
     if (survivor.by === 'page' || found.some(({ sample }) => survivor.isNoticedBy(sample))) continue;
-    const one = find(survivor, survivor.mutant.tightens ? valid[endOf(survivor.mutant)] : base, rules);
+    const one = sampleFor(survivor, survivor.mutant.tightens ? valid[endOf(survivor.mutant)] : base, rules);
     if (!one) {
       const { field } = survivor.mutant;
       if (field !== undefined && base[field] === undefined) unmade.add(field);

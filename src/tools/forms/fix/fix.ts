@@ -36,7 +36,12 @@ function schemaOf(form: string, kind: 'payload' | 'refusals'): string {
   return `../../../../meta/forms/${form}/${kind}.schema.json`;
 }
 
-function add(edits: SampleEdits, form: string, from: SampleFile, sample: MissingSample): void {
+/** The valid sample that new ones change. */
+export const sampleToChange = ({ valid }: CheckedForm['samples']): SampleFile | undefined =>
+  valid.find(({ name }) => name === 'complete') ?? valid[0];
+
+/** Writes a sample that is missing. */
+export function addSample(edits: SampleEdits, form: string, from: SampleFile, sample: MissingSample): void {
   const folder = `schemas/forms/${form}/samples`;
   if (sample.kind === 'invalid') {
     const file = `${folder}/invalid/limits.json`;
@@ -62,10 +67,10 @@ function fixForm(form: CheckedForm, edits: SampleEdits, areLimitsClear: boolean)
     if (difference.stated === undefined) giveRequired(edits, difference, rules.api);
     else if (difference.given !== undefined && !isGone(difference, cases, wrong, rules)) takeWordsOver(edits, difference);
   }
-  const from = samples.valid.find(({ name }) => name === 'complete') ?? samples.valid[0];
+  const from = sampleToChange(samples);
   if (wrong.length > 0 || !from || !areLimitsClear) return;
   const { missing, unmade } = missingSamples(definition, cases, rules, from.content);
-  for (const sample of missing) add(edits, source.name, from, sample);
+  for (const sample of missing) addSample(edits, source.name, from, sample);
   for (const field of unmade)
     edits.left.push(`${from.file}: put a value into "${field}", and --fix finds more of the samples that its rules lack`);
 }

@@ -1,0 +1,91 @@
+import { tidy } from './tidy.ts';
+import { checkWritten } from './check-form.ts';
+import { countOf } from './card.ts';
+import { readFormFiles, saveFormFile } from './form-files.ts';
+import { LabError } from './lab-error.ts';
+import type { Calls, CallName, Written } from './protocol/calls.ts';
+import { flowsOf, type TablesOnDisk } from './tables.ts';
+import { tellPayload } from './tell-payload.ts';
+import { tryForm } from './try-form.ts';
+
+type Asked<Name extends CallName> = Parameters<Calls[Name]>[0];
+type Answer<Name extends CallName> = ReturnType<Calls[Name]>;
+type Answers = { readonly [Name in CallName]: (tables: TablesOnDisk, asked: Asked<Name>) => Promise<Answer<Name>> };
+
+const at = ({ form, texts, path, offset }: Written & { readonly path: string; readonly offset: number }) => ({
+  form,
+  path,
+  text: texts[path] ?? '',
+  offset,
+});
+
+/** What the dev server does for each call of the lab's page. */
+const ANSWERS: Answers = {
+  forms: async (tables) => {
+    const { forms, flows } = await tables.project();
+    return { forms: forms.map(({ source }) => source.name), flows };
+  },
+  card: async (tables, { form }) => countOf(await tables.project(), form, await readFormFiles(tables.root, form)),
+  open: async (tables, { form }) => ({ files: await readFormFiles(tables.root, form) }),
+  try: async (tables, written) => {
+    const { definition, findings } = tryForm(await tables.project(), written);
+    return { findings, ...(definition && { definition }) };
+  },
+  tell: async (tables, { payload, ...written }) => {
+    const project = await tables.project();
+    const { definition, rules } = tryForm(project, written);
+    return definition && rules ? tellPayload(definition, rules, flowsOf(project), payload) : null;
+  },
+  check: async (tables, written) => checkWritten(await tables.project(), written),
+  format: async (_tables, { text }) => ({ text: await tidy(text) }),
+  save: async (tables, { form, path, text, tag }) => {
+    const saved = await saveFormFile(tables.root, form, path, text, tag);
+    tables.forget();
+    return saved;
+  },
+  complete: async (tables, asked) => ({ items: await tables.language.complete(at(asked)) }),
+  hover: async (tables, asked) => tables.language.hover(at(asked)),
+};
+
+const isText = (value: unknown) => typeof value === 'string';
+const isTexts = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText);
+
+/** What the parts of a call must be; each may be missing where its call does not ask for it. */
+const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  form: isText,
+  path: isText,
+  text: isText,
+  tag: isText,
+  texts: isTexts,
+  offset: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+};
+
+const WRITTEN = ['form', 'texts'];
+const ASKED: Readonly<Record<CallName, readonly string[]>> = {
+  forms: [],
+  card: ['form'],
+  open: ['form'],
+  try: WRITTEN,
+  tell: WRITTEN,
+  check: WRITTEN,
+  format: ['text'],
+  save: ['form', 'path', 'text'],
+  complete: [...WRITTEN, 'path', 'offset'],
+  hover: [...WRITTEN, 'path', 'offset'],
+};
+
+/**
+ * Answers a call of the lab's page.
+ *
+ * @throws LabError where there is no such call, it is not made as it is asked, or it is refused
+ */
+export async function answer(tables: TablesOnDisk, name: string, asked: unknown): Promise<unknown> {
+  if (!Object.hasOwn(ANSWERS, name)) throw new LabError(404, 'The lab has no such call.');
+  const call = name as CallName;
+  const parts = (typeof asked === 'object' && asked !== null ? asked : {}) as Readonly<Record<string, unknown>>;
+  const isWhole = ASKED[call].every((part) => parts[part] !== undefined);
+  const isSound = Object.entries(SHAPES).every(([part, fits]) => parts[part] === undefined || fits(parts[part]));
+  if (!isWhole || !isSound) throw new LabError(422, `The call «${call}» asks for: ${ASKED[call].join(', ')}.`);
+  return ANSWERS[call](tables, parts as never);
+}

@@ -1,0 +1,62 @@
+import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import type { Project } from '#tools/forms/project.ts';
+import { checkWritten } from './check-form.ts';
+import type { FormFigures, LabFile } from './protocol/calls.ts';
+import { tryForm } from './try-form.ts';
+
+/** What holds schemas by name, or says nothing of which value may stand somewhere. */
+const NO_RULES: ReadonlySet<string> = new Set([
+  '$id',
+  '$schema',
+  'title',
+  'description',
+  'errorMessage',
+  'examples',
+  'default',
+  'enumNames',
+  'person',
+  'privacy',
+  'advice',
+  'properties',
+  'definitions',
+]);
+
+/** Keywords of a schema, at any depth, that a value may break; of required names each. */
+function constraintsIn(schema: unknown): number {
+  let count = 0;
+  const look = (one: unknown): unknown => {
+    for (const [keyword, value] of Object.entries(one ?? {})) {
+      if (!NO_RULES.has(keyword)) count += keyword === 'required' && Array.isArray(value) ? value.length : 1;
+      mapKeyword(keyword, value, [], look);
+    }
+    return one;
+  };
+  look(schema);
+  return count;
+}
+
+/** Places of a form that take a value of their own. */
+function leavesIn(schema: Pick<FieldSchema, 'fileTypes' | 'properties' | 'items'>): number {
+  if (schema.fileTypes) return 1;
+  const inside = Object.values(schema.properties ?? {}).filter(({ replaces }) => replaces === undefined);
+  if (inside.length > 0) return inside.reduce((sum, one) => sum + leavesIn(one), 0);
+  return schema.items?.properties ? leavesIn(schema.items) : 1;
+}
+
+/** A form in figures, as it lies on the disk. */
+export function countOf(project: Project, form: string, files: readonly LabFile[]): FormFigures {
+  const written = { form, texts: Object.fromEntries(files.map(({ path, text }) => [path, text])) };
+  const { definition } = tryForm(project, written);
+  const { samples, mutants, unnoticed, findings } = checkWritten(project, written);
+  return {
+    form,
+    title: definition?.schema.title ?? form,
+    fields: definition ? leavesIn(definition.schema) : 0,
+    constraints: definition ? constraintsIn(definition.schema) : 0,
+    samples: samples.length,
+    mutants,
+    unnoticed: unnoticed.length,
+    findings: findings.length,
+  };
+}

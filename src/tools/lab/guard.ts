@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { LAB_HEADER } from './protocol/calls.ts';
+
+/** What of a request tells who asks. */
+export type LabRequest = Pick<IncomingMessage, 'headers' | 'method'> & {
+  readonly socket: { readonly remoteAddress?: string | undefined; readonly localPort?: number | undefined };
+};
+
+const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/** Whether a `Host` names this machine and the port that was asked: a name that somebody else's DNS leads here does not. */
+function isHere(host: string | undefined, port: number | undefined): boolean {
+  const [, name = '', named = '80'] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(host ?? '') ?? [];
+  return LOOPBACK_NAMES.has(name.toLowerCase()) && Number(named) === port;
+}
+
+/**
+ * Why somebody may not see the lab; undefined: they may. It is for a browser on this machine that was given this machine's own
+ * name.
+ */
+export function refusalOfReader({ headers, socket }: LabRequest): string | undefined {
+  if (!LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')) return 'The lab is for this machine alone.';
+  if (!isHere(headers.host, socket.localPort)) return 'Open the lab as http://localhost, with the port that npm run dev prints.';
+  return undefined;
+}
+
+/**
+ * Why a call of the lab's API is refused; undefined: it is not. All of them are, reading ones too, unless the lab's own page makes
+ * them: other pages of this machine must neither write its files nor read them.
+ */
+export function refusalOfCall(asking: LabRequest): string | undefined {
+  const { headers, method } = asking;
+  const reader = refusalOfReader(asking);
+  if (reader !== undefined) return reader;
+  if (method !== 'POST') return 'The lab’s calls are made by POST.';
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return 'Only the lab’s own page may call it.';
+  if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) return 'Only the lab’s own page may call it.';
+  if (headers[LAB_HEADER] === undefined) return `The lab’s calls carry the header ${LAB_HEADER}.`;
+  if (!/^application\/json(;|$)/.test(headers['content-type'] ?? '')) return 'The lab’s calls carry JSON.';
+  return undefined;
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sep } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { TableError } from '#shared/table-error.ts';
+import { answer } from './answers.ts';
+import { refusalOfCall, refusalOfReader } from './guard.ts';
+import { LabError } from './lab-error.ts';
+import { labHtml } from './page-html.ts';
+import { LAB, LAB_API, LAB_PREVIEW } from './protocol/calls.ts';
+import { readCall } from './read-body.ts';
+import { TablesOnDisk } from './tables.ts';
+
+/** The scripts of the lab's pages, from the project's root: of its own, and of the one that shows a form inside it. */
+const SCRIPTS = ['/src/tools/lab/page/main.tsx', '/src/tools/lab/page/preview/main.tsx'] as const;
+const [LAB_SCRIPT, PREVIEW_SCRIPT] = SCRIPTS;
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "frame-ancestors 'self'",
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  response.end(body);
+}
+
+const sendJson = (response: ServerResponse, status: number, body: unknown) =>
+  send(response, status, 'application/json', JSON.stringify(body));
+
+async function answerCall(tables: TablesOnDisk, request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
+  const problem = refusalOfCall(request);
+  if (problem !== undefined) return sendJson(response, 403, { problem });
+  try {
+    sendJson(response, 200, await answer(tables, name, await readCall(request)));
+  } catch (error) {
+    if (error instanceof LabError) return sendJson(response, error.status, { problem: error.message });
+    if (error instanceof TableError) return sendJson(response, 409, { problem: error.message });
+    throw error;
+  }
+}
+
+async function answerPage(server: ViteDevServer, request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  const problem = refusalOfReader(request);
+  if (problem !== undefined) return send(response, 403, 'text/plain', problem);
+  const isPreview = path === LAB_PREVIEW;
+  const html = isPreview ? labHtml('Form', PREVIEW_SCRIPT) : labHtml('Form lab', LAB_SCRIPT);
+  send(response, 200, 'text/html', await server.transformIndexHtml(request.url ?? path, html));
+}
+
+/**
+ * The form lab at `/lab/`, on the dev server alone: the command that starts that one adds it, and no build knows of it.
+ *
+ * @param schemas the folder that it reads and writes: the project's own unless a test brings another
+ */
+export function labPlugin(schemas: string = SCHEMAS_FOLDER): Plugin {
+  return {
+    name: 'lab',
+    apply: 'serve',
+
+    // Or their packages would be found as the lab is opened, and its page would load again and again.
+    config: () => ({ optimizeDeps: { entries: ['index.html', ...SCRIPTS.map((script) => script.slice(1))] } }),
+
+    configureServer(server) {
+      const tables = new TablesOnDisk(schemas);
+      server.watcher.add(schemas);
+      server.watcher.on('all', (_event, file) => {
+        if (file.startsWith(schemas + sep)) tables.forget();
+      });
+      server.middlewares.use((request, response, next) => {
+        const [pathname = ''] = (request.url ?? '').split('?');
+        if (pathname === LAB.slice(0, -1)) {
+          response.writeHead(302, { location: LAB });
+          response.end();
+        } else if (pathname.startsWith(LAB_API)) {
+          answerCall(tables, request, response, pathname.slice(LAB_API.length)).catch(next);
+        } else if (pathname.startsWith(LAB)) answerPage(server, request, response, pathname).catch(next);
+        else next();
+      });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { PARTS, type Written } from '../../protocol/calls.ts';
+import { TabList } from '../parts/tab-list.tsx';
+import styles from './file-tabs.module.css';
+
+interface FileTabsProps {
+  readonly written: Written | undefined;
+  readonly unsaved: readonly string[];
+  readonly selected: string;
+  readonly onSelect: (path: string) => void;
+}
+
+/** The files of the form: its three, and the samples behind one choice. */
+export function FileTabs({ written, unsaved, selected, onSelect }: FileTabsProps) {
+  const samples = Object.keys(written?.texts ?? {}).filter((path) => path.startsWith('samples/'));
+  const isSample = selected.startsWith('samples/');
+  const label = (path: string) => (
+    <>
+      {path}
+      {unsaved.includes(path) && <span title="Not saved yet"> •</span>}
+    </>
+  );
+  const tabs = [...PARTS, ...(isSample ? [selected] : [])];
+  return (
+    <div className={styles.files}>
+      <TabList
+        label="Files"
+        items={tabs.map((id) => ({ id, label: label(id) }))}
+        selected={selected}
+        onSelect={onSelect}
+        panel="lab-file"
+      />
+      <select
+        className={styles.samples}
+        aria-label="Open a sample"
+        value={isSample ? selected : ''}
+        onChange={({ target }) => target.value && onSelect(target.value)}
+      >
+        <option value="">Samples ({samples.length})…</option>
+        {samples.map((path) => (
+          <option key={path} value={path}>
+            {path.slice('samples/'.length)}
+            {unsaved.includes(path) ? ' •' : ''}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Finding } from '../../protocol/calls.ts';
+import styles from './findings.module.css';
+
+interface FindingsProps {
+  readonly findings: readonly Finding[];
+  /** What was done last. */
+  readonly notice: string;
+  readonly onGo: (path: string, offset: number) => void;
+}
+
+/** What is wrong in the form's files, each a way to its line. */
+export function Findings({ findings, notice, onGo }: FindingsProps) {
+  const summary =
+    findings.length === 0 ? 'Nothing wrong is found.' : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
+  return (
+    <div className={styles.findings}>
+      <p className={styles.summary} role="status">
+        <span data-wrong={findings.length > 0 ? '' : undefined}>{summary}</span> <span>{notice}</span>
+      </p>
+      {findings.length > 0 && (
+        <ul className={styles.list}>
+          {findings.map(({ file, isOwn, line, column, from, key, problem, mend }) => (
+            <li key={`${file} ${key} ${problem}`}>
+              {isOwn ? (
+                <button type="button" className={styles.place} onClick={() => onGo(file, from)}>
+                  {file}:{line}:{column}
+                </button>
+              ) : (
+                <code>{file}</code>
+              )}{' '}
+              <code>{key}</code> {problem}. {mend}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

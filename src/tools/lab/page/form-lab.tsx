@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import { LAB_PREVIEW } from '../protocol/calls.ts';
+import { PANELS, type Address, type Panel } from './address.ts';
+import { Bar } from './bar.tsx';
+import { Editor, type EditorHandle } from './editor/editor.tsx';
+import { FileTabs } from './editor/file-tabs.tsx';
+import { Findings } from './editor/findings.tsx';
+import { Changes } from './panels/changes.tsx';
+import { KeptAs } from './panels/kept.tsx';
+import { Paste } from './panels/paste.tsx';
+import { SamplesPanel } from './panels/samples.tsx';
+import { Sent } from './panels/sent.tsx';
+import { Verdict } from './panels/verdict.tsx';
+import { Splitter } from './parts/splitter.tsx';
+import { TabList } from './parts/tab-list.tsx';
+import type { useAddress } from './state/use-address.ts';
+import { useFiles, type LabFiles } from './state/use-files.ts';
+import { useForm, type LiveForm } from './state/use-form.ts';
+import styles from './form-lab.module.css';
+
+const NAMES: Readonly<Record<Panel, string>> = {
+  verdict: 'Verdict',
+  sent: 'As sent',
+  stored: 'As stored',
+  export: 'Export',
+  mail: 'Mail to staff',
+  paste: 'Paste a payload',
+  samples: 'Samples',
+  changes: 'Since the release',
+};
+
+interface LabProps {
+  readonly form: string;
+  readonly address: Address;
+  readonly go: ReturnType<typeof useAddress>[1];
+}
+
+function PanelOf({ panel, live, files, ...lab }: LabProps & { readonly panel: Panel; readonly live: LiveForm; readonly files: LabFiles }) {
+  if (panel === 'verdict') return <Verdict {...live} />;
+  if (panel === 'sent') return <Sent {...live} />;
+  if (panel === 'paste') return <Paste {...live} />;
+  if (panel === 'samples') return <SamplesPanel {...live} files={files} address={lab.address} go={lab.go} />;
+  if (panel === 'changes') return <Changes {...live} />;
+  return <KeptAs {...live} view={panel} />;
+}
+
+/** One form: its files, the form they make, and what comes of what is filled in. */
+export function FormLab({ form, address, go }: LabProps) {
+  const files = useFiles(form);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const editor = useRef<EditorHandle>(null);
+  const live = useForm(files.written, address, frame);
+  const [columns, setColumns] = useState(50);
+  const [rows, setRows] = useState(66);
+  const { written, unsaved, notice } = files;
+  const { file, width, panel } = address;
+  const { isStale, findings, problem } = live;
+
+  const goTo = (path: string, offset: number) => {
+    go({ file: path });
+    // After the editor shows that file.
+    setTimeout(() => editor.current?.goTo(offset));
+  };
+
+  return (
+    <div className={styles.lab}>
+      <Bar form={form} address={address} go={go} live={live} files={files} />
+      <main className={styles.rows} style={{ '--columns': `${columns}%`, '--rows': `${rows}%` } as React.CSSProperties}>
+        <div className={styles.columns}>
+          <section className={styles.column} aria-label="Files">
+            <FileTabs written={written} unsaved={unsaved} selected={file} onSelect={(path) => go({ file: path })} />
+            <div className={styles.sheet} role="tabpanel" id="lab-file" aria-label={file}>
+              {written && (
+                <Editor
+                  written={written}
+                  path={file}
+                  findings={findings.filter((one) => one.isOwn && one.file === file)}
+                  onText={(text) => files.setText(file, text)}
+                  onSave={() => void files.save(file)}
+                  handle={editor}
+                />
+              )}
+            </div>
+            <Findings findings={findings} notice={notice} onGo={goTo} />
+          </section>
+          <Splitter label="Width of the editor" axis="x" share={columns} onShare={setColumns} />
+          <section className={styles.column} aria-label="Form">
+            <p className={styles.stale} role="status">
+              {problem ?? (isStale ? 'The files are no form at present: this is the last one they made.' : '')}
+            </p>
+            <div className={styles.stage}>
+              <iframe
+                ref={frame}
+                title={`The form ${form}`}
+                src={LAB_PREVIEW}
+                className={styles.frame}
+                style={width === undefined ? undefined : { width }}
+                data-stale={isStale ? '' : undefined}
+              />
+            </div>
+          </section>
+        </div>
+        <Splitter label="Height of editor and form" axis="y" share={rows} onShare={setRows} />
+        <section className={styles.column} aria-label="What comes of it">
+          <TabList
+            label="What comes of it"
+            items={PANELS.map((id) => ({ id, label: NAMES[id] }))}
+            selected={panel}
+            onSelect={(id) => go({ panel: id })}
+            panel="lab-panel"
+          />
+          <div className={styles.panel} role="tabpanel" id="lab-panel" aria-label={NAMES[panel]} tabIndex={0}>
+            <PanelOf panel={panel} live={live} files={files} form={form} address={address} go={go} />
+          </div>
+        </section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId, useMemo, useState } from 'react';
+import type { LiveForm } from '../state/use-form.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import { Reasons } from './verdict.tsx';
+import styles from './panels.module.css';
+
+type Read = { readonly body: unknown } | { readonly problem: string };
+
+function read(text: string): Read | undefined {
+  if (text.trim() === '') return undefined;
+  try {
+    return { body: JSON.parse(text) };
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+}
+
+/** A payload of somebody else: what the API says to it, by path, with the rule that it breaks. */
+export function Paste({ parts }: LiveForm) {
+  const [text, setText] = useState('');
+  const id = useId();
+  const given = useMemo(() => read(text), [text]);
+  const asked = useMemo(() => (given && 'body' in given && parts ? { ...parts, payload: given.body } : undefined), [given, parts]);
+  const { answer, problem } = useAnswer('tell', asked);
+  const errors = answer?.errors.map((error) => ({ ...error, page: error.message, api: error.message }));
+  return (
+    <div className={styles.paste}>
+      <div>
+        <label htmlFor={id}>Payload as JSON; a document in it is {'{ "name": "cv.pdf", "size": 1000 }'}</label>
+        <textarea id={id} className={styles.area} value={text} spellCheck={false} onChange={({ target }) => setText(target.value)} />
+      </div>
+      <div role="status">
+        {given && 'problem' in given && <p className={styles.bad}>This is not JSON: {given.problem}</p>}
+        {asked && problem !== undefined && <p className={styles.bad}>{problem}</p>}
+        {asked && answer === null && <p className={styles.bad}>The files are no form at present. Correct what is marked.</p>}
+        {asked && errors?.length === 0 && <p className={styles.good}>The API takes this payload.</p>}
+        {asked && errors && errors.length > 0 && <Reasons lines={errors} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { writeAddress, type Address } from '../address.ts';
+import type { LabFiles } from '../state/use-files.ts';
+import type { LiveForm } from '../state/use-form.ts';
+import { sampleFile } from './sample-file.ts';
+import styles from './panels.module.css';
+
+interface SamplesProps extends LiveForm {
+  readonly files: LabFiles;
+  readonly address: Address;
+  readonly go: (change: Partial<Address>) => void;
+}
+
+/** The samples with their verdicts, what none of them notices, and a new one of what the form holds. */
+export function SamplesPanel({ checked, held, told, files, address, go }: SamplesProps) {
+  const [name, setName] = useState('');
+  const id = useId();
+  if (!checked || !held) return <p className={styles.note}>Running the samples…</p>;
+  const make = (path: string, text: string) => {
+    files.setText(path, text);
+    go({ file: path });
+  };
+  const keep = () => {
+    const isValid = ({ id: sample }: { readonly id: string }) => !sample.includes('/');
+    const from = checked.samples.find(({ id: sample }) => sample === 'complete') ??
+      checked.samples.find(isValid) ?? { id: 'complete', payload: {} };
+    const { path, text } = sampleFile({ form: address.form ?? '', name, payload: held.sent, errors: told?.errors ?? [], from });
+    make(path, text);
+    setName('');
+  };
+  const isName = /^[a-z0-9][a-z0-9-]*$/.test(name);
+  return (
+    <>
+      <form
+        className={styles.line}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isName) keep();
+        }}
+      >
+        <label htmlFor={id}>Keep what the form holds as a sample</label>
+        <input id={id} value={name} placeholder="name-of-the-sample" onChange={({ target }) => setName(target.value)} />
+        <button type="submit" disabled={!isName}>
+          Keep it as {told && told.errors.length > 0 ? 'one that is refused' : 'one that is taken'}
+        </button>
+      </form>
+      {checked.unnoticed.length > 0 && (
+        <>
+          <h3 className={styles.title}>No sample notices</h3>
+          <ul className={styles.list}>
+            {checked.unnoticed.map(({ key, change, mend, sample }) => (
+              <li key={key + change}>
+                <code>{key}</code>: {change}. {mend}.{' '}
+                {sample && (
+                  <button type="button" onClick={() => make(sample.path, sample.text)}>
+                    Make the sample
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3 className={styles.title}>
+        {checked.samples.length} samples, {checked.mutants} mutants, in {checked.took} ms
+      </h3>
+      <ul className={styles.chips}>
+        {checked.samples.map(({ id: sample, stated, agrees }) => (
+          <li key={sample}>
+            <a
+              href={writeAddress({ ...address, sample })}
+              aria-current={address.sample === sample ? 'true' : undefined}
+              title={Object.values(stated).join(' · ') || 'is taken'}
+              onClick={(event) => {
+                event.preventDefault();
+                go({ sample });
+              }}
+            >
+              <span aria-hidden="true">{agrees ? '✓' : '✗'}</span> {sample}
+              {!agrees && <span className={styles.bad}> not as it states</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

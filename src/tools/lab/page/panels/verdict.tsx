@@ -1,0 +1,71 @@
+import type { FieldError } from '#shared/forms/types.ts';
+import { inText } from '../parts/in-text.ts';
+import type { LiveForm } from '../state/use-form.ts';
+import { agree, compared, type Compared } from './compared.ts';
+import styles from './panels.module.css';
+
+/** The verdicts of page and API on what the form holds now. They are one, or something is broken in the engine. */
+export function Verdict({ definition, held, told }: LiveForm) {
+  if (!definition || !held || !told) return <p className={styles.note}>Waiting for the form…</p>;
+  const local = new Set(definition.submit.local);
+  const isLocal = ({ field }: FieldError) => local.has(field.split('/')[0] ?? '');
+  const lines = compared(
+    held.errors.filter((error) => !isLocal(error)),
+    told.errors,
+  );
+  const inBrowser = held.errors.filter(isLocal);
+  const differ = lines.filter((line) => !agree(line));
+  return (
+    <>
+      <p className={differ.length > 0 ? styles.bad : styles.note} role="status">
+        {differ.length > 0
+          ? `Page and API do not agree on ${differ.length === 1 ? 'a field' : `${differ.length} fields`}: this is a defect of the engine.`
+          : lines.length === 0
+            ? 'Page and API take this payload.'
+            : `Page and API agree: ${lines.length === 1 ? 'one field is' : `${lines.length} fields are`} wrong.`}
+        {inBrowser.length > 0 && ` The browser alone also asks for: ${inBrowser.map(({ field }) => field).join(', ')}.`}
+      </p>
+      {lines.length > 0 && <Reasons lines={lines} />}
+    </>
+  );
+}
+
+/** Errors as a table: which rule, its limit, and what came. */
+export function Reasons({ lines }: { readonly lines: readonly Compared[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {['Path', 'Message', 'Keyword', 'Limit', 'Value'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.field} data-differs={agree(line) ? undefined : ''}>
+            <th scope="row">
+              <code>{line.field || '(the whole)'}</code>
+            </th>
+            <td>
+              {agree(line) ? (
+                line.message
+              ) : (
+                <>
+                  page: {line.page ?? 'takes it'}
+                  <br />
+                  API: {line.api ?? 'takes it'}
+                </>
+              )}
+            </td>
+            <td>{line.keyword && <code>{line.keyword}</code>}</td>
+            <td>{line.keyword && <code>{inText(line.limit)}</code>}</td>
+            <td>{line.keyword && <code>{inText(line.value)}</code>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

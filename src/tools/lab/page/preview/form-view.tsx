@@ -1,0 +1,38 @@
+import { useState, type RefObject } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { PolicyContext } from '#client/forms/policy-context.ts';
+import { SchemaForm } from '#client/forms/schema-form.tsx';
+import type { FormHandle } from '#client/forms/schema-form-props.ts';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+
+interface FormViewProps {
+  readonly definition: FormDefinition;
+  readonly payload: Payload;
+  readonly handle?: RefObject<FormHandle | null>;
+  /** The form is valid, and was sent. */
+  readonly onSend?: () => Promise<void>;
+}
+
+/** A form as its page shows it. It sends nothing, and keeps nothing in the browser. */
+export function FormView({ definition, payload, handle, onSend }: FormViewProps) {
+  // What is typed is the lab's to carry along.
+  const [draft] = useState({ storage: 'session', key: `lab.${definition.name}`, mostMs: -1 } as const);
+  const { id } = payload;
+  return (
+    <MemoryRouter>
+      <PolicyContext value="/privacy-policy">
+        <SchemaForm
+          form={{ definition }}
+          initialData={payload}
+          draft={draft}
+          handle={handle}
+          recordId={typeof id === 'string' ? id : undefined}
+          beforeSend={async () => {
+            await onSend?.();
+            return false;
+          }}
+        />
+      </PolicyContext>
+    </MemoryRouter>
+  );
+}

@@ -1,0 +1,33 @@
+import { setSending } from '#client/forms/submit/in-flight.ts';
+import type { FormDefinition, Outcome } from '#shared/forms/types.ts';
+import type { ShownAs } from '../address.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const OUTCOME = 'outcome-';
+
+/** The dialogs that a form may end with, by what leads to each: statuses first. */
+export function outcomesOf({ submit }: FormDefinition): [string, Outcome][] {
+  return Object.entries({ ...submit.outcomes, ...submit.update?.outcomes });
+}
+
+/**
+ * Brings a form that was just shown into a state.
+ *
+ * @returns takes it out again
+ */
+export async function bringInto(state: ShownAs, definition: FormDefinition, form: HTMLFormElement | null): Promise<() => void> {
+  if (state === 'errors') form?.requestSubmit();
+  if (state !== 'sending' && !state.startsWith(OUTCOME)) return () => {};
+  const { showDialog, showWait } = await import('#client/dialogs/dialogs.ts');
+  if (state === 'sending') {
+    setSending(definition.name, {});
+    const wait = showWait({ ...definition.submit.wait, timer: DAY_MS });
+    return () => {
+      setSending(definition.name, undefined);
+      void wait.close();
+    };
+  }
+  const found = outcomesOf(definition).find(([key]) => key === state.slice(OUTCOME.length));
+  if (found) void showDialog(found[1].dialog);
+  return () => {};
+}

@@ -1,0 +1,79 @@
+import { useMemo, useState, type RefObject } from 'react';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { PARTS, type Checked, type Finding, type ToldPayload, type Written } from '../../protocol/calls.ts';
+import type { Address } from '../address.ts';
+import type { Held } from '../preview/messages.ts';
+import { useAnswer } from './use-answer.ts';
+import { usePreview } from './use-preview.ts';
+
+/** Milliseconds without a change after which samples and mutants are run. */
+const IDLE_MS = 300;
+
+/** The same object as long as it spells the same. */
+function useStable<T>(value: T): T {
+  const [kept, setKept] = useState({ value });
+  if (kept.value === value || JSON.stringify(kept.value) === JSON.stringify(value)) return kept.value;
+  setKept({ value });
+  return value;
+}
+
+/** All that is known of a form as it is being written. */
+export interface LiveForm {
+  /** The last that its files could be made. */
+  readonly definition: FormDefinition | undefined;
+  /** Whether they are no form at present. */
+  readonly isStale: boolean;
+  readonly findings: readonly Finding[];
+  readonly checked: Checked | undefined;
+  readonly held: Held | undefined;
+  /** What the API says to what the form holds. */
+  readonly told: ToldPayload | undefined;
+  /** What the dev server or the engine could not do. */
+  readonly problem: string | undefined;
+  readonly parts: Written | undefined;
+  readonly restart: () => void;
+}
+
+/** Follows a form's files with all that comes of them. */
+export function useForm(
+  written: Written | undefined,
+  { sample, state }: Pick<Address, 'sample' | 'state'>,
+  frame: RefObject<HTMLIFrameElement | null>,
+): LiveForm {
+  const parts = useStable(
+    written && { form: written.form, texts: Object.fromEntries(PARTS.map((path) => [path, written.texts[path] ?? ''])) },
+  );
+  const tried = useAnswer('try', parts);
+  const { answer: checked, asked: checkedOf } = useAnswer('check', written, IDLE_MS);
+
+  const [last, setLast] = useState<FormDefinition>();
+  const made = useStable(tried.answer?.definition);
+  if (made && made !== last) setLast(made);
+  const definition = made ?? last;
+  const isStale = tried.answer !== undefined && tried.answer.definition === undefined;
+
+  const chosen = checked?.samples.find(({ id }) => id === (sample ?? (state === 'stored' ? 'complete' : undefined)))?.payload;
+  const stored = useAnswer('tell', useStable(state === 'stored' && parts && chosen ? { ...parts, payload: chosen } : undefined));
+  const isAwaited = (sample !== undefined || state === 'stored') && checked === undefined;
+  const filled: Payload = (state === 'stored' ? stored.answer?.outcome?.record : chosen) ?? {};
+  const { held, problem, restart } = usePreview(frame, { definition, payload: isAwaited ? undefined : filled, state });
+
+  const sent = useStable(held?.sent);
+  const payload = useMemo(() => (parts && sent && !isStale ? { ...parts, payload: sent } : undefined), [parts, sent, isStale]);
+  const told = useAnswer('tell', payload);
+
+  // Of an older text only what the quick look found of the present one counts.
+  const isChecked = checkedOf === written;
+  const findings = (isChecked ? checked?.findings : tried.answer?.findings) ?? [];
+  return {
+    definition,
+    isStale,
+    findings: useStable(findings),
+    checked,
+    held,
+    told: told.answer ?? undefined,
+    problem: problem ?? tried.problem,
+    parts,
+    restart,
+  };
+}

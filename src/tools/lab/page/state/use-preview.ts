@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { ShownAs } from '../address.ts';
+import type { FromFrame, Held, Show } from '../preview/messages.ts';
+
+interface Wanted {
+  /** Undefined as long as there is none. */
+  readonly definition: FormDefinition | undefined;
+  readonly payload: Payload | undefined;
+  readonly state: ShownAs;
+}
+
+interface Preview {
+  /** What the form holds; undefined until it is there. */
+  readonly held: Held | undefined;
+  /** Why the engine could not show the definition. */
+  readonly problem: string | undefined;
+  /** Starts the form again from the payload. */
+  readonly restart: () => void;
+}
+
+/** Keeps the frame showing what is wanted, and hears from it what the form holds. */
+export function usePreview(frame: RefObject<HTMLIFrameElement | null>, { definition, payload, state }: Wanted): Preview {
+  const [isReady, setReady] = useState(0);
+  const [held, setHeld] = useState<Held>();
+  const [failed, setFailed] = useState<{ readonly problem: string; readonly wanted: string | undefined }>();
+  /** What the frame was told last. */
+  const told = useRef<string>(undefined);
+  const [again, setAgain] = useState(0);
+  const starts = useRef({ key: '', start: 0 });
+
+  useEffect(() => {
+    const hear = ({ data, origin, source }: MessageEvent<FromFrame>) => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
+      if (data.kind === 'ready') setReady((times) => times + 1);
+      else if (data.kind === 'failed') setFailed({ problem: data.problem, wanted: told.current });
+      else setHeld(data);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [frame]);
+
+  const wanted = definition && payload && JSON.stringify({ definition, payload, state });
+  useEffect(() => {
+    if (isReady === 0 || wanted === undefined) return;
+    const shown = JSON.parse(wanted) as Pick<Show, 'definition' | 'payload' | 'state'>;
+    const key = JSON.stringify([shown.definition.name, shown.payload, again, isReady]);
+    if (starts.current.key !== key) starts.current = { key, start: starts.current.start + 1 };
+    told.current = wanted;
+    frame.current?.contentWindow?.postMessage(
+      { kind: 'show', ...shown, start: starts.current.start } satisfies Show,
+      window.location.origin,
+    );
+  }, [frame, wanted, isReady, again]);
+
+  const problem = failed?.wanted === wanted ? failed?.problem : undefined;
+  return { held, problem, restart: () => setAgain((times) => times + 1) };
+}

@@ -1,0 +1,186 @@
+import type { FlowSource } from '#shared/flows/types.ts';
+import type { FormDefinition, Json } from '#shared/forms/types.ts';
+
+/** What the lab's page asks of the dev server, and what it gets: `POST /lab/api/<call>` with JSON both ways. */
+
+/** Where the lab stands. */
+export const LAB = '/lab/';
+export const LAB_API = `${LAB}api/`;
+/** The page that shows one form inside the lab's, as wide as it is told. */
+export const LAB_PREVIEW = `${LAB}preview`;
+
+/** A call without it comes from no page of the lab: a browser asks before it sends it elsewhere, and is told no. */
+export const LAB_HEADER = 'x-lab';
+
+/** The three files that every form has. */
+export const PARTS = ['schema.json', 'ui.json', 'submit.json'] as const;
+
+/** FormTexts of a form's files by their path in its folder (`schema.json`, `samples/valid/complete.json`), as they stand in the editor. */
+export type FormTexts = Readonly<Record<string, string>>;
+
+/** A form and its files as they are being written. */
+export interface Written {
+  readonly form: string;
+  readonly texts: FormTexts;
+}
+
+/** A file as it lies on the disk. */
+export interface LabFile {
+  readonly path: string;
+  readonly text: string;
+  /** Of its bytes; names what a change starts from. */
+  readonly tag: string;
+}
+
+/** Something that is wrong in a file of the form; elsewhere (`file` is then a path from the project's root) it has no place to mark. */
+export interface Finding {
+  readonly file: string;
+  /** Whether `file` is one of the form's own, by its path in the form's folder. */
+  readonly isOwn: boolean;
+  /** From 1. */
+  readonly line: number;
+  readonly column: number;
+  /** What is marked: offsets in the text. */
+  readonly from: number;
+  readonly to: number;
+  readonly key: string;
+  readonly problem: string;
+  readonly mend: string;
+}
+
+/** What a form is by its files now. */
+export interface Tried {
+  /** Missing where they cannot be made one: then some finding says why. */
+  readonly definition?: FormDefinition;
+  readonly findings: readonly Finding[];
+}
+
+/** An error of a payload, and the rule that it breaks. */
+export interface Reason {
+  readonly field: string;
+  readonly message: string;
+  /** Missing where what came is larger than anything that the form can take: that is told before any rule is looked at. */
+  readonly keyword?: string;
+  readonly limit?: unknown;
+  readonly value?: unknown;
+}
+
+export interface Column {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What becomes of a payload that the API takes. */
+export interface Consequences {
+  /** The columns of the row that it is stored in; what is sealed stands by its path alone. */
+  readonly row: { readonly payload: Json; readonly sealed: readonly string[]; readonly files: readonly string[]; readonly status: string };
+  readonly columns: readonly Column[];
+  /** The record as the API gives it back to whoever sent it. */
+  readonly record: Readonly<Record<string, Json>>;
+  readonly mail: { readonly subject: string; readonly replyTo?: string; readonly text: string };
+}
+
+/** What the API says to a payload. */
+export interface ToldPayload {
+  readonly errors: readonly Reason[];
+  readonly outcome?: Consequences;
+}
+
+/** A sample, and whether it is as it states. */
+export interface SampleVerdict {
+  /** `complete` of a valid one, `invalid/email/2` of a case: what addresses name it by. */
+  readonly id: string;
+  readonly file: string;
+  /** Where in the file. */
+  readonly key: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** What it states: message by field. */
+  readonly stated: Readonly<Record<string, string>>;
+  readonly agrees: boolean;
+}
+
+/** A rule that no sample notices the loss of. */
+export interface Unnoticed {
+  readonly key: string;
+  readonly change: string;
+  readonly mend: string;
+  /** A file of the form with the sample that would notice it. */
+  readonly sample?: { readonly path: string; readonly text: string };
+}
+
+/** A change of a form since it was released last. */
+export interface Changed {
+  readonly harm: 'breaks' | 'widens' | 'words';
+  readonly path: string;
+  readonly what: string;
+  readonly mend?: string;
+}
+
+/** What `forms check --strict` says of the form, its samples and their mutants, and `forms diff --released` of its changes. */
+export interface Checked {
+  readonly findings: readonly Finding[];
+  readonly samples: readonly SampleVerdict[];
+  readonly mutants: number;
+  readonly unnoticed: readonly Unnoticed[];
+  readonly changes: readonly Changed[];
+  /** Milliseconds it took. */
+  readonly took: number;
+}
+
+export type Saved =
+  | { readonly kind: 'saved'; readonly file: LabFile }
+  /** It was changed on the disk meanwhile; `file` is what lies there, missing where it is gone. */
+  | { readonly kind: 'changed'; readonly file?: LabFile };
+
+/** A name or value that fits where the cursor stands. */
+export interface Completion {
+  readonly label: string;
+  readonly detail?: string;
+  readonly info?: string;
+  /** Takes the place of what stands between the two offsets; `${1:text}` marks where the cursor goes on. */
+  readonly insert: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A form on the overview. */
+export interface FormFigures {
+  readonly form: string;
+  readonly title: string;
+  readonly fields: number;
+  readonly constraints: number;
+  readonly samples: number;
+  readonly mutants: number;
+  readonly unnoticed: number;
+  readonly findings: number;
+}
+
+/** The calls, each with what it takes and gives. */
+export interface Calls {
+  readonly forms: (asked: Record<string, never>) => {
+    readonly forms: readonly string[];
+    readonly flows: Readonly<Record<string, FlowSource>>;
+  };
+  readonly card: (asked: { readonly form: string }) => FormFigures;
+  readonly open: (asked: { readonly form: string }) => { readonly files: readonly LabFile[] };
+  readonly try: (asked: Written) => Tried;
+  /** Nothing where the files are no form. */
+  readonly tell: (asked: Written & { readonly payload: unknown }) => ToldPayload | null;
+  readonly check: (asked: Written) => Checked;
+  readonly format: (asked: { readonly text: string }) => { readonly text: string };
+  /** `tag` is of the file that the text was made from; missing: there must be none yet. */
+  readonly save: (asked: { readonly form: string; readonly path: string; readonly text: string; readonly tag?: string }) => Saved;
+  readonly complete: (asked: Written & { readonly path: string; readonly offset: number }) => { readonly items: readonly Completion[] };
+  readonly hover: (asked: Written & { readonly path: string; readonly offset: number }) => {
+    readonly text?: string;
+    readonly from: number;
+    readonly to: number;
+  };
+}
+
+export type CallName = keyof Calls;
+
+/** Why a call was refused, in a sentence that says what to do. */
+export interface CallRefusal {
+  readonly problem: string;
+}

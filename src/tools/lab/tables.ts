@@ -1,0 +1,51 @@
+import type { FlowTable } from '#shared/flows/derive.ts';
+import { resolveFlow } from '#shared/flows/resolve.ts';
+import { type Project, readProject } from '#tools/forms/project.ts';
+import { Language } from './language.ts';
+
+/** The tables as they lie on the disk, read again once something of them has changed. */
+export class TablesOnDisk {
+  readonly root: string;
+  readonly language: Language;
+  #project: Promise<Project> | undefined;
+
+  /** @param root a `schemas/` folder */
+  constructor(root: string) {
+    this.root = root;
+    this.language = new Language(root);
+  }
+
+  /** Something under the folder has changed. */
+  forget(): void {
+    this.#project = undefined;
+    this.language.forget();
+  }
+
+  /** @throws TableError where one of the tables is missing or no JSON */
+  project(): Promise<Project> {
+    this.#project ??= readProject(this.root).catch((error: unknown) => {
+      this.#project = undefined;
+      throw error;
+    });
+    return this.#project;
+  }
+}
+
+const known = new WeakMap<Project, FlowTable>();
+
+/** The flows of the tables, made whole; those that cannot be made are told by the checks, and left out. */
+export function flowsOf(project: Project): FlowTable {
+  const before = known.get(project);
+  if (before) return before;
+  const definitions = new Map(project.forms.flatMap(({ definition }) => (definition ? [[definition.name, definition] as const] : [])));
+  const made = Object.entries(project.flows).flatMap(([name, flow]) => {
+    try {
+      return [[name, resolveFlow(name, flow, definitions)] as const];
+    } catch {
+      return [];
+    }
+  });
+  const flows = Object.fromEntries(made);
+  known.set(project, flows);
+  return flows;
+}

@@ -1,0 +1,145 @@
+import { globSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { labPlugin } from '#tools/lab/lab-plugin.ts';
+import { violations } from '../support/axe.ts';
+import { openBrowser, visit } from '../support/browser.ts';
+
+let folder: string;
+let server: ViteDevServer;
+let url: string;
+
+/** The dev server on tables of its own: two forms, which the lab may write. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lab-'));
+  for (const part of ['forms/contact', 'forms/newsletter', 'shared', 'defaults', 'meta'])
+    await cp(join('schemas', part), join(folder, 'schemas', part), { recursive: true });
+  server = await createServer({
+    configLoader: 'native',
+    logLevel: 'error',
+    cacheDir: join(folder, 'cache'),
+    plugins: [labPlugin(join(folder, 'schemas'))],
+    server: { port: 0, host: '127.0.0.1' },
+  });
+  await server.listen();
+  url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+});
+
+afterAll(async () => {
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const schemaOnDisk = join('schemas/forms/contact/schema.json');
+const readSchema = () => readFile(join(folder, schemaOnDisk), 'utf8');
+const formIn = (page: Page) => page.frameLocator('iframe');
+const panelOf = (page: Page) => page.getByRole('region', { name: 'What comes of it' }).getByRole('tabpanel');
+
+/** Marks a text in the open file, as a double click does. */
+async function mark(page: Page, text: string): Promise<void> {
+  await page.locator('.cm-content').getByText(text, { exact: true }).first().dblclick();
+}
+
+describe('the form lab', () => {
+  it('shows each form in figures, and leads to it', async () => {
+    const { page, faults } = await visit(await openBrowser());
+    await page.goto(`${url}/lab/`);
+    const card = page.getByRole('article').filter({ hasText: 'newsletter' });
+    await card.getByText('mutants').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await card.getByRole('link', { name: 'errors' }).click();
+    await page.waitForURL('**/lab/newsletter?state=errors&width=360');
+    await formIn(page).getByText('*Email is required').waitFor();
+    expect(await page.locator('iframe').evaluate((frame) => frame.clientWidth)).toBe(360);
+    expect(faults).toEqual([]);
+  });
+
+  it('follows what is written and what is filled in, and saves over nothing that others wrote', async () => {
+    const { page, faults } = await visit(await openBrowser(), { viewport: { width: 1440, height: 900 } });
+    await page.goto(`${url}/lab/contact?sample=complete`);
+    const form = formIn(page);
+    await form.getByLabel('Subject').fill('My own subject');
+    await panelOf(page).getByText('Page and API take this payload.').waitFor();
+
+    // A key in the editor is in the form at once, which keeps what was typed into it.
+    await mark(page, '"Subject"');
+    await page.keyboard.type('Topic');
+    expect(await form.getByLabel('Topic').inputValue()).toBe('My own subject');
+
+    // Broken, the last form stays, and the place is told; mended, all is well.
+    await page.keyboard.press('End');
+    await page.keyboard.type(']');
+    await page.getByText('The files are no form at present').waitFor();
+    await page.getByRole('button', { name: /^schema\.json:16:\d+$/ }).waitFor();
+    expect(await form.getByLabel('Topic').inputValue()).toBe('My own subject');
+    await page.keyboard.press('Backspace');
+    await page.getByText('The files are no form at present').waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+s');
+    await page.getByText('schema.json is saved.').waitFor();
+    expect(await readSchema()).toContain('"title": "Topic"');
+
+    await mark(page, '"Topic"');
+    await page.keyboard.type('Matter');
+    await form.getByLabel('Matter').waitFor();
+    const others = (await readSchema()).replace('"Topic"', '"About"');
+    await writeFile(join(folder, schemaOnDisk), others);
+    await page.keyboard.press('Control+s');
+    await page.getByText('schema.json was changed on the disk meanwhile.').waitFor();
+    expect(await readSchema()).toBe(others);
+    await page.getByRole('button', { name: 'Take from disk' }).click();
+    await form.getByLabel('About').waitFor();
+
+    // What is wrong is told by page and API alike; the panels are walked by arrows.
+    await form.getByLabel('Email').fill('nobody');
+    await form.getByLabel('Email').blur();
+    await panelOf(page)
+      .getByRole('row', { name: /^email .* format|^email .* pattern/ })
+      .waitFor();
+    await panelOf(page).getByText('Page and API agree: one field is wrong.').waitFor();
+    await form.getByLabel('Email').fill('asha@example.com');
+    await form.getByLabel('Email').blur();
+    await page.getByRole('tab', { name: 'Verdict' }).focus();
+    for (const text of ['"subject": "My own subject"', 'sealed', 'received', 'Reply to']) {
+      await page.keyboard.press('ArrowRight');
+      await panelOf(page).getByText(text).first().waitFor();
+    }
+    await page.keyboard.press('ArrowRight');
+    await panelOf(page).getByRole('textbox').fill('{ "name": "A1" }');
+    await panelOf(page)
+      .getByRole('row', { name: /^name .* pattern/ })
+      .waitFor();
+    expect(new URL(page.url()).search).toBe('?sample=complete&panel=paste');
+    expect(await violations(page)).toEqual([]);
+
+    // What the form holds becomes a sample.
+    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('tab', { name: 'Samples' }).click();
+    await panelOf(page).getByRole('textbox').fill('by-hand');
+    await panelOf(page).getByRole('textbox').press('Enter');
+    await page.getByRole('tab', { name: 'samples/valid/by-hand.json' }).waitFor();
+    await page.getByRole('button', { name: 'Save by-hand.json' }).click();
+    await page.getByText('samples/valid/by-hand.json is saved.').waitFor();
+    expect(JSON.parse(await readFile(join(folder, 'schemas/forms/contact/samples/valid/by-hand.json'), 'utf8'))).toMatchObject({
+      subject: 'My own subject',
+      email: 'asha@example.com',
+    });
+
+    // Tab leaves the editor.
+    await page.locator('.cm-content').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.cm-editor'))).toBeNull();
+    expect(faults).toEqual([]);
+  });
+});
+
+it('leaves nothing of it in the build', () => {
+  const files = globSync('dist/**/*.{js,html,css,json}');
+  expect(files.length).toBeGreaterThan(0);
+  const marks = ['x-lab', '/lab/api', 'cm-editor', 'Form lab'];
+  expect(files.filter((file) => marks.some((mark) => readFileSync(file, 'utf8').includes(mark)))).toEqual([]);
+});

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { answer } from '#tools/lab/answers.ts';
+import { readFormFiles } from '#tools/lab/form-files.ts';
+import type { CallName, Calls, FormTexts } from '#tools/lab/protocol/calls.ts';
+import { TablesOnDisk } from '#tools/lab/tables.ts';
+
+const tables = new TablesOnDisk(SCHEMAS_FOLDER);
+
+async function ask<Name extends CallName>(name: Name, asked: Parameters<Calls[Name]>[0]): Promise<ReturnType<Calls[Name]>> {
+  return (await answer(tables, name, asked)) as ReturnType<Calls[Name]>;
+}
+
+/** The files of a form, one of them changed. */
+async function textsOf(form: string, path?: string, change: (text: string) => string = (text) => text): Promise<FormTexts> {
+  const files = await readFormFiles(SCHEMAS_FOLDER, form);
+  return Object.fromEntries(files.map((file) => [file.path, file.path === path ? change(file.text) : file.text]));
+}
+
+describe('a form as it is being written', () => {
+  it('is made of the texts, not of the disk', async () => {
+    const texts = await textsOf('newsletter', 'schema.json', (text) => text.replace('"title": "Newsletter"', '"title": "Letters"'));
+    const { definition, findings } = await ask('try', { form: 'newsletter', texts });
+    expect(definition?.schema.title).toBe('Letters');
+    expect(findings).toEqual([]);
+    expect(await readFile(join(SCHEMAS_FOLDER, 'forms/newsletter/schema.json'), 'utf8')).toContain('"title": "Newsletter"');
+  });
+
+  it('is none where a text is not JSON: told at its place', async () => {
+    const texts = await textsOf('newsletter', 'ui.json', () => '{\n  "ui:order": ["email"]\n  "x": 1\n}\n');
+    const { definition, findings } = await ask('try', { form: 'newsletter', texts });
+    expect(definition).toBeUndefined();
+    expect(findings).toEqual([expect.objectContaining({ file: 'ui.json', line: 3, column: 3, problem: 'it is not JSON: comma expected' })]);
+  });
+
+  it('is none where a keyword means nothing: told with line, column and what to mark', async () => {
+    const texts = await textsOf('contact', 'schema.json', (text) => text.replace('"maxLength": 5000', '"maxLength": "5000"'));
+    const { definition, findings } = await ask('try', { form: 'contact', texts });
+    expect(definition).toBeUndefined();
+    const [finding] = findings;
+    const schema = texts['schema.json'] ?? '';
+    expect(finding).toMatchObject({ file: 'schema.json', key: 'properties.message.maxLength', isOwn: true });
+    expect(schema.slice(finding?.from, finding?.to)).toBe('"maxLength"');
+    expect(schema.split('\n')[(finding?.line ?? 0) - 1]?.slice((finding?.column ?? 0) - 1)).toMatch(/^"maxLength": "5000"/);
+  });
+
+  it('is told of a shared definition that is not there', async () => {
+    const texts = await textsOf('contact', 'schema.json', (text) => text.replace('person.json#/$defs/phone', 'person.json#/$defs/fax'));
+    const { definition, findings } = await ask('try', { form: 'contact', texts });
+    expect(definition).toBeUndefined();
+    expect(findings[0]).toMatchObject({ file: 'schema.json', key: 'properties.phone.$ref' });
+  });
+});
+
+describe('a payload', () => {
+  const tell = async (form: string, payload: unknown) =>
+    (await ask('tell', { form, texts: await textsOf(form), payload })) ?? { errors: [] };
+  const sample = async (form: string) => JSON.parse((await textsOf(form))['samples/valid/complete.json'] ?? '') as Record<string, unknown>;
+
+  it('is refused with keyword, limit and value of each rule that it breaks', async () => {
+    const { $schema: _schema, ...complete } = await sample('contact');
+    const { errors, outcome } = await tell('contact', { ...complete, name: 'A'.repeat(26), email: undefined });
+    expect(outcome).toBeUndefined();
+    expect(errors).toEqual([
+      { field: 'name', message: 'Must be 25 characters or less', keyword: 'maxLength', limit: 25, value: 'A'.repeat(26) },
+      expect.objectContaining({ field: 'email', message: 'Email is required', keyword: 'required' }),
+    ]);
+  });
+
+  it.each([[[]], ['text'], [null], [7]])('that is no object is refused: %j', async (payload) => {
+    expect((await tell('contact', payload)).errors).toEqual([expect.objectContaining({ field: '' })]);
+  });
+
+  it('larger than any is refused before anything looks at it', async () => {
+    const { errors } = await tell('contact', { name: 'a'.repeat(1_000_000) });
+    expect(errors).toHaveLength(1);
+  });
+
+  it('is told as it is stored: what is sensitive apart, documents by their stored names', async () => {
+    const { $schema: _schema, ...complete } = await sample('individual-bank');
+    const { outcome } = await tell('individual-bank', complete);
+    expect(outcome?.row.sealed).toContain('bank_account_no');
+    expect(outcome?.row.payload).not.toHaveProperty('bank_account_no');
+    const cell = outcome?.columns.find(({ name }) => name === 'bank_account_no')?.value ?? '';
+    expect(cell).toMatch(/^XXXX/);
+    expect(outcome?.mail.text).not.toContain(String(complete['bank_account_no']));
+  });
+
+  it('of a form with documents has their columns', async () => {
+    const { $schema: _schema, ...complete } = await sample('quote');
+    const { errors, outcome } = await tell('quote', complete);
+    expect(errors).toEqual([]);
+    expect(outcome?.row.files).toEqual([expect.stringMatching(/^file: 00000000-.*\.\w+$/)]);
+    expect(outcome?.row.payload).not.toHaveProperty('file');
+    expect(outcome?.columns.map(({ name }) => name)).toContain('file_original_name');
+    expect(outcome?.mail.subject).toMatch(/^New: Get a quote/);
+  });
+});
+
+describe('the check of a form as it is being written', () => {
+  it('runs the samples and the mutants of the texts', async () => {
+    const checked = await ask('check', { form: 'newsletter', texts: await textsOf('newsletter') });
+    expect(checked.findings).toEqual([]);
+    expect(checked.unnoticed).toEqual([]);
+    expect(checked.mutants).toBeGreaterThan(0);
+    expect(checked.samples.every(({ agrees }) => agrees)).toBe(true);
+    expect(checked.samples.map(({ id }) => id)).toEqual(expect.arrayContaining(['complete', 'invalid/email/0']));
+  });
+
+  it('tells the sample that is not as it states', async () => {
+    const texts = await textsOf('newsletter', 'samples/valid/complete.json', () => '{ "email": "nobody" }');
+    const { samples, findings } = await ask('check', { form: 'newsletter', texts });
+    expect(samples.find(({ id }) => id === 'complete')?.agrees).toBe(false);
+    expect(findings).toEqual([expect.objectContaining({ key: 'email', problem: expect.stringContaining('valid/complete') })]);
+  });
+
+  it('tells what no sample notices, and makes the sample that does', async () => {
+    const { 'samples/valid/longest.json': _longest, ...without } = await textsOf('contact');
+    const before = await ask('check', { form: 'contact', texts: without });
+    const made = before.unnoticed.find(({ sample }) => sample !== undefined)?.sample;
+    if (!made) throw new Error('No sample is offered');
+    const after = await ask('check', { form: 'contact', texts: { ...without, [made.path]: made.text } });
+    expect(after.findings).toEqual([]);
+    expect(after.unnoticed.length).toBeLessThan(before.unnoticed.length);
+  });
+
+  it('tells what breaks since the last release', async () => {
+    const texts = await textsOf('contact', 'schema.json', (text) => text.replace('"maxLength": 5000', '"maxLength": 50'));
+    const { changes, findings } = await ask('check', { form: 'contact', texts });
+    expect(changes).toEqual([expect.objectContaining({ harm: 'breaks', path: 'message' })]);
+    expect(findings.some(({ key }) => key.includes('message'))).toBe(true);
+  });
+});
+
+describe('the editor', () => {
+  it('is offered what fits where the cursor stands', async () => {
+    const texts = await textsOf('contact');
+    const offset = (texts['ui.json'] ?? '').indexOf('"ui:order": ["') + '"ui:order": ["'.length;
+    const { items } = await ask('complete', { form: 'contact', texts, path: 'ui.json', offset });
+    expect(items.map(({ label }) => label.replaceAll('"', ''))).toEqual(expect.arrayContaining(['subject', 'message']));
+  });
+
+  it('is told what a key means', async () => {
+    const texts = await textsOf('contact');
+    const offset = (texts['submit.json'] ?? '').indexOf('"purpose"') + 2;
+    const { text } = await ask('hover', { form: 'contact', texts, path: 'submit.json', offset });
+    expect(text).toMatch(/what the data is for/i);
+  });
+
+  it('lays a file out as the tables are written, and leaves what is no JSON', async () => {
+    const text = '{ "a": 1,\n"b": [1,2] }';
+    expect((await ask('format', { text })).text).toBe('{ "a": 1, "b": [1, 2] }\n');
+    expect((await ask('format', { text: '{ "a": ' })).text).toBe('{ "a": ');
+  });
+});
+
+it('counts what there is of a form', async () => {
+  expect(await ask('card', { form: 'newsletter' })).toMatchObject({ form: 'newsletter', fields: 1, unnoticed: 0, findings: 0 });
+});
+
+describe('a call', () => {
+  it.each(['nothing', 'toString', '__proto__', ''])('that there is not is refused: %j', async (name) => {
+    await expect(answer(tables, name, {})).rejects.toThrow('The lab has no such call');
+  });
+
+  it.each([
+    ['try', {}],
+    ['try', { form: 'contact', texts: { 'schema.json': 7 } }],
+    ['try', { form: 'contact', texts: [] }],
+    ['save', { form: 'contact', path: 'ui.json' }],
+    ['complete', { form: 'contact', texts: {}, path: 'ui.json', offset: -1 }],
+    ['open', null],
+    ['open', { form: 7 }],
+  ])('that is not made as it is asked is refused: %s %j', async (name, asked) => {
+    await expect(answer(tables, name, asked)).rejects.toThrow(`The call «${name}» asks for`);
+  });
+});

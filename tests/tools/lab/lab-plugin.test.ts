@@ -1,0 +1,121 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, resolveConfig, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { labPlugin } from '#tools/lab/lab-plugin.ts';
+
+let folder: string;
+let server: ViteDevServer;
+let port: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lab-plugin-'));
+  for (const part of ['forms/newsletter', 'shared', 'defaults', 'meta', 'released.json'])
+    await cp(join(SCHEMAS_FOLDER, part), join(folder, 'schemas', part), { recursive: true });
+  server = await createServer({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [labPlugin(join(folder, 'schemas'))],
+    optimizeDeps: { noDiscovery: true },
+    server: { port: 0, host: '127.0.0.1', ws: false },
+  });
+  await server.listen();
+  const address = server.httpServer?.address() as AddressInfo;
+  ({ port } = address);
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Answered {
+  readonly status: number | undefined;
+  readonly text: string;
+}
+
+/** A request with headers of one's own, `Host` among them. */
+function send(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (piece: string) => (text += piece));
+      response.on('end', () => resolve({ status: response.statusCode, text }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const own = () => ({ host: `localhost:${port}`, 'content-type': 'application/json', 'x-lab': '1' });
+const call = (name: string, asked: unknown, headers: Record<string, string> = {}) =>
+  send('POST', `/lab/api/${name}`, { ...own(), ...headers }, typeof asked === 'string' ? asked : JSON.stringify(asked));
+
+describe('the lab on the dev server', () => {
+  it('shows its page to this machine, and to no frame of another site', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/lab/newsletter`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+    expect(await answer.text()).toContain('<title>Form lab</title>');
+  });
+
+  it('leaves the paths of the site alone', async () => {
+    expect((await fetch(`http://127.0.0.1:${port}/laboratory`)).headers.get('content-security-policy')).toBeNull();
+  });
+
+  it('shows nothing under a name that leads here from elsewhere', async () => {
+    const headers = { host: `attacker.example:${port}` };
+    expect((await send('GET', '/lab/', headers)).status).toBe(403);
+    expect((await call('open', { form: 'newsletter' }, headers)).status).toBe(403);
+  });
+
+  it.each([
+    { origin: 'https://attacker.example' },
+    { origin: 'http://localhost:1' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'content-type': 'text/plain' },
+  ])('neither reads nor writes for another page: %j', async (headers) => {
+    const before = await readFile(join(folder, 'schemas/forms/newsletter/ui.json'), 'utf8');
+    expect((await call('open', { form: 'newsletter' }, headers)).status).toBe(403);
+    expect((await call('save', { form: 'newsletter', path: 'samples/valid/evil.json', text: '{}' }, headers)).status).toBe(403);
+    expect(await readFile(join(folder, 'schemas/forms/newsletter/ui.json'), 'utf8')).toBe(before);
+    await expect(readFile(join(folder, 'schemas/forms/newsletter/samples/valid/evil.json'))).rejects.toThrow('ENOENT');
+  });
+
+  it('answers its own page, and refuses in a sentence', async () => {
+    const { status, text } = await call('open', { form: 'newsletter' });
+    expect([status, JSON.parse(text)]).toEqual([200, { files: expect.arrayContaining([expect.objectContaining({ path: 'ui.json' })]) }]);
+    expect(await call('open', { form: '../defaults' })).toEqual({ status: 404, text: expect.stringContaining('There is no such form') });
+    expect((await call('save', { form: 'newsletter', path: '../../shared/person.json', text: '{}' })).status).toBe(403);
+    expect((await call('open', '{"form":')).status).toBe(400);
+    expect((await call('format', { text: 'a'.repeat(9 * 1024 * 1024) })).status).toBe(413);
+  });
+
+  it('saves, and tells the form as it lies there by then', async () => {
+    const { text } = await call('open', { form: 'newsletter' });
+    const { files } = JSON.parse(text) as { files: { path: string; text: string; tag: string }[] };
+    const { text: schema = '', tag } = files.find(({ path }) => path === 'schema.json') ?? {};
+    const changed = schema.replace('"title": "Newsletter"', '"title": "Letters"');
+    expect(JSON.parse((await call('save', { form: 'newsletter', path: 'schema.json', text: changed, tag })).text)).toMatchObject({
+      kind: 'saved',
+    });
+    expect(JSON.parse((await call('card', { form: 'newsletter' })).text)).toMatchObject({ title: 'Letters' });
+    expect(await readFile(join(folder, 'schemas/forms/newsletter/schema.json'), 'utf8')).toBe(changed);
+    expect(JSON.parse((await call('save', { form: 'newsletter', path: 'schema.json', text: schema, tag })).text)).toMatchObject({
+      kind: 'changed',
+    });
+  });
+});
+
+it('is no part of what builds and tests the site', async () => {
+  const { plugins } = await resolveConfig({ configLoader: 'native', logLevel: 'silent' }, 'build');
+  expect(plugins.map(({ name }) => name)).toContain('forms');
+  expect(plugins.map(({ name }) => name)).not.toContain('lab');
+});
