@@ -11,7 +11,7 @@ import { startS3 } from '../server/support/s3.ts';
 import { startSmtp, type TestSmtp } from '../server/support/smtp.ts';
 import { findBytes } from '../support/find-bytes.ts';
 import { Random } from '../support/random.ts';
-import { startServer } from '../support/server-process.ts';
+import { PASSED_ON, startServer } from '../support/server-process.ts';
 import { everySpelling, PERSON, PLAIN, sendAll, storedTexts } from './support/erased-person.ts';
 import { examine, NOTHING_WRONG } from './support/examine.ts';
 import { Ledger } from './support/ledger.ts';
@@ -29,7 +29,7 @@ function leads(env: Env, ...args: readonly string[]): Promise<{ code: number; ou
     execFile(
       process.execPath,
       ['src/tools/leads/main.ts', ...args],
-      { cwd: ROOT, env: { PATH: process.env['PATH'], ...env } },
+      { cwd: ROOT, env: { ...PASSED_ON, ...env } },
       (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
       },

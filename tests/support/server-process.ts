@@ -5,7 +5,8 @@ import nodeOptions from '#tools/run/node-options.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const { PATH, NODE_COMPILE_CACHE } = process.env;
-const PASSED_ON = { PATH, NODE_COMPILE_CACHE };
+/** Where programs and compiled scripts are: all of our environment that a process of a test needs. */
+export const PASSED_ON = { PATH, NODE_COMPILE_CACHE };
 
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
