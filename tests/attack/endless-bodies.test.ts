@@ -21,6 +21,7 @@ const ROUNDS = rounds(2, 1);
 const part = (head: string) => Buffer.from(`--x\r\n${head}\r\n\r\n`);
 const field = (name: string) => part(`Content-Disposition: form-data; name="${name}"`);
 const file = (name: string) => part(`Content-Disposition: form-data; name="${name}"; filename="a.pdf"`);
+const textFields = (count: number) => Buffer.concat(Array.from({ length: count }, () => [field('message'), Buffer.from('a\r\n')]).flat());
 const zeros = Buffer.alloc(64 * 1024, 'a');
 
 /** Where in a body it may go on for ever: what comes first, and what then comes again and again. */
@@ -38,12 +39,9 @@ const BODIES: Readonly<Record<string, readonly [path: string, type: string, star
   'a file': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.concat([file('file'), Buffer.from(PDF)]), zeros],
   'a file that nobody wants': ['/api/post-quote', 'multipart/form-data; boundary=x', file('unwanted'), zeros],
   'a text field': ['/api/post-quote', 'multipart/form-data; boundary=x', field('message'), zeros],
-  'text fields': [
-    '/api/post-quote',
-    'multipart/form-data; boundary=x',
-    Buffer.alloc(0),
-    Buffer.concat([field('message'), Buffer.from('a\r\n')]),
-  ],
+  'text fields': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.alloc(0), textFields(1000)],
+  // The dearest by far, for who sends it too.
+  'text fields, each a chunk of its own': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.alloc(0), textFields(1)],
   files: ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.alloc(0), Buffer.concat([file('file'), Buffer.from(`${PDF}\r\n`)])],
   'parts without a name': [
     '/api/post-quote',
