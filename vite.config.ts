@@ -17,9 +17,19 @@ const DISK = process.env['TEST_DISK'];
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 const NODE_TESTS = 'tests/{shared,content,server,tools,schemas,mutants,corpus}/**/*.test.ts';
+const CLIENT_TESTS = 'tests/client/**/*.test.{ts,tsx}';
+const holding = (tests: string, pattern: RegExp) => globSync(tests).filter((file) => pattern.test(readFileSync(file, 'utf8')));
 /** Tests that put something in a module's place, which must not be there from the file before. */
-const MOCKING = globSync(NODE_TESTS).filter((file) => /^vi\.mock\(/m.test(readFileSync(file, 'utf8')));
+const MOCKING = holding(NODE_TESTS, /^vi\.mock\(/m);
+/** The same; and those that render HTML, as React bears no second renderer beside the one of the browser. */
+const CLIENT_APART = holding(CLIENT_TESTS, /^vi\.mock\(|vi\.resetModules\(|react-dom\/server/m);
 
+const inJsdom = {
+  environment: 'jsdom' as const,
+  setupFiles: ['tests/client/setup.ts'],
+  maxWorkers: WORKERS,
+  ...PATIENCE,
+};
 /** Tests outside a browser. */
 const inNode = { environment: 'node' as const, setupFiles: ['tests/support/setup.ts'], maxWorkers: WORKERS, ...PATIENCE };
 const SHARED_POSTGRES = ['tests/server/support/shared-postgres.ts'];
@@ -63,14 +73,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'client',
-          include: ['tests/client/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          maxWorkers: WORKERS,
-          setupFiles: ['tests/client/setup.ts'],
-          ...PATIENCE,
-        },
+        test: { ...inJsdom, name: 'client', include: [CLIENT_TESTS], exclude: CLIENT_APART, isolate: false },
+      },
+      {
+        extends: true,
+        test: { ...inJsdom, name: 'client, apart', include: CLIENT_APART },
       },
       // Repeated many times by their own commands, a few times by `npm test`.
       ...['faults', 'attack'].map((name) => ({

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 /** What is waited for ends the wait when it comes, however busy the machine is. */
 configure({ asyncUtilTimeout: 30_000 });
@@ -28,4 +28,10 @@ afterEach(() => {
   localStorage.clear();
   vi.restoreAllMocks();
   if (strays.length > 0) throw new Error(`The console got ${strays.map((words) => words.map(String).join(' ')).join('\n')}`);
+});
+
+// Files share one window, of which each leaves the next what it found.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });

@@ -31,7 +31,8 @@ export function titlePattern({ title = '', database }: Pick<Mutant, 'title' | 'd
 /** The Vitest project that a test file belongs to. */
 function projectOf(test: string): string {
   const [, folder = ''] = test.split('/');
-  return ['client', 'faults', 'attack', 'e2e'].includes(folder) ? folder : 'node*';
+  if (['faults', 'attack', 'e2e'].includes(folder)) return folder;
+  return folder === 'client' ? 'client*' : 'node*';
 }
 
 async function readReport(path: string): Promise<TestReport> {

@@ -84,7 +84,7 @@ const RUNS: Readonly<Record<string, () => Promise<number>>> = {
   // With a filter one wants an answer about a few files, not about the whole.
   unit: async () => {
     if (filters.length === 0) await definitions();
-    return suite('Unit and API tests', ['node*', 'client'], { ...inTestFolder(), TEST_DATABASES: 'sqlite' });
+    return suite('Unit and API tests', ['node*', 'client*'], { ...inTestFolder(), TEST_DATABASES: 'sqlite' });
   },
   e2e: () => inBrowser(),
   all: async () => {
@@ -94,7 +94,7 @@ const RUNS: Readonly<Record<string, () => Promise<number>>> = {
     if (isWhole) await definitions();
     // At once, since faults are mostly waited for.
     const env = { ...inTestFolder(), TEST_DISK: onDisk };
-    const passed = await suite('Unit and API tests; faults and attacks, briefly', ['node*', 'client', 'faults', 'attack'], env);
+    const passed = await suite('Unit and API tests; faults and attacks, briefly', ['node*', 'client*', 'faults', 'attack'], env);
     return passed + (await inBrowser(isWhole ? { TEST_BREADTH: 'brief' } : {}));
   },
 };
