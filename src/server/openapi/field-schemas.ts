@@ -1,6 +1,7 @@
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
+import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
 import type { FieldSchema, FormSchema, Json } from '#shared/forms/types.ts';
 import { PAYLOAD_PART } from '#shared/forms/wire.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
@@ -33,16 +34,10 @@ const STANDARD = [
   'readOnly',
 ] as const satisfies readonly (keyof FieldSchema)[];
 
-const SPELLINGS = {
-  phone: 'Also taken as people write it: with spaces, hyphens, +91 or a leading 0.',
-  digits: 'Also taken with spaces and hyphens between the digits.',
-  code: 'Also taken in small letters, with spaces and hyphens.',
-} as const;
-
 function describe({ description, spelling, aliases, privacy }: PartSchema): string | undefined {
   const sentences = [
     description,
-    spelling && SPELLINGS[spelling],
+    spelling && SPELLINGS_IN_WORDS[spelling],
     aliases && `Also taken: ${Object.keys(aliases).join(', ')}.`,
     privacy?.mask && `Stored and returned with all but its last ${privacy.mask.keep} characters masked.`,
   ].filter((sentence) => sentence !== undefined);

@@ -47,18 +47,28 @@ function messageOf({ at, keyword, name }: Broken): string {
   return typeof told === 'string' ? told : INVALID;
 }
 
+/** An error, and the broken rule that it tells of. */
+export interface PlacedError extends FieldError {
+  readonly rule?: Broken;
+}
+
+/** The same as {@link placeBroken}, each error with its rule. */
+export function placeRules(broken: readonly Broken[], schema: FormSchema): PlacedError[] {
+  const best = new Map<string, PlacedError & { readonly rank: number }>();
+  for (const rule of broken) {
+    const { field, rank } = placeOf(rule, schema);
+    const known = best.get(field);
+    if (!known || rank < known.rank) best.set(field, { field, message: messageOf(rule), rule, rank });
+  }
+  const told = [...best.values()].sort(byFormOrder(schema));
+  // Ajv and the walk agree; if they ever should not, what Ajv refuses is still refused.
+  return told.length > 0 ? told : [{ field: '', message: schema.errorMessage?.type ?? INVALID }];
+}
+
 /**
  * Puts every broken rule under its field, one a field, in the order of the form: of several on a field the one whose keyword
  * stands first in its schema. What is wrong with an object or a list as a whole stands at its own path, where its legend is.
  */
 export function placeBroken(broken: readonly Broken[], schema: FormSchema): FieldError[] {
-  const best = new Map<string, FieldError & { readonly rank: number }>();
-  for (const one of broken) {
-    const { field, rank } = placeOf(one, schema);
-    const known = best.get(field);
-    if (!known || rank < known.rank) best.set(field, { field, message: messageOf(one), rank });
-  }
-  const told = [...best.values()].sort(byFormOrder(schema)).map(({ field, message }) => ({ field, message }));
-  // Ajv and the walk agree; if they ever should not, what Ajv refuses is still refused.
-  return told.length > 0 ? told : [{ field: '', message: schema.errorMessage?.type ?? INVALID }];
+  return placeRules(broken, schema).map(({ field, message }) => ({ field, message }));
 }

@@ -1,26 +1,25 @@
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { loadPages } from '#server/definitions/load-pages.ts';
 import { TableError } from '#shared/table-error.ts';
-import { checkAll } from './check-all.ts';
-import { checkProject } from './check.ts';
-import { writeDeclaration } from './declaration.ts';
-import { writeEditorSchemas } from './editor/write.ts';
-import { type Project, readProject } from './project.ts';
+import type { FormsCommand, Terminal } from './commands/command.ts';
+import { declareNames } from './commands/declare.ts';
+import { nearestName } from './commands/nearest.ts';
+import { readProject } from './project.ts';
 import { readJson, readPayload } from './read-payload.ts';
-import { checkReport, gateLines, importReport, verdictReport } from './report.ts';
+import { gateLines, importReport } from './report.ts';
 import { UsageError } from './usage-error.ts';
-import { compileRules, verdict } from './verdict.ts';
 
 const HELP = `npm run forms -- <command>
 
-  check                        checks every form definition, flow and sample, and the table of pages
-  check <form>                 checks one form
-  check [form] --strict        asks of each form what this site asks of its own; without it such things are warnings
-  check [form] --fix           first takes changed messages and names over into the samples, and adds the samples that are missing at limits
-  check <form> <payload.json>  says whether the form takes this payload, and which message stands under which field;
-                               a file in it is { "name": "cv.pdf", "size": 1000 }
+  check [form] [--strict] [--fix] [--json] [--junit FILE]
+                               checks every form definition, flow and sample and the table of pages, or one form
+  check <form> <payload.json|folder|-> … [--json] [--junit FILE]
+                               says whether the form takes these payloads, and which message stands under which field
+  sample <form> [--valid|--invalid] [--count n] [--seed s]
+                               makes payloads up from the schema, those at its limits first
+  shrink <form> <payload.json> finds the smallest payload that is refused for the same reason
+  explain <form> [path]        tells the rules of a form, or of one field, in sentences
   new <name>                   creates schemas/forms/<name>, a small form that passes check
   new <name> --from <schema.json> [--ui <ui.json>] [--data <payload.json> …]
                                creates it out of a JSON Schema, of drafts 04 to 2020-12, and tells what of that it could not take
@@ -35,56 +34,23 @@ const HELP = `npm run forms -- <command>
                                break off and be repeated. Nothing needs it: leads read the same without. Prints how to take it back
   migrate --undo <file>        lays out as they were the leads that nobody has saved since
 
-Exit code: 0 all right, 1 mistakes found, payload refused or something breaks, 2 the command cannot be carried out.`;
+check, sample, shrink and explain tell more with --help. Exit code: 0 all right, 1 mistakes found, payload refused or something breaks,
+2 the command cannot be carried out.`;
 
-/** Makes the tables' names known to the types, and to editors. */
-async function declare(project: Project): Promise<void> {
-  const { forms, flows } = project;
-  const { pages } = await loadPages();
-  await writeEditorSchemas(SCHEMAS_FOLDER, project, Object.keys(pages));
-  await writeDeclaration(
-    forms.map(({ source }) => source.name),
-    Object.keys(flows),
-  );
-}
+/** What testers use. Each is loaded when it is asked for: making payloads up takes a while to load. */
+const TESTERS: Readonly<Record<string, () => Promise<FormsCommand>>> = {
+  check: async () => (await import('./commands/check.ts')).checkCommand,
+  sample: async () => (await import('./commands/sample.ts')).sampleCommand,
+  shrink: async () => (await import('./commands/shrink.ts')).shrinkCommand,
+  explain: async () => (await import('./commands/explain.ts')).explainCommand,
+};
 
-/** Prints what was found; returns the exit code. */
-async function check(form?: string, file?: string, strict = false): Promise<number> {
-  const started = performance.now();
-  const project = await readProject(SCHEMAS_FOLDER);
-  await declare(project);
-  const names = project.forms.map(({ source }) => source.name);
-  if (form !== undefined && !names.includes(form)) {
-    throw new UsageError(`There is no form "${form}". The forms are:\n${names.map((name) => `  ${name}`).join('\n')}`);
-  }
-  if (file !== undefined) {
-    const { definition, problem } = project.forms.find(({ source }) => source.name === form) ?? {};
-    if (!definition) throw problem;
-    const body = await readPayload(fromHere(file));
-    const errors = verdict(compileRules(definition).api, body);
-    console.log(verdictReport(definition.name, file, errors));
-    return errors.length === 0 ? 0 : 1;
-  }
-  const tables = await loadPages();
-  const result =
-    form === undefined
-      ? await checkAll(dirname(SCHEMAS_FOLDER), project, tables, { strict })
-      : checkProject(project, { strict, only: form, pages: Object.keys(tables.pages) });
-  console.log(checkReport(result, (performance.now() - started) / 1000));
-  return [...result.around, ...result.breaks, ...result.forms.flatMap(({ findings }) => findings)].length === 0 ? 0 : 1;
-}
-
-/** Mends samples, prints what was done, and checks. */
-async function fixAndCheck(form?: string): Promise<number> {
-  const { fixSamples } = await import('./fix/fix.ts');
-  for (const line of await fixSamples(SCHEMAS_FOLDER, form)) console.log(line);
-  return check(form);
-}
+const OTHERS = ['new', 'diff', 'allow', 'release', 'migrate'] as const;
 
 async function create(name: string): Promise<number> {
   const { newForm } = await import('./new-form.ts');
   const files = await newForm(SCHEMAS_FOLDER, name);
-  await declare(await readProject(SCHEMAS_FOLDER));
+  await declareNames(SCHEMAS_FOLDER, await readProject(SCHEMAS_FOLDER));
   console.log(
     [
       `Created the form "${name}":`,
@@ -114,7 +80,7 @@ async function createFrom(name: string, options: readonly string[]): Promise<num
     ...(values.data ?? []).map((file) => readPayload(fromHere(file))),
   ]);
   const imported = await importForm(SCHEMAS_FOLDER, name, { schema, ui, data });
-  await declare(await readProject(SCHEMAS_FOLDER));
+  await declareNames(SCHEMAS_FOLDER, await readProject(SCHEMAS_FOLDER));
   console.log(importReport(name, imported));
   return 0;
 }
@@ -139,16 +105,28 @@ async function allowBreak(args: readonly string[]): Promise<number> {
   return 0;
 }
 
+const terminal: Terminal = {
+  schemas: SCHEMAS_FOLDER,
+  get input() {
+    return process.stdin;
+  },
+  path: fromHere,
+  out: (line) => console.log(line),
+  err: (line) => console.error(line),
+};
+
 async function run([command, ...rest]: readonly string[]): Promise<number> {
-  const [first, second] = rest;
+  const [first] = rest;
+  const tester = command !== undefined && Object.hasOwn(TESTERS, command) ? await TESTERS[command]?.() : undefined;
+  if (tester && !rest.some((word) => word === '--help' || word === '-h')) return tester.run(rest, terminal);
+  if (tester) {
+    console.log(tester.help);
+    return 0;
+  }
   if (command === undefined || command === '--help' || command === '-h' || command === 'help' || rest.includes('--help')) {
     console.log(HELP);
     return command === undefined ? 2 : 0;
   }
-  if (command === 'check' && rest.at(-1) === '--fix' && rest.length <= 2) return fixAndCheck(rest.length === 2 ? first : undefined);
-  if (command === 'check' && rest.at(-1) === '--strict' && rest.length <= 2)
-    return check(rest.length === 2 ? first : undefined, undefined, true);
-  if (command === 'check' && rest.length <= 2) return check(first, second);
   if (command === 'new' && first !== undefined && rest.length === 1) return create(first);
   if (command === 'new' && first !== undefined && rest.length > 1) return createFrom(first, rest.slice(1));
   if (command === 'diff') return (await import('./commands/diff.ts')).diffCommand(rest);
@@ -158,7 +136,9 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
   }
   if (command === 'release' && rest.length === 0) return releaseForms();
   if (command === 'allow') return allowBreak(rest);
-  throw new UsageError(`"${[command, ...rest].join(' ')}" is no command.\n\n${HELP}`);
+  const nearest = nearestName(command, [...Object.keys(TESTERS), ...OTHERS]);
+  const meant = nearest === undefined || nearest === command ? '' : ` Did you mean "${nearest}"?`;
+  throw new UsageError(`"${[command, ...rest].join(' ')}" is no command.${meant}\n\n${HELP}`);
 }
 
 /** A word that an option cannot have. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { withoutSchema } from '#shared/forms/without-schema.ts';
+import { parseJson } from './payloads/parse-json.ts';
 import { expand } from './samples/expand.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -13,7 +14,7 @@ export async function readJson(path: string): Promise<unknown> {
     throw new UsageError(error.code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read: ${error.message}`);
   });
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
     throw new UsageError(`${path} is not JSON: ${(error as Error).message}`);
   }

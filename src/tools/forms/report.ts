@@ -1,8 +1,8 @@
 import { styleText } from 'node:util';
-import type { FieldError } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import type { CheckResult, FormResult } from './check.ts';
 import type { Imported } from './import/import-form.ts';
+import { type CheckedPayload, isRefused } from './payloads/checked.ts';
 
 function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
@@ -55,14 +55,23 @@ export function checkReport({ forms, flows, around, breaks }: CheckResult, secon
   ].join('\n');
 }
 
-/** What `check <form> <payload.json>` prints: accepted, or field and message of each error. */
-export function verdictReport(form: string, file: string, errors: readonly FieldError[]): string {
-  if (errors.length === 0) return `${styleText('green', '✓')} ${form} accepts ${file}`;
-  const width = Math.max(...errors.map(({ field }) => field.length));
+function verdictLines({ form, sample, findings }: CheckedPayload): string[] {
+  if (findings.length === 0) return [`${styleText('green', '✓')} ${form} accepts ${sample}`];
+  const width = Math.max(...findings.map(({ path }) => path.length));
   return [
-    `${styleText('red', '✗')} ${form} refuses ${file}`,
-    ...errors.map(({ field, message }) => `    ${styleText('bold', field.padEnd(width))}  ${message}`),
-  ].join('\n');
+    `${styleText('red', '✗')} ${form} refuses ${sample}`,
+    ...findings.map(({ path, message }) => `    ${styleText('bold', path.padEnd(width))}  ${message}`),
+  ];
+}
+
+/** What `check <form> <payload> …` prints: accepted, or field and message of each error; of several those that are refused, and the sum. */
+export function payloadsReport(form: string, checked: readonly CheckedPayload[]): string {
+  const judged = checked.filter(({ problem }) => problem === undefined);
+  const refused = judged.filter(isRefused);
+  if (checked.length === 1) return judged.flatMap(verdictLines).join('\n');
+  const sum = `${form}: ${count(judged.length, 'payload')}, ${refused.length === 0 ? 'none' : refused.length} refused`;
+  const unread = checked.length - judged.length;
+  return [...refused.flatMap(verdictLines), unread === 0 ? sum : `${sum}, ${unread} not read`].join('\n');
 }
 
 /** What `new --from` prints: the files, and what could not be taken, by path. */

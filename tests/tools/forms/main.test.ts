@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCommand } from '#tools/forms/commands/check.ts';
+import { explainCommand } from '#tools/forms/commands/explain.ts';
+import { sampleCommand } from '#tools/forms/commands/sample.ts';
+import { shrinkCommand } from '#tools/forms/commands/shrink.ts';
 import { sampleOf } from '../../support/sample-of.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -21,6 +25,7 @@ function forms(...args: string[]): Promise<{ code: number; out: string; err: str
     const child = execFile(process.execPath, ['src/tools/forms/main.ts', ...args], { cwd: ROOT, env }, (_error, out, err) => {
       resolve({ code: child.exitCode ?? -1, out, err });
     });
+    child.stdin?.end(`${JSON.stringify(contact)}\n{}\n`);
   });
 }
 
@@ -62,7 +67,7 @@ describe('forms check', () => {
 
   it('lists the forms when one is unknown', async () => {
     const { code, err } = await forms('check', 'contakt');
-    expect(err).toMatch(/^There is no form "contakt"\. The forms are:\n {2}associate-partner\n {2}career\n/);
+    expect(err).toMatch(/^There is no form "contakt"\. Did you mean "contact"\? The forms are:\n {2}associate-partner\n {2}career\n/);
     expect(code).toBe(2);
   });
 
@@ -115,14 +120,31 @@ describe('forms new --from', () => {
 describe('forms', () => {
   it('explains itself', async () => {
     const { code, out } = await forms('--help');
-    expect(out).toContain('check <form> <payload.json>');
+    expect(out).toContain('check <form> <payload.json|folder|->');
     expect(code).toBe(0);
     expect((await forms()).code).toBe(2);
   });
 
+  it('explains a command by itself', async () => {
+    const { code, out } = await forms('sample', 'contact', '--help');
+    expect(out).toBe(`${sampleCommand.help}\n`);
+    expect(code).toBe(0);
+  });
+
+  it.each([checkCommand, sampleCommand, shrinkCommand, explainCommand])('gives examples, and says what its exit codes mean', ({ help }) => {
+    expect(help).toMatch(/^npm run forms -- [a-z]+ /);
+    expect(help).toMatch(/\n\nExamples:\n {2}npm run (?:-s )?forms -- [^]+\n\nExit code: 0 [^]+ 2 /);
+  });
+
+  it('takes payloads on standard input', async () => {
+    const { code, out } = await forms('check', 'contact', '-');
+    expect(out).toMatch(/^✗ contact refuses -:2\n[^]+\ncontact: 2 payloads, 1 refused\n$/);
+    expect(code).toBe(1);
+  });
+
   it('refuses what is no command', async () => {
     const { code, err } = await forms('chek');
-    expect(err).toMatch(/^"chek" is no command\.\n/);
+    expect(err).toMatch(/^"chek" is no command\. Did you mean "check"\?\n/);
     expect(code).toBe(2);
   });
 

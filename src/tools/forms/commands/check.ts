@@ -1,0 +1,110 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { loadPages } from '#server/definitions/load-pages.ts';
+import { checkAll } from '../check-all.ts';
+import { checkProject } from '../check.ts';
+import { checkPayloads, exitCodeOf } from '../payloads/checked.ts';
+import { definitionsAsJson, payloadsAsJson } from '../payloads/json-report.ts';
+import { definitionsAsJunit, payloadsAsJunit } from '../payloads/junit.ts';
+import { readPayloads } from '../payloads/read-payloads.ts';
+import { readProject } from '../project.ts';
+import { checkReport, payloadsReport } from '../report.ts';
+import { UsageError } from '../usage-error.ts';
+import { compileRules } from '../verdict.ts';
+import type { FormsCommand, Terminal } from './command.ts';
+import { declareNames } from './declare.ts';
+import { findForm } from './find-form.ts';
+
+const HELP = `npm run forms -- check [form] [payload …|folder|-]
+
+  check                      checks every form definition, flow and sample, and the table of pages
+  check <form>               checks one form
+  check <form> <payload> …   says whether the form takes these payloads, and what stands under which field of those that it refuses.
+                             A payload is a JSON file, a file with one a line (.ndjson, .jsonl), a folder with such in it, or
+                             - for standard input. A file field in it is { "name": "cv.pdf", "size": 1000 }
+
+  --strict      asks of each form what this site asks of its own; without it such things are warnings
+  --fix         first takes changed messages and names over into the samples, and adds the samples that are missing at limits
+  --json        prints what was found as JSON: schemas/meta/check-report.schema.json says how
+  --junit FILE  writes what was found into a file as CI servers read it
+
+Examples:
+  npm run forms -- check contact payload.json
+  npm run forms -- check quote payloads/ --junit forms.xml
+  npm run -s forms -- sample quote --count 100 | npm run -s forms -- check quote - --json
+
+Exit code: 0 all right, 1 mistakes found or a payload refused, 2 something cannot be read, or not be carried out as typed.`;
+
+interface Reports {
+  readonly json: boolean;
+  /** The file that a report for CI servers goes to. */
+  readonly junit: string | undefined;
+}
+
+/** What was found, in the ways in which it can be told. */
+interface Told {
+  readonly text: string;
+  readonly json: object;
+  readonly junit: string;
+}
+
+async function tell({ text, json, junit }: Told, reports: Reports, { out, path }: Terminal): Promise<void> {
+  const told = reports.json ? JSON.stringify(json, undefined, 2) : text;
+  if (told !== '') out(told);
+  if (reports.junit === undefined) return;
+  const file = path(reports.junit);
+  await writeFile(file, junit).catch((error: Error) => {
+    throw new UsageError(`The report cannot be written to ${file}: ${error.message}`);
+  });
+}
+
+async function checkDefinitions(form: string | undefined, isStrict: boolean, reports: Reports, terminal: Terminal): Promise<number> {
+  const started = performance.now();
+  const project = await readProject(terminal.schemas);
+  await declareNames(terminal.schemas, project);
+  // A form that cannot be made one is among what is found.
+  if (form !== undefined && !project.forms.some(({ source }) => source.name === form)) findForm(project, form);
+  const tables = await loadPages();
+  const options = { strict: isStrict, ...(form !== undefined && { only: form }), pages: Object.keys(tables.pages) };
+  const isWhole = form === undefined && terminal.schemas === SCHEMAS_FOLDER;
+  const result = isWhole ? await checkAll(dirname(SCHEMAS_FOLDER), project, tables, options) : checkProject(project, options);
+  const text = checkReport(result, (performance.now() - started) / 1000);
+  await tell({ text, json: definitionsAsJson(result), junit: definitionsAsJunit(result) }, reports, terminal);
+  return [...result.around, ...result.breaks, ...result.forms.flatMap(({ findings }) => findings)].length === 0 ? 0 : 1;
+}
+
+async function checkGiven(form: string, names: readonly string[], reports: Reports, terminal: Terminal): Promise<number> {
+  const { definition } = findForm(await readProject(terminal.schemas), form);
+  const checked = await checkPayloads(form, compileRules(definition).api, readPayloads(names, terminal));
+  for (const { problem } of checked) if (problem !== undefined) terminal.err(problem);
+  await tell({ text: payloadsReport(form, checked), json: payloadsAsJson(checked), junit: payloadsAsJunit(checked) }, reports, terminal);
+  return exitCodeOf(checked);
+}
+
+async function mend(form: string | undefined, say: Terminal['out'], { schemas }: Terminal): Promise<void> {
+  const { fixSamples } = await import('../fix/fix.ts');
+  for (const line of await fixSamples(schemas, form)) say(line);
+}
+
+/** `check`: forms, or payloads against one of them. */
+export const checkCommand: FormsCommand = {
+  help: HELP,
+  run: async (args, terminal) => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { strict: { type: 'boolean' }, fix: { type: 'boolean' }, json: { type: 'boolean' }, junit: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const { strict = false, fix = false, json = false, junit } = values;
+    const [form, ...payloads] = positionals;
+    const reports = { json, junit };
+    if (form === undefined || payloads.length === 0) {
+      if (fix) await mend(form, json ? terminal.err : terminal.out, terminal);
+      return checkDefinitions(form, strict, reports, terminal);
+    }
+    if (strict || fix) throw new UsageError(`--${strict ? 'strict' : 'fix'} is about forms: leave the payloads out, or the option`);
+    return checkGiven(form, payloads, reports, terminal);
+  },
+};

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { findingsOf } from '../payloads/finding.ts';
+import { type GivenPayload, readPayloads } from '../payloads/read-payloads.ts';
+import { readProject } from '../project.ts';
+import { shrinkPayload } from '../shrink/reason.ts';
+import { UsageError } from '../usage-error.ts';
+import { compileRules } from '../verdict.ts';
+import type { FormsCommand } from './command.ts';
+import { findForm } from './find-form.ts';
+import { nearestName } from './nearest.ts';
+
+const HELP = `npm run forms -- shrink <form> <payload.json|-> [path] [--alone]
+
+Takes away of a payload that the form refuses whatever the refusal does without (fields, rows, letters), and prints what is left: the smallest
+payload that is refused for the same reason, by the same keyword at the same path, in whichever row. What the reason was, and how much was taken
+away, is said beside it, on standard error.
+
+  path          the path of the error that is meant, as check tells it; without it the first one
+  --alone       takes away nothing whose lack is refused for another reason: what is left is refused for what the payload was refused for
+
+Examples:
+  npm run -s forms -- shrink contact payload.json > smallest.json
+  npm run -s forms -- shrink career payload.json references/1/phone
+
+Exit code: 0 it was made smaller, or is as small as can be, 1 the form takes the payload, 2 the command cannot be carried out.`;
+
+/** `shrink`: the smallest payload that is refused for the same reason. */
+export const shrinkCommand: FormsCommand = {
+  help: HELP,
+  run: async (args, terminal) => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { alone: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [name, file, path, ...more] = positionals;
+    if (name === undefined || file === undefined || more.length > 0)
+      throw new UsageError('Name a form and a payload: shrink <form> <payload.json> [path] [--alone]');
+    const { definition } = findForm(await readProject(terminal.schemas), name);
+    const payloads: GivenPayload[] = [];
+    for await (const one of readPayloads([file], terminal)) payloads.push(one);
+    const [given] = payloads;
+    if (!given || payloads.length > 1) throw new UsageError(`Name one payload: there are ${payloads.length} in ${file}`);
+    if ('problem' in given) throw new UsageError(given.problem);
+    const { api } = compileRules(definition);
+    const findings = findingsOf(api, given.body);
+    const finding = path === undefined ? findings[0] : findings.find((one) => one.path === path);
+    if (findings.length === 0) {
+      terminal.err(`${name} accepts ${file}: there is nothing to make smaller`);
+      return 1;
+    }
+    if (!finding) {
+      const paths = findings.map((one) => one.path);
+      const nearest = nearestName(path ?? '', paths);
+      throw new UsageError(
+        `Nothing is wrong at "${path}". ${nearest === undefined ? '' : `Did you mean "${nearest}"? `}Something is at: ${paths.join(', ')}`,
+      );
+    }
+    const { value, tries, isEnded } = shrinkPayload(api, given.body, finding, values.alone);
+    terminal.out(JSON.stringify(value, undefined, 2));
+    const [before, after] = [given.body, value].map((one) => JSON.stringify(one).length);
+    const where = finding.path === '' ? 'the payload as a whole' : finding.path;
+    terminal.err(`Refused at ${where}, by ${finding.keyword}: ${finding.message}`);
+    terminal.err(
+      `${after} of ${before} characters are left after ${tries} tries${isEnded ? '; there may be less, it was not looked for any longer' : ''}`,
+    );
+    return 0;
+  },
+};

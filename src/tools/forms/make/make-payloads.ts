@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { fieldPath, keysAlong, valueAt, withValueAt } from '#shared/forms/path.ts';
+import { isPlainObject } from '#shared/forms/plain-object.ts';
+import type { Payload } from '#shared/forms/types.ts';
+import { makeValue } from '../import/make-value.ts';
+import { type Finding, findingsOf } from '../payloads/finding.ts';
+import { type Rules, verdict } from '../verdict.ts';
+import { randomValue } from './random-value.ts';
+import { type PlaceTrial, placesOf, trialsBeyond, trialsWithin } from './trials-of-payload.ts';
+
+/** A payload that a form refuses, and what for. */
+export interface RefusedPayload {
+  readonly fails: readonly Finding[];
+  readonly payload: Payload;
+}
+
+/** So many turns are tried to make up what the others are changes of, and so many of those are kept. */
+const TURNS = 60;
+const MOST_BASES = 8;
+
+/** So often what is refused of one is taken away. */
+const REPAIRS = 10;
+
+/** Once so many turns in a row bring nothing new, there is nothing more to find. */
+const IN_VAIN = 200;
+
+const isTaken = (rules: Rules, payload: unknown): payload is Payload => isPlainObject(payload) && verdict(rules, payload).length === 0;
+
+/** Which fields a payload has. */
+const shapeOf = (payload: Payload, rules: Rules) => [...placesOf(payload, rules.schema)].map(({ keys }) => fieldPath(keys)).join(' ');
+
+/** The place of a value that may be left out whole: of one in a row that of the list. */
+function leftOutWith(payload: Payload, path: string): string {
+  const keys = keysAlong(path);
+  while (Array.isArray(valueAt(payload, fieldPath(keys.slice(0, -1))))) keys.pop();
+  return fieldPath(keys);
+}
+
+/** A payload without what a form refuses of it, where nothing asks for that; undefined where it is refused all the same. */
+function repaired(rules: Rules, made: unknown): Payload | undefined {
+  let payload = made;
+  for (let turn = 0; turn < REPAIRS && isPlainObject(payload); turn += 1) {
+    const paths = findingsOf(rules, payload).map(({ path }) => path);
+    if (paths.length === 0) return payload;
+    if (paths.includes('')) return undefined;
+    payload = paths.reduce((left: Payload, path) => {
+      const place = leftOutWith(left, path);
+      return valueAt(left, place) === undefined ? left : withValueAt(left, place, undefined);
+    }, payload);
+  }
+  return undefined;
+}
+
+/**
+ * Payloads that a form takes and that all others are changes of, each with other fields: the smallest first, then the fullest, then other branches.
+ *
+ * @param own the form's valid samples, for a form of which none can be made up
+ */
+function basesOf(rules: Rules, own: readonly Payload[]): readonly Payload[] {
+  const byShape = new Map<string, Payload>();
+  for (let turn = 0; turn < TURNS && byShape.size < MOST_BASES; turn += 1) {
+    for (const isFull of [false, true]) {
+      const made = makeValue(rules.schema, { root: rules.schema, isFull, turn });
+      const payload = repaired(rules, made);
+      const shape = payload && shapeOf(payload, rules);
+      if (payload && shape !== undefined && !byShape.has(shape)) byShape.set(shape, payload);
+    }
+  }
+  return byShape.size > 0 ? [...byShape.values()] : own.filter((payload) => isTaken(rules, payload));
+}
+
+const put = (payload: Payload, { keys }: Pick<PlaceTrial, 'keys'>, value: unknown) => withValueAt(payload, fieldPath(keys), value);
+
+/** Payloads wandered to by changes at random, each of which leaves the form content; endless. */
+function* wandered(rules: Rules, bases: readonly Payload[], seed: number): Generator<Payload> {
+  for (let round = 0; ; round += 1) {
+    let payload = bases[round % bases.length] ?? {};
+    const places = [...placesOf(payload, rules.schema)].slice(1);
+    const steps = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 9 })), { minLength: 1, maxLength: 12 });
+    const [picks = []] = fc.sample(steps, { seed: seed * 1009 + round, numRuns: 1 });
+    for (const [index, pick] of places.length === 0 ? [] : picks) {
+      const place = places[index % places.length];
+      const [field] = place?.fields ?? [];
+      if (!place || !field || (pick === 0 && place.isRow)) continue;
+      const value = pick === 0 ? undefined : randomValue(field, seed + index);
+      const after = value === undefined && pick !== 0 ? payload : put(payload, place, value);
+      if (isTaken(rules, after)) payload = after;
+    }
+    yield payload;
+  }
+}
+
+/** The first values of each trial that a form takes. */
+function* atLimits(rules: Rules, bases: readonly Payload[]): Generator<Payload> {
+  for (const base of bases) {
+    for (const trial of trialsWithin(base, rules.schema)) {
+      const after = trial.values.map((value) => put(base, trial, value)).find((payload) => isTaken(rules, payload));
+      if (after) yield after;
+    }
+  }
+}
+
+/**
+ * Payloads that a form takes, each once: made up from its schema, those at its limits first, then any. It ends where there are no more.
+ *
+ * @param seed which come after those at limits; the same number brings the same
+ */
+export function* makeValidPayloads(rules: Rules, own: readonly Payload[], seed: number): Generator<Payload> {
+  const bases = basesOf(rules, own);
+  if (bases.length === 0) return;
+  const seen = new Set<string>();
+  const isNew = (payload: Payload) => seen.size < seen.add(JSON.stringify(payload)).size;
+  for (const payload of bases) if (isNew(payload)) yield payload;
+  for (const payload of atLimits(rules, bases)) if (isNew(payload)) yield payload;
+  let vain = 0;
+  for (const payload of wandered(rules, bases, seed)) {
+    if (isNew(payload)) {
+      vain = 0;
+      yield payload;
+    } else if ((vain += 1) > IN_VAIN) return;
+  }
+}
+
+const generic = (path: string) => path.replaceAll(/(?<=^|\/)\d+(?=\/|$)/g, '*');
+const reasonsOf = (findings: readonly Finding[]) => findings.map(({ path, keyword }) => `${generic(path)} ${keyword}`).join('\n');
+
+/** The payload of a trial that is refused for least: for one reason, where that can be. */
+function refusedBy(rules: Rules, base: Payload, trial: PlaceTrial): RefusedPayload | undefined {
+  const refused = trial.values
+    .map((value) => put(base, trial, value))
+    .map((payload) => ({ fails: findingsOf(rules, payload), payload }))
+    .filter(({ fails }) => fails.length > 0);
+  return refused.find(({ fails }) => fails.length === 1) ?? refused[0];
+}
+
+/**
+ * Payloads that a form refuses, each with what for: first one for each rule that a change of a valid one can break, just beyond its limit, then any.
+ * It ends where there are no more.
+ *
+ * @param seed which come after those at limits; the same number brings the same
+ */
+export function* makeInvalidPayloads(rules: Rules, own: readonly Payload[], seed: number): Generator<RefusedPayload> {
+  const bases = basesOf(rules, own);
+  if (bases.length === 0) return;
+  const reasons = new Set<string>();
+  for (const base of bases) {
+    for (const trial of trialsBeyond(base, rules.schema)) {
+      const refused = refusedBy(rules, base, trial);
+      if (refused && reasons.size < reasons.add(reasonsOf(refused.fails)).size) yield refused;
+    }
+  }
+  const seen = new Set<string>();
+  let vain = 0;
+  let turn = seed;
+  for (const base of wandered(rules, bases, seed)) {
+    const trials = [...trialsBeyond(base, rules.schema)];
+    const trial = trials[(turn += 7) % trials.length];
+    const refused = trial && refusedBy(rules, base, trial);
+    if (refused && seen.size < seen.add(JSON.stringify(refused.payload)).size) {
+      vain = 0;
+      yield refused;
+    } else if ((vain += 1) > IN_VAIN) return;
+  }
+}

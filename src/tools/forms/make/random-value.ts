@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
+import { optionsOf } from '#shared/forms/kinds/option-list.ts';
+import { mainType } from '#shared/forms/kinds/type-of.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import { textsMatching } from '../import/make-value.ts';
+
+/** Longer texts than this are for the samples at limits. */
+const LONGEST = 60;
+
+const FORMATS: Readonly<Record<string, () => fc.Arbitrary<unknown>>> = {
+  email: () => fc.emailAddress(),
+  uri: () => fc.webUrl({ withQueryParameters: true }),
+  uuid: () => fc.uuid(),
+  ipv4: () => fc.ipV4(),
+  ipv6: () => fc.ipV6(),
+  hostname: () => fc.domain(),
+  date: () => dates().map((date) => date.toISOString().slice(0, 10)),
+  time: () => dates().map((date) => `${date.toISOString().slice(11, 19)}Z`),
+  'date-time': () => dates().map((date) => date.toISOString()),
+};
+
+const dates = () => fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+
+/** What people are called and write, and programs stumble over. */
+const WRITTEN = [
+  "O'Brien",
+  'Zoë Müller',
+  'आशा राव',
+  '山田 太郎',
+  'محمد',
+  '👩‍💻 हाँ',
+  '<b>&amp;</b>',
+  '"; --',
+  '=1+1',
+  '  spaced  ',
+  'a\u0301',
+  'line\nline',
+];
+
+function text({ pattern, format, minLength = 0, maxLength = LONGEST }: FieldSchema): fc.Arbitrary<unknown> {
+  if (format !== undefined && Object.hasOwn(FORMATS, format)) return FORMATS[format]?.() ?? fc.constant('');
+  if (pattern !== undefined) return textsMatching(pattern) ?? fc.constantFrom(...WRITTEN);
+  const length = {
+    minLength: Math.min(minLength, LONGEST),
+    maxLength: Math.max(Math.min(maxLength, LONGEST), Math.min(minLength, LONGEST)),
+  };
+  return fc.oneof(fc.constantFrom(...WRITTEN), fc.string({ unit: 'grapheme', ...length }), fc.lorem());
+}
+
+function number(field: FieldSchema): fc.Arbitrary<unknown> {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = field;
+  const least = statedNumber(minimum) ?? statedNumber(exclusiveMinimum) ?? -1_000_000;
+  const most = Math.max(least, statedNumber(maximum) ?? statedNumber(exclusiveMaximum) ?? least + 2_000_000);
+  const step = multipleOf ?? ([field.type].flat().includes('number') ? 0.25 : 1);
+  return fc
+    .integer({ min: 0, max: Math.floor(Math.min((most - least) / step, 2_000_000)) })
+    .map((count) => (Math.ceil(least / step) + count) * step);
+}
+
+function arbitraryOf(field: FieldSchema): fc.Arbitrary<unknown> | undefined {
+  const type = mainType(field);
+  const options = optionsOf(type === 'array' ? (field.items ?? {}) : field);
+  if (options && options.length > 0) {
+    const one = fc.constantFrom(...options.map(({ value }) => value));
+    return type === 'array' ? fc.uniqueArray(one, { maxLength: options.length }) : one;
+  }
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'integer' || type === 'number') return number(field);
+  return type === 'string' ? text(field) : undefined;
+}
+
+const known = new WeakMap<FieldSchema, fc.Arbitrary<unknown> | undefined>();
+
+/** A value of one control, as far as its own schema says what that may be: it has to be tried. Undefined where none can be made up. */
+export function randomValue(field: FieldSchema, seed: number): unknown {
+  if (!known.has(field)) known.set(field, arbitraryOf(field));
+  const arbitrary = known.get(field);
+  return arbitrary && fc.sample(arbitrary, { seed, numRuns: 1 })[0];
+}

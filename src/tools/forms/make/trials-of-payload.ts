@@ -1,0 +1,98 @@
+import { kindName, type KindName } from '#shared/forms/kinds/kinds.ts';
+import { optionsOf } from '#shared/forms/kinds/option-list.ts';
+import { trialsOf } from '#shared/forms/kinds/trials.ts';
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import { insides, spreadOfAll, type PartSchema, type Root, wholeOf } from '#shared/forms/schema/places.ts';
+import type { FieldSchema, Payload } from '#shared/forms/types.ts';
+import { isPlainObject } from '#shared/forms/plain-object.ts';
+import { makeValue } from '../import/make-value.ts';
+import { expand } from '../samples/expand.ts';
+
+/** A place of a payload at which something stands. */
+export interface PayloadPlace {
+  readonly keys: readonly string[];
+  readonly value: unknown;
+  /** All schemas that may say something of it, each as it is in effect, the nearest first. */
+  readonly fields: readonly FieldSchema[];
+  readonly isRow: boolean;
+}
+
+/** Values to be put at one place, one after the other, until one does what is looked for; undefined: nothing. */
+export interface PlaceTrial {
+  readonly keys: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+/** Kinds whose entries are shown by their own control. */
+const WHOLE: ReadonlySet<KindName> = new Set(['options', 'files', 'file']);
+
+/** A text in the samples' notation of more characters than this is no sample. */
+const LONGEST = 100_000;
+
+/** A name that no form gives to a field. */
+const UNKNOWN = 'no_such_field';
+
+const isShort = (value: unknown) => !isPlainObject(value) || typeof value['count'] !== 'number' || value['count'] <= LONGEST;
+
+/** Every place of a payload, from the outside in; of rows that are alike the first. */
+export function* placesOf(payload: Payload, root: Root): Generator<PayloadPlace> {
+  function* within(value: unknown, at: readonly PartSchema[], keys: readonly string[], isRow: boolean): Generator<PayloadPlace> {
+    const schemas = spreadOfAll(at, root);
+    const fields = schemas.map((one) => laidOver(one, root) as FieldSchema);
+    yield { keys, value, fields, isRow };
+    if (fields.some((field) => WHOLE.has(kindName(field)))) return;
+    if (Array.isArray(value)) {
+      const positions = Math.max(1, ...schemas.map(({ prefixItems = [] }) => prefixItems.length));
+      for (const [index, entry] of value.slice(0, positions).entries())
+        yield* within(entry, insides(at, index, root), [...keys, String(index)], true);
+    } else if (isPlainObject(value)) {
+      for (const [name, one] of Object.entries(value)) yield* within(one, insides(at, name, root), [...keys, name], false);
+    }
+  }
+  yield* within(payload, wholeOf(root), [], false);
+}
+
+/** Fields that a place's schemas speak of and that are not there, each with a value that it may take. */
+function* absent({ keys, value, fields }: PayloadPlace, root: Root): Generator<PlaceTrial> {
+  if (!isPlainObject(value)) return;
+  const known = new Map(fields.flatMap(({ properties = {} }) => Object.entries(properties)));
+  for (const [name, field] of known) {
+    if (Object.hasOwn(value, name)) continue;
+    yield { keys: [...keys, name], values: [0, 1].map((turn) => makeValue(field, { root, isFull: true, turn })) };
+  }
+}
+
+/** What a payload may be changed to and still be taken: values at each limit, each option, a field more or less. */
+export function* trialsWithin(payload: Payload, root: Root): Generator<PlaceTrial> {
+  for (const place of placesOf(payload, root)) {
+    const { keys, value, fields, isRow } = place;
+    if (keys.length > 0) {
+      for (const field of fields) {
+        const { within } = trialsOf(field);
+        for (const [keyword, limit] of Object.entries(field) as [string, unknown][])
+          yield { keys, values: within(keyword, limit, value, field).filter(isShort).map(expand) };
+        for (const option of optionsOf(field) ?? []) yield { keys, values: [option.value] };
+        for (const option of Array.isArray(value) && field.items ? (optionsOf(field.items) ?? []) : [])
+          yield { keys, values: [[option.value]] };
+      }
+      if (!isRow) yield { keys, values: [undefined] };
+    }
+    yield* absent(place, root);
+  }
+}
+
+/** What a payload may be changed to and be refused for: a value beyond each limit, a field that is missing, one that must not be there. */
+export function* trialsBeyond(payload: Payload, root: Root): Generator<PlaceTrial> {
+  for (const place of placesOf(payload, root)) {
+    const { keys, value, fields } = place;
+    for (const field of fields) {
+      const { breaking } = trialsOf(field);
+      for (const [keyword, limit] of Object.entries(field) as [string, unknown][]) {
+        if (keyword === 'required') for (const name of field.required ?? []) yield { keys: [...keys, name], values: [undefined] };
+        else if (keyword === 'additionalProperties' && limit === false) yield { keys: [...keys, UNKNOWN], values: ['x'] };
+        else if (keys.length > 0) yield { keys, values: breaking(keyword, limit, value, field).filter(isShort).map(expand) };
+      }
+    }
+    yield* absent(place, root);
+  }
+}

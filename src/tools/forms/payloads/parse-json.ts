@@ -1,0 +1,57 @@
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+
+/** A payload of more characters than this is none that a form takes: the API's bodies have 256 kB at most. */
+export const LONGEST_PAYLOAD = 2_000_000;
+
+/** So many levels a payload may have; a form that refers to itself takes 64. */
+const DEEPEST = 500;
+
+/** Where a text stops being JSON. The words of `JSON.parse` quote it, and what is in a payload is nobody's but the sender's. */
+function placeOfMistake(text: string): string {
+  const errors: ParseError[] = [];
+  try {
+    parseTree(text, errors, { disallowComments: true });
+  } catch {
+    return 'it nests too deep';
+  }
+  const [{ offset, error }] = errors as [ParseError];
+  const before = text.slice(0, offset).split('\n');
+  const what = printParseErrorCode(error)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${what}`;
+}
+
+/**
+ * Reads JSON; a mark of its byte order before it does not matter.
+ *
+ * @throws Error that says where it stops being JSON, and quotes none of it
+ */
+export function parseJson(text: string): unknown {
+  const [bare] = [text.replace(/^\uFEFF/, '')];
+  try {
+    return JSON.parse(bare);
+  } catch {
+    throw new Error(placeOfMistake(bare));
+  }
+}
+
+/** How much of a text the samples' notation stands for: `{ "$repeat": "ab", "count": 3 }` is six characters. */
+const repeated = (value: object): number => {
+  const { $repeat, count } = value as { $repeat?: unknown; count?: unknown };
+  return typeof $repeat === 'string' && typeof count === 'number' ? $repeat.length * count : 0;
+};
+
+/** Why a value is too large to be looked at at all; undefined where it is not. */
+export function excessOf(value: unknown): string | undefined {
+  let characters = 0;
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return `it has more than ${DEEPEST} levels`;
+    const holders = level.filter((one) => typeof one === 'object' && one !== null);
+    characters += holders.reduce((sum, one) => sum + repeated(one), 0);
+    if (!(characters <= LONGEST_PAYLOAD)) return `its texts have more than ${LONGEST_PAYLOAD.toLocaleString('en')} characters`;
+    level = holders.flatMap((one) => Object.values(one));
+  }
+  return undefined;
+}

@@ -1,0 +1,139 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withoutSchema } from '#shared/forms/without-schema.ts';
+import { expand } from '../samples/expand.ts';
+import { excessOf, LONGEST_PAYLOAD, parseJson } from './parse-json.ts';
+
+/** A payload that is to be judged, or why it cannot be. */
+export type GivenPayload = { readonly sample: string } & ({ readonly body: unknown } | { readonly problem: string });
+
+/** Where payloads are read from. */
+export interface PayloadSource {
+  /** What comes in on standard input. */
+  readonly input: AsyncIterable<Uint8Array | string>;
+  /** The path of a file as somebody typed it. */
+  readonly path: (typed: string) => string;
+}
+
+/** One file, or standard input, is held in memory whole. */
+const MOST_BYTES = 100_000_000;
+
+/** So many are judged in one go; whoever has more hands them over in parts. */
+const MOST_PAYLOADS = 100_000;
+
+const PAYLOAD_FILE = /\.(?:json|ndjson|jsonl)$/i;
+const LINES_FILE = /\.(?:ndjson|jsonl)$/i;
+
+const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en')} MB`;
+const TOO_LARGE = `is larger than ${inMegabytes(MOST_BYTES)}. Hand it over in parts`;
+
+function given(sample: string, text: string, name: string): GivenPayload {
+  if (text.length > LONGEST_PAYLOAD)
+    return { sample, problem: `${name} is too large: a payload may have ${LONGEST_PAYLOAD.toLocaleString('en')} characters` };
+  let body: unknown;
+  try {
+    body = parseJson(text);
+  } catch (error) {
+    return { sample, problem: `${name} is not JSON: ${(error as Error).message}` };
+  }
+  const excess = excessOf(body);
+  if (excess !== undefined) return { sample, problem: `${name} is too large: ${excess}` };
+  try {
+    return { sample, body: expand(withoutSchema(body)) };
+  } catch {
+    return {
+      sample,
+      problem: `${name} has a "$repeat" that cannot be written out: it takes a text and a count, { "$repeat": "a", "count": 26 }`,
+    };
+  }
+}
+
+/** One payload a line; empty lines are none. */
+function* inLines(sample: string, text: string, name: string): Generator<GivenPayload> {
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() !== '') yield given(`${sample}:${index + 1}`, line, `${name}, line ${index + 1},`);
+  }
+}
+
+/** Whether a text is several payloads below each other: its first line is one by itself, and more come. */
+function isInLines(text: string): boolean {
+  const [first = '', ...others] = text.trim().split('\n');
+  if (others.length === 0) return false;
+  try {
+    JSON.parse(first);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function readInput(input: PayloadSource['input']): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of input) {
+    const buffer = Buffer.from(chunk as Uint8Array);
+    bytes += buffer.length;
+    if (bytes > MOST_BYTES) return undefined;
+    chunks.push(buffer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function* fromInput(input: PayloadSource['input']): AsyncGenerator<GivenPayload> {
+  const text = await readInput(input);
+  const name = 'Standard input';
+  if (text === undefined) yield { sample: '-', problem: `${name} ${TOO_LARGE}` };
+  else if (text.trim() === '') yield { sample: '-', problem: `${name} is empty: nothing was piped into this command` };
+  else if (isInLines(text)) yield* inLines('-', text, name);
+  else yield given('-', text, name);
+}
+
+async function* fromFile(sample: string, path: string): AsyncGenerator<GivenPayload> {
+  let text: string;
+  try {
+    const { size } = await stat(path);
+    if (size > MOST_BYTES) return yield { sample, problem: `${path} ${TOO_LARGE}` };
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return yield { sample, problem: code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read: ${message}` };
+  }
+  if (LINES_FILE.test(path)) yield* inLines(sample, text, path);
+  else yield given(sample, text, path);
+}
+
+async function* fromFolder(sample: string, path: string): AsyncGenerator<GivenPayload> {
+  const files = (await readdir(path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && PAYLOAD_FILE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1))
+    .sort();
+  if (files.length === 0) yield { sample, problem: `There is no payload in ${path}: no file ends in .json, .ndjson or .jsonl` };
+  for (const file of files) yield* fromFile(join(sample, file), join(path, file));
+}
+
+async function* fromAll(names: readonly string[], { input, path }: PayloadSource): AsyncGenerator<GivenPayload> {
+  for (const name of names) {
+    const isFolder = name !== '-' && (await stat(path(name)).catch(() => undefined))?.isDirectory();
+    yield* name === '-' ? fromInput(input) : isFolder ? fromFolder(name, path(name)) : fromFile(name, path(name));
+  }
+}
+
+/**
+ * The payloads that are meant by what somebody typed, in that order: JSON files, files with one payload a line (`.ndjson`, `.jsonl`), folders
+ * with such in them, `-` for what comes in on standard input. What cannot be read comes as a problem, and the others still come.
+ * Long texts may be in the samples' notation.
+ */
+export async function* readPayloads(names: readonly string[], source: PayloadSource): AsyncGenerator<GivenPayload> {
+  let count = 0;
+  for await (const one of fromAll(names, source)) {
+    if (count === MOST_PAYLOADS) {
+      yield {
+        sample: one.sample,
+        problem: `Only the first ${MOST_PAYLOADS.toLocaleString('en')} payloads were looked at. Hand the others over by themselves`,
+      };
+      return;
+    }
+    yield one;
+    count += 1;
+  }
+}

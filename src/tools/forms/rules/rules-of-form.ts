@@ -1,0 +1,160 @@
+import { isNever } from '#shared/forms/structure/site.ts';
+import { targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
+import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
+import { conditionInWords } from './conditions.ts';
+import { choicesInWords, SENTENCES } from './sentences.ts';
+
+/** A rule of one place of a form. */
+export interface ToldRule {
+  /** Names that lead there, `*` for each row of a list or whatever name somebody gives. */
+  readonly way: readonly string[];
+  /** When it holds, all of them; empty: always. */
+  readonly when: readonly string[];
+  readonly sentence: string;
+  /** What whoever breaks it is told. */
+  readonly message?: string;
+}
+
+/** How a place is called; where several schemas say so, the first is meant. */
+export interface ToldTitle {
+  readonly way: readonly string[];
+  readonly title: string;
+}
+
+type Told = ToldRule | ToldTitle;
+
+interface At {
+  readonly way: readonly string[];
+  readonly when: readonly string[];
+  /** Schemas that lead here: what refers to itself is told once. */
+  readonly around: readonly PartSchema[];
+}
+
+const ROW = '*';
+
+function messageOf({ errorMessage = {} }: FieldSchema, keyword: string, name?: string): string | undefined {
+  const told: unknown = (errorMessage as Readonly<Record<string, unknown>>)[keyword];
+  const own = name !== undefined && typeof told === 'object' && told !== null ? (told as Readonly<Record<string, unknown>>)[name] : told;
+  return typeof own === 'string' ? own : undefined;
+}
+
+function rule({ way, when }: At, sentence: string, message?: string): ToldRule {
+  return { way, when, sentence, ...(message !== undefined && { message }) };
+}
+
+const inside = (at: At, name: string): At => ({ ...at, way: [...at.way, name] });
+const only = (at: At, condition: string): At => ({ ...at, when: [...at.when, condition] });
+
+function* required(field: FieldSchema, names: readonly string[], at: At): Generator<Told> {
+  for (const name of names) yield rule(inside(at, name), 'It must be filled in.', messageOf(field, 'required', name));
+}
+
+function* conditional(field: FieldSchema, at: At, root: FormSchema): Generator<Told> {
+  const condition = conditionInWords(field.if ?? {}) ?? 'the condition of its "if" holds';
+  if (field.then) yield* told(field.then, only(at, `when ${condition}`), root);
+  if (field.else) yield* told(field.else, only(at, `unless ${condition}`), root);
+}
+
+function* alternatives(keyword: 'anyOf' | 'oneOf', field: FieldSchema, at: At, root: FormSchema): Generator<Told> {
+  const branches = field[keyword] ?? [];
+  const choices = choicesInWords({ [keyword]: branches });
+  if (choices !== undefined) return yield rule(at, choices, messageOf(field, keyword));
+  const how = keyword === 'oneOf' ? 'exactly one' : 'at least one';
+  yield rule(at, `There are ${branches.length} alternatives, of which ${how} holds.`, messageOf(field, keyword));
+  for (const [index, branch] of branches.entries()) {
+    const name = branch.title ?? conditionInWords(branch);
+    yield* told(branch, only(at, `in alternative ${index + 1}${name === undefined ? '' : ` (${name})`}`), root);
+  }
+}
+
+function* dependencies(field: FieldSchema, at: At, root: FormSchema): Generator<Told> {
+  for (const [name, one] of Object.entries(field.dependencies ?? {})) {
+    const then = only(at, `when ${name} is filled in`);
+    if (Array.isArray(one)) yield* required(field, one as readonly string[], then);
+    else yield* told(one as FieldSchema, then, root);
+  }
+}
+
+function not(field: FieldSchema, at: At): ToldRule {
+  const message = messageOf(field, 'not');
+  if (isNever(field)) return rule(at, 'It must be left out.', message);
+  const condition = conditionInWords(field.not ?? {});
+  return rule(at, condition === undefined ? 'It must not be as its "not" says.' : `Not so: ${condition}.`, message);
+}
+
+/** What a keyword that holds schemas, or names, says of a place and of what is inside. */
+function* holding(keyword: string, field: FieldSchema, at: At, root: FormSchema): Generator<Told> {
+  switch (keyword) {
+    case '$ref':
+      return yield* told(targetOf(field.$ref ?? '#', root), at, root);
+    case 'allOf':
+      for (const one of field.allOf ?? []) yield* told(one, at, root);
+      return;
+    case 'properties':
+      for (const [name, one] of Object.entries(field.properties ?? {})) yield* told(one, inside(at, name), root);
+      return;
+    case 'required':
+      return yield* required(field, field.required ?? [], at);
+    case 'items':
+      return yield* told(field.items ?? {}, inside(at, ROW), root);
+    case 'prefixItems':
+      for (const [index, one] of (field.prefixItems ?? []).entries()) yield* told(one, inside(at, String(index)), root);
+      return;
+    case 'contains':
+      return yield rule(at, 'It has an entry of a kind that it must have.', messageOf(field, keyword));
+    case 'patternProperties':
+      for (const [pattern, one] of Object.entries(field.patternProperties ?? {}))
+        yield* told(one, only(inside(at, ROW), `under a name that matches ${pattern}`), root);
+      return;
+    case 'additionalProperties':
+      if (field.additionalProperties === false) yield rule(at, 'It has no other fields.', messageOf(field, keyword));
+      else yield* told(field.additionalProperties ?? {}, inside(at, ROW), root);
+      return;
+    case 'propertyNames':
+      for (const one of told(field.propertyNames ?? {}, at, root))
+        if ('sentence' in one) yield rule(at, `Each name in it: ${one.sentence}`, messageOf(field, keyword));
+      return;
+    case 'if':
+      return yield* conditional(field, at, root);
+    case 'anyOf':
+    case 'oneOf':
+      return yield* alternatives(keyword, field, at, root);
+    case 'dependencies':
+      return yield* dependencies(field, at, root);
+    case 'not':
+      return yield not(field, at);
+    default:
+  }
+}
+
+const ORDER = Object.keys(SENTENCES);
+
+function* told(field: FieldSchema, before: At, root: FormSchema): Generator<Told> {
+  const { way, around } = before;
+  if (around.includes(field)) return yield rule(before, 'Within it, the same again.');
+  const at = { ...before, around: [...around, field] };
+  if (field.title !== undefined) yield { way, title: field.title };
+  for (const keyword of ORDER.filter((one) => Object.hasOwn(field, one))) {
+    const sentence = SENTENCES[keyword]?.(field[keyword as keyof FieldSchema] as never, field);
+    if (sentence !== undefined) yield rule(at, sentence, messageOf(field, keyword));
+  }
+  for (const keyword of Object.keys(field)) yield* holding(keyword, field, at, root);
+}
+
+/** Fields that only show while an option of another is chosen. */
+function* revealed({ properties }: FormSchema): Generator<Told> {
+  for (const [by, { reveals = {}, title = by }] of Object.entries(properties)) {
+    for (const [option, names] of Object.entries(reveals)) {
+      for (const name of names) {
+        const at = { way: [name], when: [], around: [] };
+        yield rule(at, `It shows while «${option}» is chosen in ${title} (${by}); what stands in it otherwise is dropped.`);
+      }
+    }
+  }
+}
+
+/** All that a form's schema says, by place: rules in sentences, and what places are called. */
+export function rulesOfForm(schema: FormSchema): readonly Told[] {
+  // Of the form's own messages one a name is all that its type says otherwise.
+  return [...told(schema as unknown as FieldSchema, { way: [], when: [], around: [] }, schema), ...revealed(schema)];
+}

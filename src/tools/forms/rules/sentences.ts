@@ -1,0 +1,102 @@
+import { dateInWords, momentInWords } from '#shared/forms/date-in-words.ts';
+import { optionsOf } from '#shared/forms/kinds/option-list.ts';
+import { isDataPointer, partsOfPointer } from '#shared/forms/schema/data-pointer.ts';
+import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
+import type { FieldSchema, Json, Mask } from '#shared/forms/types.ts';
+import { valueInWords } from '#shared/forms/value-in-words.ts';
+import { sizeInWords } from '#shared/size-in-words.ts';
+
+/** What a keyword of a field says, in a sentence; undefined where it says nothing of what may be answered. */
+type Sentence = (limit: never, field: FieldSchema) => string | undefined;
+
+const listed = (values: readonly Json[]) => values.map((value) => `«${valueInWords(value)}»`).join(', ');
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** A limit that is stated, or the field that states it. */
+function told(limit: unknown, inWords: (limit: never) => string = String): string {
+  if (!isDataPointer(limit)) return inWords(limit as never);
+  return `what stands in ${partsOfPointer(limit.$data)?.down.join('/') ?? limit.$data}`;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'A text',
+  integer: 'A whole number',
+  number: 'A number',
+  boolean: 'Yes or no (true or false)',
+  object: 'A group of fields',
+  array: 'A list',
+  null: 'Nothing (null)',
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'an e-mail address',
+  uri: 'a web address, with https:// before it',
+  date: 'a date like 2030-01-31',
+  time: 'a time of day like 14:30:00Z',
+  'date-time': 'a moment like 2030-01-31T14:30:00Z',
+  uuid: 'a UUID',
+  hostname: "a host's name",
+  ipv4: 'an IPv4 address',
+  ipv6: 'an IPv6 address',
+  regex: 'a regular expression',
+};
+
+const moment = (limit: unknown) => (limit === 'today' ? 'today' : momentInWords(dateInWords(String(limit))));
+
+const masked = ({ keep }: Mask) => (keep === 0 ? 'nothing of it' : `its last ${counted(keep, 'character')}`);
+
+/** In the order in which they are told. */
+export const SENTENCES: Readonly<Record<string, Sentence>> = {
+  type: (types: string | readonly string[], field) =>
+    field.enum
+      ? undefined
+      : `${[types]
+          .flat()
+          .map((type) => TYPES[type] ?? type)
+          .join(', or ')}.`,
+  nullable: (isNullable: boolean) => (isNullable ? 'Or nothing (null).' : undefined),
+  enum: (values: readonly Json[]) => (values.length === 1 ? `Only ${listed(values)}.` : `One of ${listed(values)}.`),
+  const: (value: Json) => (isDataPointer(value) ? `The same as ${told(value)}.` : `Only ${listed([value])}.`),
+  minLength: (least: number) => `At least ${counted(least, 'character')}.`,
+  maxLength: (most: number) => `At most ${counted(most, 'character')}.`,
+  pattern: (pattern: string) => `It matches the regular expression ${pattern}`,
+  format: (format: string) => `It is ${FORMATS[format] ?? `of the format ${format}`}.`,
+  formatMinimum: (limit: unknown) => `Not before ${told(limit, moment)}.`,
+  formatMaximum: (limit: unknown) => `Not after ${told(limit, moment)}.`,
+  minimum: (limit: unknown) => `${told(limit)} or more.`,
+  maximum: (limit: unknown) => `${told(limit)} or less.`,
+  exclusiveMinimum: (limit: unknown) => `More than ${told(limit)}.`,
+  exclusiveMaximum: (limit: unknown) => `Less than ${told(limit)}.`,
+  multipleOf: (step: number) => `A multiple of ${step}.`,
+  minItems: (least: number) => `At least ${least === 1 ? '1 entry' : `${least} entries`}.`,
+  maxItems: (most: number) => `At most ${most === 1 ? '1 entry' : `${most} entries`}.`,
+  uniqueItems: (isUnique: boolean) => (isUnique ? 'No entry stands there twice.' : undefined),
+  minProperties: (least: number) => `At least ${least} of its fields.`,
+  maxProperties: (most: number) => `At most ${most} of its fields.`,
+  fileTypes: (types: readonly string[]) => `A file: ${types.join(', ')}.`,
+  minFileSize: (least: number) => (least === 1 ? 'The file is not empty.' : `The file has ${sizeInWords(least)} or more.`),
+  maxFileSize: (most: number) => `The file has ${sizeInWords(most)} at most.`,
+  spelling: (spelling: keyof typeof SPELLINGS_IN_WORDS) => SPELLINGS_IN_WORDS[spelling],
+  aliases: (aliases: Readonly<Record<string, string>>) =>
+    Object.entries(aliases)
+      .map(([written, stored]) => `«${written}» is taken for «${stored}».`)
+      .join(' '),
+  was: (names: readonly string[]) => `It was called ${names.join(', ')} before; what stands under that is taken for it.`,
+  default: (value: Json) => `${listed([value])} stands there to begin with.`,
+  readOnly: (isReadOnly: boolean) => (isReadOnly ? 'Nobody changes it.' : undefined),
+  privacy: ({ sensitive, mask, notInBrowser }: NonNullable<FieldSchema['privacy']>) =>
+    [
+      sensitive && 'Sealed at rest, and masked for staff who do not ask for the whole.',
+      mask && `Of it only ${masked(mask)} is stored as it was written.`,
+      notInBrowser && 'Never kept in the browser.',
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined,
+};
+
+/** What may be chosen where a field's alternatives are one value each; undefined where they are more than that. */
+export function choicesInWords(field: FieldSchema): string | undefined {
+  const options = field.enum ? undefined : optionsOf({ ...field, type: undefined as never });
+  return options && `One of ${options.map(({ value, label }) => `«${label}» (${JSON.stringify(value)})`).join(', ')}.`;
+}

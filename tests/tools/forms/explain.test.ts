@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { explainCommand } from '#tools/forms/commands/explain.ts';
+import { nearestName } from '#tools/forms/commands/nearest.ts';
+import { everyPlace } from '#tools/forms/every-place.ts';
+import { importForm } from '#tools/forms/import/import-form.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { explainDefinition } from '#tools/forms/rules/explanation.ts';
+import { makeTables } from './tables.ts';
+import { typed } from './terminal.ts';
+
+const explained = async (...args: readonly string[]) => (await typed(explainCommand, args)).out.split('\n');
+
+const { forms } = await readProject(SCHEMAS_FOLDER);
+
+describe('forms explain', () => {
+  it('tells the rules of a field, each with what whoever breaks it is told', async () => {
+    expect(await explained('contact', 'name')).toEqual([
+      'name · Name',
+      '  It must be filled in. Else: «Name is required»',
+      '  A text. Else: «Name has the wrong type»',
+      '  At least 2 characters. Else: «Must be 2 characters or more»',
+      '  At most 25 characters. Else: «Must be 25 characters or less»',
+      '  It matches the regular expression ^[\\p{L}\\p{M}_ ]+$ Else: «Name should contain only Alphabets»',
+    ]);
+  });
+
+  it('tells when a rule holds, and what becomes of a field beside its schema', async () => {
+    expect(await explained('quote', 'company')).toContain(
+      '  unless project_budget is «$200K - $500K» or «$500K and above»: It must be left out. Else: «Company is only asked for budgets from $200K; leave it out»',
+    );
+    const referrer = await explained('associate-partner', 'referred_by');
+    expect(referrer.join('\n')).toMatch(/when referral_source is «Referral»: It must be filled in\. Else: «.+»/);
+    expect(referrer).toContain('  Otherwise it may be left out.');
+    expect(await explained('contact', 'captcha')).toContain('  It never leaves the browser; the API refuses it.');
+    expect((await explained('contact')).slice(0, 2)).toEqual(['Contact', '  It is sent by POST /post-contact-us, as JSON.']);
+    expect(await explained('newsletter', 'email')).toContain('  No other record may have the same: it is answered 201.');
+  });
+
+  it('takes the path of one row for that of all, and tells what is inside', async () => {
+    const rows = await explained('career', 'references/1');
+    expect(rows.filter((line) => !line.startsWith(' ') && line !== '')).toEqual([
+      'references/* · Reference',
+      'references/*/name · Name',
+      'references/*/phone · Phone number',
+      'references/*/relation · Relation',
+    ]);
+    expect(await explained('career', 'references/0/phone')).toEqual(await explained('career', 'references/*/phone'));
+  });
+
+  it.each(forms.map((form) => [form.source.name, form] as const))('speaks of every place of %s', (_name, { definition }) => {
+    if (!definition) throw new Error('The form cannot be made one');
+    const places = explainDefinition(definition);
+    const paths = places.map(({ path }) => path);
+    // Options of a list are told with it.
+    const all = [...everyPlace(definition.schema)].map(({ way }) => way.join('/'));
+    expect(paths).toEqual(expect.arrayContaining(all));
+    expect(places.filter(({ title, sentences }) => title === '' || sentences.length === 0)).toEqual([]);
+  });
+
+  it('tells every keyword of the language', async () => {
+    const { root } = await makeTables();
+    const schema = {
+      required: ['size'],
+      properties: {
+        size: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 9, multipleOf: 0.5 },
+        less: { type: 'number', maximum: { $data: '1/size' } },
+        again: { const: { $data: '1/size' } },
+        day: { type: 'string', format: 'date', formatMinimum: 'today', formatMaximum: '2030-01-31' },
+        kind: {
+          oneOf: [
+            { const: 1, title: 'One' },
+            { const: 2, title: 'Two' },
+          ],
+        },
+        tags: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 2,
+          uniqueItems: true,
+          contains: { const: 'a' },
+          items: { type: 'string', maxLength: 3 },
+        },
+        pair: { type: 'array', items: [{ type: 'integer', title: 'Left' }, { type: ['string', 'null'] }] },
+        names: { type: 'object', minProperties: 1, propertyNames: { maxLength: 4 }, additionalProperties: { type: 'boolean' } },
+        tree: { type: 'object', properties: { inside: { type: 'array', items: { $ref: '#/properties/tree' } } } },
+        fax: { type: 'string' },
+      },
+      dependencies: { fax: ['day'] },
+      not: { required: ['fax', 'tags'] },
+      anyOf: [{ title: 'With tags', required: ['tags'] }, { required: ['names'] }],
+    };
+    await importForm(root, 'all', { schema });
+    const { out } = await typed(explainCommand, ['all'], { schemas: root });
+    for (const words of [
+      'More than 0.',
+      'Less than 9.',
+      'A multiple of 0.5.',
+      'what stands in size or less.',
+      'The same as what stands in size.',
+      'It is a date like 2030-01-31.',
+      'Not before today.',
+      'Not after 31 January 2030.',
+      'One of «One» (1), «Two» (2).',
+      'At least 1 entry.',
+      'At most 2 entries.',
+      'No entry stands there twice.',
+      'It has an entry of a kind that it must have.',
+      'pair/0 · Left',
+      'A text, or Nothing (null).',
+      'At least 1 of its fields.',
+      'Each name in it: At most 4 characters.',
+      'names/*',
+      'Within it, the same again.',
+      'when fax is filled in: It must be filled in.',
+      'Not so: fax is filled in and tags is filled in.',
+      'There are 2 alternatives, of which at least one holds.',
+      'in alternative 1 (With tags): It must be filled in.',
+      'in alternative 2 (names is filled in): It must be filled in.',
+    ])
+      expect(out).toContain(words);
+  });
+
+  it.each([
+    [[], 'Name a form'],
+    [['quoet'], 'Did you mean "quote"?'],
+    [['contact', 'emial'], 'The form "contact" has no field "emial". Did you mean "email"? Its fields are:\n  name\n'],
+  ])('%j cannot be carried out, and says what can', async (args, words) => {
+    await expect(typed(explainCommand, args)).rejects.toThrow(words);
+  });
+});
+
+it.each([
+  ['contakt', 'contact'],
+  ['qoute', 'quote'],
+  ['Quote', 'quote'],
+  ['bank', 'company-bank'],
+  ['xyz', undefined],
+  ['', undefined],
+])('«%s» was probably meant to be %s', (typedName, meant) => {
+  expect(nearestName(typedName, ['company-bank', 'contact', 'quote'])).toBe(meant);
+});
+
+it('compares no more of a name than anybody types', () => {
+  expect(nearestName('x'.repeat(1_000_000), ['quote', 'y'.repeat(1_000_000)])).toBeUndefined();
+});
