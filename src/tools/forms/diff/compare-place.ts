@@ -41,6 +41,9 @@ function shownOf(wasAlways: boolean, isAlways: boolean): UnplacedChange[] {
   return !wasAlways && isAlways ? [{ harm: 'widens', kind: 'moved', what: 'shows in all cases now' }] : [];
 }
 
+/** Whom a former name or place still serves: a call that does not say which version of the form it means, means the present one. */
+const STILL_TAKEN = 'which stored answers, drafts and open pages may still say; calls of the API without a Form-Version may not';
+
 /** A field that stood elsewhere in the form, compared with what it was there. */
 function movedHere(pair: Pair, field: Field, from: readonly string[]): Change[] {
   const { roots } = pair;
@@ -49,7 +52,7 @@ function movedHere(pair: Pair, field: Field, from: readonly string[]): Change[] 
   const at = { path: under(pair.path, field.name), key: dotted(pair.key, `properties.${field.name}`) };
   return [
     ...here(at, [
-      { harm: 'widens', kind: 'renamed', what: `stood at "${from.join('/')}", which is still taken` },
+      { harm: 'widens', kind: 'renamed', what: `stood at "${from.join('/')}", ${STILL_TAKEN}` },
       ...requiredOf(field, wanted(alwaysHolding(holder, roots.before)).has(from.at(-1) ?? '')),
     ]),
     ...pair.moved(before, field.name, field.now[0] ?? {}, from),
@@ -79,7 +82,7 @@ export function comparePlace(pair: Pair): Change[] {
     ...gone.flatMap(([name, fields]) => here(at(name), [goneOf(name, fields, come, now)])),
     ...[...former].flatMap(([name, was]) =>
       here(at(name), [
-        ...(was === name ? [] : [{ harm: 'widens' as const, kind: 'renamed', what: `was called "${was}", which is still taken` }]),
+        ...(was === name ? [] : [{ harm: 'widens' as const, kind: 'renamed', what: `was called "${was}", ${STILL_TAKEN}` }]),
         ...requiredOf(fieldOf(name), wasWanted.has(was)),
         ...shownOf(alwaysOld.has(was), alwaysNow.has(name)),
       ]),
