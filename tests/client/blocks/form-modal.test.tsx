@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadForm } from '#client/forms/load-form.ts';
 import { fakeApi } from '../forms/support/api.ts';
-import { answer, dialog } from '../forms/support/form.tsx';
+import { answer, ending } from '../forms/support/form.tsx';
 import { installDialogElement } from '../ui/dialog-element.ts';
 import { installSight } from './browser-parts.ts';
 import { drawBlocks } from './draw.tsx';
@@ -53,7 +53,7 @@ describe('form-modal', () => {
     await screen.findByRole('textbox', { name: /^Name/ });
     await answer(userEvent.setup(), modal, sampleOf('partner'));
     await userEvent.click(screen.getByRole('button', { name: 'Send application' }));
-    await dialog('Congratulations.');
+    await ending('partner', 200);
     expect(api.sent).toHaveLength(1);
     expect(modal.open).toBe(false);
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isCaptchaCode, newCaptchaCode } from '#client/forms/engine/captcha-code.ts';
 import { fakeApi } from './support/api.ts';
 import { watchCanvas } from './support/canvas.ts';
-import { closeDialog, dialog, show } from './support/form.tsx';
+import { closeDialog, ending, show } from './support/form.tsx';
 import { sampleOf } from '../../support/sample-of.ts';
 
 const MESSAGE = sampleOf('contact');
@@ -30,7 +30,7 @@ describe('the captcha', () => {
     const code = canvas.code();
     if (typed) await user.type(control('captcha'), typed);
     await submit();
-    expect((await dialog('Oops...')).textContent).toContain('Captcha Does Not Match !');
+    await ending('contact', 'captcha');
     expect(control('captcha').value).toBe('');
     expect(canvas.code()).not.toBe(code);
     expect(api.sent).toEqual([]);
@@ -46,7 +46,7 @@ describe('the captcha', () => {
     const { user, control, submit } = await show('contact', { initialData: MESSAGE });
     await user.type(control('captcha'), spell(canvas.code()));
     await submit();
-    await dialog('Thank you contacting us .');
+    await ending('contact', 200);
     expect(api.sent.map(({ body }) => body)).toEqual([MESSAGE]);
     await closeDialog(user);
   });
@@ -75,11 +75,11 @@ describe('the captcha', () => {
     const { user, control, submit } = await show('contact', { initialData: MESSAGE });
     await user.type(control('captcha'), canvas.code());
     await submit();
-    await dialog('Server Error, Please try again later.');
+    await ending('contact', 'failure');
     await closeDialog(user);
     api.reply(() => ({ status: 200 }));
     await submit();
-    await dialog('Thank you contacting us .');
+    await ending('contact', 200);
     expect(api.sent).toHaveLength(2);
   });
 

@@ -11,7 +11,7 @@ import type { FormModule } from '#client/forms/form-module.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { fakeApi, parts } from './support/api.ts';
-import { closeDialog, dialog, fixture, show } from './support/form.tsx';
+import { closeDialog, dialog, ending, fixture, show } from './support/form.tsx';
 import { sampleOf } from '../../support/sample-of.ts';
 
 let api: ReturnType<typeof fakeApi>;
@@ -315,7 +315,7 @@ describe('what the page has for a form', () => {
     await give({ id: 'r1', ...record }, { recordId: 'r1' });
     expect(control('year_of_commencement').type).toBe('file');
     await userEvent.click(screen.getByRole('button', { name: 'Save and Continue' }));
-    await dialog('Details updated.');
+    await ending('company-details', 200, 'update');
     const body = Object.fromEntries(parts(api.sent[0]?.body));
     expect(body).toMatchObject({ year_of_commencement_new: { name: 'cv.pdf' }, year_of_commencement_updated: 'true', gst_no: 'gst.pdf' });
     expect(body).not.toHaveProperty('year_of_commencement');
@@ -335,7 +335,7 @@ describe('what the page has for a form', () => {
 
 describe('a form that a browser has sent without its scripts', () => {
   const form = fixture({ properties: { name: text, city: text } });
-  const sent = { form: 'fixture', path: '/', title: 'Please try again.', values: { name: 'Asha' }, errors: [] };
+  const sent = { form: 'fixture', path: '/', title: 'Not saved', values: { name: 'Asha' }, errors: [] };
 
   function draw(succeeded: boolean) {
     return render(
@@ -376,7 +376,7 @@ describe('a form emptied by a failure', () => {
     await user.upload(control('resume'), pdf);
     api.reply(() => ({ status: 500 }));
     await submit();
-    await dialog('Server Error, Please try again later.');
+    await ending('associate-partner', 'failure');
     await closeDialog(user);
     expect(control('name').value).toBe('');
     const putBack = screen.getByRole('button', { name: 'Put back what I wrote' });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FormName } from 'virtual:forms';
 import { fakeApi, parts } from './support/api.ts';
 import { watchCanvas } from './support/canvas.ts';
-import { dialog, show, type Shown } from './support/form.tsx';
+import { ending, show, type Shown } from './support/form.tsx';
 import { career, quote, type LeadForm } from '../../support/lead-forms.ts';
 
 /** What is asked beyond the specification travels only where somebody has answered it. */
@@ -28,9 +28,9 @@ async function filled({ form, texts, choices = {} }: LeadForm): Promise<Shown> {
   return shown;
 }
 
-async function sentParts(submit: () => Promise<void>, title = 'Thank You Contacting Us .'): Promise<[string, FormDataEntryValue][]> {
+async function sentParts(submit: () => Promise<void>, form: FormName = 'career'): Promise<[string, FormDataEntryValue][]> {
   await submit();
-  await dialog(title);
+  await ending(form, 200);
   return parts(api.sent.at(-1)?.body);
 }
 
@@ -89,7 +89,7 @@ describe('quote', () => {
     await user.type(control('number_of_users'), '1,200');
     await user.selectOptions(control('project_budget'), '$75K - $200K');
     expect(controls('company')).toEqual([]);
-    const sent = new Map(await sentParts(submit, 'Thank you contacting us .'));
+    const sent = new Map(await sentParts(submit, 'quote'));
     expect([sent.get('number_of_users'), sent.has('company'), sent.has('payload')]).toEqual(['1200', false, false]);
   });
 

@@ -9,7 +9,7 @@ import { forms, type FormName } from 'virtual:forms';
 import { LazyForm } from '#client/forms/lazy-form.tsx';
 import { loadForm } from '#client/forms/load-form.ts';
 import { fakeApi } from './support/api.ts';
-import { dialog } from './support/form.tsx';
+import { ending } from './support/form.tsx';
 import { sampleOf } from '../../support/sample-of.ts';
 
 /** The observers of the page; `arrive` scrolls their elements near the screen. */
@@ -176,7 +176,7 @@ describe('a prerendered form', () => {
     for (const [name, value] of Object.entries(sampleOf('newsletter')))
       (form.elements.namedItem(name) as HTMLInputElement).value = String(value);
     await act(async () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-    await dialog('Thank you contacting us .');
+    await ending('newsletter', 200);
     expect(sent).toHaveLength(1);
     act(() => root.unmount());
   });

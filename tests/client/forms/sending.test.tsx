@@ -8,8 +8,9 @@ import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { DialogSpec, Payload } from '#shared/forms/types.ts';
 import { fakeApi, type Reply } from './support/api.ts';
 import { watchCanvas } from './support/canvas.ts';
-import { answer, closeDialog, dialog, fixture, show, type Shown } from './support/form.tsx';
+import { answer, closeDialog, dialog, ending, endOf, fixture, show, type Shown } from './support/form.tsx';
 import { sampleOf } from '../../support/sample-of.ts';
+import { DEFAULTS } from '../../support/tables/defaults.ts';
 
 const MESSAGE = sampleOf('contact', { name: 'Asha Rao' });
 const SUBSCRIPTION = sampleOf('newsletter', { email: 'asha@example.com' });
@@ -52,7 +53,7 @@ describe('what is sent', () => {
     await user.dblClick(form.querySelector('button') as Element);
     fireEvent.submit(form);
     answer.resolve({ status: 200 });
-    await dialog('Thank you contacting us .');
+    await ending('newsletter', 200);
     expect(api.sent).toHaveLength(1);
   });
 
@@ -60,13 +61,13 @@ describe('what is sent', () => {
     const data = sampleOf('company-details');
     const first = await show('company-details', { initialData: data, recordId: 'r 1' });
     await first.submit();
-    await dialog('Details updated.');
+    await ending('company-details', 200, 'update');
     const second = await show('company-contact-person', {
       parentId: 'r2',
       initialData: sampleOf('company-contact-person'),
     });
     await second.submit();
-    await dialog('Details Saved Successfully.');
+    await ending('company-contact-person', 200);
     expect(api.sent.map(({ url }) => url)).toEqual([
       '/api/update-it-sevice-provider-company?id=r%201',
       '/api/add-it-sevice-provider-company-contact-person?id=r2',
@@ -80,7 +81,7 @@ describe('the key of an attempt', () => {
     for (const status of [0, 503, 200]) {
       api.reply(() => ({ status }));
       await submit();
-      await dialog(status === 200 ? 'Thank you contacting us .' : 'Server Error, Please try again later.');
+      await ending('newsletter', status === 200 ? 200 : 'failure');
       await closeDialog(user);
     }
     const keys = api.sent.map(({ key }) => key);
@@ -92,13 +93,13 @@ describe('the key of an attempt', () => {
     const shown = await newsletter();
     api.reply(() => ({ status: 0 }));
     await shown.submit();
-    await dialog('Server Error, Please try again later.');
+    await ending('newsletter', 'failure');
     await closeDialog(shown.user);
     await fill(shown, { email: '.in' });
     api.reply(() => ({ status: 429 }));
     for (let time = 0; time < 2; time += 1) {
       await shown.submit();
-      await dialog('Please try again.');
+      await ending('newsletter', 'other');
       await closeDialog(shown.user);
     }
     expect(new Set(api.sent.map(({ key }) => key)).size).toBe(3);
@@ -111,11 +112,12 @@ describe('the wait dialog', () => {
     api.reply(() => answer.promise);
     const { submit } = await newsletter();
     await submit();
-    const wait = await dialog('Please Wait...');
-    expect(wait.textContent).toContain('Your subscription is processing...');
+    const { title, text } = (await forms.newsletter()).definition.submit.wait;
+    const wait = await dialog(title);
+    expect(wait.textContent).toContain(text);
     expect(wait.querySelector('.swal2-timer-progress-bar')).toBeTruthy();
     answer.resolve({ status: 200 });
-    await dialog('Thank you contacting us .');
+    await ending('newsletter', 200);
   });
 
   it('closes when its timer runs out; the outcome still shows', async () => {
@@ -131,7 +133,7 @@ describe('the wait dialog', () => {
     });
     const { submit } = await show(form);
     await submit();
-    await dialog('Please Wait...');
+    await dialog(DEFAULTS.submit.wait.title);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     answer.resolve({ status: 200 });
     await dialog('Saved');
@@ -174,7 +176,7 @@ describe('what follows an outcome', () => {
   it('is an empty, untouched form where it says reset', async () => {
     const { user, control, form, submit } = await newsletter();
     await submit();
-    await dialog('Thank you contacting us .');
+    await ending('newsletter', 200);
     expect(control('email').value).toBe('');
     await closeDialog(user);
     expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
@@ -185,7 +187,7 @@ describe('what follows an outcome', () => {
     api.reply(() => ({ status: 500 }));
     const { control, submit } = await newsletter();
     await submit();
-    await dialog('Server Error, Please try again later.');
+    await ending('newsletter', 'failure');
     expect(control('email').value).toBe(SUBSCRIPTION.email);
   });
 
@@ -194,7 +196,7 @@ describe('what follows an outcome', () => {
     api.reply(() => ({ status: 500 }));
     const { submit } = await show('partner', { initialData: PARTNER, onClose });
     await submit();
-    expect((await dialog('Server Error, Please try again later.')).textContent).toContain('Internal Server Error');
+    await ending('partner', 'failure');
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -208,7 +210,7 @@ describe('what follows an outcome', () => {
       onOutcome: (ending) => events.push(ending),
     });
     await submit();
-    await dialog('Congratulations.');
+    await ending('individual-bank', 200);
     expect(events).toEqual([[{ id: 'r1', name: 'Asha' }, 200]]);
     await closeDialog(user);
     await waitFor(() => expect(events[1]).toEqual({ status: 200, succeeded: true, taken: {} }));
@@ -225,7 +227,7 @@ describe('errors of the API', () => {
     api.reply(() => refused);
     const { user, control, described, submit } = await newsletter();
     await submit();
-    await dialog('Please try again.');
+    await ending('newsletter', 'other');
     expect(described('email')).toBe('*This domain takes no mail');
     await closeDialog(user);
     await waitFor(() => expect(document.activeElement).toBe(control('email')));
@@ -236,7 +238,7 @@ describe('errors of the API', () => {
     api.reply(() => refused);
     const { user, control, described, submit } = await newsletter();
     await submit();
-    await dialog('Please try again.');
+    await ending('newsletter', 'other');
     await closeDialog(user);
     await user.type(control('email'), '.in');
     expect(described('email')).toBe('');
@@ -244,22 +246,17 @@ describe('errors of the API', () => {
 });
 
 describe('a value that another record has', () => {
-  it.each<[FormName, Payload, number, readonly string[], string]>([
-    ['partner', PARTNER, 201, ['email'], 'This email already exists.'],
-    ['partner', PARTNER, 202, ['mobile'], 'This Mobile No. already exists.'],
-    ['company-details', COMPANY, 202, ['contact_no'], 'This Mobile No. already exists.'],
-    [
-      'company-details',
-      { ...COMPANY, proprietor_mobile_no: '9876543211' },
-      202,
-      ['contact_no', 'proprietor_mobile_no'],
-      'This Mobile No. already exists.',
-    ],
-  ])('marks the fields of %s (%o) that %i may mean: %o', async (name, initialData, status, fields, text) => {
+  it.each<[FormName, Payload, number, readonly string[]]>([
+    ['partner', PARTNER, 201, ['email']],
+    ['partner', PARTNER, 202, ['mobile']],
+    ['company-details', COMPANY, 202, ['contact_no']],
+    ['company-details', { ...COMPANY, proprietor_mobile_no: '9876543211' }, 202, ['contact_no', 'proprietor_mobile_no']],
+  ])('marks the fields of %s (%o) that %i may mean: %o', async (name, initialData, status, fields) => {
     api.reply(() => ({ status }));
     const { user, form, control, described, submit } = await show(name, { initialData });
     await submit();
-    expect((await dialog('Warning')).textContent).toContain(text);
+    await ending(name, status);
+    const { text } = await endOf(name, status);
     const marked = [...form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map((input) => input.name);
     expect(marked).toEqual(fields);
     for (const field of fields) expect(described(field)).toContain(`*${text}`);
@@ -271,7 +268,7 @@ describe('a value that another record has', () => {
     api.reply(() => ({ status: 201 }));
     const { form, submit } = await show('company-contact-person', { initialData: sampleOf('company-contact-person') });
     await submit();
-    expect((await dialog('Warning')).textContent).toContain('Please fill Company Details first.');
+    await ending('company-contact-person', 201);
     expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   });
 
@@ -280,7 +277,7 @@ describe('a value that another record has', () => {
     const { user, control, submit } = await show('partner', { initialData: PARTNER });
     for (let time = 0; time < 2; time += 1) {
       await submit();
-      await dialog('Warning');
+      await ending('partner', 201);
       await closeDialog(user);
     }
     expect(api.sent).toHaveLength(2);
@@ -292,7 +289,7 @@ describe('a value that another record has', () => {
     api.reply(() => ({ status: 201 }));
     const { form, submit } = await newsletter();
     await submit();
-    await dialog('You are already subscribed.');
+    await ending('newsletter', 201);
     expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   });
 });
@@ -362,12 +359,12 @@ describe('a form in a modal', () => {
 
   it('has its pop-up inside while it stays open', async () => {
     await apply(201);
-    expect((await dialog('Warning')).closest('dialog')).not.toBeNull();
+    expect((await ending('partner', 201)).closest('dialog')).not.toBeNull();
   });
 
   it('has its pop-up on the page once it is closed', async () => {
     await apply(200);
-    const outcome = await dialog('Congratulations.');
+    const outcome = await ending('partner', 200);
     expect(document.querySelector('dialog')).toBeNull();
     expect(outcome.parentElement?.parentElement).toBe(document.body);
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, parts } from './support/api.ts';
-import { dialog, fixture, show } from './support/form.tsx';
+import { dialog, ending, fixture, show } from './support/form.tsx';
 import { sampleOf } from '../../support/sample-of.ts';
 
 let api: ReturnType<typeof fakeApi>;
@@ -290,7 +290,7 @@ describe('a stored file', () => {
       '/api/uploaded-files/a%20b.pdf',
     );
     await submit();
-    await dialog('Details updated.');
+    await ending('company-details', 200, 'update');
     expect(Object.fromEntries(parts(api.sent[0]?.body))).toEqual({ ...record, year_of_commencement_updated: 'false' });
   });
 
@@ -300,7 +300,7 @@ describe('a stored file', () => {
     await user.click(screen.getByRole('button', { name: 'Change Upload GST Document' }));
     await user.upload(control('gst_no_new'), pdf);
     await submit();
-    await dialog('Details updated.');
+    await ending('company-details', 200, 'update');
     const body = Object.fromEntries(parts(api.sent[0]?.body));
     expect(body).toMatchObject({ gst_no: 'a b.pdf', gst_no_new: { name: 'new.pdf' } });
   });
@@ -310,7 +310,7 @@ describe('a stored file', () => {
     await user.click(screen.getByRole('button', { name: /^Change/ }));
     await user.upload(control('cv_new'), pdf);
     await submit();
-    await dialog('Details updated.');
+    await ending('individual-details', 200, 'update');
     const body = Object.fromEntries(parts(api.sent[0]?.body));
     expect(body['cv']).toMatchObject({ name: 'new.pdf' });
     expect(body).not.toHaveProperty('cv_new');
@@ -323,7 +323,7 @@ describe('a stored file', () => {
     await user.click(screen.getByRole('button', { name: /^Keep/ }));
     expect(controls('cv_new')).toEqual([]);
     await submit();
-    await dialog('Details updated.');
+    await ending('individual-details', 200, 'update');
     expect(Object.fromEntries(parts(api.sent[0]?.body))).toEqual(person);
   });
 
@@ -381,7 +381,7 @@ describe('a stored file', () => {
     const initialData = { ...record, year_of_commencement: 'y.pdf', year_of_commencement_new: pdf };
     const { submit } = await show('company-details', { initialData, recordId: 'r1' });
     await submit();
-    await dialog('Details updated.');
+    await ending('company-details', 200, 'update');
     expect(Object.fromEntries(parts(api.sent[0]?.body))).toMatchObject({ year_of_commencement_updated: 'true' });
   });
 });

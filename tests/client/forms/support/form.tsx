@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { expect } from 'vitest';
 import { forms, type FormName } from 'virtual:forms';
 import type { FormModule } from '#client/forms/form-module.ts';
 import { PolicyContext } from '#client/forms/policy-context.ts';
@@ -8,7 +9,7 @@ import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { FieldSource, SubmitSource } from '#shared/forms/sources.ts';
-import type { Payload, UiSchema } from '#shared/forms/types.ts';
+import type { DialogSpec, Payload, UiSchema } from '#shared/forms/types.ts';
 import { DEFAULTS } from '../../../support/tables/defaults.ts';
 
 interface Fixture {
@@ -93,6 +94,22 @@ export async function answer(user: UserEvent, form: HTMLElement, values: Payload
 /** The open pop-up's title and text. */
 export async function dialog(title: string): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: title }, { timeout: 5000 });
+}
+
+/** What a shipped form says at one of its ends, as its tables have it: a status, `other`, `failure` or `captcha`. */
+export async function endOf(name: FormName, outcome: number | string, of: 'send' | 'update' = 'send'): Promise<DialogSpec> {
+  const { outcomes, update } = (await forms[name]()).definition.submit;
+  const told = of === 'update' ? update?.outcomes[outcome] : outcomes[outcome];
+  if (!told) throw new Error(`${name} lists no outcome ${outcome}`);
+  return told.dialog;
+}
+
+/** The pop-up in which a shipped form ends. */
+export async function ending(...end: Parameters<typeof endOf>): Promise<HTMLElement> {
+  const { title, text = '' } = await endOf(...end);
+  const shown = await dialog(title);
+  expect(shown.textContent).toContain(text);
+  return shown;
 }
 
 /** Closes the open pop-up and waits until it is gone. */

@@ -1,0 +1,76 @@
+import { pages } from '#pages';
+import { loadTables } from '#server/definitions/load.ts';
+import type { FlowSpec } from '#shared/flows/types.ts';
+import type { FieldSchema, FormDefinition } from '#shared/forms/types.ts';
+
+/**
+ * The words of the site's tables, for tests of what moves them: who rewords a dialog, a message or a step changes no test
+ * by that. Whether they are the given ones is asked where the tables are (tests/schemas, tests/client/forms).
+ */
+const { definitions, flows } = await loadTables();
+
+/** What a dialog says, as a page shows it. */
+export interface Said {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A shipped form's definition. @throws when there is none */
+export function definitionOf(form: string): FormDefinition {
+  const definition = definitions.get(form);
+  if (!definition) throw new Error(`There is no form "${form}"`);
+  return definition;
+}
+
+/** A shipped flow. @throws when there is none */
+export function flowOf(flow: string): FlowSpec {
+  const found = flows[flow];
+  if (!found) throw new Error(`There is no flow "${flow}"`);
+  return found;
+}
+
+/** The names of all shipped flows. */
+export const flowNames = Object.keys(flows);
+
+const said = ({ title, text = '' }: { readonly title: string; readonly text?: string }): Said => ({ title, text });
+
+/** What a form says after an outcome: a status, `other`, `failure` or `captcha`; `update` where a stored record was changed. */
+export function dialogOf(form: string, outcome: number | 'other' | 'failure' | 'captcha', of: 'send' | 'update' = 'send'): Said {
+  const { outcomes, update } = definitionOf(form).submit;
+  const { dialog } = (of === 'update' ? update?.outcomes[outcome] : undefined) ?? outcomes[outcome] ?? outcomes.other;
+  return said(dialog);
+}
+
+/** What a step says that does not find the record it needs. */
+export const missingOf = (flow: string): Said => said(flowOf(flow).missing);
+
+/** What a form says under a field that breaks a rule, `required` included. */
+export function messageOf(form: string, field: string, rule: string): string {
+  const { properties, errorMessage } = definitionOf(form).schema;
+  const own = properties[field]?.errorMessage as FieldSchema['errorMessage'] & Readonly<Record<string, unknown>>;
+  const message = rule === 'required' ? errorMessage?.required?.[field] : own?.[rule];
+  if (typeof message !== 'string') throw new Error(`${form} has no message for ${rule} of ${field}`);
+  return message;
+}
+
+/** A step of a shipped flow as a visitor walks it. */
+export interface WalkedStep {
+  readonly form: string;
+  readonly label: string;
+  readonly path: string;
+  /** The path, and others that show the same page. */
+  readonly paths: readonly string[];
+  /** Where the browser keeps its record. */
+  readonly keep: string | undefined;
+}
+
+/** The steps of a shipped flow in order, those that it gets from now on included. */
+export function walkOf(flow: string): [WalkedStep, ...WalkedStep[]] {
+  const [first, ...rest] = flowOf(flow).steps.map(({ form, label, page, keep }) => {
+    const row = Object.entries(pages).find(([id]) => id === page)?.[1];
+    if (!row) throw new Error(`The flow "${flow}" names the page "${page}", which is not there`);
+    return { form, label, path: row.path, paths: [row.path, ...(row.aliases ?? [])], keep };
+  });
+  if (!first) throw new Error(`The flow "${flow}" has no step`);
+  return [first, ...rest];
+}
