@@ -7,6 +7,7 @@ import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { builtSite } from '../support/site.ts';
 import { isFile, partsOf, sampleOf, textsOf } from '../../support/sample-of.ts';
+import { dialogOf, messageOf } from '../../support/words-of.ts';
 
 const contact = partsOf('contact', { phone: '98765 43210' });
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -82,7 +83,8 @@ onEachDatabase('a form sent without scripts', (place) => {
     expect(await leads(where)).toEqual([{ ...sampleOf('contact'), phone: '9876543210' }]);
     const page = await app.inject('/about-us?sent=contact&status=200');
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('"title":"Thank you contacting us .","text":"We will revert back to your query soon."');
+    const { title, text } = dialogOf('contact', 200);
+    expect(page.body).toContain(`"title":${JSON.stringify(title)},"text":${JSON.stringify(text)}`);
     expect(page.body).toContain('<title>');
   });
 
@@ -111,8 +113,8 @@ onEachDatabase('a form sent without scripts', (place) => {
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([422, 'text/html; charset=utf-8', 'no-store']);
     expect(answered).toMatchObject({ form: 'contact', path: '/contact-us', values: typed, title: 'Some fields are not valid' });
     expect(answered?.errors).toEqual([
-      { field: 'email', message: 'Invalid email address' },
-      { field: 'phone', message: 'Must be exactly 10 digits' },
+      { field: 'email', message: messageOf('contact', 'email', 'format') },
+      { field: 'phone', message: messageOf('contact', 'phone', 'minLength') },
     ]);
     expect(body).not.toContain('x</script>');
     expect(await leads(where)).toEqual([]);
@@ -125,9 +127,8 @@ onEachDatabase('a form sent without scripts', (place) => {
     const { status, answered } = await send(app, '/post-associate-partner', { ...partner, mobile: '9876543211' });
     expect(status).toBe(422);
     expect(answered).toMatchObject({
-      title: 'Warning',
-      text: 'This email already exists.',
-      errors: [{ field: 'email', message: 'This email already exists.' }],
+      ...dialogOf('partner', 201),
+      errors: [{ field: 'email', message: dialogOf('partner', 201).text }],
     });
   });
 
@@ -153,7 +154,7 @@ onEachDatabase('a form sent without scripts', (place) => {
     await storage.db.schema.alterTable('leads').renameTo('gone').execute();
     await storage.close();
     const failed = await send(other, '/post-contact-us', contact);
-    expect([failed.status, failed.answered?.title]).toEqual([500, 'Server Error, Please try again later.']);
+    expect([failed.status, failed.answered?.title]).toEqual([500, dialogOf('contact', 'failure').title]);
     expect(failed.answered?.values).toEqual(contact);
   });
 

@@ -9,6 +9,7 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { BAD, GOOD, PDF, pixelBomb, zipBomb } from '../support/documents.ts';
 import { documentsIn, partsOf } from '../../support/sample-of.ts';
+import { saidOf } from '../support/said.ts';
 
 const { file: _brief, ...quote } = partsOf('quote');
 /** Documents that the form requires beside the one that a test brings. */
@@ -30,7 +31,7 @@ onEachDatabase('multipart forms', (place, database) => {
       ...quote,
       file: { name: '..\\..\\मेरा प्रस्ताव.pdf', content: PDF },
     });
-    expect([status, body.message]).toEqual([200, 'We will revert back to your query soon.']);
+    expect([status, body.message]).toEqual([200, saidOf('quote', 200)]);
     const [path = '', ...others] = uploads(where);
     expect(others).toHaveLength(OTHERS);
     expect(path).toMatch(/uploads\/[0-9a-f-]{36}\.pdf\.sealed$/);

@@ -9,6 +9,7 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { GOOD, PDF } from '../support/documents.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { saidOf } from '../support/said.ts';
 
 const ADD = '/add-it-sevice-provider-company-details';
 const UPDATE = '/update-it-sevice-provider-company';
@@ -59,7 +60,7 @@ onEachDatabase('records', (place) => {
         pan_no: record['pan_no'] ?? '',
         year_of_commencement_updated: 'false',
       });
-      expect([status, body.message]).toEqual([200, 'Details updated.']);
+      expect([status, body.message]).toEqual([200, saidOf('company-details', 200, 'update')]);
       const { city: _gone, ...rest } = record;
       expect(body.data).toEqual({ ...rest, name_of_organisation: 'Acme Ltd', year_of_commencement_updated: 'false' });
     });
@@ -168,7 +169,7 @@ onEachDatabase('records', (place) => {
       const where = await place();
       const { visitor, id } = await addCompany(await testApp(where));
       const first = await visitor.json(`${CONTACT}?id=${id}`, person);
-      expect([first.status, first.body.message]).toEqual([200, 'Details Saved Successfully.']);
+      expect([first.status, first.body.message]).toEqual([200, saidOf('company-contact-person', 200)]);
       expect(first.body.data).toEqual({ id: expect.any(String), ...person });
       const again = await visitor.json(`${CONTACT}?id=${id}`, { ...person, contact_person1_designation: 'CEO' });
       expect(again.body.data).toEqual({ ...first.body.data, contact_person1_designation: 'CEO' });
@@ -184,7 +185,7 @@ onEachDatabase('records', (place) => {
         other: ['AI', 'ML'],
       });
       const last = await visitor.json(`${SERVICES}?id=${id}`, services);
-      expect([last.status, last.body.message]).toEqual([200, 'We will revert back to you soon.']);
+      expect([last.status, last.body.message]).toEqual([200, saidOf('company-services', 200)]);
       expect(last.body.data).toMatchObject({
         front_end_service: ['View Js', 'React'],
         view_js_client: 'Acme',
@@ -203,7 +204,7 @@ onEachDatabase('records', (place) => {
       const stranger = new Visitor(app);
       for (const query of ['', '?id=', `?id=${NOBODY}`, '?id=x']) {
         const { status, body } = await stranger.json(`${CONTACT}${query}`, person);
-        expect([status, body]).toEqual([201, { status: 201, message: 'Please fill Company Details first.', data: {} }]);
+        expect([status, body]).toEqual([201, { status: 201, message: saidOf('company-contact-person', 201), data: {} }]);
         expect((await stranger.json(`${BANK}${query}`, bank)).status).toBe(404);
         expect((await stranger.json(`${SERVICES}${query}`, sampleOf('company-services'))).status).toBe(404);
       }
@@ -233,7 +234,7 @@ onEachDatabase('records', (place) => {
       expect((await a.visitor.json(`${CONTACT}?id=${a.id}`, person)).status).toBe(200);
       expect((await a.visitor.json(`${CONTACT}?id=${a.id}`, person)).status).toBe(200);
       const taken = await b.visitor.json(`${CONTACT}?id=${b.id}`, person);
-      expect([taken.status, taken.body.message]).toEqual([202, 'This Mobile No. already exists.']);
+      expect([taken.status, taken.body.message]).toEqual([202, saidOf('company-contact-person', 202)]);
     });
   });
 
