@@ -85,5 +85,6 @@ export function importReport(form: string, { files, untaken }: Imported): string
     'Next: place it on a page with one line in src/content/pages/<page>.ts',
     `  { block: 'form', form: '${form}' },`,
     `then edit its files, and run  npm run forms -- check ${form}`,
+    'With --strict it tells, too, what this site asks of its own forms (a length for every text, for example): the tests ask it of all.',
   ].join('\n');
 }

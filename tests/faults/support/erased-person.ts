@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { FormSchema } from '#shared/forms/types.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { hashOf } from '#server/storage/hash.ts';
 import { comparable } from '#server/submissions/unique-values.ts';
@@ -6,7 +7,7 @@ import type { ListeningServer } from '../../support/server-process.ts';
 import { type Fields, multipartBody } from '../../support/multipart-body.ts';
 import { PDF } from '../../server/support/documents.ts';
 import { WebVisitor } from './object-storage-site.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { partsOf, readForm, sampleOf } from '../../support/sample-of.ts';
 
 /** What one person writes; nobody else in a test writes any of it. */
 export const PERSON = {
@@ -34,6 +35,12 @@ const pieces = [0.2, 0.4, 0.6, 0.8, 1].map((share) => message.slice(0, message.l
 const pdf = (words: string) => ({ name: PERSON.fileName, content: `${PDF}${words}` });
 const ADD = '/add-it-sevice-provider-individual';
 
+/** Those of a person's answers that a form asks for by now. */
+function asked(form: string, answers: Fields): Fields {
+  const { properties } = readForm(form, 'schema.json') as FormSchema;
+  return Object.fromEntries(Object.entries(answers).filter(([field]) => Object.hasOwn(properties, field)));
+}
+
 /** Sends all of it: leads of several kinds, an application with its steps, each step changed afterwards. */
 export async function sendAll(server: ListeningServer): Promise<void> {
   const visitor = new WebVisitor();
@@ -46,10 +53,10 @@ export async function sendAll(server: ListeningServer): Promise<void> {
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
     return (JSON.parse(text) as { data: { id: string } }).data.id;
   };
-  await post('/post-contact-us', sampleOf('contact', { name, email, phone, message }) as Fields);
-  await post('/post-quote', partsOf('quote', { name, email, phone, message, file: pdf(PERSON.document) }), true);
+  await post('/post-contact-us', sampleOf('contact', asked('contact', { name, email, phone, message })));
+  await post('/post-quote', partsOf('quote', asked('quote', { name, email, phone, message, file: pdf(PERSON.document) })), true);
   await post('/post-subscribed-email', sampleOf('newsletter', { email }) as Fields);
-  await post('/post-associate-partner', sampleOf('partner', { name, email, mobile: phone, message }) as Fields);
+  await post('/post-associate-partner', sampleOf('partner', asked('partner', { name, email, mobile: phone, message })));
   const first = partsOf('individual-details', {
     name,
     mobile: phone,

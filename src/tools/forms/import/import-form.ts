@@ -7,6 +7,7 @@ import type { Untaken } from '#shared/forms/schema/canonical.ts';
 import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { checkName } from '../form-name.ts';
+import { sampleSchemaOf } from '../samples/schema-of.ts';
 import { UsageError } from '../usage-error.ts';
 import { compileRules, type FormRules } from '../verdict.ts';
 import { makeSamples } from './make-samples.ts';
@@ -65,8 +66,15 @@ export async function importForm(root: string, name: string, { schema: written, 
     'schema.json': schema,
     'ui.json': ui,
     'submit.json': submit,
-    ...Object.fromEntries(Object.entries(valid).map(([sample, payload]) => [`samples/valid/${sample}.json`, payload])),
-    ...(cases.length > 0 && { 'samples/invalid/limits.json': { from: 'complete', cases } }),
+    ...Object.fromEntries(
+      Object.entries(valid).map(([sample, payload]) => [
+        `samples/valid/${sample}.json`,
+        { $schema: sampleSchemaOf(name, 'payload'), ...payload },
+      ]),
+    ),
+    ...(cases.length > 0 && {
+      'samples/invalid/limits.json': { $schema: sampleSchemaOf(name, 'refusals'), from: 'complete', cases },
+    }),
   };
   for (const [file, content] of Object.entries(contents)) {
     const path = join(root, 'forms', name, file);
