@@ -3,14 +3,14 @@ import { fieldPath, keysAlong, valueAt, withValueAt } from '#shared/forms/path.t
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { makeValue } from '../import/make-value.ts';
-import { type Finding, findingsOf } from '../payloads/finding.ts';
+import { type PayloadFinding, findingsOf } from '../payloads/finding.ts';
 import { type Rules, verdict } from '../verdict.ts';
 import { randomValue } from './random-value.ts';
 import { type PlaceTrial, placesOf, trialsBeyond, trialsWithin } from './trials-of-payload.ts';
 
 /** A payload that a form refuses, and what for. */
 export interface RefusedPayload {
-  readonly fails: readonly Finding[];
+  readonly fails: readonly PayloadFinding[];
   readonly payload: Payload;
 }
 
@@ -122,7 +122,7 @@ export function* makeValidPayloads(rules: Rules, own: readonly Payload[], seed: 
 }
 
 const generic = (path: string) => path.replaceAll(/(?<=^|\/)\d+(?=\/|$)/g, '*');
-const reasonsOf = (findings: readonly Finding[]) => findings.map(({ path, keyword }) => `${generic(path)} ${keyword}`).join('\n');
+const reasonsOf = (findings: readonly PayloadFinding[]) => findings.map(({ path, keyword }) => `${generic(path)} ${keyword}`).join('\n');
 
 /** The payload of a trial that is refused for least: for one reason, where that can be. */
 function refusedBy(rules: Rules, base: Payload, trial: PlaceTrial): RefusedPayload | undefined {

@@ -1,5 +1,5 @@
 import type { Rules } from '../verdict.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { type PayloadFinding, findingsOf } from './finding.ts';
 import type { GivenPayload } from './read-payloads.ts';
 
 /** A payload and what its form says to it. */
@@ -7,7 +7,7 @@ export interface CheckedPayload {
   readonly form: string;
   /** The file it came from, with `:line` behind it where that has several; `-` for standard input. */
   readonly sample: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PayloadFinding[];
   /** Why it could not be judged; then there are no findings. */
   readonly problem?: string;
 }

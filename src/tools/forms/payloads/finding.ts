@@ -11,7 +11,7 @@ import type { FormSchema, Json, Payload, TypeName } from '#shared/forms/types.ts
 import type { Rules } from '../verdict.ts';
 
 /** What is wrong at one place of a payload. It says what was asked and of what type the value is, never the value. */
-export interface Finding {
+export interface PayloadFinding {
   /** As the API tells it; '' for the payload as a whole. */
   readonly path: FieldPath;
   /** The keyword of the schema that is broken; `schema` where none can be told. */
@@ -30,7 +30,7 @@ function limitOf(keyword: string, stated: unknown): Json {
   return shapeOf(keyword) !== undefined && typeof stated === 'object' ? null : (stated as Json);
 }
 
-function kindAt(body: unknown, path: FieldPath): Finding['valueKind'] {
+function kindAt(body: unknown, path: FieldPath): PayloadFinding['valueKind'] {
   const value = path === '' ? body : valueAt(body, path);
   return value === undefined ? 'absent' : typeOfValue(value as Json);
 }
@@ -48,7 +48,7 @@ function statedAt(schema: FormSchema, path: FieldPath, keyword: string): unknown
  * What a form says to a body, each with the rule behind it: nothing, or one finding a field in the order of the form, under the
  * paths at which it was written. The verdict is that of `verdict`, which the API and the page share.
  */
-export function findingsOf({ schema, bounds, judge }: Rules, body: unknown): Finding[] {
+export function findingsOf({ schema, bounds, judge }: Rules, body: unknown): PayloadFinding[] {
   const excess = bounds && measure(body, bounds);
   if (excess) {
     const { field: path, keyword, message } = excess;

@@ -1,10 +1,10 @@
 import type { TableError } from '#shared/table-error.ts';
 import type { CheckResult } from '../check.ts';
 import { type CheckedPayload, isRefused } from './checked.ts';
-import type { Finding } from './finding.ts';
+import type { PayloadFinding } from './finding.ts';
 
 /** A finding of one payload. */
-interface ToldFinding extends Finding {
+interface ToldFinding extends PayloadFinding {
   readonly form: string;
   readonly sample: string;
 }

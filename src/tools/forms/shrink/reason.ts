@@ -1,5 +1,5 @@
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
-import { type Finding, findingsOf } from '../payloads/finding.ts';
+import { type PayloadFinding, findingsOf } from '../payloads/finding.ts';
 import type { Rules } from '../verdict.ts';
 import { type Shrunk, shrinkValue } from './shrink.ts';
 
@@ -17,14 +17,14 @@ function anyRow(body: unknown, path: string): string {
   return fieldPath(keys);
 }
 
-const reasonOf = (body: unknown, { path, keyword }: Finding): Reason => `${anyRow(body, path)} ${keyword}`;
+const reasonOf = (body: unknown, { path, keyword }: PayloadFinding): Reason => `${anyRow(body, path)} ${keyword}`;
 
 /**
  * The smallest payload that is refused for the reason of a finding: the same keyword at the same path, in whichever row.
  *
  * @param isAlone whether it may be refused for nothing but what the whole payload was refused for
  */
-export function shrinkPayload(rules: Rules, body: unknown, finding: Finding, isAlone: boolean): Shrunk {
+export function shrinkPayload(rules: Rules, body: unknown, finding: PayloadFinding, isAlone: boolean): Shrunk {
   const wanted = reasonOf(body, finding);
   const known = new Set(findingsOf(rules, body).map((one) => reasonOf(body, one)));
   return shrinkValue(body, (part) => {
