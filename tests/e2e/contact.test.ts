@@ -9,7 +9,9 @@ import { answersIn } from './support/leads.ts';
 import { startSite } from './support/site.ts';
 import { openSite } from './support/suite.ts';
 import { WINDOWS } from './support/windows.ts';
+import { buttonOf } from '../support/lead-forms.ts';
 import { sampleOf } from '../support/sample-of.ts';
+import { dialogOf, messageOf } from '../support/words-of.ts';
 
 const message = sampleOf('contact', {
   name: 'Asha Rao',
@@ -46,8 +48,8 @@ describe('the contact form', () => {
     const form = await openForm(page, 'contact');
     await fillFields(form, message);
     await form.locator('[name="captcha"]').fill(await captchaCode(form));
-    await form.getByRole('button', { name: 'Send message' }).click();
-    expect(await dialogText(page)).toEqual({ title: 'Thank you contacting us .', text: 'We will revert back to your query soon.' });
+    await form.getByRole('button', { name: buttonOf('contact') }).click();
+    expect(await dialogText(page)).toEqual(dialogOf('contact', 200));
     // Before the kill: what the page fetches ahead when it has nothing else to do fails afterwards.
     expect(faults).toEqual([]);
     await own.kill();
@@ -62,7 +64,7 @@ describe('the contact form', () => {
     const form = await openContact(page);
     const empty = await answersIn(form);
     await fill(form);
-    await form.getByRole('button', { name: 'Send message' }).dblclick();
+    await form.getByRole('button', { name: buttonOf('contact') }).dblclick();
     await dialogText(page);
     await page.locator('.swal2-confirm').click();
     await expect.poll(() => answersIn(form)).toEqual(empty);
@@ -74,13 +76,13 @@ describe('the contact form', () => {
     const { page } = await visit(browser);
     const form = await openContact(page);
     expect(await form.locator('[aria-invalid="true"]').count()).toBe(0);
-    await form.getByRole('button', { name: 'Send message' }).click();
+    await form.getByRole('button', { name: buttonOf('contact') }).click();
     const name = form.locator('[name="name"]');
     await form.locator('[name="name"][aria-invalid="true"]').waitFor();
     await expect.poll(() => name.evaluate((control) => control === document.activeElement)).toBe(true);
     const ids = (await name.getAttribute('aria-describedby'))?.split(' ') ?? [];
     const described = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
-    expect(described.map((text) => text.trim())).toContain('*Name is required');
+    expect(described.map((text) => text.trim())).toContain(`*${messageOf('contact', 'name', 'required')}`);
   });
 
   it('says so where the line went before what sending needs had come, and sends once it is back', async () => {
@@ -89,13 +91,13 @@ describe('the contact form', () => {
     await page.context().setOffline(true);
     await fillFields(form, message);
     await form.locator('[name="captcha"]').fill(await captchaCode(form));
-    const button = form.getByRole('button', { name: 'Send message' });
+    const button = form.getByRole('button', { name: buttonOf('contact') });
     await button.click();
     await form.getByRole('status').getByText('Nothing was sent: there is no connection.').waitFor();
     expect(await form.locator('[name="message"]').inputValue()).toBe(message['message']);
     await page.context().setOffline(false);
     await button.click();
-    expect((await dialogText(page)).title).toBe('Thank you contacting us .');
+    expect(await dialogText(page)).toEqual(dialogOf('contact', 200));
   });
 
   it.each(WINDOWS)('takes a phone number as it is written, and never cuts one, on $screen', async ({ viewport }) => {
@@ -106,16 +108,16 @@ describe('the contact form', () => {
     await phone.fill('');
     await phone.pressSequentially('198765432101');
     await phone.blur();
-    await form.getByText('*Phone Number should not be more than 10 digits').waitFor();
+    await form.getByText(`*${messageOf('contact', 'phone', 'maxLength')}`).waitFor();
     expect(await phone.inputValue()).toBe('198765432101');
     await phone.fill('');
     await phone.pressSequentially('+91 98765 43210');
     await phone.blur();
     await expect.poll(() => phone.getAttribute('aria-invalid')).toBeNull();
     expect(await phone.inputValue()).toBe('+91 98765 43210');
-    await form.getByRole('button', { name: 'Send message' }).click();
+    await form.getByRole('button', { name: buttonOf('contact') }).click();
     expect((await sent).postDataJSON()).toMatchObject({ phone: '9876543210' });
-    expect(await dialogText(page)).toMatchObject({ title: 'Thank you contacting us .' });
+    expect(await dialogText(page)).toEqual(dialogOf('contact', 200));
   });
 
   it('puts the server’s field errors under their fields, the same words that the API answers with', async () => {
@@ -126,18 +128,18 @@ describe('the contact form', () => {
     });
     expect(answer.status).toBe(422);
     const problem = (await answer.json()) as { errors: { field: string; message: string }[] };
-    expect(problem.errors).toEqual([{ field: 'phone', message: 'Must be exactly 10 digits' }]);
+    expect(problem.errors).toEqual([{ field: 'phone', message: messageOf('contact', 'phone', 'minLength') }]);
 
     const { page } = await visit(browser, { expected: /status of 422/ });
     await page.route('**/api/post-contact-us', (route) =>
       route.fulfill({ status: 422, contentType: 'application/problem+json', json: problem }),
     );
     const form = await fillContact(page);
-    await form.getByRole('button', { name: 'Send message' }).click();
+    await form.getByRole('button', { name: buttonOf('contact') }).click();
     await dialogText(page);
     await page.locator('.swal2-confirm').click();
     await form.locator('[name="phone"][aria-invalid="true"]').waitFor();
-    expect(await form.innerText()).toContain('*Must be exactly 10 digits');
+    expect(await form.innerText()).toContain(`*${messageOf('contact', 'phone', 'minLength')}`);
   });
 });
 
@@ -147,15 +149,15 @@ describe('the newsletter form', () => {
     await page.goto(`${site.url}/`);
     const form = await openForm(page, 'newsletter');
     await fillFields(form, sampleOf('newsletter', { email: 'reader@example.com' }));
-    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await form.getByRole('button', { name: buttonOf('newsletter') }).click();
     return dialogText(page);
   };
 
   it('subscribes once, and says so the second time', async () => {
     const { page, faults } = await visit(browser);
-    expect(await subscribe(page)).toEqual({ title: 'Thank you contacting us .', text: 'You have been subscribed successfully' });
+    expect(await subscribe(page)).toEqual(dialogOf('newsletter', 200));
     const again = await visit(browser);
-    expect(await subscribe(again.page)).toEqual({ title: 'You are already subscribed.', text: 'Thankyou for contacting.' });
+    expect(await subscribe(again.page)).toEqual(dialogOf('newsletter', 201));
     expect(rowsOf(site, 'newsletter')).toHaveLength(1);
     expect([...faults, ...again.faults]).toEqual([]);
   });

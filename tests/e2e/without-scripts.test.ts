@@ -8,6 +8,7 @@ import { answerRest, openForm } from './support/forms.ts';
 import { openSite } from './support/suite.ts';
 import { WINDOWS } from './support/windows.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
+import { dialogOf, messageOf } from '../support/words-of.ts';
 
 const { site, browser } = await openSite();
 // As a visitor's own setting does it: the parser then shows what stands in <noscript>, and CSS knows.
@@ -18,13 +19,12 @@ const WIDTHS = WINDOWS.map(({ viewport }) => viewport.width);
 const person = { name: 'Asha Rao', email: 'asha.rao@example.com', phone: '98765 43210' };
 const PDF = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
-/** The lead forms: where each stands, what is typed, chosen and attached, and the words of its success. */
+/** The lead forms: where each stands, what is typed, chosen and attached. */
 const FORMS = [
   {
     form: 'contact',
     path: '/contact-us',
     text: { ...person, subject: 'An app', message: 'We run four clinics.' },
-    title: 'Thank you contacting us .',
   },
   {
     form: 'quote',
@@ -32,7 +32,6 @@ const FORMS = [
     text: { ...person, message: 'An app for clinics' },
     choose: { service: 'Others', project_budget: 'Below $10K' },
     attach: 'file',
-    title: 'Thank you contacting us .',
   },
   {
     form: 'career',
@@ -40,22 +39,19 @@ const FORMS = [
     text: { ...person, message: 'I write servers.' },
     choose: { post: 1, experience: 1 },
     attach: 'file',
-    title: 'Thank You Contacting Us .',
   },
   {
     form: 'partner',
     path: '/become-a-partner',
     text: { name: 'Asha Rao', email: 'asha@example.com', mobile: '98765 43210' },
-    title: 'Congratulations.',
   },
-  { form: 'newsletter', path: '/', text: { email: 'asha@example.com' }, title: 'Thank you contacting us .' },
+  { form: 'newsletter', path: '/', text: { email: 'asha@example.com' } },
 ] as const satisfies readonly {
   form: string;
   path: string;
   text: Record<string, string>;
   choose?: Record<string, string | number>;
   attach?: string;
-  title: string;
 }[];
 
 async function open(width: number, path: string): Promise<{ page: Page; faults: string[] }> {
@@ -71,7 +67,7 @@ const formOf = (page: Page, name: string) => page.locator(`form[data-form="${nam
 describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
   it.each(alike(FORMS, ({ form }) => form === 'quote' || form === 'partner'))(
     'the $form form is sent, and its page says how it went',
-    async ({ form: name, path, title, ...input }) => {
+    async ({ form: name, path, ...input }) => {
       const { page, faults } = await open(width, path);
       const before = rowsOf(site, name).length;
       const form = formOf(page, name);
@@ -96,7 +92,7 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
       await page.waitForURL(/\?sent=/);
       expect(new URL(page.url()).pathname).toBe(path);
       const note = formOf(page, name).locator('xpath=preceding-sibling::*[@role="status"]');
-      expect(await note.innerText()).toContain(title);
+      expect(await note.innerText()).toContain(dialogOf(name, 200).title);
       await expect.poll(() => note.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       expect(rowsOf(site, name)).toHaveLength(before + 1);
@@ -111,8 +107,8 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     await formOf(page, 'contact').locator('[name="message"]').fill('Zeile eins\n<b>Zeile zwei</b>');
     await formOf(page, 'contact').locator('[type="submit"]').click();
     const form = formOf(page, 'contact');
-    await form.getByText('*Email is required').waitFor();
-    await form.getByText('*Must be exactly 10 digits').waitFor();
+    await form.getByText(`*${messageOf('contact', 'email', 'required')}`).waitFor();
+    await form.getByText(`*${messageOf('contact', 'phone', 'minLength')}`).waitFor();
     const email = form.locator('[name="email"]');
     await expect.poll(() => email.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await email.getAttribute('aria-invalid')).toBe('true');
@@ -169,7 +165,7 @@ describe('when the page’s script cannot be loaded', () => {
     await formOf(page, 'contact').locator('[type="submit"]').click();
     const form = await openForm(page, 'contact');
     expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
-    await form.getByText('*Email is required').waitFor();
+    await form.getByText(`*${messageOf('contact', 'email', 'required')}`).waitFor();
     await form.locator('[name="email"]').fill('asha@example.com');
     await form.locator('[name="email"]').blur();
     await expect.poll(() => form.locator('[name="email"]').getAttribute('aria-invalid')).toBeNull();
@@ -207,7 +203,10 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     await answerRest(form);
     await page.unroute('**/assets/schema-form*.js');
     await form.locator('[type="submit"]').click();
-    await page.getByRole('status').filter({ hasText: 'Thank you contacting us .' }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: dialogOf('contact', 200).title })
+      .waitFor();
     expect(rowsOf(site, 'contact').at(-1)?.payload).toMatchObject({ name: 'Asha Rao', message: 'We run four clinics.' });
     expect(faults).toEqual([]);
   });
@@ -274,7 +273,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     await form.locator('[type="submit"]').click();
     expect(page.url()).toBe(`${site.url}/contact-us`);
     fail();
-    await form.getByText('*Email is required').waitFor();
+    await form.getByText(`*${messageOf('contact', 'email', 'required')}`).waitFor();
     expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
   });
 });

@@ -139,7 +139,7 @@ export const laterYears: readonly Tab[] = [
         block: 'text',
         heading: 'Nine years on',
         body: [
-          `Now ${claims.moreThanProjects} projects are behind us, and the first ones still run. The year’s work is a marketplace, a coaching app, a junk-removal directory and many quiet improvements. [The case studies](/portfolio) show eight products screen by screen.`,
+          `Now ${claims.moreThanProjects} projects are behind us, and the first ones still run. The year’s work is a marketplace, a coaching app, a junk-removal directory and many quiet improvements. [The case studies](/portfolio) show the products screen by screen.`,
         ],
       },
       {

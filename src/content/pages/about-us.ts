@@ -188,7 +188,7 @@ export const content: PageContent = {
       block: 'slider',
       eyebrow: 'Team',
       heading: 'Some of those who will build it',
-      action: { label: 'Thirteen openings', to: '/career' },
+      action: { label: 'See the openings', to: '/career' },
       label: 'Team',
       show: { base: 1, small: 2, medium: 3, large: 4 },
       slides: team,

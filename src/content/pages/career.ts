@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import type { AccordionRow } from '#shared/blocks/rows.ts';
 import { firstWeeks } from '../drawings/pages/career.ts';
+import { countInWords } from '../shared/count-in-words.ts';
 import type { PageContent } from '../types.ts';
 
 /** The openings, in the order of the numbers that their files begin with: the order of site.md §3. */
@@ -19,7 +20,7 @@ export const content: PageContent = {
   sample: true,
   banner: {
     eyebrow: 'Careers',
-    heading: 'Thirteen openings, most of them to be filled now',
+    heading: `${countInWords(rows.length)} openings, most of them to be filled now`,
     lead: 'Developers, designers, analysts and sales people in Noida. Each opening says what you would do in an ordinary week.',
     art: { seed: 'career', tone: 'banner' },
     actions: [

@@ -2,7 +2,7 @@ import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner: {
-    eyebrow: 'Company, step 3 of 4',
+    eyebrow: 'Company application',
     heading: 'Company Bank Details',
     lead: 'The account to which we pay your invoices. The organisation’s name comes from the first step.',
     art: { seed: 'company-bank', tone: 'lake' },

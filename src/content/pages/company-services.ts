@@ -2,7 +2,7 @@ import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner: {
-    eyebrow: 'Company, step 4 of 4',
+    eyebrow: 'Company application',
     heading: 'Services Offered',
     lead: 'Tick what your company offers. For each technology you can name clients and links that show it.',
     art: { seed: 'company-services', tone: 'lake' },

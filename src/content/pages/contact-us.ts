@@ -96,7 +96,7 @@ export const content: PageContent = {
         },
         {
           title: 'You want a job',
-          text: 'Thirteen openings, what each asks for, and where to send your CV.',
+          text: 'Every opening, what it asks for, and where to send your CV.',
           icon: 'user',
           colour: 'leaf',
           to: '/career',

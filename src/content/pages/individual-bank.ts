@@ -2,7 +2,7 @@ import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner: {
-    eyebrow: 'Individual, step 2 of 3',
+    eyebrow: 'Individual application',
     heading: 'Bank Details',
     lead: 'The account to which we pay your invoices. Your name comes from the first step.',
     art: { seed: 'individual-bank', tone: 'lake' },

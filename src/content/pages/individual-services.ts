@@ -2,7 +2,7 @@ import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   banner: {
-    eyebrow: 'Individual, step 3 of 3',
+    eyebrow: 'Individual application',
     heading: 'Services Offered',
     lead: 'Tick what you offer. For each technology you can name clients and links that show it.',
     art: { seed: 'individual-services', tone: 'lake' },

@@ -21,14 +21,14 @@ export const content: PageContent = {
       lead: 'Few fields are required. But each paper that is missing is a question we shall ask later, so have these ready as PDF, Word document or picture, up to 10 MB each.',
       items: [
         {
-          title: 'Company: four steps, about 20 minutes',
+          title: 'Company: about 20 minutes',
           text: 'For firms of two people and more. Required: the organisation’s name and number, one contact person with a mobile number, and the bank account.',
           picture: { picture: 'illustration', glyph: 'team', tone: 'indigo', seed: 'empanelment company' },
           to: '/it-service-provider-company-details',
           tags: ['CIN document', 'GST document', 'PAN document', 'Company portfolio', 'Five major clients', 'Account number and IFSC'],
         },
         {
-          title: 'Individual: three steps, about 10 minutes',
+          title: 'Individual: about 10 minutes',
           text: 'For freelancers. Required: your name and number, and the bank account. Your CV and two links to your work say more than a long list.',
           picture: { picture: 'illustration', glyph: 'web', tone: 'brick', seed: 'empanelment individual' },
           to: '/it-service-provider-individual-basic-details',

@@ -1,3 +1,4 @@
+import type { FlipCard } from '#shared/blocks/cards.ts';
 import { claimFigures } from '#shared/claims.ts';
 import { board } from '../drawings/dash-global/dispatch.ts';
 import { browse } from '../drawings/junk-removal/user.ts';
@@ -8,57 +9,72 @@ import { balance } from '../drawings/power-points/customer.ts';
 import { selectService, track } from '../drawings/mesee-project/customer.ts';
 import { trackOrder } from '../drawings/crm-fixfella/customer.ts';
 import { caseCard } from '../shared/case-blocks.ts';
+import { type CaseId, cases } from '../shared/cases.ts';
+import { countInWords } from '../shared/count-in-words.ts';
 import type { PageContent } from '../types.ts';
+
+/** The card of each case study; `cases` has their order, and what stands on all of them. */
+const CARDS: Readonly<Record<CaseId, Pick<FlipCard, 'picture' | 'text' | 'back' | 'isLarge'>>> = {
+  'power-points': {
+    picture: balance.picture,
+    text: 'Points, gift cards and a shop for a retailer of watches, perfume and jewellery. One barcode joins the customer’s phone and the counter. Four apps.',
+    back: 'Hard about it: two phones have to agree on a balance while a queue is waiting, also when the counter has lost its network.',
+    isLarge: true,
+  },
+  'crm-fixfella': {
+    picture: trackOrder.picture,
+    text: 'A complaint becomes a call with an owner and a status, from registration through dealer and technician to a soft close. Six roles, four apps.',
+    back: 'Hard about it: a call that no dealer wants must never get lost. It keeps an owner and a status until somebody closes it.',
+    isLarge: true,
+  },
+  bluetooth: {
+    picture: devices.picture,
+    text: 'A phone becomes a mixing desk: Bluetooth mic in, up to two speakers out, lecture or karaoke mode, recorded. Subscriptions with a 7-day trial.',
+    back: 'Hard about it: two speakers that do not echo each other, each with a delay of its own.',
+  },
+  'mesee-project': {
+    picture: selectService.picture,
+    text: 'Six home services with same-day slots, fixed prices and verified partners. Customer and partner apps, and an admin panel that checks every provider.',
+    back: 'Hard about it: same-day slots that are still true when the customer taps them, an hour after they were drawn.',
+  },
+  'johnbull-project': {
+    picture: compare.picture,
+    text: 'Many shops, one cart, one payment. Customers compare products side by side; every vendor registers and has a panel of their own.',
+    back: 'Hard about it: one payment, several shops, and a return from only one of them.',
+  },
+  'krista-project': {
+    picture: challenge.picture,
+    text: 'A Pomodoro timer of 25 and 5 minutes, buddies who notice, challenges that end. For the coach: worksheets, rewards and a history.',
+    back: 'Hard about it: an app about attention that must not ask for any. It sends one message a day at most.',
+  },
+  'junk-removal': {
+    picture: browse.picture,
+    text: 'Providers by service and place, a quote from up to three of them, an appointment in a two-hour window. Website, two apps, admin panel.',
+    back: 'Hard about it: keeping the details of several hundred small firms true, when none of them likes forms.',
+  },
+  'dash-global': {
+    picture: board.picture,
+    text: 'Sender, rider and dispatcher each get the one screen they need, and every promise is an hour that the rounds can keep.',
+    back: 'Hard about it: a new parcel must not break the promise that was made to the others.',
+  },
+};
+
+const ids = Object.keys(cases) as CaseId[];
 
 export const content: PageContent = {
   banner: {
     eyebrow: 'Portfolio',
     heading: 'Our Products',
-    lead: 'Eight products we built, from a complaint-management CRM to a coaching app: who uses each one, what it does and what was hard about it.',
+    lead: `${countInWords(ids.length)} products we built, from a complaint-management CRM to a coaching app: who uses each one, what it does and what was hard about it.`,
     actions: [{ label: 'Download the portfolio (PDF)', to: '/downloads/portfolio.pdf', download: 'alobha-portfolio.pdf', look: 'accent' }],
   },
   blocks: [
     {
       block: 'flip-cards',
       tone: 'paper',
-      heading: 'Eight products, one page each',
+      heading: `${countInWords(ids.length)} products, one page each`,
       lead: 'What came of it stands first. Turn a card for what was hard; Details leads to roles, features and screens.',
-      items: [
-        caseCard('power-points', balance.picture, {
-          text: 'Points, gift cards and a shop for a retailer of watches, perfume and jewellery. One barcode joins the customer’s phone and the counter. Four apps.',
-          back: 'Hard about it: two phones have to agree on a balance while a queue is waiting, also when the counter has lost its network.',
-          isLarge: true,
-        }),
-        caseCard('crm-fixfella', trackOrder.picture, {
-          text: 'A complaint becomes a call with an owner and a status, from registration through dealer and technician to a soft close. Six roles, four apps.',
-          back: 'Hard about it: a call that no dealer wants must never get lost. It keeps an owner and a status until somebody closes it.',
-          isLarge: true,
-        }),
-        caseCard('bluetooth', devices.picture, {
-          text: 'A phone becomes a mixing desk: Bluetooth mic in, up to two speakers out, lecture or karaoke mode, recorded. Subscriptions with a 7-day trial.',
-          back: 'Hard about it: two speakers that do not echo each other, each with a delay of its own.',
-        }),
-        caseCard('mesee-project', selectService.picture, {
-          text: 'Six home services with same-day slots, fixed prices and verified partners. Customer and partner apps, and an admin panel that checks every provider.',
-          back: 'Hard about it: same-day slots that are still true when the customer taps them, an hour after they were drawn.',
-        }),
-        caseCard('johnbull-project', compare.picture, {
-          text: 'Many shops, one cart, one payment. Customers compare products side by side; every vendor registers and has a panel of their own.',
-          back: 'Hard about it: one payment, several shops, and a return from only one of them.',
-        }),
-        caseCard('krista-project', challenge.picture, {
-          text: 'A Pomodoro timer of 25 and 5 minutes, buddies who notice, challenges that end. For the coach: worksheets, rewards and a history.',
-          back: 'Hard about it: an app about attention that must not ask for any. It sends one message a day at most.',
-        }),
-        caseCard('junk-removal', browse.picture, {
-          text: 'Providers by service and place, a quote from up to three of them, an appointment in a two-hour window. Website, two apps, admin panel.',
-          back: 'Hard about it: keeping the details of several hundred small firms true, when none of them likes forms.',
-        }),
-        caseCard('dash-global', board.picture, {
-          text: 'Sender, rider and dispatcher each get the one screen they need, and every promise is an hour that the rounds can keep.',
-          back: 'Hard about it: a new parcel must not break the promise that was made to the others.',
-        }),
-      ],
+      items: ids.map((id) => caseCard(id, CARDS[id])),
     },
     {
       block: 'download',
@@ -92,7 +108,7 @@ export const content: PageContent = {
     {
       block: 'stats',
       tone: 'paper',
-      heading: 'These are eight of them',
+      heading: 'These are some of them',
       items: claimFigures,
     },
   ],

@@ -33,7 +33,7 @@ export function nextCase(id: CaseId): CallBlock {
     lead: result,
     actions: [
       { label: `Go to ${title}`, to: pathOf(next) },
-      { label: 'All eight products', to: '/portfolio' },
+      { label: 'All our products', to: '/portfolio' },
     ],
   };
 }
@@ -62,7 +62,7 @@ export function caseInBrief(id: CaseId, media: PictureSpec, sentence: string, to
 }
 
 /** Its card in the portfolio. */
-export function caseCard(id: CaseId, picture: PictureSpec, words: Pick<FlipCard, 'text' | 'back' | 'isLarge'>): FlipCard {
+export function caseCard(id: CaseId, own: Pick<FlipCard, 'picture' | 'text' | 'back' | 'isLarge'>): FlipCard {
   const { sample, title, kind, result }: CaseRecord = cases[id];
-  return { ...(sample && { sample }), title, note: kind, result, picture, ...words, link: { label: 'Details', to: pathOf(id) } };
+  return { ...(sample && { sample }), title, note: kind, result, ...own, link: { label: 'Details', to: pathOf(id) } };
 }

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { alike } from '../support/breadth.ts';
+import { dialogOf, messageOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { holdBack } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
@@ -33,7 +34,7 @@ describe('consent and privacy', () => {
     const form = await openLead(page, site, associatePartner);
     await fillLead(form, { ...associatePartner, ticks: [] });
     await pressSend(form, associatePartner);
-    await form.getByText('Consent is required').waitFor();
+    await form.getByText(messageOf('associate-partner', 'consent', 'required')).waitFor();
     expect(posts).toEqual([]);
   });
 });
@@ -103,7 +104,7 @@ describe('the keyboard alone', () => {
     const button = form.getByRole('button', { name: lead.button, exact: true });
     await tabTo(page, button);
     await page.keyboard.press(key);
-    expect((await dialogText(page)).title).toBe('Thank you contacting us .');
+    expect(await dialogText(page)).toEqual(dialogOf(lead.form, 200));
     await page.keyboard.press('Enter');
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -130,7 +131,7 @@ describe('what is done before the scripts are there', () => {
     expect(await service.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(9);
     await form.locator('[name="captcha"]').fill(await captchaCode(form));
     await pressSend(form, quote);
-    expect((await dialogText(page)).title).toBe('Thank you contacting us .');
+    expect(await dialogText(page)).toEqual(dialogOf('quote', 200));
     expect(rowsOf(site, 'quote').at(-1)?.payload).toEqual({ ...payloadOf(quote), service: 'Design & Brand Identity' });
     expect(faults).toEqual([]);
   });
@@ -145,7 +146,10 @@ describe('what is done before the scripts are there', () => {
     await pressSend(form, quote);
     await page.waitForURL(/\?sent=quote&status=200$/, { waitUntil: 'commit' });
     letGo();
-    await page.getByRole('status').filter({ hasText: 'Thank you contacting us .' }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: dialogOf('quote', 200).title })
+      .waitFor();
     expect(
       rowsOf(site, 'quote')
         .slice(before)
@@ -163,7 +167,7 @@ describe('what is done before the scripts are there', () => {
     await pressSend(form, associatePartner);
     expect(rowsOf(site, 'associate-partner')).toEqual([]);
     letGo();
-    expect((await dialogText(page)).title).toBe('Thank you contacting us .');
+    expect(await dialogText(page)).toEqual(dialogOf('associate-partner', 200));
     const rows = rowsOf(site, 'associate-partner');
     expect(rows.map(({ payload }) => payload)).toEqual([payloadOf(associatePartner)]);
     expect(rows[0]?.files).toHaveLength(2);

@@ -1,13 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { definitionOf, dialogOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { rowsOf } from '../support/database.ts';
 import { dialogText } from '../support/forms.ts';
 import { answersIn, contact, fillLead, openLead, openLeadAgain, partner, pressSend, quote, type LeadForm } from '../support/leads.ts';
 import { openSite } from '../support/suite.ts';
 
-const THANKS = { title: 'Thank you contacting us .', text: 'We will revert back to your query soon.' };
-const SERVER_ERROR = { title: 'Server Error, Please try again later.', text: 'Something went wrong' };
 /** What the browser itself says of a refused or broken call. */
 const PROVOKED = /status of \d{3}|net::|request failed/;
 
@@ -39,7 +38,7 @@ describe('the partner form', () => {
   it('congratulates on 200, closes its modal and is empty when opened again', async () => {
     const { page, faults, form, empty } = await prepare(partner, withStatus(200));
     await pressSend(form, partner);
-    expect(await dialogText(page)).toEqual({ title: 'Congratulations.', text: 'We will revert back to you.' });
+    expect(await dialogText(page)).toEqual(dialogOf('partner', 200));
     expect(await isModalOpen(page)).toBe(false);
     await closeDialog(page);
     expect(await answersIn(await openLeadAgain(page, partner))).toEqual(empty);
@@ -51,17 +50,17 @@ describe('the partner form', () => {
     const form = await openLead(page, site, partner);
     await fillLead(form, partner);
     await pressSend(form, partner);
-    expect((await dialogText(page)).title).toBe('Congratulations.');
+    expect(await dialogText(page)).toEqual(dialogOf('partner', 200));
     await closeDialog(page);
     await openLeadAgain(page, partner);
-    for (const [change, text, field] of [
-      [{ mobile: '918888888888' }, 'This email already exists.', 'email'],
-      [{ email: 'other@example.com' }, 'This Mobile No. already exists.', 'mobile'],
+    for (const [change, status, field] of [
+      [{ mobile: '918888888888' }, 201, 'email'],
+      [{ email: 'other@example.com' }, 202, 'mobile'],
     ] as const) {
       await fillLead(form, { ...partner, texts: { ...partner.texts, ...change } });
       const filled = await answersIn(form);
       await pressSend(form, partner);
-      expect(await dialogText(page)).toEqual({ title: 'Warning', text });
+      expect(await dialogText(page)).toEqual(dialogOf('partner', status));
       expect(await page.locator('.swal2-icon.swal2-warning').isVisible()).toBe(true);
       await closeDialog(page);
       expect(await isModalOpen(page)).toBe(true);
@@ -75,7 +74,7 @@ describe('the partner form', () => {
   it('tells of a server that fails after its modal has closed', async () => {
     const { page, faults, form } = await prepare(partner, withStatus(500));
     await pressSend(form, partner);
-    expect(await dialogText(page)).toEqual({ ...SERVER_ERROR, text: 'Internal Server Error' });
+    expect(await dialogText(page)).toEqual(dialogOf('partner', 'failure'));
     expect(await isModalOpen(page)).toBe(false);
     await closeDialog(page);
     await expect.poll(() => isFocused(page, 'Apply Now')).toBe(true);
@@ -84,7 +83,7 @@ describe('the partner form', () => {
 });
 
 describe('the wait dialog', () => {
-  const QUERY = 'Your query is being submitted.';
+  const { title, text: QUERY } = definitionOf('partner').submit.wait;
 
   it('shows while the answer is slow, with a bar that runs for its time, and no key closes it', async () => {
     const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
@@ -94,7 +93,7 @@ describe('the wait dialog', () => {
     });
     await pressSend(form, partner);
     await page.getByText(QUERY, { exact: true }).waitFor();
-    expect(await page.locator('.swal2-title').innerText()).toBe('Please Wait...');
+    expect(await page.locator('.swal2-title').innerText()).toBe(title);
     const bar = page.locator('.swal2-timer-progress-bar');
     expect(await bar.isVisible()).toBe(true);
     await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('30s');
@@ -134,7 +133,7 @@ describe('the wait dialog', () => {
     await page.clock.runFor(10_000);
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
     answer();
-    expect(await dialogText(page)).toEqual(THANKS);
+    expect(await dialogText(page)).toEqual(dialogOf('quote', 200));
     expect(faults).toEqual([]);
   });
 });

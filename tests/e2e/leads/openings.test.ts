@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dialogOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { openLive } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
@@ -24,7 +25,7 @@ describe.each(WINDOWS)('an opening at $name', ({ viewport }) => {
     // Everything is answered: the focus is where the post can be looked at.
     expect(await post.evaluate((control) => control === document.activeElement)).toBe(true);
     await pressSend(form, career);
-    expect((await dialogText(page)).title).toMatch(/^Thank/);
+    expect(await dialogText(page)).toEqual(dialogOf('career', 200));
     expect(rowsOf(site, 'career').at(-1)?.payload).toMatchObject({
       name: career.texts['name'],
       post: 'Business Development Executive, Delhi NCR, 0 to 1 year',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealedName } from '#server/storage/sealed-rows.ts';
 import { startSmtp, type TestSmtp } from '../../server/support/smtp.ts';
 import { storedContents } from '../../support/stored-content.ts';
+import { definitionOf, dialogOf } from '../../support/words-of.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { rowsOf, uploadedFiles } from '../support/database.ts';
 import { dialogText } from '../support/forms.ts';
@@ -28,14 +29,6 @@ import { pdfFile } from '../support/pdf.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const LEADS = [contact, quote, career, partner, associatePartner, newsletter];
-const TITLES: Readonly<Record<string, string>> = {
-  contact: 'Contact',
-  quote: 'Get a quote',
-  career: 'Apply here',
-  partner: 'Become a partner',
-  'associate-partner': 'Associate partner application',
-  newsletter: 'Newsletter',
-};
 
 let smtp: TestSmtp;
 let site: Site;
@@ -59,8 +52,7 @@ async function send(lead: LeadForm): Promise<void> {
   const form = await openLead(page, site, lead);
   await fillLead(form, lead);
   await pressSend(form, lead);
-  const { title } = await dialogText(page);
-  expect(title).toMatch(/^(Thank|Congratulations)/);
+  expect(await dialogText(page)).toEqual(dialogOf(lead.form, 200));
   expect(faults).toEqual([]);
 }
 
@@ -98,8 +90,8 @@ describe.each(LEADS)('what was sent with $form', (lead) => {
   });
 
   it('is in the staff’s mailbox, once, with an identity of its own', async () => {
-    await expect.poll(() => mailAbout(TITLES[lead.form] ?? '').length, { timeout: 15_000 }).toBe(1);
-    const [mail = ''] = mailAbout(TITLES[lead.form] ?? '');
+    await expect.poll(() => mailAbout(definitionOf(lead.form).schema.title).length, { timeout: 15_000 }).toBe(1);
+    const [mail = ''] = mailAbout(definitionOf(lead.form).schema.title);
     expect(identityOf(mail)).toMatch(/^<[0-9a-f-]{36}@example.com>$/);
     // Quoted-printable breaks long lines.
     const text = mail.replaceAll('=\r\n', '');
@@ -150,9 +142,11 @@ describe('a person who wants to be forgotten', () => {
     const documents = LEADS.flatMap(({ files = {} }) => Object.keys(files)).length;
     expect(uploadedFiles(site)).toHaveLength(documents);
     const { email = '' } = contact.texts;
-    expect(await leads('erase', '--email', email)).toContain(`Nothing was removed. To remove 6 leads and ${documents} files for good`);
+    expect(await leads('erase', '--email', email)).toContain(
+      `Nothing was removed. To remove ${LEADS.length} leads and ${documents} files for good`,
+    );
     expect(uploadedFiles(site)).toHaveLength(documents);
-    expect(await leads('erase', '--email', email, '--yes')).toContain(`Removed 6 leads and ${documents} files.`);
+    expect(await leads('erase', '--email', email, '--yes')).toContain(`Removed ${LEADS.length} leads and ${documents} files.`);
     expect(uploadedFiles(site)).toEqual([]);
     for (const { form } of LEADS) expect(rowsOf(site, form), form).toHaveLength(form === 'contact' ? 1 : 0);
     expect((await leads('export', '--form', 'quote')).trimEnd().split('\r\n')).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alike } from '../support/breadth.ts';
+import { dialogOf, messageOf } from '../../support/words-of.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { captchaCode, dialogText } from '../support/forms.ts';
 import { answersIn, associatePartner, career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
@@ -38,7 +39,7 @@ describe.each(alike([quote, career], (lead) => lead === quote))('the captcha of 
     const captcha = form.locator('[name="captcha"][aria-invalid="true"]');
     await captcha.waitFor();
     await expect.poll(() => captcha.evaluate((control) => control === document.activeElement)).toBe(true);
-    expect(await form.innerText()).toContain('*Captcha is required');
+    expect(await form.innerText()).toContain(`*${messageOf(lead.form, 'captcha', 'required')}`);
     expect(await form.innerText()).toContain('1 field needs attention');
     expect(calls).toEqual([]);
     expect(faults).toEqual([]);
@@ -52,7 +53,7 @@ describe.each(alike([quote, career], (lead) => lead === quote))('the captcha of 
     const code = await captcha.inputValue();
     await captcha.fill(code === 'aaaaaa' ? 'bbbbbb' : 'aaaaaa');
     await pressSend(form, lead);
-    expect(await dialogText(page)).toEqual({ title: 'Oops...', text: 'Captcha Does Not Match !' });
+    expect(await dialogText(page)).toEqual(dialogOf(lead.form, 'captcha'));
     expect(await captcha.inputValue()).toBe('');
     expect(calls).toEqual([]);
     await page.locator('.swal2-confirm').click();
@@ -62,7 +63,7 @@ describe.each(alike([quote, career], (lead) => lead === quote))('the captcha of 
     expect(drawn).not.toBe(code);
     await captcha.fill(drawn);
     await pressSend(form, lead);
-    expect((await dialogText(page)).title).toMatch(/^Thank/);
+    expect(await dialogText(page)).toEqual(dialogOf(lead.form, 200));
     expect(faults).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dialogOf, messageOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { rowsOf } from '../support/database.ts';
 import { sidewaysScroll } from '../support/browsing.ts';
@@ -22,7 +23,7 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     expect(code).not.toMatch(/[01ilo]/);
     await form.locator('[name="captcha"]').fill(`${code.toUpperCase()} `);
     await pressSend(form, contact);
-    expect((await dialogText(page)).title).toBe('Thank you contacting us .');
+    expect(await dialogText(page)).toEqual(dialogOf('contact', 200));
     expect(rowsOf(site, 'contact').at(-1)?.payload).toEqual(payloadOf(contact));
     expect(sent.join('').toLowerCase()).not.toContain(code);
     expect(faults).toEqual([]);
@@ -46,7 +47,7 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     await advice.waitFor({ state: 'detached' });
     expect(await described()).toEqual([]);
     await ifsc.fill('SBIN1');
-    expect((await send(page, 'individual-bank', 'Save and Continue')).title).toBe('Congratulations.');
+    expect(await send(page, 'individual-bank')).toEqual(dialogOf('individual-bank', 200));
     expect(rowsOf(site, 'individual-bank').at(-1)?.payload).toMatchObject({ bank_ifsc: 'SBIN1' });
     expect(faults).toEqual([]);
   });
@@ -60,13 +61,13 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     for (const spelling of ['Brian O’Neill', 'A. Rao', 'Anna-Maria']) {
       await name.fill(spelling);
       await name.blur();
-      await form.getByText('Name should contain only Alphabets').waitFor();
+      await form.getByText(messageOf('contact', 'name', 'pattern')).waitFor();
       expect(await name.evaluate((input) => (input.ariaDescribedByElements ?? []).map(({ textContent }) => textContent))).toEqual([
         await hint.innerText(),
-        '*Name should contain only Alphabets',
+        `*${messageOf('contact', 'name', 'pattern')}`,
       ]);
       await name.fill('Brian O Neill');
-      await form.getByText('Name should contain only Alphabets').waitFor({ state: 'detached' });
+      await form.getByText(messageOf('contact', 'name', 'pattern')).waitFor({ state: 'detached' });
     }
     expect(faults).toEqual([]);
   });
@@ -83,7 +84,7 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     await page.keyboard.type('4321');
     expect(await phone.inputValue()).toBe('987654321');
     await phone.blur();
-    await form.getByText('Must be exactly 10 digits').waitFor();
+    await form.getByText(messageOf('contact', 'phone', 'minLength')).waitFor();
     expect(faults).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BAD, GOOD } from '../../server/support/documents.ts';
+import { definitionOf, dialogOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { sealedName } from '#server/storage/sealed-rows.ts';
 import { rowsOf, uploadedFiles } from '../support/database.ts';
@@ -85,7 +86,7 @@ describe('a file that cannot be taken', () => {
       await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: content ?? Buffer.alloc(0) });
       await form.locator('[name="captcha"]').fill(await captchaCode(form));
       await pressSend(form, career);
-      expect((await dialogText(page)).title, name).toBe('Please try again.');
+      expect(await dialogText(page), name).toEqual(dialogOf('career', 'other'));
       await page.locator('.swal2-confirm').click();
       await page.locator('.swal2-popup').waitFor({ state: 'detached' });
       expect(await saidOf(page, file), name).toContain(`*${message}`);
@@ -97,7 +98,7 @@ describe('a file that cannot be taken', () => {
     expect(await file.getAttribute('aria-invalid')).toBeNull();
     await form.locator('[name="captcha"]').fill(await captchaCode(form));
     await pressSend(form, career);
-    expect((await dialogText(page)).title).toMatch(/^Thank/);
+    expect(await dialogText(page)).toEqual(dialogOf('career', 200));
     const kept = rowsOf(site, career.form).flatMap(({ files: each }) => each.map(({ filename }) => sealedName(filename)));
     expect(kept).toHaveLength(Object.keys(career.files ?? {}).length);
     expect(uploadedFiles(site).toSorted()).toEqual(kept.toSorted());
@@ -119,8 +120,8 @@ describe('a slow line', () => {
     await pressSend(form, quote);
     const footer = page.locator('.swal2-footer');
     await footer.getByText(/^[0-3](\.\d)? MB of 4 MB sent$/).waitFor();
-    expect(await page.getByText('Your query is being submitted.').isVisible()).toBe(true);
-    expect((await dialogText(page)).title).toMatch(/^Thank/);
+    expect(await page.getByText(definitionOf('quote').submit.wait.text).isVisible()).toBe(true);
+    expect(await dialogText(page)).toEqual(dialogOf('quote', 200));
     expect(await footer.isVisible()).toBe(false);
     expect(faults).toEqual([]);
   });

@@ -161,9 +161,10 @@ const states: readonly State[] = [
     path: '/career',
     within: '#openings',
     reach: async (page) => {
-      const rows = page.locator('#openings [data-item]').getByRole('button');
-      for (const row of await rows.all()) await row.click();
-      expect(await page.locator('#openings [aria-expanded="true"]').count()).toBe(13);
+      const rows = await page.locator('#openings [data-item]').getByRole('button').all();
+      for (const row of rows) await row.click();
+      expect(rows.length).toBeGreaterThan(1);
+      expect(await page.locator('#openings [aria-expanded="true"]').count()).toBe(rows.length);
     },
   },
   {

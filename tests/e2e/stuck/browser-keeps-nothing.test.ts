@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { dialogOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { sidewaysScroll } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
@@ -35,7 +36,7 @@ async function saveCompany(page: Page, mobile: string) {
     contact_no: mobile,
     proprietor_email: newEmail(),
   });
-  return send(page, 'company-details', 'Save and Continue');
+  return send(page, 'company-details');
 }
 
 describe.each(WINDOWS)('at $name', ({ viewport }) => {
@@ -43,13 +44,13 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     const { page, faults } = await visit(browser, { viewport });
     await withoutStorage(page, how);
     const mobile = newMobile();
-    expect((await saveCompany(page, mobile)).title).toBe('Details Saved.');
+    expect(await saveCompany(page, mobile)).toEqual(dialogOf('company-details', 200));
     await at(page, 'company-contact-person-details');
     const contact = await openForm(page, 'company-contact-person');
     expect(await states(page)).toMatchObject({ 'company-details': 'done', 'company-contact-person': 'current' });
     expect(await page.getByText(REFUSED).count()).toBe(0);
     await fillFields(contact, { contact_person1_name: 'Asha Rao', contact_person1_mobile: newMobile() });
-    expect((await send(page, 'company-contact-person', 'Save and Continue')).title).toBe('Details Saved Successfully.');
+    expect(await send(page, 'company-contact-person')).toEqual(dialogOf('company-contact-person', 200));
     await at(page, 'company-bank-details');
 
     await page.reload();
@@ -65,7 +66,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await form.locator('[name="city"]').blur();
     await page.getByText(REFUSED).waitFor();
     expect(await sidewaysScroll(page)).toEqual([]);
-    expect((await send(page, 'company-details', 'Save and Continue')).title).toBe('Details updated.');
+    expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200, 'update'));
     expect(rowsOf(site, 'company-details').filter(({ payload }) => payload['contact_no'] === mobile)).toHaveLength(1);
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startSmtp } from '../../server/support/smtp.ts';
+import { dialogOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { sidewaysScroll } from '../support/browsing.ts';
 import { fillFields, openForm } from '../support/forms.ts';
@@ -13,7 +14,7 @@ import { WINDOWS } from '../support/windows.ts';
 import { until } from '../../support/until.ts';
 
 const GONE = /status of 404/;
-const TAKEN = { title: 'Warning', text: 'This Mobile No. already exists.' };
+const TAKEN = dialogOf('company-details', 202);
 
 const { site: mute, browser } = await openSite();
 const smtp = await startSmtp();
@@ -26,7 +27,7 @@ async function saveCompany(page: Page, { url }: { url: string }, values: Record<
   await page.goto(url + path('company-details'));
   const form = await openForm(page, 'company-details');
   await fillFields(form, { name_of_organisation: 'Sunrise Software', ...values });
-  return { form, dialog: await send(page, 'company-details', 'Save and Continue') };
+  return { form, dialog: await send(page, 'company-details') };
 }
 
 /** The path and fragment of the link that was mailed to an address. */
@@ -56,7 +57,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await saveCompany(page, site, values);
     await at(page, 'company-contact-person-details');
     await clear(page, true);
-    expect((await saveCompany(page, site, values)).dialog.title).toBe('Details Saved.');
+    expect((await saveCompany(page, site, values)).dialog).toEqual(dialogOf('company-details', 200));
     await at(page, 'company-contact-person-details');
 
     await clear(page, false);
@@ -73,13 +74,13 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     const begun = await openForm(first.page, 'company-details');
     await fillFields(begun, { name_of_organisation: 'Sunrise Software', contact_no: mobile, proprietor_email: email });
     await begun.locator('[name="gst_no"]').setInputFiles(pdfFile('gst.pdf'));
-    await send(first.page, 'company-details', 'Save and Continue');
+    await send(first.page, 'company-details');
     await at(first.page, 'company-contact-person-details');
     await fillFields(await openForm(first.page, 'company-contact-person'), {
       contact_person1_name: 'Asha Rao',
       contact_person1_mobile: newMobile(),
     });
-    await send(first.page, 'company-contact-person', 'Save and Continue');
+    await send(first.page, 'company-contact-person');
     await at(first.page, 'company-bank-details');
 
     const { page, faults } = await visit(browser, { viewport, expected: GONE });
@@ -118,7 +119,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await at(elsewhere.page, 'company-bank-details');
     const bank = await openForm(elsewhere.page, 'company-bank');
     await fillFields(bank, { bank_account_no: '123456789', bank_name: 'State Bank', bank_branch: 'Sector 62', bank_ifsc: 'SBIN0000001' });
-    expect((await send(elsewhere.page, 'company-bank', 'Save and Continue')).title).toBe('Congratulations.');
+    expect(await send(elsewhere.page, 'company-bank')).toEqual(dialogOf('company-bank', 200));
 
     const late = await visit(browser, { viewport, expected: GONE });
     await late.page.goto(link);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { dialogOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { sidewaysScroll } from '../support/browsing.ts';
 import { fillFields, openForm } from '../support/forms.ts';
@@ -12,7 +13,7 @@ import { WINDOWS } from '../support/windows.ts';
 const LOST = /We no longer find your application under this browser/;
 /** Refused calls, and what a page that is left is still fetching. */
 const EXPECTED = /status of 40[34]/;
-const TRY_AGAIN = { title: 'Please try again.', text: 'Something went wrong' };
+const TRY_AGAIN = dialogOf('company-details', 'other');
 
 const { site, browser } = await openSite();
 
@@ -26,7 +27,7 @@ async function saveCompany(page: Page, mobile: string) {
     pan_no_text: 'ABCDE1234F',
   });
   await form.locator('[name="gst_no"]').setInputFiles(pdfFile('gst.pdf'));
-  expect((await send(page, 'company-details', 'Save and Continue')).title).toBe('Details Saved.');
+  expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200));
   await at(page, 'company-contact-person-details');
 }
 
@@ -45,7 +46,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await form.locator('[name="city"]').fill('Pune');
     await form.getByRole('button', { name: /Change.*GST/ }).click();
     await form.locator('[name="gst_no_new"]').setInputFiles(pdfFile('gst-2.pdf'));
-    expect(await send(page, 'company-details', 'Save and Continue')).toEqual(TRY_AGAIN);
+    expect(await send(page, 'company-details')).toEqual(TRY_AGAIN);
     await expect.poll(() => focused(page)).toMatch(LOST);
     expect(await form.locator('[name="city"]').inputValue()).toBe('Pune');
     expect(await form.locator('[name="pan_no_text"]').inputValue()).toBe('ABCDE1234F');
@@ -53,7 +54,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(await form.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(0);
     expect(await sidewaysScroll(page)).toEqual([]);
 
-    expect((await send(page, 'company-details', 'Save and Continue')).title).toBe('Details Saved.');
+    expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200));
     await at(page, 'company-contact-person-details');
     const after = await kept(page, 'empanelment.company');
     expect(after).toMatchObject({ city: 'Pune', contact_no: mobile, pan_no_text: 'ABCDE1234F' });
@@ -63,7 +64,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
       contact_person1_name: 'Asha Rao',
       contact_person1_mobile: newMobile(),
     });
-    expect((await send(page, 'company-contact-person', 'Save and Continue')).title).toBe('Details Saved Successfully.');
+    expect(await send(page, 'company-contact-person')).toEqual(dialogOf('company-contact-person', 200));
     expect(faults).toEqual([]);
   });
 
@@ -75,7 +76,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
       contact_person1_mobile: newMobile(),
     });
     await page.context().clearCookies();
-    expect(await send(page, 'company-contact-person', 'Save and Continue')).toEqual(TRY_AGAIN);
+    expect(await send(page, 'company-contact-person')).toEqual(TRY_AGAIN);
     await at(page, 'company-details');
     await expect.poll(() => focused(page)).toMatch(LOST);
     const form = await openForm(page, 'company-details');
@@ -86,11 +87,11 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await expect.poll(() => form.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
     expect(await form.locator('[name="gst_no"]').inputValue()).toBe('');
     await fillFields(form, { contact_no: newMobile(), proprietor_email: newEmail() });
-    expect((await send(page, 'company-details', 'Save and Continue')).title).toBe('Details Saved.');
+    expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200));
     await at(page, 'company-contact-person-details');
     const contact = await openForm(page, 'company-contact-person');
     await expect.poll(() => contact.locator('[name="contact_person1_name"]').inputValue()).toBe('Asha Rao');
-    expect((await send(page, 'company-contact-person', 'Save and Continue')).title).toBe('Details Saved Successfully.');
+    expect(await send(page, 'company-contact-person')).toEqual(dialogOf('company-contact-person', 200));
     expect(faults).toEqual([]);
   });
 
@@ -113,12 +114,12 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await other.getByRole('button', { name: 'Clear', exact: true }).click();
     await other.getByText('Your data on this device is cleared.').waitFor();
 
-    expect(await send(page, 'company-bank', 'Save and Continue')).toEqual(TRY_AGAIN);
+    expect(await send(page, 'company-bank')).toEqual(TRY_AGAIN);
     await at(page, 'company-details');
     await expect.poll(() => focused(page)).toMatch(LOST);
     const form = await openForm(page, 'company-details');
     await fillFields(form, { name_of_organisation: 'Sunrise Software', contact_no: newMobile() });
-    expect((await send(page, 'company-details', 'Save and Continue')).title).toBe('Details Saved.');
+    expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200));
     await at(page, 'company-contact-person-details');
     expect(faults).toEqual([]);
   });

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
+import { partsOf, textsOf } from '../../support/sample-of.ts';
+import { flowNames, walkOf } from '../../support/words-of.ts';
 
 /** Holds back requests whose address matches until they are let go, as a slow line does; call before `goto`. */
 export async function holdBack(page: Page, requests: RegExp): Promise<() => void> {
@@ -17,19 +19,26 @@ export async function withoutNotice(target: Page | BrowserContext): Promise<void
   });
 }
 
-/** Lets every step of the empanelment open, as for someone who has sent the first ones; call before `goto`. */
+/** What the first steps of the empanelment have stored: a document, and a number that is shown masked. */
+const SAVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'company-details': {
+    name_of_organisation: 'Sunrise Software',
+    address: '12 Sample Street',
+    gst_no_text: '27AAPFU0939F1ZV',
+    gst_no: 'gst.pdf',
+  },
+  'individual-details': { name: 'Asha Rao', cv: 'cv.pdf' },
+};
+
+/** Lets every step of every flow open, as for someone who has sent the first ones; call before `goto`. */
 export async function withSavedSteps(target: Page | BrowserContext): Promise<void> {
-  await target.addInitScript(() => {
-    const company = {
-      id: 'c-1',
-      name_of_organisation: 'Sunrise Software',
-      address: '12 Sample Street',
-      gst_no_text: '27AAPFU0939F1ZV',
-      gst_no: 'gst.pdf',
-    };
-    localStorage.setItem('empanelment.company', JSON.stringify(company));
-    localStorage.setItem('empanelment.individual', JSON.stringify({ id: 'i-1', name: 'Asha Rao', cv: 'cv.pdf' }));
+  const records = flowNames.flatMap((flow) => {
+    const [{ form, keep }] = walkOf(flow);
+    return keep === undefined ? [] : [[keep, JSON.stringify({ id: `${flow}-1`, ...(SAVED[form] ?? textsOf(partsOf(form))) })] as const];
   });
+  await target.addInitScript((kept) => {
+    for (const [key, record] of kept) localStorage.setItem(key, record);
+  }, records);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { buttonOf } from '../../support/lead-forms.ts';
 import { answerRest, dialogText, fillFields, openForm } from './forms.ts';
 import { newEmail, newMobile } from './identity.ts';
 
@@ -13,11 +14,11 @@ export function kept(page: Page, key: string): Promise<Record<string, string> | 
   return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Record<string, string> | null, key);
 }
 
-/** Presses a form's button and returns the dialog that follows, closed. */
-export async function send(page: Page, form: string, button: string): Promise<{ title: string; text: string }> {
+/** Sends a step with what its form requires, and returns the dialog that follows, closed. */
+export async function send(page: Page, form: string): Promise<{ title: string; text: string }> {
   const element = page.locator(`form[data-form="${form}"]`);
   await answerRest(element);
-  await element.getByRole('button', { name: button, exact: true }).click();
+  await element.getByRole('button', { name: buttonOf(form), exact: true }).click();
   const dialog = await dialogText(page);
   await page.locator('.swal2-confirm').click();
   return dialog;
@@ -27,6 +28,6 @@ export async function send(page: Page, form: string, button: string): Promise<{ 
 export async function saveIndividual(page: Page, url: string): Promise<void> {
   await page.goto(url + path('individual-basic-details'));
   await fillFields(await openForm(page, 'individual-details'), { name: 'Ravi Menon', mobile: newMobile(), email: newEmail() });
-  await send(page, 'individual-details', 'Save and Continue');
+  await send(page, 'individual-details');
   await at(page, 'individual-bank-details');
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { content as careers } from '#content/pages/career.ts';
 import { alike } from '../support/breadth.ts';
 import { visit } from '../support/browser.ts';
 import { holdBack, withoutNotice } from '../support/browsing.ts';
@@ -16,7 +17,7 @@ const company: LeadForm = {
   form: 'company-details',
   page: '/it-service-provider-company-details',
   call: '',
-  button: 'Save and Continue',
+  button: '',
   texts: { name_of_organisation: 'Sunrise Software', address: '12 Sample Street', contact_no: '9876543210' },
   choices: { type_of_organisation: 'LLP' },
   files: { gst_no: 'gst.pdf' },
@@ -25,7 +26,7 @@ const services: LeadForm = {
   form: 'company-services',
   page: '/it-service-provider-company-service-offered',
   call: '',
-  button: 'Submit',
+  button: '',
   texts: {},
 };
 const preview: LeadForm = {
@@ -179,7 +180,7 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
   });
 
   it.each([
-    ['shows', (page: Page) => page.getByRole('heading', { level: 1, name: 'Thirteen openings, most of them to be filled now' }).waitFor()],
+    ['shows', (page: Page) => page.getByRole('heading', { level: 1, name: careers.banner.heading }).waitFor()],
     ['is still on its way', () => Promise.resolve()],
   ])('is kept when another page of the site is opened before the form’s engine is there, and left while it %s', async (_how, seen) => {
     const { page } = await visit(browser, { viewport });

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BAD } from '../../server/support/documents.ts';
+import { definitionOf, dialogOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { withoutNotice } from '../support/browsing.ts';
 import { WINDOWS } from '../support/windows.ts';
@@ -22,6 +23,7 @@ import { pdf, pdfFile } from '../support/pdf.ts';
 import { openSite } from '../support/suite.ts';
 
 const MB = 1024 * 1024;
+const WAITING = definitionOf('quote').submit.wait.text;
 /** What the browser itself says of a refused or broken call. */
 const PROVOKED = /status of \d{3}|net::|request failed/;
 
@@ -32,18 +34,20 @@ async function prepare(lead: LeadForm, viewport: { width: number; height: number
   await withoutNotice(page);
   if (answer) await page.route(`**/api${lead.call}`, answer);
   const form = await openLead(page, site, lead);
+  const empty = await answersIn(form);
   await fillLead(form, lead);
-  return { page, faults, form, written: await answersIn(form), captcha: form.locator('[name="captcha"]') };
+  return { page, faults, form, empty, written: await answersIn(form), captcha: form.locator('[name="captcha"]') };
 }
 
 const withStatus = (status: number) => (route: Route) => route.fulfill({ status, json: { status } });
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-async function closeDialog(page: Page): Promise<string> {
-  const { title } = await dialogText(page);
+/** What the open dialog says, which is closed. */
+async function closeDialog(page: Page): Promise<{ title: string; text: string }> {
+  const said = await dialogText(page);
   await page.locator('.swal2-confirm').click();
   await page.locator('.swal2-popup').waitFor({ state: 'detached' });
-  return title;
+  return said;
 }
 
 describe.each(WINDOWS)('on $screen, a form that a failure has emptied', ({ viewport }) => {
@@ -51,12 +55,12 @@ describe.each(WINDOWS)('on $screen, a form that a failure has emptied', ({ viewp
     { lead: quote, failure: 'no answer', answer: (route: Route) => route.abort('connectionreset') },
     { lead: associatePartner, failure: 'a server that fails', answer: withStatus(500) },
   ])('($lead.form, $failure) puts back what was written at the press of a key, files and captcha too', async ({ lead, answer }) => {
-    const { page, faults, form, written, captcha } = await prepare(lead, viewport, answer);
+    const { page, faults, form, empty, written, captcha } = await prepare(lead, viewport, answer);
     const captchas = () => captcha.evaluateAll((controls) => controls.map((control) => (control as HTMLInputElement).value));
     const typed = await captchas();
     await pressSend(form, lead);
-    expect(await closeDialog(page)).toBe('Server Error, Please try again later.');
-    expect(Object.values(await answersIn(form)).join('')).toBe('');
+    expect(await closeDialog(page)).toEqual(dialogOf(lead.form, 'failure'));
+    expect(await answersIn(form)).toEqual(empty);
     expect(await form.getByRole('status').innerText()).toBe('We emptied the form. What you wrote is not lost.');
     const putBack = form.getByRole('button', { name: 'Put back what I wrote' });
     await expect.poll(() => isFocused(putBack)).toBe(true);
@@ -71,7 +75,7 @@ describe.each(WINDOWS)('on $screen, a form that a failure has emptied', ({ viewp
 
     await page.unroute(`**/api${lead.call}`);
     await page.keyboard.press('Enter');
-    expect(await closeDialog(page)).toMatch(/^Thank/);
+    expect(await closeDialog(page)).toEqual(dialogOf(lead.form, 200));
     const row = rowsOf(site, lead.form).at(-1);
     expect(row?.payload).toEqual(payloadOf(lead));
     expect(row?.files).toHaveLength(Object.keys(lead.files ?? {}).length);
@@ -121,7 +125,7 @@ describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) 
     await page.clock.install();
     const heard = await listen(form);
     await pressSend(form, quote);
-    await page.getByText('Your query is being submitted.').waitFor();
+    await page.getByText(WAITING).waitFor();
     await page.clock.runFor(10_000);
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
 
@@ -136,7 +140,7 @@ describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) 
     await expect.poll(heard).toContain('25 percent sent');
 
     await speed(-1);
-    expect(await closeDialog(page)).toMatch(/^Thank/);
+    expect(await closeDialog(page)).toEqual(dialogOf('quote', 200));
     expect(posts).toHaveLength(1);
     expect(await progress.count()).toBe(0);
     expect(await form.getByRole('button', { name: quote.button, exact: true }).isVisible()).toBe(true);
@@ -147,7 +151,7 @@ describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) 
 
   it('is told of on another page of the site, whose form of the same name cannot send it again', async () => {
     const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
-    const { page, faults, form } = await prepare(contact, viewport, async (route) => {
+    const { page, faults, form, empty } = await prepare(contact, viewport, async (route) => {
       await slow;
       await route.fulfill({ status: 200, json: { status: 200 } });
     });
@@ -155,7 +159,7 @@ describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) 
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
     await pressSend(form, contact);
-    await page.getByText('Your query is being submitted.').waitFor();
+    await page.getByText(WAITING).waitFor();
     await page.clock.runFor(20_000);
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
     await page.locator('footer').getByRole('link', { name: 'Become a Partner' }).first().click();
@@ -166,9 +170,9 @@ describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) 
     await other.getByRole('button', { name: 'Sending…' }).click();
     await other.getByText('Still sending. Nothing is sent twice.').waitFor();
     answer();
-    expect((await dialogText(page)).title).toMatch(/^Thank/);
+    expect(await dialogText(page)).toEqual(dialogOf('contact', 200));
     expect(calls).toHaveLength(1);
-    expect(Object.values(await answersIn(other)).join('')).toBe('');
+    expect(await answersIn(other)).toEqual(empty);
     expect(faults).toEqual([]);
   });
 });
@@ -181,14 +185,14 @@ describe.each(WINDOWS)('on $screen, a captcha that was typed rightly', ({ viewpo
     for (const name of ['page.pdf', 'drawing.png']) {
       await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: BAD[name] ?? Buffer.alloc(0) });
       await pressSend(form, career);
-      expect(await closeDialog(page)).toBe('Please try again.');
+      expect(await closeDialog(page)).toEqual(dialogOf('career', 'other'));
       expect(await captcha.inputValue()).toBe(typed);
       expect(await captchaCode(form)).toBe(typed);
       await expect.poll(() => isFocused(file)).toBe(true);
     }
     await file.setInputFiles(pdfFile('cv.pdf'));
     await pressSend(form, career);
-    expect(await closeDialog(page)).toMatch(/^Thank/);
+    expect(await closeDialog(page)).toEqual(dialogOf('career', 200));
     // The next message takes a code of its own.
     expect(await captchaCode(form)).not.toBe(typed);
     expect(await captcha.inputValue()).toBe('');
@@ -199,11 +203,11 @@ describe.each(WINDOWS)('on $screen, a captcha that was typed rightly', ({ viewpo
     const { page, faults, form, captcha } = await prepare(contact, viewport, withStatus(500));
     const typed = await captcha.inputValue();
     await pressSend(form, contact);
-    expect(await closeDialog(page)).toBe('Server Error, Please try again later.');
+    expect(await closeDialog(page)).toEqual(dialogOf('contact', 'failure'));
     expect(await captcha.inputValue()).toBe(typed);
     await page.unroute(`**/api${contact.call}`);
     await pressSend(form, contact);
-    expect(await closeDialog(page)).toMatch(/^Thank/);
+    expect(await closeDialog(page)).toEqual(dialogOf('contact', 200));
     expect(faults).toEqual([]);
   });
 });
