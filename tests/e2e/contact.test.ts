@@ -144,10 +144,7 @@ describe('the contact form', () => {
 });
 
 describe('the newsletter form', () => {
-  const subscribe = async (page: Page) => {
-    await withoutNotice(page);
-    await page.goto(`${site.url}/`);
-    const form = await openForm(page, 'newsletter');
+  const subscribe = async (page: Page, form: Locator) => {
     await fillFields(form, sampleOf('newsletter', { email: 'reader@example.com' }));
     await form.getByRole('button', { name: buttonOf('newsletter') }).click();
     return dialogText(page);
@@ -155,10 +152,14 @@ describe('the newsletter form', () => {
 
   it('subscribes once, and says so the second time', async () => {
     const { page, faults } = await visit(browser);
-    expect(await subscribe(page)).toEqual(dialogOf('newsletter', 200));
-    const again = await visit(browser);
-    expect(await subscribe(again.page)).toEqual(dialogOf('newsletter', 201));
+    await withoutNotice(page);
+    await page.goto(`${site.url}/`);
+    const form = await openForm(page, 'newsletter');
+    expect(await subscribe(page, form)).toEqual(dialogOf('newsletter', 200));
+    await page.locator('.swal2-confirm').click();
+    await page.locator('.swal2-popup').waitFor({ state: 'detached' });
+    expect(await subscribe(page, form)).toEqual(dialogOf('newsletter', 201));
     expect(rowsOf(site, 'newsletter')).toHaveLength(1);
-    expect([...faults, ...again.faults]).toEqual([]);
+    expect(faults).toEqual([]);
   });
 });

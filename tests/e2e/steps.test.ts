@@ -8,7 +8,7 @@ import { sidewaysScroll, withSavedSteps } from './support/browsing.ts';
 import { fillFields, openForm } from './support/forms.ts';
 import { newEmail, newMobile } from './support/identity.ts';
 import { pdfFile } from './support/pdf.ts';
-import { at, kept, path, saveIndividual, send } from './support/steps.ts';
+import { at, kept, path, saveIndividual, send, sentElsewhere } from './support/steps.ts';
 import { openSite } from './support/suite.ts';
 import { WINDOWS } from './support/windows.ts';
 
@@ -119,7 +119,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
       await fillFields(form, { name_of_organisation: 'Sunrise Software', ...values });
       return { form, dialog: await send(page, 'company-details') };
     };
-    await save((await visit(browser, { viewport })).page, { contact_no: mobile, proprietor_email: email });
+    await sentElsewhere(site, 'company-details', { contact_no: mobile, proprietor_email: email });
     const { page, faults } = await visit(browser, { viewport });
     const { form, dialog } = await save(page, { contact_no: newMobile(), proprietor_email: email });
     const known = dialogOf('company-details', 201);

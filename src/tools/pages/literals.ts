@@ -10,7 +10,7 @@ interface Part {
   readonly end: number;
 }
 
-type Constants = ReadonlyMap<string, { readonly value: ESTree.Node; readonly isExported: boolean }>;
+type Constants = ReadonlyMap<string, { readonly start: number; readonly value: ESTree.Node; readonly isExported: boolean }>;
 
 /** The literal behind a type (`… as const`) or a function that only gives it one (`definePages({ … })`). */
 function unwrapped(node: ESTree.Node): ESTree.Node {
@@ -28,7 +28,7 @@ function constantsOf(file: string, text: string): Constants {
   const named = statements.flatMap(({ declaration, isExported }) =>
     declaration?.type === 'VariableDeclaration'
       ? declaration.declarations.flatMap(({ id, init }) =>
-          id.type === 'Identifier' && init ? [[id.name, { value: unwrapped(init), isExported }] as const] : [],
+          id.type === 'Identifier' && init ? [[id.name, { start: id.start, value: unwrapped(init), isExported }] as const] : [],
         )
       : [],
   );
@@ -85,8 +85,8 @@ function pathTo(node: ESTree.Node, offset: number): string[] {
 export function keyAt(file: string, text: string, line: number, column: number): string {
   const lines = text.split('\n').slice(0, line - 1);
   const offset = lines.reduce((sum, one) => sum + one.length + 1, column - 1);
-  for (const [name, { value, isExported }] of constantsOf(file, text)) {
-    if (value.start > offset || offset >= value.end) continue;
+  for (const [name, { start, value, isExported }] of constantsOf(file, text)) {
+    if (start > offset || offset >= value.end) continue;
     const path = isExported ? pathTo(value, offset) : [name, ...pathTo(value, offset)];
     if (path.length > 0) return path.join('.');
   }

@@ -54,7 +54,14 @@ function wordsFor(root: string, line: string): Words | undefined {
     return [`"${key.replaceAll('"', '')}" means nothing here`, mend];
   }
   const [, missing, from = ''] = MISSING.exec(line) ?? [];
-  if (missing !== undefined) return [`"${missing}" is missing`, `Write it, as ${shape(root, from)} says`];
+  if (missing !== undefined) {
+    const says = shape(root, from);
+    // A type without a name of ours, such as that of a record with a key for each case study, is explained nowhere.
+    return [
+      `"${missing.replaceAll('"', '')}" is missing`,
+      says.includes('(') ? `Write it, as ${says} says` : 'Write it, like those beside it',
+    ];
+  }
   const [, whole = '', several] = ALL_MISSING.exec(line) ?? [];
   if (several !== undefined)
     return [`${quoted(several.replace(/, and \d+ more\.?$/, '').split(', '))} are missing`, `Write them, as ${shape(root, whole)} says`];

@@ -73,7 +73,7 @@ describe('the certificates', () => {
       .allInnerTexts()
       .then((texts) => texts.map((text) => text.split('\n').at(-1)?.trim()));
 
-  it('show all at first, then the kind that is chosen, in two columns', async () => {
+  it('show all at first, then the kind that is chosen, in two columns and in a lightbox', async () => {
     const { page, faults } = await open('/certificate');
     const filters = page.getByRole('group', { name: /^Show/ });
     expect(await filters.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
@@ -89,11 +89,8 @@ describe('the certificates', () => {
       .getByRole('button', { name: /ISO \d+:|CMMI/ })
       .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().left)));
     expect(new Set(lefts).size).toBe(2);
-    expect(faults).toEqual([]);
-  });
 
-  it('open in a lightbox with their captions, and give the focus back', async () => {
-    const { page, faults } = await open('/certificate');
+    // Those of a kind open in a lightbox with their captions, which gives the focus back.
     await page.getByText('Certificate of Registration', { exact: true }).first().click();
     const thumb = page.getByRole('button', { name: 'ISO 14001:2015' });
     await thumb.focus();
@@ -162,7 +159,7 @@ describe('the openings', () => {
 describe('the products', () => {
   const CARDS = Object.values(cases).map(({ title }) => title);
 
-  it('are a card each that turns by the keyboard, with a link to its page', async () => {
+  it('are a card each that turns by the keyboard, with a link to its page, and come as a PDF, too', async () => {
     const { page, faults } = await open('/portfolio');
     const turns = page.getByRole('button', { name: /^Turn over/ });
     expect(await turns.count()).toBe(CARDS.length);
@@ -176,6 +173,18 @@ describe('the products', () => {
       await page.keyboard.press('Space');
       expect(await turn.getAttribute('aria-pressed'), name).toBe('false');
     }
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /Download the portfolio/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('alobha-portfolio.pdf');
+    const served = await fetch(download.url());
+    expect(served.headers.get('content-type')).toBe('application/pdf');
+    expect(
+      Buffer.from(await served.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
     await page.getByRole('link', { name: /^Details\W+Mesee/ }).click();
     await page.waitForURL('**/mesee-project');
     expect(faults).toEqual([]);
@@ -189,22 +198,6 @@ describe('the products', () => {
       const cropped = await back.evaluate((element) => element.scrollHeight - element.clientHeight);
       expect(cropped, (await turn.textContent()) ?? '').toBeLessThanOrEqual(0);
     }
-  });
-
-  it('come as a PDF, too', async () => {
-    const { page } = await open('/portfolio');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: /Download the portfolio/ }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('alobha-portfolio.pdf');
-    const served = await fetch(download.url());
-    expect(served.headers.get('content-type')).toBe('application/pdf');
-    expect(
-      Buffer.from(await served.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { visit } from '../support/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visit, type Visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
 import { dialogText } from '../support/forms.ts';
 import { HOME_SECTIONS } from '../../support/home-sections.ts';
@@ -37,8 +37,10 @@ async function dialogs(page: Page): Promise<number> {
 }
 
 describe('the notices of the home page', () => {
-  it.each(WINDOWS)('announce the maintenance on load, once a browser session, in whichever tab: $name', async ({ viewport }) => {
+  it.each(WINDOWS)('announce the maintenance on its load alone, once a browser session, in whichever tab: $name', async ({ viewport }) => {
     const { page, faults } = await visit(browser, { viewport });
+    await openLive(page, `${site.url}/services`);
+    expect(await dialogs(page)).toBe(0);
     await openLive(page, site.url);
     const { title, text } = await dialogText(page);
     expect(title).toBe("We'll be back soon!");
@@ -56,21 +58,11 @@ describe('the notices of the home page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('come again in a new session, and on no other page', async () => {
-    const { page } = await visit(browser, DESKTOP);
-    await openLive(page, `${site.url}/services`);
-    expect(await dialogs(page)).toBe(0);
-    await openLive(page, site.url);
-    expect((await dialogText(page)).title).toBe("We'll be back soon!");
-    await page.keyboard.press('Escape');
-    await page.locator('.swal2-popup').waitFor({ state: 'detached' });
-  });
-
   it('tell users of a Safari below 16 after that, on every load', async () => {
     const { page, faults } = await visit(browser, { ...DESKTOP, userAgent: SAFARI_15 });
     await openLive(page, site.url);
     expect((await dialogText(page)).title).toBe("We'll be back soon!");
-    await page.locator('.swal2-confirm').click();
+    await page.keyboard.press('Escape');
     const alert = page.locator('.swal2-html-container', {
       hasText: 'Your browser is NOT supported. Please upgrade to latest version of Safari.',
     });
@@ -89,8 +81,14 @@ describe('the notices of the home page', () => {
 });
 
 describe('the parts of the home page', () => {
+  let home: Visit;
+
+  beforeAll(async () => {
+    home = await open();
+  });
+
   it('stand in the spec’s order with the spec’s numbers', async () => {
-    const { page } = await open();
+    const { page } = home;
     const found = await page
       .locator('section[data-section]')
       .evaluateAll((sections) =>
@@ -106,7 +104,7 @@ describe('the parts of the home page', () => {
   });
 
   it('begin with a looping muted film that anyone may stop', async () => {
-    const { page, faults } = await open();
+    const { page, faults } = home;
     const film = page.locator('[data-section="banner"] video');
     const state = () => film.evaluate((video: HTMLVideoElement) => ({ muted: video.muted, loop: video.loop, paused: video.paused }));
     await page.getByRole('button', { name: 'Pause the background film' }).waitFor();
@@ -118,7 +116,7 @@ describe('the parts of the home page', () => {
   });
 
   it('open two films in modals that a click beside them does not close', async () => {
-    const { page, faults } = await open();
+    const { page, faults } = home;
     const films = page.locator('[data-section="testimonials"]').getByRole('button', { name: /^Play: / });
     expect(await films.count()).toBe(2);
     await films.first().click();

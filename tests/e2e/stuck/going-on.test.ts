@@ -8,7 +8,7 @@ import { fillFields, openForm } from '../support/forms.ts';
 import { newEmail, newMobile } from '../support/identity.ts';
 import { pdfFile } from '../support/pdf.ts';
 import { startSite } from '../support/site.ts';
-import { at, kept, path, send } from '../support/steps.ts';
+import { at, kept, path, send, sentElsewhere } from '../support/steps.ts';
 import { openSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 import { until } from '../../support/until.ts';
@@ -131,7 +131,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
 
   it('a link is asked for before a word is typed, and brings the application back', async () => {
     const [mobile, email] = [newMobile(), newEmail()];
-    await saveCompany((await visit(browser, { viewport, expected: GONE })).page, site, { contact_no: mobile, proprietor_email: email });
+    await sentElsewhere(site, 'company-details', { contact_no: mobile, proprietor_email: email });
     const { page, faults } = await visit(browser, { viewport, expected: GONE });
     await page.goto(site.url + path('company-details'));
     await openForm(page, 'company-details');
@@ -148,7 +148,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
 
   it('where no mail is sent the field names mail and phone instead', async () => {
     const mobile = newMobile();
-    await saveCompany((await visit(browser, { viewport, expected: GONE })).page, mute, { contact_no: mobile });
+    await sentElsewhere(mute, 'company-details', { contact_no: mobile });
     const { page, faults } = await visit(browser, { viewport, expected: GONE });
     const { form, dialog } = await saveCompany(page, mute, { contact_no: mobile });
     expect(dialog).toEqual(TAKEN);

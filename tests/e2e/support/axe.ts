@@ -4,11 +4,14 @@ import type { Page } from 'playwright-core';
 /** WCAG 2.2, levels A and AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** A selector, or one without what others name. */
+type Part = string | { readonly include: string; readonly exclude: string[] };
+
 /**
  * What axe finds on the page as it is now, or in a part of it: rule, element, and what to mend. Motion must be reduced, so
  * that colours are measured as they end.
  */
-export async function violations(page: Page, within = ':root'): Promise<string[]> {
+export async function violations(page: Page, within: Part = ':root'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([tags, part]) => {

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { buttonOf } from '../../support/lead-forms.ts';
+import { isFile, partsOf } from '../../support/sample-of.ts';
+import { definitionOf } from '../../support/words-of.ts';
 import { answerRest, dialogText, fillFields, openForm } from './forms.ts';
 import { newEmail, newMobile } from './identity.ts';
+import { pdf } from './pdf.ts';
 
 /** The path of a step of the empanelment. */
 export const path = (step: string): string => `/it-service-provider-${step}`;
@@ -22,6 +25,21 @@ export async function send(page: Page, form: string): Promise<{ title: string; t
   const dialog = await dialogText(page);
   await page.locator('.swal2-confirm').click();
   return dialog;
+}
+
+/** Sends a form as somebody else's browser has sent it before, with what it requires and the values that a test is about. */
+export async function sentElsewhere(
+  { url }: { readonly url: string },
+  form: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(partsOf(form, values))) {
+    if (isFile(value)) body.append(field, new Blob([new Uint8Array(pdf(field))]), `${field}.pdf`);
+    else for (const one of [value].flat()) body.append(field, String(one));
+  }
+  const answer = await fetch(`${url}/api${definitionOf(form).submit.call?.path}`, { method: 'POST', body });
+  if (answer.status !== 200) throw new Error(`${form} was answered ${answer.status}: ${await answer.text()}`);
 }
 
 /** Saves the first step of the individual track, and is taken to the second one. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dialogOf } from '../../support/words-of.ts';
+import { alike } from '../support/breadth.ts';
 import { newProfile, visit } from '../support/browser.ts';
 import { withOtherSites, withoutNotice } from '../support/browsing.ts';
 import { WINDOWS } from '../support/windows.ts';
@@ -63,7 +64,7 @@ function keptFiles(page: Page): Promise<string[]> {
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport }) => {
-  it.each([career, associatePartner])(
+  it.each(alike([career, associatePartner], (lead) => lead === associatePartner))(
     'into the $form form is there after a reload, after other pages, and not any more once it is sent',
     async (lead) => {
       const { page, faults } = await visit(browser, { viewport });

@@ -95,6 +95,12 @@ it('tells them in content, in the file that has them', async () => {
   ]);
 });
 
+it('tells what is missing in a record with given keys, by the name of the record', async () => {
+  const record = "const CARDS: Readonly<Record<'one' | 'two-words', string>> = { one: 'One' };\n\nexport const content";
+  const root = projectWith({ shop: { 'export const content': record } });
+  expect(await told(root)).toEqual(['src/content/pages/shop.ts:3 · CARDS: "two-words" is missing. Write it, like those beside it.']);
+});
+
 it('tells what is missing, and where its shape is explained', async () => {
   const root = projectWith({ pages: { '    indexed: true,\n': '' }, shop: { "heading: 'Order'": 'title: 5' } });
   expect(await told(root)).toEqual([
