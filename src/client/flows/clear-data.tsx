@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetDraft } from '#client/forms/drafts/drafts.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { keysOf, type StepPlace } from '#shared/flows/derive.ts';
+import type { StepPlace } from '#shared/flows/derive.ts';
 import { deleteApplication, endVisitor } from './application-calls.ts';
 import { CLEARED } from './cleared-notice.tsx';
 import { draftPlace } from './draft-place.ts';
@@ -41,7 +41,7 @@ function begunIn(place: StepPlace): string[] {
 async function clearDevice(place: StepPlace): Promise<void> {
   const own = flowsOf(place);
   for (const [name, flow] of own) {
-    forgetProgress(name, flow, keysOf(flow));
+    forgetProgress(name, flow);
     forgetLost(
       name,
       flow.steps.map(({ form }) => form),

@@ -76,7 +76,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
     forgetLost(name, [form]);
     if (next) return;
     noteReceived(place, saved, idOf(needed));
-    forgetProgress(name, flow, flow.clearedAtEnd);
+    forgetProgress(name, flow);
   }
 
   /** The form goes on as a new record's; a later step's has to wait until the first one is saved again. */

@@ -108,15 +108,15 @@ export function forgetRecords(keys: readonly string[]): void {
   notify();
 }
 
-/** Forgets that there was progress in a flow, with the records under these keys. */
-export function forgetProgress(name: string, { steps }: Pick<FlowSpec, 'steps'>, keys: readonly string[]): void {
-  forgetRecords([...keys, ...steps.map(({ form }) => lostKey(name, form)), changedKey(name), versionsKey(name)]);
+/** Forgets that there was progress in a flow, with the records of all its steps. */
+export function forgetProgress(name: string, flow: Pick<FlowSpec, 'steps'>): void {
+  forgetRecords([...keysOf(flow), ...flow.steps.map(({ form }) => lostKey(name, form)), changedKey(name), versionsKey(name)]);
 }
 
 /** Forgets a flow's records once they are older than the flow allows. Returns whether it did. */
 export function forgetExpired(name: string, flow: FlowSpec, now: number): boolean {
   const changed = Number(readText(changedKey(name)) ?? now);
   if (now - changed <= flow.expiresAfterDays * DAY_MS) return false;
-  forgetProgress(name, flow, keysOf(flow));
+  forgetProgress(name, flow);
   return true;
 }

@@ -43,7 +43,7 @@ export function tabsOf(flows: FlowTable, group: string): FlowTab[] {
 }
 
 /** Every `localStorage` key that a flow keeps records under. */
-export function keysOf(flow: FlowSpec): string[] {
+export function keysOf(flow: Pick<FlowSpec, 'steps'>): string[] {
   return flow.steps.flatMap(({ keep }) => (keep === undefined ? [] : [keep]));
 }
 

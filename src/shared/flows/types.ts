@@ -9,7 +9,10 @@ export interface FlowStep {
   readonly form: string;
   /** What the stepper calls it. */
   readonly label: string;
-  /** `localStorage` key under which the record that the server answers with is kept; it prefills the form on return. */
+  /**
+   * `localStorage` key under which the record that the server answers with is kept, until the last step is sent; it prefills
+   * the form on return.
+   */
   readonly keep?: string;
   /** `localStorage` key of the earlier record without which this step cannot be done; its `id` travels as `?id=`. */
   readonly needs?: string;
@@ -28,8 +31,6 @@ export interface FlowSource {
   readonly steps: readonly FlowStep[];
   /** Shown when a step does not find the record it needs; then the visitor goes to the first step. */
   readonly missing: DialogSpec;
-  /** `localStorage` keys emptied once the last step is sent. */
-  readonly clearedAtEnd: readonly string[];
 }
 
 /** A flow made whole. */

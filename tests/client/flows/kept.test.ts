@@ -12,7 +12,6 @@ const flow: FlowSpec = {
   steps: [{ page: 'individual-details', form: 'individual-details', label: 'Details', keep: KEY }],
   missing: { icon: 'error', title: 'Missing' },
   expiresAfterDays: 30,
-  clearedAtEnd: [],
 };
 
 beforeEach(() => {
@@ -36,7 +35,7 @@ describe('where the browser refuses to keep a record', () => {
 
   afterEach(() => {
     vi.restoreAllMocks();
-    forgetProgress('individual', flow, [KEY]);
+    forgetProgress('individual', flow);
   });
 
   it.each([0, 13])('the page holds it, an older one is gone, and the server is asked next time', (longest) => {
@@ -56,7 +55,7 @@ describe('where the browser refuses to keep a record', () => {
     expect(mayBeOnServer('individual', first)).toBe(true);
     keepRecord('individual', KEY, { id: '1' });
     expect(mayBeOnServer('individual', first)).toBe(false);
-    forgetProgress('individual', flow, [KEY]);
+    forgetProgress('individual', flow);
     expect([mayBeOnServer('individual', first), localStorage.length]).toEqual([false, 0]);
   });
 });

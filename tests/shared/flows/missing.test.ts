@@ -13,7 +13,6 @@ function flowOf(...forms: readonly [string, ...string[]]): ReturnType<typeof res
     tab: { label: 'Test', position: 1 },
     steps: forms.map((form) => ({ page: form, form, label: `Step ${form}` })),
     missing: { icon: 'error', title: 'Missing' },
-    clearedAtEnd: [],
   };
   const head = { submit: { keepFor: { unfinished: 'P30D' } } } as FormDefinition;
   return resolveFlow(forms[0], source, new Map([[forms[0], head]]));

@@ -12,7 +12,6 @@ const FLOW = {
     { page: 'last', form: 'order', label: 'Last', needs: 'test.first', copies: { email: 'email' } },
   ],
   missing: { icon: 'warning', title: 'Warning!', text: 'Please fill the first step.', confirm: 'Okay' },
-  clearedAtEnd: ['test.first'],
 };
 
 /** What `check` says of a flow of two forms, once changed. */
@@ -37,11 +36,10 @@ describe('mistakes in a flow', () => {
   });
 
   it('names a form, a page and a key that do not exist', async () => {
-    expect(await findings({ 'steps/0/form': 'enquiri', 'steps/1/needs': 'test.second', clearedAtEnd: ['test.third'] }, ['first'])).toEqual([
+    expect(await findings({ 'steps/0/form': 'enquiri', 'steps/1/needs': 'test.second' }, ['first'])).toEqual([
       'schemas/flows/test.json · steps.0.form: there is no form "enquiri". Use one of: enquiry, order.',
       'schemas/flows/test.json · steps.1.page: no page has the id "last". Add its row to pages.config.ts, or correct the id.',
       'schemas/flows/test.json · steps.1.needs: no earlier step keeps "test.second". Use one of: test.first.',
-      'schemas/flows/test.json · clearedAtEnd: no step keeps "test.third". Use some of: test.first.',
     ]);
   });
 
@@ -63,7 +61,6 @@ describe('mistakes in a flow', () => {
           { ...FLOW.steps[0], keep: undefined },
           { ...FLOW.steps[1], needs: undefined },
         ],
-        clearedAtEnd: [],
       }),
     ).toEqual([
       'schemas/flows/test.json · steps.0.keep: nothing tells whether this step is saved. Name the localStorage key that keeps its record.',
@@ -100,7 +97,7 @@ describe('mistakes in a flow', () => {
 
   it('names what has not the shape of a flow', async () => {
     expect(await findings({ 'missing/icon': 'sad', expiresAfterDays: 30 })).toEqual([
-      'schemas/flows/test.json · (file): "expiresAfterDays" means nothing here. Use one of: $schema, group, tab, steps, missing, clearedAtEnd.',
+      'schemas/flows/test.json · (file): "expiresAfterDays" means nothing here. Use one of: $schema, group, tab, steps, missing.',
       'schemas/flows/test.json · missing.icon: "sad" means nothing here. Use one of: success, error, warning, info.',
     ]);
   });

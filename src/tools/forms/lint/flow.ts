@@ -71,11 +71,7 @@ function* steps({ steps: all }: FlowSource, forms: Forms, pages: readonly string
  * @param pages ids of the pages that exist; unchecked when not given
  */
 export function lintFlow(name: string, flow: FlowSource, forms: Forms, pages?: readonly string[]): TableError[] {
-  const kept = flow.steps.flatMap(({ keep }) => keep ?? []);
-  const cleared = flow.clearedAtEnd
-    .filter((key) => !kept.includes(key))
-    .map((key) => ['clearedAtEnd', `no step keeps "${key}"`, `Use some of: ${kept.join(', ')}`] as const);
-  return [...steps(flow, forms, pages), ...cleared].map((found) => new TableError(`schemas/flows/${name}.json`, ...found));
+  return [...steps(flow, forms, pages)].map((found) => new TableError(`schemas/flows/${name}.json`, ...found));
 }
 
 /** No two flows may begin with the same form: by it an application is known, and with it the steps it lacks. */
