@@ -36,7 +36,7 @@ export async function sentElsewhere(
   const body = new FormData();
   for (const [field, value] of Object.entries(partsOf(form, values))) {
     if (isFile(value)) body.append(field, new Blob([new Uint8Array(pdf(field))]), `${field}.pdf`);
-    else for (const one of [value].flat()) body.append(field, String(one));
+    else for (const one of [value].flat()) if (typeof one === 'string') body.append(field, one);
   }
   const answer = await fetch(`${url}/api${definitionOf(form).submit.call?.path}`, { method: 'POST', body });
   if (answer.status !== 200) throw new Error(`${form} was answered ${answer.status}: ${await answer.text()}`);

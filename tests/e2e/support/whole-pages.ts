@@ -21,8 +21,8 @@ const UNKNOWN = '/no-such-page';
 /** What is the same around every page, and takes as long to look at as many a page: briefly it is looked at once. */
 const WITHOUT_SHELL = { include: ':root', exclude: ['#root > header', '#root > footer'] };
 const routes = listPaths(pages).map(({ path, page }) => ({ path, isAlias: path !== page.path }));
-const aliases = routes.filter(({ isAlias }) => isAlias);
-const paths = [...alike(routes, (route) => !route.isAlias || route === aliases[0]), { path: UNKNOWN, isAlias: false }];
+const anAlias = routes.find(({ isAlias }) => isAlias);
+const paths = [...alike(routes, (route) => !route.isAlias || route === anAlias), { path: UNKNOWN, isAlias: false }];
 
 interface Screen {
   readonly width: number;
