@@ -1,6 +1,7 @@
 import type { Block } from '#shared/blocks/types.ts';
 import type { Action, MarkedText } from '#shared/blocks/common.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
+import type { PictureSpec } from '#shared/blocks/picture.ts';
 import type { Stat } from '#shared/blocks/text.ts';
 
 /** The band at the head of a page; the breadcrumb in it comes from the page table. */
@@ -16,6 +17,8 @@ export interface Banner {
   readonly stats?: readonly Stat[];
   /** The looping banner film in place of the lattice. */
   readonly video?: true;
+  /** Screens of two products that stand before the film: a window, and a phone in front of it. Ornament: words elsewhere say what they are. */
+  readonly screens?: { readonly window: PictureSpec; readonly phone: PictureSpec };
 }
 
 /** What stands in `content/pages/<page id>.ts`: the words and pictures of one page. */

@@ -4,6 +4,8 @@ import { clients } from '../shared/clients.ts';
 import { homeCertificates } from '../shared/home-certificates.ts';
 import { testimonials, testimonialVideos } from '../shared/testimonials.ts';
 import { groupUnits, productUnits } from '../shared/units.ts';
+import { board } from '../drawings/dash-global/dispatch.ts';
+import { balance } from '../drawings/power-points/customer.ts';
 import { hospital } from '../drawings/pages/home.ts';
 import type { PageContent } from '../types.ts';
 
@@ -18,6 +20,7 @@ export const content: PageContent = {
     ],
     stats: claimFigures,
     video: true,
+    screens: { window: board.picture, phone: balance.picture },
   },
   blocks: [
     {

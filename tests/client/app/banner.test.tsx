@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { pages, type PageId } from '#pages';
+import type { Banner } from '#content/types.ts';
+import { content } from '#content/pages/home.ts';
 import { bannerActions, bannerSize, bannerTone } from '#client/app/banner/banner-look.ts';
 import { PageBanner } from '#client/app/banner/page-banner.tsx';
 import { renderAt } from './support/render-at.tsx';
@@ -32,6 +34,22 @@ describe('the page banner', () => {
     expect(film.loop && film.muted).toBe(true);
     expect(screen.getByRole('button', { name: 'Play the background film' })).toBeTruthy();
     expect(play).toHaveBeenCalledTimes(starts);
+  });
+
+  it('shows the work before the film, of which who hears the page is told nothing', () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+    const { screens: _, ...rest } = content.banner;
+    const told = (banner: Banner) => {
+      const { container, unmount } = renderAt(<PageBanner page={page('home')} banner={banner} />);
+      const pictures = screen.queryAllByRole('img').map((picture) => picture.getAttribute('aria-label'));
+      const words = container.querySelectorAll('svg text').length;
+      unmount();
+      return { pictures, words };
+    };
+    const [alone, withWork] = [told(rest), told(content.banner)];
+    expect(withWork.pictures).toEqual(alone.pictures);
+    expect(withWork.words).toBeGreaterThan(alone.words + 20);
   });
 });
 

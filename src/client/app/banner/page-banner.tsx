@@ -1,5 +1,6 @@
 import { Actions } from '#client/blocks/actions/actions.tsx';
 import { useIsPrerendered } from '#client/forms/use-is-prerendered.ts';
+import { Picture } from '#client/blocks/picture/picture.tsx';
 import { RichText } from '#client/blocks/rich-text/rich-text.tsx';
 import type { Banner } from '#content/types.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
@@ -27,7 +28,7 @@ type PageBannerProps = {
 
 /** The head of a page: breadcrumb, the page's only h1, lead, buttons, figures, and the lattice at its end. */
 export function PageBanner({ page, banner, compact = false }: PageBannerProps) {
-  const { heading, lead, eyebrow, art, actions, stats } = banner;
+  const { heading, lead, eyebrow, art, actions, stats, screens } = banner;
   const size = bannerSize(page, banner);
   const tone = bannerTone(art);
   // Lights that come on are drawn anew fifty times, which who goes from page to page would wait for each time.
@@ -41,7 +42,10 @@ export function PageBanner({ page, banner, compact = false }: PageBannerProps) {
     >
       <div className={styles.art}>
         {size === 'large' ? (
-          <BannerVideo />
+          <>
+            <BannerVideo />
+            {screens && <Work {...screens} />}
+          </>
         ) : (
           <Lattice
             {...WALL[size]}
@@ -80,5 +84,19 @@ export function PageBanner({ page, banner, compact = false }: PageBannerProps) {
         </div>
       </Container>
     </section>
+  );
+}
+
+/** Two products' screens in the lattice: what the words beside them speak of. */
+function Work({ window, phone }: NonNullable<Banner['screens']>) {
+  return (
+    <div aria-hidden="true" className={styles.work}>
+      <div className={styles.window}>
+        <Picture picture={window} fit="whole" silent />
+      </div>
+      <div className={styles.phone}>
+        <Picture picture={phone} fit="whole" silent />
+      </div>
+    </div>
   );
 }
