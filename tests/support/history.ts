@@ -1,8 +1,12 @@
-import source from '#schemas/forms/company-details/schema.json' with { type: 'json' };
-import { readSources, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { FormSource } from '#shared/forms/sources.ts';
+import type { FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
+import { DEFAULTS } from './tables/defaults.ts';
+import source from './tables/forms/company-details/schema.json' with { type: 'json' };
+import submit from './tables/forms/company-details/submit.json' with { type: 'json' };
+import file from './tables/shared/file.json' with { type: 'json' };
+import identity from './tables/shared/identity.json' with { type: 'json' };
+import person from './tables/shared/person.json' with { type: 'json' };
 
 type Fields = Record<string, Record<string, unknown>>;
 
@@ -105,18 +109,15 @@ const CHANGES: readonly (readonly [what: string, change: Change])[] = [
   ],
 ];
 
-/** The definitions of `company-details` after each change, the first as it is now. */
-export async function companyHistory(): Promise<readonly (readonly [what: string, definition: FormDefinition])[]> {
-  const { forms, shared, defaults } = await readSources(SCHEMAS_FOLDER);
-  const own = forms.find(({ name }) => name === 'company-details');
-  if (!own) throw new Error('There is no form company-details.');
+/** The definitions of `company-details` after each change, the first as it once was: the form of today may change without them. */
+export function companyHistory(): readonly (readonly [what: string, definition: FormDefinition])[] {
+  const shared = { file, identity, person } as unknown as SharedDefinitions;
   let schema = structuredClone(source) as unknown as Schema;
   return CHANGES.map(([what, change]) => {
     schema = structuredClone(schema);
     change(schema);
-    const known = new Set(Object.keys(schema.properties));
-    const ui = { 'ui:order': [...known], 'ui:submitButtonOptions': own.ui['ui:submitButtonOptions'], id: own.ui['id'] };
-    const made = { ...own, schema: schema as unknown as FormSource['schema'], ui };
-    return [what, resolveDefinition(made, shared, defaults, forms)] as const;
+    const ui = { 'ui:order': Object.keys(schema.properties), id: { 'ui:widget': 'hidden' } };
+    const made = { name: 'company-details', schema, ui, submit } as unknown as FormSource;
+    return [what, resolveDefinition(made, shared, DEFAULTS, [made])] as const;
   });
 }

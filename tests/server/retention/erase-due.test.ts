@@ -139,7 +139,7 @@ onEachDatabase('retention', (place) => {
     expect(uploads(where)).toEqual([]);
     await app.close();
     await smtp.close();
-  }, 60_000);
+  });
 
   it('counts an unfinished application from its last change, a step’s included', async () => {
     const { where, visitors, bank, individualId, app, smtp } = await filled();

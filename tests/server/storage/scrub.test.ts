@@ -164,7 +164,7 @@ describe.runIf(hasPostgres)('what PostgreSQL deletes', () => {
   let server: TestPostgres;
   beforeAll(async () => {
     server = await startPostgres();
-  }, 60_000);
+  });
   afterAll(() => server.stop());
   beforeEach(async () => {
     where = { dataDir: temporaryFolder(), databaseUrl: await server.createDatabase() };

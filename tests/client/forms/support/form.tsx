@@ -8,7 +8,7 @@ import { PolicyContext } from '#client/forms/policy-context.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { FieldSource, SubmitSource } from '#shared/forms/sources.ts';
+import type { FieldSource, SchemaSource, SubmitSource } from '#shared/forms/sources.ts';
 import type { DialogSpec, Payload, UiSchema } from '#shared/forms/types.ts';
 import { DEFAULTS } from '../../../support/tables/defaults.ts';
 
@@ -17,11 +17,21 @@ interface Fixture {
   readonly required?: readonly string[];
   readonly ui?: UiSchema;
   readonly submit?: SubmitSource;
+  /** What decides which fields show. */
+  readonly branches?: Pick<SchemaSource, 'if' | 'then' | 'else'>;
 }
 
 /** A small form of a test's own, resolved like those under schemas/. */
-export function fixture({ properties, required = [], ui = {}, submit }: Fixture): FormModule {
-  const schema = { $id: 'fixture', type: 'object', title: 'Fixture', additionalProperties: false, required, properties } as const;
+export function fixture({ properties, required = [], ui = {}, submit, branches = {} }: Fixture): FormModule {
+  const schema = {
+    $id: 'fixture',
+    type: 'object',
+    title: 'Fixture',
+    additionalProperties: false,
+    required,
+    properties,
+    ...branches,
+  } as const;
   const call = { method: 'POST', path: '/fixture', encoding: 'json' } as const;
   const saved = { 200: { dialog: { icon: 'success', title: 'Saved' } } } as const;
   const source = { name: 'fixture', schema, ui, submit: submit ?? { call, outcomes: saved } };

@@ -13,7 +13,7 @@ import { onEachDatabase, temporaryFolder, type TestPlace } from '../../../server
 import { PDF } from '../../../server/support/documents.ts';
 import { companyHistory } from '../../../support/history.ts';
 
-const HISTORY = await companyHistory();
+const HISTORY = companyHistory();
 /** What a company answers in a year; a year's form has what the next one calls otherwise. */
 const year = (index: number): FormDefinition => {
   const [, definition] = HISTORY[index] ?? [];
