@@ -58,7 +58,7 @@ async function scroll(page: Page): Promise<void> {
 const states: readonly State[] = [
   {
     what: 'the mega-menu',
-    path: '/about-us',
+    path: '/privacy-policy',
     within: '#root > header',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Services menu' }).click();
@@ -67,7 +67,7 @@ const states: readonly State[] = [
   },
   {
     what: 'the mobile menu and its services',
-    path: '/about-us',
+    path: '/privacy-policy',
     within: 'dialog[open]',
     viewport: PHONE,
     reach: async (page) => {
@@ -77,13 +77,13 @@ const states: readonly State[] = [
   },
   {
     what: 'what floats over a scrolled page',
-    path: '/about-us',
+    path: '/privacy-policy',
     within: ':root',
     reach: scroll,
   },
   {
     what: 'what floats over a scrolled page, its social bar open',
-    path: '/about-us',
+    path: '/privacy-policy',
     within: '[data-floating="social"]',
     viewport: PHONE,
     reach: async (page) => {

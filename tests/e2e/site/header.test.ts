@@ -49,7 +49,7 @@ describe('the header', () => {
 describe('the services menu', () => {
   async function open(options: typeof DESKTOP & { hasTouch?: boolean }) {
     const visited = await visit(browser, options);
-    await openLive(visited.page, `${site.url}/about-us`);
+    await openLive(visited.page, `${site.url}/privacy-policy`);
     const { page } = visited;
     return { ...visited, button: page.getByRole('button', { name: 'Services menu' }), panel: page.locator('[data-panel]') };
   }
@@ -115,7 +115,7 @@ describe('the services menu', () => {
 describe('the menu of small screens', () => {
   async function open() {
     const visited = await visit(browser, PHONE);
-    await openLive(visited.page, `${site.url}/about-us`);
+    await openLive(visited.page, `${site.url}/privacy-policy`);
     const { page } = visited;
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     const menu = page.getByRole('dialog', { name: 'Menu' });
