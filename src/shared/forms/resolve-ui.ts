@@ -1,3 +1,4 @@
+import { withAnswerLooks } from './answer-looks.ts';
 import { withPersonLooks } from './person.ts';
 import type { FormSchema, UiSchema } from './types.ts';
 
@@ -13,12 +14,12 @@ function withReplacements(source: UiSchema, { properties }: FormSchema): UiSchem
 }
 
 /**
- * A form's ui.json made whole: how fields look that name a person, replacements of files behind their fields, and what
+ * A form's ui.json made whole: how fields look that name a person or whose No decides what shows, replacements of files behind their fields, and what
  * `ui:order` does not name after the others, but before the fields that never leave the browser (a captcha closes a form).
  * So a property added to schema.json alone shows on the page.
  */
 export function resolveUi(source: UiSchema, schema: FormSchema, local: readonly string[]): UiSchema {
-  const placed = withReplacements(withPersonLooks(source, schema), schema);
+  const placed = withReplacements(withAnswerLooks(withPersonLooks(source, schema), schema), schema);
   const order = placed['ui:order'] as readonly string[];
   const missing = Object.keys(schema.properties).filter((name) => !order.includes(name));
   const isLocal = (name: string) => local.includes(name);

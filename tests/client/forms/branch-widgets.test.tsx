@@ -30,3 +30,25 @@ it('shows the field of each branch by a control that can hold its answers', asyn
   await user.type(control('address/country'), 'Peru');
   expect(control('address/country').value).toBe('Peru');
 });
+
+it('offers No, and that it is not answered, where No decides what shows', async () => {
+  const answers = fixture({
+    properties: {
+      cover: {
+        title: 'Cover',
+        type: 'object',
+        properties: { insured: { title: 'Insured', type: 'boolean' } },
+        if: { properties: { insured: { const: false } }, required: ['insured'] },
+        then: { properties: { why: { title: 'Why not', type: 'string', maxLength: 50 } } },
+      },
+    },
+  });
+  const { user, form: element, control } = await show(answers);
+  const select = control('cover/insured') as unknown as HTMLSelectElement;
+  expect([...select.options].map(({ text }) => text)).toEqual(['Select one', 'Yes', 'No']);
+  expect(element.elements.namedItem('cover/why')).toBeNull();
+  await user.selectOptions(select, 'No');
+  expect(control('cover/why').value).toBe('');
+  await user.selectOptions(select, 'Select one');
+  expect(element.elements.namedItem('cover/why')).toBeNull();
+});

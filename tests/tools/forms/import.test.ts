@@ -152,6 +152,18 @@ describe('new --from', () => {
     expect(checked?.findings.map(({ message }) => message)).toEqual([]);
   });
 
+  it('asks with Yes and No what decides by No, even where a box is wanted', async () => {
+    const flag = { type: 'boolean' };
+    const schema = {
+      properties: { flag, other: flag },
+      if: { properties: { flag: { const: false } }, required: ['flag'] },
+      then: { properties: { why: { type: 'string' } } },
+    };
+    const { read, result } = await imported({ schema, ui: { flag: { 'ui:widget': 'checkbox' } } });
+    expect(await read('ui.json')).toMatchObject({ flag: { 'ui:widget': 'select' }, other: { 'ui:widget': 'checkbox' } });
+    expect(result.untaken.map(({ path }) => path)).toEqual(['flag/ui:widget']);
+  });
+
   it('tells what it could not take, by path', async () => {
     const { result } = await imported({ schema: FOUND });
     expect(result.untaken).toEqual([{ file: 'schema', path: 'properties/giftWrap/x-price', why: 'the keyword means nothing here' }]);

@@ -89,6 +89,12 @@ export class Gathering {
     return typeof this.value === 'object' && this.value !== null && Object.hasOwn(this.value, name);
   }
 
+  /** A group in which nothing stands yet is an empty one: of a value that is not there, every condition on objects would hold. */
+  private nothingYet(): object | null | undefined {
+    const isGroup = this.facets.some(({ schema: { type, properties } }) => type === 'object' || (type === undefined && properties));
+    return this.value === undefined && isGroup ? {} : (this.value as null | undefined);
+  }
+
   /** @returns which of its lists of alternatives are decided */
   private takeConditional(schema: PartSchema): ('oneOf' | 'anyOf')[] {
     const { dependencies = {}, if: condition, then, else: otherwise, oneOf, anyOf } = schema;
@@ -96,7 +102,7 @@ export class Gathering {
       if (this.has(name)) this.take(Array.isArray(one) ? wanting(one as readonly string[], schema) : (one as PartSchema), [name]);
     }
     if (condition) {
-      const branch = holds(condition, this.value, this.root) ? then : otherwise;
+      const branch = holds(condition, this.value ?? this.nothingYet(), this.root) ? then : otherwise;
       const by = [...readBy(condition, this.root)].flatMap((path) => keysAlong(path).slice(0, 1));
       if (branch) this.take(branch, by);
     }

@@ -128,7 +128,8 @@ class Packing {
         fieldPath(keys),
         all.map(({ index }) => index),
       );
-    return all.map(({ entry }) => entry ?? {});
+    // A null that is an answer stays one.
+    return all.map(({ entry }) => (entry === undefined ? {} : entry));
   }
 
   pathOf(path: FieldPath): FieldPath {

@@ -1,3 +1,4 @@
+import { withAnswerLooks } from '#shared/forms/answer-looks.ts';
 import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { Untaken } from '#shared/forms/schema/canonical.ts';
@@ -28,12 +29,20 @@ const LONG_TEXT = 255;
 /** Where No is an answer, too, it has to be one that can be given. */
 const isQuestion = (field: FieldSchema) => field.const === undefined && field.enum === undefined;
 
+/** What is around a field says of it. */
+interface Asked {
+  readonly isRequired: boolean;
+  /** A No decides what shows: a box that can only be ticked would not do, whoever asks for one. */
+  readonly isDecidedByNo: boolean;
+}
+
 /** The control that goes with a field; none where the page finds it by itself. */
-function widgetOf(field: FieldSchema, wanted: unknown, isRequired: boolean): string | undefined {
+function widgetOf(field: FieldSchema, wanted: unknown, { isRequired, isDecidedByNo }: Asked): string | undefined {
   const kind = kindOf(field);
   if (kind.widgets.length === 0 || !kind.fits(field)) return undefined;
   const named = typeof wanted === 'string' && Object.hasOwn(CALLED, wanted) ? CALLED[wanted] : wanted;
-  if (typeof named === 'string' && kind.widgets.includes(named)) return named;
+  if (typeof named === 'string' && kind.widgets.includes(named) && !(isDecidedByNo && named === 'checkbox')) return named;
+  if (isDecidedByNo) return 'select';
   if (kindName(field) === 'tick') return isRequired && isQuestion(field) ? 'radio' : 'checkbox';
   if (kindName(field) === 'none') return undefined;
   if (!kind.isTyped) return kind.widget(field);
@@ -49,10 +58,10 @@ function orderOf(names: readonly string[], given: unknown): string[] {
 
 const namesIn = (schemas: readonly PartSchema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
 
-function lookOf(field: FieldSchema, schemas: readonly PartSchema[], given: object, isRequired: boolean): Raw {
+function lookOf(field: FieldSchema, schemas: readonly PartSchema[], given: object, asked: Asked): Raw {
   const own = given as Raw;
   const { inputType } = isObject(own['ui:options']) ? own['ui:options'] : {};
-  const widget = widgetOf(field, own['ui:widget'] ?? inputType, isRequired);
+  const widget = widgetOf(field, own['ui:widget'] ?? inputType, asked);
   const texts = Object.entries(own).filter(([key, value]) => KEPT.has(key) && typeof value === 'string');
   const told = own['ui:description'];
   return {
@@ -102,12 +111,14 @@ export function toUi(schema: Root, given: unknown): { readonly ui: Raw; readonly
     }
   }
 
+  const answers = withAnswerLooks({}, schema);
   tell([], {});
   for (const { way, schemas } of everyPlace(schema)) {
     const [first = {}] = schemas;
     const around = places.get(way.slice(0, -1).join('/')) ?? [];
     const isRequired = around.some(({ required = [] }) => required.includes(way.at(-1) ?? ''));
-    const look = lookOf(laidOver(first, schema), schemas, uiAt(from, way), isRequired);
+    const asked = { isRequired, isDecidedByNo: uiAt(answers, way)['ui:widget'] !== undefined };
+    const look = lookOf(laidOver(first, schema), schemas, uiAt(from, way), asked);
     tell(way, look);
     if (Object.keys(look).length > 0)
       ui = placed(

@@ -35,6 +35,21 @@ describe('what shows at a place', () => {
     expect(structure.shape(schema, { kind: 'Company', name: 'a' })).toBe(structure.shape(schema, { kind: 'Company' }));
   });
 
+  it('is what an empty group shows where nothing stands in one yet', () => {
+    const isNo = { properties: { insured: { const: false } }, required: ['insured'] };
+    const cover = {
+      type: 'object',
+      properties: { insured: { type: 'boolean' } },
+      if: isNo,
+      then: { properties: { why: text } },
+    } as PartSchema;
+    expect([undefined, {}, { insured: false }].map((value) => namesShown(cover, value))).toEqual([
+      ['insured'],
+      ['insured'],
+      ['insured', 'why'],
+    ]);
+  });
+
   it('follows the constant that tells branches apart, and leaves that field all its options', () => {
     const structure = new FormStructure(NESTED.schema);
     const payment = NESTED.schema.properties['payment'] ?? {};
@@ -165,6 +180,13 @@ describe('what of a form’s values counts', () => {
     expect(shownValues(new FormStructure(schema), schema, {}, first).values).toEqual({ rows: [{}, {}] });
     expect(shownValues(new FormStructure(schema), schema, { rows: [{}, { a: 'x' }, {}] }, first).values).toEqual({
       rows: [{}, { a: 'x' }],
+    });
+  });
+
+  it('is a null in a list, where that is an answer', () => {
+    const schema = formOf({ properties: { rows: { type: 'array', items: { type: ['object', 'null'], properties: { a: text } } } } });
+    expect(shownValues(new FormStructure(schema), schema, { rows: [null, {}, { a: 'x' }] }, first).values).toEqual({
+      rows: [null, { a: 'x' }],
     });
   });
 
