@@ -1,6 +1,8 @@
 import { tidy } from './tidy.ts';
 import { checkWritten } from './check-form.ts';
 import { countOf } from './card.ts';
+import { exampleFields } from './field-rows.ts';
+import { insertField } from './insert-field.ts';
 import { readFormFiles, saveFormFile } from './form-files.ts';
 import { LabError } from './lab-error.ts';
 import type { Calls, CallName, Written } from './protocol/calls.ts';
@@ -43,6 +45,12 @@ const ANSWERS: Answers = {
     tables.forget();
     return saved;
   },
+  fields: async () => ({ fields: exampleFields().map(({ id, title, group }) => ({ id, title, group })) }),
+  insert: async (_tables, { texts, field, offset }) => {
+    const found = exampleFields().find(({ id }) => id === field);
+    if (!found) throw new LabError(404, 'The documentation has no such field.');
+    return insertField(texts, found, offset);
+  },
   complete: async (tables, asked) => ({ items: await tables.language.complete(at(asked)) }),
   hover: async (tables, asked) => tables.language.hover(at(asked)),
 };
@@ -55,6 +63,7 @@ const isTexts = (value: unknown) =>
 const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   form: isText,
   path: isText,
+  field: isText,
   text: isText,
   tag: isText,
   texts: isTexts,
@@ -71,6 +80,8 @@ const ASKED: Readonly<Record<CallName, readonly string[]>> = {
   check: WRITTEN,
   format: ['text'],
   save: ['form', 'path', 'text'],
+  fields: [],
+  insert: [...WRITTEN, 'field', 'offset'],
   complete: [...WRITTEN, 'path', 'offset'],
   hover: [...WRITTEN, 'path', 'offset'],
 };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { labPlugin } from '../lab/lab-plugin.ts';
+import { awaitApi } from './await-api.ts';
 import { openCaretaker } from './caretaker.ts';
 import { runApi } from './dev-api.ts';
 import { leaveInOrder } from './leave.ts';
@@ -31,7 +32,7 @@ try {
   const vite = await createServer({
     root,
     configLoader: 'native',
-    plugins: [labPlugin()],
+    plugins: [awaitApi(apiPort), labPlugin()],
     server: { port, strictPort: true, proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, xfwd: true } } },
   });
   await vite.listen();

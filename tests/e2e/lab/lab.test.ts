@@ -51,7 +51,7 @@ describe('the form lab', () => {
     const card = page.getByRole('article').filter({ hasText: 'newsletter' });
     await card.getByText('mutants').waitFor();
     expect(await violations(page)).toEqual([]);
-    await card.getByRole('link', { name: 'errors' }).click();
+    await card.getByRole('link', { name: 'all errors' }).click();
     await page.waitForURL('**/lab/newsletter?state=errors&width=360');
     await formIn(page).getByText('*Email is required').waitFor();
     expect(await page.locator('iframe').evaluate((frame) => frame.clientWidth)).toBe(360);
@@ -93,6 +93,11 @@ describe('the form lab', () => {
     expect(await readSchema()).toBe(others);
     await page.getByRole('button', { name: 'Take from disk' }).click();
     await form.getByLabel('About').waitFor();
+
+    // A field of the documentation goes where the cursor stands.
+    await page.getByLabel('Insert a field').selectOption({ label: 'Users' });
+    await form.getByLabel('Users').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('schema.json');
 
     // What is wrong is told by page and API alike; the panels are walked by arrows.
     await form.getByLabel('Email').fill('nobody');

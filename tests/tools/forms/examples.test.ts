@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Payload } from '#shared/forms/types.ts';
 import { checkProject } from '#tools/forms/check.ts';
+import { examplesIn, type FormExample } from '#tools/forms/examples.ts';
 import { importForm } from '#tools/forms/import/import-form.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
@@ -9,41 +10,11 @@ import { makeTables } from './tables.ts';
 
 /** The documentation of the language by example: each of its forms does what it says. */
 
-interface Refused {
-  readonly payload: Payload;
-  readonly errors: Readonly<Record<string, string>>;
-}
-
-interface Example {
-  readonly name: string;
-  readonly title: string;
-  readonly schema: object;
-  ui?: object;
-  readonly takes: Payload[];
-  readonly refuses: Refused[];
-}
-
 const PAGE = readFileSync(new URL('../../../docs/FORMS.md', import.meta.url), 'utf8');
-const BLOCK = /^```json (schema|ui|takes|refuses)\n(.*?)^```$/gms;
-
-function examplesOf(page: string): Example[] {
-  const examples: Example[] = [];
-  for (const [, what, text = ''] of page.matchAll(BLOCK)) {
-    const content = JSON.parse(text) as Payload;
-    const last = examples.at(-1);
-    if (what === 'schema') {
-      examples.push({ name: `example-${examples.length + 1}`, title: String(content['title']), schema: content, takes: [], refuses: [] });
-    } else if (last && what === 'ui') last.ui = content;
-    else if (last && what === 'takes') last.takes.push(content);
-    else last?.refuses.push(content as unknown as Refused);
-  }
-  return examples;
-}
-
-const examples = examplesOf(PAGE);
+const examples = examplesIn(PAGE);
 
 /** The form of an example, made as somebody makes it who tries it out. */
-async function made({ name, schema, ui = {}, takes }: Example) {
+async function made({ name, schema, ui = {}, takes }: FormExample) {
   const { root } = await makeTables();
   const { untaken } = await importForm(root, name, { schema, ui, data: takes });
   const project = await readProject(root);

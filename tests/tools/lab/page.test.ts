@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compared } from '#tools/lab/page/panels/compared.ts';
 import { sampleFile } from '#tools/lab/page/panels/sample-file.ts';
-import { withNotes } from '#tools/lab/page/preview/documents.ts';
+import { ownValues, withNotes } from '#tools/lab/page/preview/documents.ts';
 
 describe('the verdicts of page and API', () => {
   const wrong = { field: 'email', message: 'Email is required' };
@@ -56,4 +56,10 @@ it('writes chosen files as samples write them, at any depth', () => {
     rows: [{ proof: { name: 'cv.pdf', size: 5 } }],
     name: 'Asha',
   });
+});
+
+it('tells what of a form was typed from what it was filled in with', () => {
+  const filled = { name: 'Asha', city: 'Pune', cv: new File(['a'], 'cv.pdf') };
+  const values = { name: 'Ravi', cv: new File(['a'], 'cv.pdf'), phone: '98' };
+  expect(ownValues(values, filled)).toEqual({ name: 'Ravi', city: undefined, phone: '98' });
 });

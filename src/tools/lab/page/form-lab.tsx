@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { LAB_PREVIEW } from '../protocol/calls.ts';
 import { PANELS, type Address, type Panel } from './address.ts';
 import { Bar } from './bar.tsx';
+import { call } from './call.ts';
 import { Editor, type EditorHandle } from './editor/editor.tsx';
 import { FileTabs } from './editor/file-tabs.tsx';
 import { Findings } from './editor/findings.tsx';
@@ -62,13 +63,27 @@ export function FormLab({ form, address, go }: LabProps) {
     setTimeout(() => editor.current?.goTo(offset));
   };
 
+  const insert = async (field: string) => {
+    if (!written) return;
+    const offset = file === 'schema.json' ? (editor.current?.cursor() ?? 0) : 0;
+    const { texts, at } = await call('insert', { ...written, field, offset });
+    for (const [path, text] of Object.entries(texts)) files.setText(path, text);
+    goTo('schema.json', at);
+  };
+
   return (
     <div className={styles.lab}>
       <Bar form={form} address={address} go={go} live={live} files={files} />
       <main className={styles.rows} style={{ '--columns': `${columns}%`, '--rows': `${rows}%` } as React.CSSProperties}>
         <div className={styles.columns}>
           <section className={styles.column} aria-label="Files">
-            <FileTabs written={written} unsaved={unsaved} selected={file} onSelect={(path) => go({ file: path })} />
+            <FileTabs
+              written={written}
+              unsaved={unsaved}
+              selected={file}
+              onSelect={(path) => go({ file: path })}
+              onInsert={(field) => void insert(field)}
+            />
             <div className={styles.sheet} role="tabpanel" id="lab-file" aria-label={file}>
               {written && (
                 <Editor

@@ -143,6 +143,14 @@ export interface Completion {
   readonly to: number;
 }
 
+/** A field of the documentation that can be put into a form. */
+export interface DocumentedField {
+  readonly id: string;
+  readonly title: string;
+  /** The example that it is of: «Text», «Numbers». */
+  readonly group: string;
+}
+
 /** A form on the overview. */
 export interface FormFigures {
   readonly form: string;
@@ -170,6 +178,12 @@ export interface Calls {
   readonly format: (asked: { readonly text: string }) => { readonly text: string };
   /** `tag` is of the file that the text was made from; missing: there must be none yet. */
   readonly save: (asked: { readonly form: string; readonly path: string; readonly text: string; readonly tag?: string }) => Saved;
+  readonly fields: (asked: Record<string, never>) => { readonly fields: readonly DocumentedField[] };
+  /** `offset`: of the cursor in schema.json. `at`: where the field stands there by then. */
+  readonly insert: (asked: Written & { readonly field: string; readonly offset: number }) => {
+    readonly texts: FormTexts;
+    readonly at: number;
+  };
   readonly complete: (asked: Written & { readonly path: string; readonly offset: number }) => { readonly items: readonly Completion[] };
   readonly hover: (asked: Written & { readonly path: string; readonly offset: number }) => {
     readonly text?: string;

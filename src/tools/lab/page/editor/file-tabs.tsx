@@ -1,5 +1,6 @@
 import { PARTS, type Written } from '../../protocol/calls.ts';
 import { TabList } from '../parts/tab-list.tsx';
+import { InsertField } from './insert-field.tsx';
 import styles from './file-tabs.module.css';
 
 interface FileTabsProps {
@@ -7,10 +8,12 @@ interface FileTabsProps {
   readonly unsaved: readonly string[];
   readonly selected: string;
   readonly onSelect: (path: string) => void;
+  /** Puts a field of the documentation into the form. */
+  readonly onInsert: (field: string) => void;
 }
 
 /** The files of the form: its three, and the samples behind one choice. */
-export function FileTabs({ written, unsaved, selected, onSelect }: FileTabsProps) {
+export function FileTabs({ written, unsaved, selected, onSelect, onInsert }: FileTabsProps) {
   const samples = Object.keys(written?.texts ?? {}).filter((path) => path.startsWith('samples/'));
   const isSample = selected.startsWith('samples/');
   const label = (path: string) => (
@@ -29,6 +32,7 @@ export function FileTabs({ written, unsaved, selected, onSelect }: FileTabsProps
         onSelect={onSelect}
         panel="lab-file"
       />
+      <InsertField onInsert={onInsert} />
       <select
         className={styles.samples}
         aria-label="Open a sample"

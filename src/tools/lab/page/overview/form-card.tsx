@@ -3,6 +3,8 @@ import { writeAddress } from '../address.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import styles from './overview.module.css';
 
+const STATE_NAMES = { errors: 'all errors', sending: 'sending', unscripted: 'without scripts' } as const;
+
 /** A form in figures. */
 export function FormCard({ form }: { readonly form: string }) {
   const { answer, problem } = useAnswer(
@@ -36,7 +38,7 @@ export function FormCard({ form }: { readonly form: string }) {
       <p className={styles.links}>
         {(['errors', 'sending', 'unscripted'] as const).map((state) => (
           <a key={state} href={writeAddress({ form, state, width: 360 })}>
-            {state}
+            {STATE_NAMES[state]}
           </a>
         ))}
         <a href={writeAddress({ form, sample: 'complete' })}>complete</a>

@@ -1,4 +1,5 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
+import type { Payload } from '#shared/forms/types.ts';
 
 /** Every value in a payload made another, at any depth. */
 function mapped(value: unknown, change: (value: unknown) => unknown): unknown {
@@ -19,3 +20,10 @@ export const withMadeFiles = <T>(payload: T): T =>
 /** Chosen files written as samples write them. */
 export const withNotes = <T>(payload: T): T =>
   mapped(payload, (value) => (value instanceof File ? { name: value.name, size: value.size } : value)) as T;
+
+/** What of a form's values is not as it was filled in: `undefined` where something was taken out. */
+export function ownValues(values: Payload, filled: Payload): Payload {
+  const names = Object.keys({ ...filled, ...values });
+  const said = (payload: Payload, name: string) => JSON.stringify(withNotes(payload[name]));
+  return Object.fromEntries(names.filter((name) => said(values, name) !== said(filled, name)).map((name) => [name, values[name]]));
+}

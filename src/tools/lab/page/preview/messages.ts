@@ -10,7 +10,7 @@ export interface Show {
   readonly state: ShownAs;
   /** What the form is filled in with. */
   readonly payload: Payload;
-  /** Another one than before: start again from `payload`. The same: what is typed stays, where its field is still there. */
+  /** Another one than before: start again from `payload`. The same: what was typed stays, where its field is still there. */
   readonly start: number;
 }
 

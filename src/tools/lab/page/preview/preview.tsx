@@ -4,7 +4,7 @@ import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import { meantPayload } from '#client/forms/submit/payload.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { Boundary } from './boundary.tsx';
-import { withMadeFiles, withNotes } from './documents.ts';
+import { ownValues, withMadeFiles, withNotes } from './documents.ts';
 import { FormView } from './form-view.tsx';
 import { bringInto, outcomesOf } from './in-state.ts';
 import type { FromFrame, Show } from './messages.ts';
@@ -16,7 +16,7 @@ const CHANGES = ['input', 'change', 'click', 'keyup', 'focusout'] as const;
 
 const tell = (message: FromFrame) => window.parent.postMessage(message, window.location.origin);
 
-/** A form to show, and what its controls held before. */
+/** A form to show, and what was typed into the one before. */
 interface Shown extends Show {
   readonly key: number;
   readonly kept: Payload | undefined;
@@ -38,7 +38,10 @@ export function Preview() {
         ...data,
         payload: withMadeFiles(data.payload),
         key: (before?.key ?? 0) + 1,
-        kept: before?.start === data.start && before.state === data.state ? handle.current?.read() : undefined,
+        kept:
+          handle.current && before?.start === data.start && before.state === data.state
+            ? ownValues(handle.current.read(), before.payload)
+            : undefined,
       }));
     };
     window.addEventListener('message', hear);

@@ -56,7 +56,7 @@ export function useForm(
   const stored = useAnswer('tell', useStable(state === 'stored' && parts && chosen ? { ...parts, payload: chosen } : undefined));
   const isAwaited = (sample !== undefined || state === 'stored') && checked === undefined;
   const filled: Payload = (state === 'stored' ? stored.answer?.outcome?.record : chosen) ?? {};
-  const { held, problem, restart } = usePreview(frame, { definition, payload: isAwaited ? undefined : filled, state });
+  const { held, problem, restart } = usePreview(frame, { definition, payload: isAwaited ? undefined : filled, sample, state });
 
   const sent = useStable(held?.sent);
   const payload = useMemo(() => (parts && sent && !isStale ? { ...parts, payload: sent } : undefined), [parts, sent, isStale]);

@@ -7,6 +7,8 @@ interface Wanted {
   /** Undefined as long as there is none. */
   readonly definition: FormDefinition | undefined;
   readonly payload: Payload | undefined;
+  /** What the payload is called: as long as it is the same one, what was typed over it stays. */
+  readonly sample: string | undefined;
   readonly state: ShownAs;
 }
 
@@ -20,7 +22,7 @@ interface Preview {
 }
 
 /** Keeps the frame showing what is wanted, and hears from it what the form holds. */
-export function usePreview(frame: RefObject<HTMLIFrameElement | null>, { definition, payload, state }: Wanted): Preview {
+export function usePreview(frame: RefObject<HTMLIFrameElement | null>, { definition, payload, sample, state }: Wanted): Preview {
   const [isReady, setReady] = useState(0);
   const [held, setHeld] = useState<Held>();
   const [failed, setFailed] = useState<{ readonly problem: string; readonly wanted: string | undefined }>();
@@ -44,14 +46,14 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, { definit
   useEffect(() => {
     if (isReady === 0 || wanted === undefined) return;
     const shown = JSON.parse(wanted) as Pick<Show, 'definition' | 'payload' | 'state'>;
-    const key = JSON.stringify([shown.definition.name, shown.payload, again, isReady]);
+    const key = JSON.stringify([shown.definition.name, sample, again, isReady]);
     if (starts.current.key !== key) starts.current = { key, start: starts.current.start + 1 };
     told.current = wanted;
     frame.current?.contentWindow?.postMessage(
       { kind: 'show', ...shown, start: starts.current.start } satisfies Show,
       window.location.origin,
     );
-  }, [frame, wanted, isReady, again]);
+  }, [frame, wanted, sample, isReady, again]);
 
   const problem = failed?.wanted === wanted ? failed?.problem : undefined;
   return { held, problem, restart: () => setAgain((times) => times + 1) };

@@ -1,0 +1,113 @@
+import { findNodeAtLocation, parseTree, type JSONPath, type Node } from 'jsonc-parser';
+import { kindOf } from '#shared/forms/kinds/kinds.ts';
+import { jsonLines } from '#tools/forms/release/json-lines.ts';
+import type { ExampleField } from './field-rows.ts';
+import { LabError } from './lab-error.ts';
+import type { FormTexts } from './protocol/calls.ts';
+
+const SAMPLE = 'samples/valid/complete.json';
+
+/** The white space before something that begins its line; undefined where something stands before it there. */
+function indentOf(text: string, { offset }: Node): string | undefined {
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return before.trim() === '' ? before : undefined;
+}
+
+/**
+ * Puts an entry into an object or a list, laid out as its neighbours are, of which nothing changes.
+ *
+ * @param lead what stands before the value: a name with its colon
+ */
+function put(text: string, holder: Node, index: number, lead: string, value: unknown): string {
+  const { children: entries = [], offset, length, type } = holder;
+  const beside = entries[index - 1] ?? entries[0];
+  const indent = beside && indentOf(text, beside);
+  const entry = lead + jsonLines(value, indent ?? '', lead.length);
+  if (!beside) {
+    const [open, close] = type === 'array' ? ['[', ']'] : ['{ ', ' }'];
+    return text.slice(0, offset) + open + entry + close + text.slice(offset + length);
+  }
+  const gap = indent === undefined ? ' ' : `\n${indent}`;
+  const at = index > 0 ? beside.offset + beside.length : beside.offset;
+  return text.slice(0, at) + (index > 0 ? `,${gap}${entry}` : `${entry},${gap}`) + text.slice(at);
+}
+
+/** Sets a property of the whole, behind all that are there. */
+function putLast(text: string, name: string, value: unknown): string {
+  const tree = parseTree(text);
+  return tree?.type === 'object' ? put(text, tree, tree.children?.length ?? 0, `${JSON.stringify(name)}: `, value) : text;
+}
+
+const namesIn = (list: Node | undefined): string[] => (list?.children ?? []).map(({ value }) => String(value));
+
+/** Puts a name into a list of names: behind another one; else before the rest (`*`), or at the end. */
+function putName(text: string, path: JSONPath, name: string, behind: string | undefined): string {
+  const tree = parseTree(text);
+  const list = tree && findNodeAtLocation(tree, path);
+  if (!list) return text;
+  const names = namesIn(list);
+  const after = behind === undefined ? -1 : names.indexOf(behind);
+  const rest = names.indexOf('*');
+  const index = after >= 0 ? after + 1 : rest >= 0 ? rest : names.length;
+  return put(text, list, index, '', name);
+}
+
+/** Where in ui.json names of fields stand in an order that a new one has to have its place in. */
+function ordersIn(ui: Node | undefined, behind: string | undefined): JSONPath[] {
+  if (!ui) return [];
+  const groups = findNodeAtLocation(ui, ['ui:options', 'groups'])?.children ?? [];
+  const fields = groups.map((group) => namesIn(findNodeAtLocation(group, ['fields'])));
+  const of = behind === undefined ? -1 : fields.findIndex((names) => names.includes(behind));
+  const order: JSONPath[] = findNodeAtLocation(ui, ['ui:order']) ? [['ui:order']] : [];
+  return groups.length === 0 ? order : [...order, ['ui:options', 'groups', of >= 0 ? of : groups.length - 1, 'fields']];
+}
+
+/** How ui.json says that a field is shown: a choice has no control unless it says which. */
+function looksOf({ schema, ui = {} }: ExampleField): object {
+  const { isTyped, widgets } = kindOf(schema);
+  const [widget] = isTyped ? [] : widgets;
+  return { ...(widget !== undefined && { 'ui:widget': widget }), ...ui };
+}
+
+/** A name that no field of the form has yet. */
+function freeName(wanted: string, taken: readonly string[]): string {
+  let name = wanted;
+  for (let number = 2; taken.includes(name); number += 1) name = `${wanted}_${number}`;
+  return name;
+}
+
+/**
+ * Puts a field into a form: its schema behind the field in which the cursor stands, its name into the orders of ui.json, a value into the
+ * complete sample.
+ *
+ * @param offset of the cursor in schema.json
+ * @returns the texts that changed, and where the field's name begins in schema.json
+ * @throws LabError where schema.json has no fields, or is no JSON
+ */
+export function insertField(texts: FormTexts, field: ExampleField, offset: number): { readonly texts: FormTexts; readonly at: number } {
+  const { 'schema.json': schema = '', 'ui.json': ui = '', [SAMPLE]: sample } = texts;
+  const tree = parseTree(schema);
+  const properties = tree && findNodeAtLocation(tree, ['properties']);
+  if (properties?.type !== 'object') throw new LabError(422, 'schema.json has no "properties" to put a field into.');
+  const fields = properties.children ?? [];
+  const names = fields.map(({ children: [name] = [] }) => String(name?.value));
+  const isInside = offset > properties.offset && offset < properties.offset + properties.length;
+  const index = isInside ? fields.filter((one) => one.offset <= offset).length : fields.length;
+  const behind = names[index - 1];
+  const name = freeName(field.name, names);
+  const withField = put(schema, properties, index, `${JSON.stringify(name)}: `, field.schema);
+  const uiTree = parseTree(ui);
+  const ordered = ordersIn(uiTree, behind).reduce((text, path) => putName(text, path, name, behind), ui);
+  const looks = looksOf(field);
+  const shown = Object.keys(looks).length === 0 ? ordered : putLast(ordered, name, looks);
+  const inserted = parseTree(withField);
+  const node = inserted && findNodeAtLocation(inserted, ['properties', name]);
+  return {
+    texts: {
+      'schema.json': withField,
+      ...(shown !== ui && { 'ui.json': shown }),
+      ...(sample !== undefined && field.value !== undefined && { [SAMPLE]: putLast(sample, name, field.value) }),
+    },
+    at: node?.parent?.offset ?? offset,
+  };
+}

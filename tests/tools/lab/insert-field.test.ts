@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { answer } from '#tools/lab/answers.ts';
+import { exampleFields } from '#tools/lab/field-rows.ts';
+import { readFormFiles } from '#tools/lab/form-files.ts';
+import type { CallName, Calls, FormTexts } from '#tools/lab/protocol/calls.ts';
+import { TablesOnDisk } from '#tools/lab/tables.ts';
+
+const tables = new TablesOnDisk(SCHEMAS_FOLDER);
+
+async function ask<Name extends CallName>(name: Name, asked: Parameters<Calls[Name]>[0]): Promise<ReturnType<Calls[Name]>> {
+  return (await answer(tables, name, asked)) as ReturnType<Calls[Name]>;
+}
+
+async function textsOf(form: string): Promise<FormTexts> {
+  const files = await readFormFiles(SCHEMAS_FOLDER, form);
+  return Object.fromEntries(files.map(({ path, text }) => [path, text]));
+}
+
+describe('a field of the documentation', () => {
+  it.each(exampleFields().map(({ id }) => id))('goes into a form, which is one still and takes it: %s', async (field) => {
+    const texts = await textsOf('quote');
+    const { texts: changed } = await ask('insert', { form: 'quote', texts, field, offset: 0 });
+    const { definition, findings } = await ask('try', { form: 'quote', texts: { ...texts, ...changed } });
+    expect(findings.filter(({ key }) => !key.startsWith('properties.'))).toEqual([]);
+    const payload: unknown = JSON.parse(changed['samples/valid/complete.json'] ?? texts['samples/valid/complete.json'] ?? '');
+    const { $schema: _schema, ...rest } = payload as Record<string, unknown>;
+    const told = definition && (await ask('tell', { form: 'quote', texts: { ...texts, ...changed }, payload: rest }));
+    expect(told?.errors).toEqual([]);
+  });
+
+  it('stands behind the one with the cursor, in schema and order, under a name of its own', async () => {
+    const texts = await textsOf('contact');
+    const offset = (texts['schema.json'] ?? '').indexOf('"subject": {') + 15;
+    const asked = { form: 'contact', texts, field: 'Text/name', offset };
+    const { texts: changed, at } = await ask('insert', asked);
+    const schema = changed['schema.json'] ?? '';
+    expect(schema.slice(at)).toMatch(/^"name_2": \{ "title": "Name", "type": "string", "minLength": 2, "maxLength": 30 \},\n {4}"message"/);
+    expect(schema.replace(/ {4}"name_2".*\n/, '')).toBe(texts['schema.json']);
+    const names = [...(changed['ui.json'] ?? '').matchAll(/"(subject|name_2|message)"/g)].map(([, name]) => name);
+    expect(names.join(' ')).toContain('subject name_2');
+  });
+});
