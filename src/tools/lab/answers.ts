@@ -42,7 +42,7 @@ const ANSWERS: Answers = {
   format: async (_tables, { text }) => ({ text: await tidy(text) }),
   save: async (tables, { form, path, text, tag }) => {
     const saved = await saveFormFile(tables.root, form, path, text, tag);
-    tables.forget();
+    if (saved.kind === 'saved') await tables.declare();
     return saved;
   },
   fields: async () => ({ fields: exampleFields().map(({ id, title, group }) => ({ id, title, group })) }),

@@ -1,5 +1,8 @@
+import { loadPages } from '#server/definitions/load-pages.ts';
 import type { FlowTable } from '#shared/flows/derive.ts';
 import { resolveFlow } from '#shared/flows/resolve.ts';
+import { TableError } from '#shared/table-error.ts';
+import { writeEditorSchemas } from '#tools/forms/editor/write.ts';
 import { type Project, readProject } from '#tools/forms/project.ts';
 import { Language } from './language.ts';
 
@@ -18,6 +21,18 @@ export class TablesOnDisk {
   /** Something under the folder has changed. */
   forget(): void {
     this.#project = undefined;
+    this.language.forget();
+  }
+
+  /** A table was written: its names are made known to editors, as `forms check` does, as far as the tables can be read. */
+  async declare(): Promise<void> {
+    this.forget();
+    try {
+      const { pages } = await loadPages();
+      await writeEditorSchemas(this.root, await this.project(), Object.keys(pages));
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error;
+    }
     this.language.forget();
   }
 

@@ -102,12 +102,16 @@ describe('the lab on the dev server', () => {
     const { text } = await call('open', { form: 'newsletter' });
     const { files } = JSON.parse(text) as { files: { path: string; text: string; tag: string }[] };
     const { text: schema = '', tag } = files.find(({ path }) => path === 'schema.json') ?? {};
-    const changed = schema.replace('"title": "Newsletter"', '"title": "Letters"');
+    const changed = schema
+      .replace('"title": "Newsletter"', '"title": "Letters"')
+      .replace('"properties": {', '"properties": { "nickname": { "title": "Nickname", "type": "string", "maxLength": 9 },');
     expect(JSON.parse((await call('save', { form: 'newsletter', path: 'schema.json', text: changed, tag })).text)).toMatchObject({
       kind: 'saved',
     });
     expect(JSON.parse((await call('card', { form: 'newsletter' })).text)).toMatchObject({ title: 'Letters' });
     expect(await readFile(join(folder, 'schemas/forms/newsletter/schema.json'), 'utf8')).toBe(changed);
+    // Editors are offered what it says by now.
+    expect(await readFile(join(folder, 'schemas/meta/forms/newsletter/payload.schema.json'), 'utf8')).toContain('"nickname"');
     expect(JSON.parse((await call('save', { form: 'newsletter', path: 'schema.json', text: schema, tag })).text)).toMatchObject({
       kind: 'changed',
     });

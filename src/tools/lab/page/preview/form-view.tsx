@@ -13,7 +13,7 @@ interface FormViewProps {
   readonly onSend?: () => Promise<void>;
 }
 
-/** A form as its page shows it. It sends nothing, and keeps nothing in the browser. */
+/** A form as its page shows it. It sends nothing, and nothing that the browser keeps of it comes back. */
 export function FormView({ definition, payload, handle, onSend }: FormViewProps) {
   // What is typed is the lab's to carry along.
   const [draft] = useState({ storage: 'session', key: `lab.${definition.name}`, mostMs: -1 } as const);
