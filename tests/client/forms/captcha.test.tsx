@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isCaptchaCode, newCaptchaCode } from '#client/forms/engine/captcha-code.ts';
 import { fakeApi } from './support/api.ts';
 import { watchCanvas } from './support/canvas.ts';
+import { forms } from 'virtual:forms';
 import { closeDialog, ending, show } from './support/form.tsx';
 import { sampleOf } from '../../support/sample-of.ts';
 
@@ -60,7 +61,8 @@ describe('the captcha', () => {
   it('left empty where the form requires it shows its message instead', async () => {
     const { described, submit } = await show('quote');
     await submit();
-    expect(described('captcha')).toMatch(/\*Captcha is required$/);
+    const { required = {} } = (await forms.quote()).definition.schema.errorMessage ?? {};
+    expect(described('captcha').endsWith(`*${required['captcha']}`)).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -9,6 +9,7 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { BAD, GOOD, PDF, pixelBomb, zipBomb } from '../support/documents.ts';
 import { documentsIn, partsOf } from '../../support/sample-of.ts';
+import { messageOf } from '../../support/words-of.ts';
 import { saidOf } from '../support/said.ts';
 
 const { file: _brief, ...quote } = partsOf('quote');
@@ -75,14 +76,11 @@ onEachDatabase('multipart forms', (place, database) => {
     const visitor = new Visitor(await testApp(where));
     const file = { name: 'a.pdf', content: PDF };
     const names = await visitor.multipart('/post-quote', { ...quote, email: 'x', name: Array.from({ length: 33 }, () => 'Asha'), file });
-    expect([names.status, names.body.errors]).toEqual([422, [{ field: 'name', message: 'Name has the wrong type' }]]);
+    expect([names.status, names.body.errors]).toEqual([422, [{ field: 'name', message: messageOf('quote', 'name', 'type') }]]);
     const long = await visitor.multipart('/post-quote', { ...quote, email: 'x', message: 'x'.repeat(20_000), file });
-    expect([long.status, long.body.errors]).toEqual([422, [{ field: 'message', message: 'Message is too long: 5000 characters at most' }]]);
+    expect([long.status, long.body.errors]).toEqual([422, [{ field: 'message', message: messageOf('quote', 'message', 'maxLength') }]]);
     const longer = await visitor.multipart('/post-quote', { ...quote, email: 'x', message: 'x'.repeat(40_000), file });
-    expect([longer.status, longer.body.errors]).toEqual([
-      413,
-      [{ field: 'message', message: 'Message is too long: 5000 characters at most' }],
-    ]);
+    expect([longer.status, longer.body.errors]).toEqual([413, [{ field: 'message', message: messageOf('quote', 'message', 'maxLength') }]]);
     const files = await visitor.multipart('/post-quote', { ...quote, file: Array.from({ length: 4 }, () => file) });
     expect(files.status).toBe(413);
     expect(uploads(where)).toEqual([]);

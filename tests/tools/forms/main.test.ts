@@ -8,7 +8,9 @@ import { checkCommand } from '#tools/forms/commands/check.ts';
 import { explainCommand } from '#tools/forms/commands/explain.ts';
 import { sampleCommand } from '#tools/forms/commands/sample.ts';
 import { shrinkCommand } from '#tools/forms/commands/shrink.ts';
+import messages from '#schemas/defaults/messages.json' with { type: 'json' };
 import { sampleOf } from '../../support/sample-of.ts';
+import { definitionOf, messageOf } from '../../support/words-of.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: string;
@@ -49,9 +51,9 @@ describe('forms check', () => {
       code: 1,
       out: [
         '✗ contact refuses bad.json',
-        '    email    Invalid email address',
-        '    phone    Phone Number should not be more than 10 digits',
-        '    captcha  This form has no such field; leave it out',
+        `    email    ${messageOf('contact', 'email', 'format')}`,
+        `    phone    ${messageOf('contact', 'phone', 'maxLength')}`,
+        `    captcha  ${definitionOf('contact').schema.errorMessage?.additionalProperties}`,
         '',
       ].join('\n'),
       err: '',
@@ -61,7 +63,7 @@ describe('forms check', () => {
   it('judges what is no payload at all', async () => {
     await writeFile(join(folder, 'list.json'), '[]');
     const { code, out } = await forms('check', 'contact', 'list.json');
-    expect(out).toContain('Send the fields of this form as an object');
+    expect(out).toContain(messages.body);
     expect(code).toBe(1);
   });
 
