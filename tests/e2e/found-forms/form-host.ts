@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { pages } from '#pages';
 import { buildApp } from '#server/app.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
+import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import { layersPlugin } from '#tools/vite/layers-plugin.ts';
 
 const PAGE = fileURLToPath(new URL('../../corpus/form-page', import.meta.url));
@@ -23,6 +24,8 @@ export interface FormHost {
   readonly url: string;
   readonly dataDir: string;
   readonly close: () => Promise<void>;
+  /** Ends it, and starts another for other definitions at its address, with what it has stored. */
+  readonly follow: (definitions: ReadonlyMap<string, FormDefinition>) => Promise<FormHost>;
 }
 
 /** The page of one form, built as the site is. */
@@ -49,14 +52,21 @@ async function buildPage(outDir: string): Promise<void> {
   process.env['NODE_ENV'] = before;
 }
 
+/** What a host goes on with that comes after another. */
+interface Earlier {
+  /** Where pages are open and browsers keep what was typed. */
+  readonly port: number;
+  readonly folder: string;
+}
+
 /**
  * A real server for any forms: the API as it is, and a page for each at `/forms/<name>`, with the site's engine, styles and headers. Forms
  * need no page of the site's own, and none has to be built for another set of them.
  */
-export async function startFormHost(definitions: ReadonlyMap<string, FormDefinition>): Promise<FormHost> {
-  const folder = await mkdtemp(join(tmpdir(), 'form-host-'));
+export async function startFormHost(definitions: ReadonlyMap<string, FormDefinition>, earlier?: Earlier): Promise<FormHost> {
+  const folder = earlier?.folder ?? (await mkdtemp(join(tmpdir(), 'form-host-')));
   const [site, dataDir] = [join(folder, 'page'), join(folder, 'data')];
-  await buildPage(site);
+  if (!earlier) await buildPage(site);
   const app = await buildApp({
     definitions,
     flows: {},
@@ -71,7 +81,8 @@ export async function startFormHost(definitions: ReadonlyMap<string, FormDefinit
   app.get('/forms/:name', (_request, reply) => reply.type('text/html').send(html));
   app.get('/definitions/:name', (request, reply) => {
     const { name } = request.params as { name: string };
-    return reply.send(definitions.get(name.replace(/\.json$/, '')));
+    const definition = definitions.get(name.replace(/\.json$/, ''));
+    return reply.send(definition && { ...definition, version: fingerprint(definition.schema) });
   });
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   for (const file of await readdir(join(site, 'assets')))
@@ -80,13 +91,18 @@ export async function startFormHost(definitions: ReadonlyMap<string, FormDefinit
         .headers({ 'content-type': TYPES[extname(file)] ?? '', 'cache-control': 'max-age=3600' })
         .send(await readFile(join(site, 'assets', file))),
     );
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.listen({ host: '127.0.0.1', port: earlier?.port ?? 0 });
+  const { port } = app.server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     dataDir,
     close: async () => {
       await app.close();
       await rm(folder, { recursive: true, force: true });
+    },
+    follow: async (next) => {
+      await app.close();
+      return startFormHost(next, { port, folder });
     },
   };
 }

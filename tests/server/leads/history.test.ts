@@ -6,10 +6,9 @@ import { loadDefinitions } from '#server/definitions/load.ts';
 import { describeLead } from '#server/delivery/describe-lead.ts';
 import { maskLead } from '#server/delivery/mask-lead.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { carry } from '#shared/forms/versions/carry.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
-import { withoutFormer } from '#shared/forms/versions/former.ts';
 import { companyHistory } from '../../support/history.ts';
+import { answeredIn, leavesOf, RENAMED, RIGHT } from '../../support/history-answers.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
@@ -19,51 +18,6 @@ const bank = (await loadDefinitions()).get('company-bank');
 if (!bank) throw new Error('There is no form company-bank.');
 const ADD = '/add-it-sevice-provider-company-details';
 const UPDATE = '/update-it-sevice-provider-company';
-
-/** What somebody answers under the very first definition, in words that are nobody else's. */
-const first = (person: number) => ({
-  name_of_organisation: `Deccan ${person}`,
-  type_of_organisation: 'Pvt. Ltd.',
-  contact_no: String(8_044_556_677 + person),
-  website: `https://deccan-${person}.example.com`,
-  address: `${person} Residency Road`,
-  city: `Bengaluru ${person}`,
-  state: `Karnataka ${person}`,
-  country: `India ${person}`,
-  no_of_manpower: `some ${person}`,
-  last_year_turnover: `INR ${person} crore`,
-  five_major_clients_text: `Client ${person} `.repeat(20).trim(),
-  name_of_proprietor: `Kiran ${person}`,
-  proprietor_designation: `Director ${person}`,
-  proprietor_mobile_no: String(9_845_012_345 + person),
-  proprietor_email: `kiran.${person}@example.com`,
-  gst_no_text: `29ABCDE${1000 + person}F1Z5`,
-  pan_no_text: `ABCDE${1000 + person}F`,
-  branches: [
-    { address: { street: `7 FC Road ${person}`, city: `Pune ${person}`, pin: '411004', state: `MH ${person}` } },
-    { address: { street: `8 MG Road ${person}`, city: `Goa ${person}`, pin: '403001', state: `GA ${person}` } },
-  ],
-});
-
-/** What is put right where the form has come to ask for less, or for another kind of answer. */
-const RIGHT: Payload = { no_of_manpower: 12, five_major_clients_text: 'Five clients' };
-
-/** The same as somebody answers it on the page of a year: what it asks, by its names, and as it takes it. */
-function answeredIn(year: number, person: number): Payload {
-  const [, start] = HISTORY[0] ?? [];
-  const [, then] = HISTORY[year] ?? [];
-  if (!start || !then) throw new Error('There was no such year.');
-  const answers = withoutFormer(carry(first(person), start.schema, then.schema), then.schema);
-  return {
-    ...answers,
-    ...(year >= 2 && { five_major_clients_text: `Clients of ${person}` }),
-    ...(year >= 8 && { no_of_manpower: 10 + person }),
-  };
-}
-
-function leavesOf(value: unknown): string[] {
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [String(value)];
-}
 
 async function all<T>(found: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
@@ -78,8 +32,6 @@ interface Applicant {
   /** Everything that they have answered, and have not answered otherwise since. */
   readonly answers: ReadonlySet<string>;
 }
-
-const RENAMED = new Map([['Pvt. Ltd.', 'Private limited']]);
 
 /** What somebody once answered, and does not stand in the export, in what staff are shown, or is told although it is sealed. */
 async function missingOf(storage: Storage, definition: FormDefinition, applicants: readonly Applicant[]): Promise<string[]> {
@@ -128,7 +80,7 @@ onEachDatabase('a form whose table changes year after year', (place) => {
 
         // A page that was opened in each of the years before is sent only now.
         for (const [opened, [, older]] of HISTORY.slice(0, year).entries()) {
-          const payload = JSON.stringify(answeredIn(opened, 100 * year + opened));
+          const payload = JSON.stringify(answeredIn(HISTORY, opened, 100 * year + opened));
           const { status, body } = await new Visitor(app).multipart(ADD, { payload }, { 'form-version': fingerprint(older.schema) });
           told.push([what, `opened in ${opened}`, status, body.errors?.map(({ field }) => field), status === 422 && body.title]);
         }
@@ -153,7 +105,7 @@ onEachDatabase('a form whose table changes year after year', (place) => {
         told.push([what, 'missing after', await missingOf(storage, definition, applicants)]);
 
         const visitor = new Visitor(app);
-        const answers = answeredIn(year, year);
+        const answers = answeredIn(HISTORY, year, year);
         const { gst, pan } = FILES(year);
         const documents = year < 7 ? { gst_no: gst, pan_no: pan } : { pan_document: pan };
         const { status, body } = await visitor.multipart(ADD, { payload: JSON.stringify(answers), ...documents });

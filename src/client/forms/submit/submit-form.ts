@@ -93,7 +93,8 @@ export function createSender(definition: FormDefinition): (data: Payload, target
     }
     const renewed = newerVersionIn({ status, body });
     const newer = renewed === undefined ? undefined : await newerForm(definition, renewed, data, errorsIn(body));
-    await showDialog(outcome.dialog);
+    // The newer form says by itself what is the matter.
+    await (newer ? wait.close() : showDialog(outcome.dialog));
     return {
       status,
       succeeded,
