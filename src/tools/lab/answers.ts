@@ -36,7 +36,7 @@ const ANSWERS: Answers = {
   tell: async (tables, { payload, ...written }) => {
     const project = await tables.project();
     const { definition, rules } = tryForm(project, written);
-    return definition && rules ? tellPayload(definition, rules, flowsOf(project), payload) : null;
+    return definition && rules ? tellPayload(definition, rules(), flowsOf(project), payload) : null;
   },
   check: async (tables, written) => checkWritten(await tables.project(), written),
   format: async (_tables, { text }) => ({ text: await tidy(text) }),
