@@ -149,8 +149,13 @@ onEachDatabase('rate limit', (place) => {
   it('is shared by two servers on one database, off with 0', async () => {
     const where = await place();
     const open = await testApp(where);
-    const answers = await Promise.all(Array.from({ length: 80 }, () => open.inject(post('1.1.1.1', 'a@example.com'))));
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(79);
+    const known: number[] = [];
+    // More than any limit lets through, and so few at once that the database keeps up on a busy machine.
+    for (let sent = 0; sent < 80; sent += 8) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => open.inject(post('1.1.1.1', 'a@example.com'))));
+      known.push(...answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200));
+    }
+    expect(known).toEqual(Array.from({ length: 79 }, () => 201));
     if (where.databaseUrl === undefined) return;
     const both = [await testApp(where, { rateLimit: 4 }), await testApp(where, { rateLimit: 4 })];
     const statuses = [];
