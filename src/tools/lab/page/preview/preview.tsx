@@ -3,6 +3,7 @@ import { createChecks } from '#client/forms/engine/form-checks.ts';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import { meantPayload } from '#client/forms/submit/payload.ts';
 import type { Payload } from '#shared/forms/types.ts';
+import { withoutUnknown } from '#shared/forms/without-unknown.ts';
 import { Boundary } from './boundary.tsx';
 import { ownValues, withMadeFiles, withNotes } from './documents.ts';
 import { FormView } from './form-view.tsx';
@@ -25,6 +26,8 @@ interface Shown extends Show {
 /** The one form of the frame, as the lab's page tells it to be. */
 export function Preview() {
   const [shown, setShown] = useState<Shown>();
+  /** What is shown, or is about to be. */
+  const latest = useRef<Shown>(undefined);
   /** The last that could be shown. */
   const good = useRef<Shown>(undefined);
   const handle = useRef<FormHandle>(null);
@@ -34,15 +37,11 @@ export function Preview() {
   useEffect(() => {
     const hear = ({ data, origin, source }: MessageEvent<Show>) => {
       if (origin !== window.location.origin || source !== window.parent || data.kind !== 'show') return;
-      setShown((before) => ({
-        ...data,
-        payload: withMadeFiles(data.payload),
-        key: (before?.key ?? 0) + 1,
-        kept:
-          handle.current && before?.start === data.start && before.state === data.state
-            ? ownValues(handle.current.read(), before.payload)
-            : undefined,
-      }));
+      const before = latest.current;
+      const isSame = before?.start === data.start && before.state === data.state;
+      const kept = handle.current && isSame ? ownValues(handle.current.read(), before.payload) : undefined;
+      latest.current = { ...data, payload: withMadeFiles(data.payload), key: (before?.key ?? 0) + 1, kept };
+      setShown(latest.current);
     };
     window.addEventListener('message', hear);
     tell({ kind: 'ready' });
@@ -63,7 +62,6 @@ export function Preview() {
 
   useEffect(() => {
     if (!shown) return undefined;
-    if (shown.kept) handle.current?.put(shown.kept);
     good.current = shown;
     report();
     let isOver = false;
@@ -83,10 +81,13 @@ export function Preview() {
   }, [shown, report]);
 
   if (!shown) return null;
-  const { definition, state, payload, key } = shown;
+  const { definition, state, payload, key, kept } = shown;
+  // From the first moment on, since the next form may come in the second: of what was typed, all that has a field.
+  const begun = kept ? { ...payload, ...withoutUnknown(kept, definition.schema) } : payload;
   const onFail = (problem: string) => {
     tell({ kind: 'failed', problem });
-    setShown(good.current && { ...good.current, key: key + 1 });
+    latest.current = good.current && { ...good.current, key: key + 1 };
+    setShown(latest.current);
   };
   const onSend = async () => {
     const [found] = outcomesOf(definition);
@@ -100,7 +101,7 @@ export function Preview() {
         <Unscripted definition={definition} payload={payload} />
       ) : (
         <main ref={place} className={styles.sheet} data-tone="white">
-          <FormView definition={definition} payload={payload} handle={handle} onSend={onSend} />
+          <FormView definition={definition} payload={begun} handle={handle} onSend={onSend} />
         </main>
       )}
     </Boundary>
