@@ -29,7 +29,14 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 const sendJson = (response: ServerResponse, status: number, body: unknown) =>
   send(response, status, 'application/json', JSON.stringify(body));
 
-async function answerCall(tables: TablesOnDisk, request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
+interface Call {
+  readonly name: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Answers every call in words of the lab's own: what is thrown further Vite would lay over the whole page. */
+async function answerCall(tables: TablesOnDisk, { name, request, response }: Call, note: (words: string) => void): Promise<void> {
   const problem = refusalOfCall(request);
   if (problem !== undefined) return sendJson(response, 403, { problem });
   try {
@@ -37,7 +44,10 @@ async function answerCall(tables: TablesOnDisk, request: IncomingMessage, respon
   } catch (error) {
     if (error instanceof LabError) return sendJson(response, error.status, { problem: error.message });
     if (error instanceof TableError) return sendJson(response, 409, { problem: error.message });
-    throw error;
+    // The page takes a call back once it asks for something newer.
+    if (!request.complete) return;
+    note(`The lab could not ${name}: ${(error as Error).stack}`);
+    sendJson(response, 500, { problem: 'The lab could not do this: the terminal of npm run dev says why.' });
   }
 }
 
@@ -74,7 +84,8 @@ export function labPlugin(schemas: string = SCHEMAS_FOLDER): Plugin {
           response.writeHead(302, { location: LAB });
           response.end();
         } else if (pathname.startsWith(LAB_API)) {
-          answerCall(tables, request, response, pathname.slice(LAB_API.length)).catch(next);
+          const call = { name: pathname.slice(LAB_API.length), request, response };
+          answerCall(tables, call, (words) => server.config.logger.error(words)).catch(next);
         } else if (pathname.startsWith(LAB)) answerPage(server, request, response, pathname).catch(next);
         else next();
       });

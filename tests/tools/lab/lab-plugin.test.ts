@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, resolveConfig, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { labPlugin } from '#tools/lab/lab-plugin.ts';
 
@@ -96,6 +97,20 @@ describe('the lab on the dev server', () => {
     expect((await call('save', { form: 'newsletter', path: '../../shared/person.json', text: '{}' })).status).toBe(403);
     expect((await call('open', '{"form":')).status).toBe(400);
     expect((await call('format', { text: 'a'.repeat(9 * 1024 * 1024) })).status).toBe(413);
+  });
+
+  it('lays nothing over the page when a call is taken back half way', async () => {
+    const told = vi.spyOn(server.environments.client.hot, 'send');
+    const headers = { ...own(), 'content-length': '1000' };
+    const heard = once(server.httpServer as Server, 'request') as Promise<[IncomingMessage]>;
+    const half = request({ host: '127.0.0.1', port, method: 'POST', path: '/lab/api/try', headers });
+    half.on('error', () => undefined);
+    half.write('{"form":');
+    const [asked] = await heard;
+    half.destroy();
+    await new Promise((resolve) => asked.once('close', resolve));
+    expect((await call('open', { form: 'newsletter' })).status).toBe(200);
+    expect(told).not.toHaveBeenCalled();
   });
 
   it('saves, and tells the form as it lies there by then', async () => {
