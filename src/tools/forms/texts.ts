@@ -6,6 +6,13 @@ import { TableError } from '#shared/table-error.ts';
 /** The JSON files under `schemas/` as written, by their path from the project's root. */
 export type Texts = ReadonlyMap<string, string>;
 
+/** A file's text; undefined where it is gone since its folder was listed, as files go while tables are worked on. */
+const readIfThere = (path: string) =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+
 /** Reads every JSON file under a `schemas/` folder. */
 export async function readTexts(root: string): Promise<Texts> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -13,10 +20,12 @@ export async function readTexts(root: string): Promise<Texts> {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+  const texts = await Promise.all(paths.map(readIfThere));
   return new Map(
-    await Promise.all(
-      paths.map(async (path) => [`schemas/${relative(root, path).split(sep).join('/')}`, await readFile(path, 'utf8')] as const),
-    ),
+    paths.flatMap((path, index) => {
+      const text = texts[index];
+      return text === undefined ? [] : [[`schemas/${relative(root, path).split(sep).join('/')}`, text] as const];
+    }),
   );
 }
 

@@ -18,6 +18,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lab-'));
   for (const part of ['forms/contact', 'forms/newsletter', 'shared', 'defaults', 'meta'])
     await cp(join('schemas', part), join(folder, 'schemas', part), { recursive: true });
+  // What is written of the other forms would be taken away amid the test.
+  await rm(join(folder, 'schemas/meta/forms'), { recursive: true });
   server = await createServer({
     configLoader: 'native',
     logLevel: 'error',

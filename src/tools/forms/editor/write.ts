@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Project } from '../project.ts';
 import { formSchemas, KINDS } from './form-schemas.ts';
@@ -40,7 +40,9 @@ export async function writeEditorSchemas(root: string, project: Project, pages: 
     const file = join(root, path);
     if ((await readFile(file, 'utf8').catch(() => '')) === text) continue;
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
+    // Nobody reads half of it.
+    await writeFile(`${file}.new`, text);
+    await rename(`${file}.new`, file);
   }
   const names = new Set(project.forms.map(({ source }) => source.name));
   const folder = join(root, 'meta/forms');
