@@ -1,4 +1,5 @@
 import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
+import { WORDS_OF_SCHEMA } from '#shared/forms/versions/fingerprint.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Project } from '#tools/forms/project.ts';
 import { checkWritten } from './check-form.ts';
@@ -6,21 +7,7 @@ import type { FormFigures, LabFile } from './protocol/calls.ts';
 import { tryForm } from './try-form.ts';
 
 /** What holds schemas by name, or says nothing of which value may stand somewhere. */
-const NO_RULES: ReadonlySet<string> = new Set([
-  '$id',
-  '$schema',
-  'title',
-  'description',
-  'errorMessage',
-  'examples',
-  'default',
-  'enumNames',
-  'person',
-  'privacy',
-  'advice',
-  'properties',
-  'definitions',
-]);
+const NO_RULES: ReadonlySet<string> = new Set([...WORDS_OF_SCHEMA, 'properties', 'definitions']);
 
 /** Keywords of a schema, at any depth, that a value may break; of required names each. */
 function constraintsIn(schema: unknown): number {

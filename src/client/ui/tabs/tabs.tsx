@@ -1,8 +1,8 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Star } from '#client/ui/star/star.tsx';
-import { nextTab } from './next-tab.ts';
 import styles from './tabs.module.css';
+import { useTabList } from './use-tab-list.ts';
 
 export type TabItem = { id: string; label: ReactNode; content: ReactNode };
 
@@ -24,41 +24,23 @@ type TabsProps = {
 export function Tabs({ label: name, items, defaultId, look = 'line', onSelect }: TabsProps) {
   const prefix = useId();
   const [selected, setSelected] = useState(defaultId ?? items[0]?.id);
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
 
   function select(id: string) {
     setSelected(id);
     onSelect?.(id);
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const current = items.findIndex((item) => item.id === selected);
-    const target = items[nextTab(event.key, current, items.length) ?? -1];
-    if (!target) return;
-    event.preventDefault();
-    select(target.id);
-    buttons.current.get(target.id)?.focus();
-  }
+  const { list, tab } = useTabList(
+    items.map(({ id }) => id),
+    selected,
+    select,
+  );
 
   return (
     <div className={classNames(styles.tabs, styles[look])}>
-      <div role="tablist" aria-label={name} className={styles.list} onKeyDown={onKeyDown}>
+      <div {...list} aria-label={name} className={styles.list}>
         {items.map(({ id, label: text }) => (
-          <button
-            key={id}
-            ref={(element) => {
-              if (element) buttons.current.set(id, element);
-              else buttons.current.delete(id);
-            }}
-            type="button"
-            role="tab"
-            id={`${prefix}-${id}-tab`}
-            aria-controls={`${prefix}-${id}`}
-            aria-selected={id === selected}
-            tabIndex={id === selected ? 0 : -1}
-            className={styles.tab}
-            onClick={() => select(id)}
-          >
+          <button key={id} {...tab(id)} id={`${prefix}-${id}-tab`} aria-controls={`${prefix}-${id}`} className={styles.tab}>
             {look === 'star' && <Star className={styles.mark} />}
             {text}
           </button>

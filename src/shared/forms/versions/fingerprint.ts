@@ -3,7 +3,7 @@ import { spelled } from '../schema/same.ts';
 import type { FormSchema } from '../types.ts';
 
 /** What a schema says to people, and of how a value is treated: none of it decides which value may stand where. */
-const WORDS: ReadonlySet<string> = new Set([
+export const WORDS_OF_SCHEMA: ReadonlySet<string> = new Set([
   '$id',
   '$schema',
   'title',
@@ -24,7 +24,7 @@ const SETS: ReadonlySet<string> = new Set(['enum', 'required', 'type', 'fileType
 /** A schema as far as it says what may stand where, and what that was called before. */
 export function asked(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
-  const rules = Object.entries(schema).filter(([keyword]) => !WORDS.has(keyword));
+  const rules = Object.entries(schema).filter(([keyword]) => !WORDS_OF_SCHEMA.has(keyword));
   return Object.fromEntries(
     rules.map(([keyword, value]) => {
       if (SETS.has(keyword) && Array.isArray(value)) return [keyword, value.map(spelled).sort()];
