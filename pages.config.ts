@@ -40,7 +40,7 @@ export const pages = definePages({
     menus: { main: 30, quick: 20 },
     title: 'Web, mobile, ERP, IoT and machine learning services',
     description:
-      'Ten services under one roof: web and mobile development, CMS, ERP, .NET, IoT, machine learning, IVR, digital marketing and dedicated teams.',
+      'Services under one roof: web and mobile development, CMS, ERP, .NET, IoT, machine learning, IVR, digital marketing and dedicated teams.',
     keywords: 'IT services, software development services, web development, mobile app development',
     metaEndpoint: '/get-services-page-meta-data',
     closing: 'quote',

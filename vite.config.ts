@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { classNamesPlugin } from './src/tools/vite/class-names-plugin.ts';
 import { contentPlugin } from './src/tools/vite/content-plugin.ts';
+import { drawingsPlugin } from './src/tools/vite/drawings-plugin.ts';
 import { formsPlugin } from './src/tools/vite/forms-plugin.ts';
 import { layersPlugin } from './src/tools/vite/layers-plugin.ts';
 
@@ -35,7 +37,7 @@ const inNode = { environment: 'node' as const, setupFiles: ['tests/support/setup
 const SHARED_POSTGRES = ['tests/server/support/shared-postgres.ts'];
 
 export default defineConfig({
-  plugins: [react(), formsPlugin(), contentPlugin(), layersPlugin()],
+  plugins: [react(), classNamesPlugin(), formsPlugin(), contentPlugin(), drawingsPlugin(), layersPlugin()],
   resolve: {
     alias: [
       // The package's default entry injects a <style>, which the CSP refuses.
@@ -47,7 +49,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Prerendering reads it; the build then takes it out of the public files.
     manifest: 'manifest.json',
-    // One stylesheet for the site: small, cached from the first page on, and no block ever shows unstyled.
+    // One stylesheet for the site, of which each page gets what it shows at first (src/tools/build/page-styles.ts).
     cssCodeSplit: false,
   },
   test: {

@@ -4,6 +4,7 @@ import { readPageFacts } from '#shared/pages/page-facts.ts';
 import { showNotices } from './app/notices/show-notices.ts';
 import { readMetaOnArrival } from './app/page-meta.ts';
 import { readAnswer } from './app/read-answer.ts';
+import { bringStyles } from './app/start/bring-styles.ts';
 import { holdEarly } from './app/start/hold-early.ts';
 import { keepsSomething } from './app/start/keeps-something.ts';
 import { bringLiveChat } from './app/start/live-chat.ts';
@@ -25,7 +26,7 @@ function preload(href: string): void {
 
 async function start(): Promise<void> {
   if (facts?.content !== undefined) preload(facts.content);
-  const { goLive } = await import('./main.tsx');
+  const [{ goLive }] = await Promise.all([import('./main.tsx'), bringStyles()]);
   await goLive(root);
 }
 

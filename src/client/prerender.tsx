@@ -3,9 +3,14 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { pages } from '#pages';
 import { listPages } from '#shared/pages/derive.ts';
+import type { AnsweredForm } from '#shared/forms/answered.ts';
 import type { RenderPage } from '#shared/pages/renderer.ts';
 import { loadContent } from './app/load-content.ts';
 import { routes } from './app/routes.tsx';
+import { DrawingContext } from '#client/ui/drawing/drawing.tsx';
+import { drawingsOf } from '#client/blocks/picture/drawings.ts';
+import type { PictureSpec } from '#shared/blocks/picture.ts';
+import type { DrawingSpec } from '#shared/drawings/drawing.ts';
 import { AnsweredContext } from './forms/answered-context.ts';
 import type { PageContent } from '#content/types.ts';
 
@@ -14,23 +19,35 @@ import type { PageContent } from '#content/types.ts';
  *
  * Nothing is outlined (`progressiveChunkSize`): React would complete such boundaries by inline scripts, which the CSP refuses.
  */
-export const render: RenderPage = async (path, answered) => {
+export const render: RenderPage = async (path, answered) => renderNoting(path, answered);
+
+/** The same; `note` is told of every drawing in it. */
+export async function renderNoting(path: string, answered?: AnsweredForm, note?: (drawing: DrawingSpec) => void): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} answers with a redirect; a page cannot`);
   const { prelude } = await prerender(
     <StrictMode>
       <AnsweredContext value={answered}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        <DrawingContext value={note}>
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        </DrawingContext>
       </AnsweredContext>
     </StrictMode>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();
-};
+}
 
 /** The content of every page, for the build's checks. */
 export async function allContent(): Promise<Record<string, PageContent>> {
   const entries = listPages(pages).map(async ({ id }) => [id, await loadContent(id)] as const);
   return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Every drawing that the pictures under a value may show: also those that a page shows only once somebody asks for more. */
+export function drawingsUnder(value: unknown): readonly DrawingSpec[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'picture' in value && typeof value.picture === 'string' ? drawingsOf(value as PictureSpec) : [];
+  return [...own, ...Object.values(value).flatMap(drawingsUnder)];
 }

@@ -49,6 +49,7 @@ import { keepDefinitions } from './storage/versions.ts';
 import { scrubIfDue } from './storage/scrub.ts';
 import { drainLeftovers } from './submissions/drain.ts';
 import { formRoutes } from './submissions/form-route.ts';
+import { readQuery } from './submissions/since-opened.ts';
 
 export interface AppOptions extends SchemaTables {
   readonly pages: PageTable;
@@ -162,7 +163,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   if (site && formAnswers) {
     await addAssetRoutes(app, site);
-    await addPageRoutes(app, { site, table: pages, headOf, origin, definitions, formPages: formAnswers });
+    await addPageRoutes(app, {
+      site,
+      table: pages,
+      headOf,
+      origin,
+      definitions,
+      sinceOpened: (query) => readQuery(query, storage.versions),
+      formPages: formAnswers,
+    });
   } else refuseUnknown(app, 'There is nothing at this address.');
   return app;
 }

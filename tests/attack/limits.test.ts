@@ -16,7 +16,11 @@ const MEGABYTE = KILOBYTE * KILOBYTE;
 const MEMORY = 400;
 const ROUNDS = rounds(5, 1);
 
-const big = { name: 'big.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(10 * MEGABYTE)]) };
+/** A document with a byte more than the field takes, and those of its kind. */
+function tooLarge({ route }: Target, field: string) {
+  const most = route.schema.properties[field]?.maxFileSize ?? 10 * MEGABYTE;
+  return { name: 'big.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(most)]) };
+}
 const small = { name: 'a.pdf', content: PDF };
 
 function fileFieldOf({ route }: Target): string {
@@ -29,7 +33,7 @@ function tooMuch(target: Target): Record<string, Fields> {
   const file = fileFieldOf(target);
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`field${i}`, 'x']));
   return {
-    'a file': { ...fields, [file]: big },
+    'a file': { ...fields, [file]: tooLarge(target, file) },
     'a field': { ...fields, name: 'x'.repeat(64 * KILOBYTE + 1) },
     fields: { ...fields, ...many(400) },
     'values of a field': { ...fields, name: Array.from({ length: 400 }, () => 'x') },

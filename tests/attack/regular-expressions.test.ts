@@ -11,7 +11,7 @@ import { type Expression, expressionsIn, expressionsOf, patternsIn } from './sup
  */
 const OURS = [
   'src/{client,content,server,shared}/**/*.{ts,tsx}',
-  'src/tools/!(architecture|build|content|pages)/**/*.{ts,mjs}',
+  'src/tools/!(architecture|build|content|drawings|pages)/**/*.{ts,mjs}',
   '*.config.ts',
 ];
 

@@ -14,6 +14,17 @@ window.matchMedia ??= (media) => Object.assign(new EventTarget(), { matches: fal
 /** A stray warning is a defect that a visitor's console would show, so it fails the test that causes it. */
 let strays: unknown[][];
 
+/** What a test leaves over the page hides it from the test that comes next, which may be another file's. */
+function refuseLeftovers(): void {
+  const popUp = document.querySelector('.swal2-container');
+  const { dataset } = document.documentElement;
+  const held = dataset['modal'] !== undefined;
+  popUp?.remove();
+  delete dataset['modal'];
+  if (popUp) throw new Error(`A pop-up was left open: ${popUp.textContent.trim()}. Wait for it and close it (closeDialog).`);
+  if (held) throw new Error('The page is held by a modal dialog that is gone (data-modal of the root).');
+}
+
 beforeEach(() => {
   strays = [];
   const note = (...words: unknown[]) => void strays.push(words);
@@ -27,11 +38,15 @@ afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   vi.restoreAllMocks();
+  refuseLeftovers();
   if (strays.length > 0) throw new Error(`The console got ${strays.map((words) => words.map(String).join(' ')).join('\n')}`);
 });
 
 // Files share one window, of which each leaves the next what it found.
-afterAll(() => {
+afterAll(async () => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  // What a test did not wait for comes now rather than in the file after it.
+  await vi.dynamicImportSettled();
+  refuseLeftovers();
 });

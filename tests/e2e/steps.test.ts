@@ -185,6 +185,8 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   it('clearing takes the focus to a line that says what happened, from any step', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await saveIndividual(page, site.url);
+    // The step that was left has such a button, too.
+    await openForm(page, 'individual-bank');
     const said = page.getByRole('status').filter({ hasText: 'Your data on this device is cleared.' });
     const clear = async () => {
       await page.getByRole('button', { name: 'Clear my data on this device' }).click();

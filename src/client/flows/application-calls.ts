@@ -21,21 +21,42 @@ async function call(path: string, method: 'GET' | 'POST' | 'DELETE', payload?: u
   }
 }
 
-async function dataOf<Data>(response: Response): Promise<Data | undefined> {
+/** An unfinished application: its records, and what there is to tell of how its forms have changed. */
+export interface Application {
+  readonly records: Records;
+  readonly notice?: string | undefined;
+}
+
+/** What comes with a call's answer. */
+interface Body<Data> {
+  readonly data?: Data;
+  readonly notice?: string;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
   try {
-    return ((await response.json()) as { data?: Data }).data;
+    return await response.json();
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+async function dataOf<Data>(response: Response): Promise<Data | undefined> {
+  return ((await bodyOf(response)) as Body<Data>).data;
+}
+
+async function applicationIn(response: Response | undefined): Promise<Application | undefined> {
+  if (response?.status !== 200) return undefined;
+  const { data, notice } = (await bodyOf(response)) as Body<{ records: Records }>;
+  return data && { records: data.records, notice };
 }
 
 /**
  * The unfinished application that the server knows this browser by, by the form it begins with; undefined when there is
  * none, or no answer.
  */
-export async function fetchApplication(head: string): Promise<Records | undefined> {
-  const response = await call(`/applications/${head}`, 'GET');
-  return response?.status === 200 ? (await dataOf<{ records: Records }>(response))?.records : undefined;
+export async function fetchApplication(head: string): Promise<Application | undefined> {
+  return applicationIn(await call(`/applications/${head}`, 'GET'));
 }
 
 /**
@@ -73,14 +94,13 @@ export async function askForLink(asked: { readonly email: string } | { readonly 
   return status === 202 ? 'asked' : 'away';
 }
 
-/** What using a link came to: the application's records, or why there are none. */
-export type Opening = { readonly records: Records } | 'over' | 'busy' | 'away';
+/** What using a link came to: the application, or why there is none. */
+export type Opening = Application | 'over' | 'busy' | 'away';
 
 /** Uses a link's token up. */
 export async function openApplication(token: string): Promise<Opening> {
   const response = await call('/resume/open', 'POST', { token });
   if (response?.status === 404) return 'over';
   if (response?.status === 429) return 'busy';
-  const data = response?.status === 200 ? await dataOf<{ records: Records }>(response) : undefined;
-  return data ? { records: data.records } : 'away';
+  return (await applicationIn(response)) ?? 'away';
 }

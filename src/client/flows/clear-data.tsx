@@ -1,12 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetDraft } from '#client/forms/drafts/drafts.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { StepPlace } from '#shared/flows/derive.ts';
 import { deleteApplication, endVisitor } from './application-calls.ts';
 import { CLEARED } from './cleared-notice.tsx';
-import { draftPlace } from './draft-place.ts';
+import { forgetDrafts } from './draft-place.ts';
 import { flows, pathOf } from './flow-table.ts';
 import { focusOnShow } from './focus-on-show.ts';
 import { forgetProgress, parseRecord, readText } from './kept-records.ts';
@@ -47,7 +46,7 @@ async function clearDevice(place: StepPlace): Promise<void> {
       flow.steps.map(({ form }) => form),
     );
   }
-  await Promise.all(own.flatMap(([name, flow]) => flow.steps.map(({ form }) => forgetDraft(draftPlace(name, flow, form)))));
+  await Promise.all(own.map(([name, flow]) => forgetDrafts(name, flow)));
 }
 
 /** Has the applications deleted and the cookie ended; the cookie last, since nothing can be deleted without it. */

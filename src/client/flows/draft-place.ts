@@ -1,9 +1,21 @@
 import type { DraftPlace } from '#client/forms/drafts/draft-place.ts';
+import { forgetDraft } from '#client/forms/drafts/drafts.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where the draft of a flow's step lies: it lasts as long as the flow's records. */
+/** Where the draft of a flow's step lies: it lasts as long as the flow's records. All steps but the last are shown again once they are sent. */
 export function draftPlace(name: string, flow: FlowSpec, form: string): DraftPlace {
-  return { storage: 'local', key: `flow.${name}.draft.${form}`, mostMs: flow.expiresAfterDays * DAY_MS };
+  return {
+    storage: 'local',
+    key: `flow.${name}.draft.${form}`,
+    mostMs: flow.expiresAfterDays * DAY_MS,
+    isShownAgain: flow.steps.at(-1)?.form !== form,
+  };
+}
+
+/** Forgets what is kept of all forms of a flow that were not sent as they are, but of one. */
+export async function forgetDrafts(name: string, flow: FlowSpec, but?: string): Promise<void> {
+  const forms = flow.steps.map(({ form }) => form).filter((form) => form !== but);
+  await Promise.all(forms.map((form) => forgetDraft(draftPlace(name, flow, form))));
 }

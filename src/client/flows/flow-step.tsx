@@ -9,10 +9,11 @@ import { ButtonLink } from '#client/ui/button/button.tsx';
 import { Section } from '#client/ui/section/section.tsx';
 import { stepAt } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import type { Records } from './application-calls.ts';
+import type { Application } from './application-calls.ts';
+import { ChangedNotice } from './changed-notice.tsx';
 import { ClearedNotice } from './cleared-notice.tsx';
 import { ClearData } from './clear-data.tsx';
-import { draftPlace } from './draft-place.ts';
+import { draftPlace, forgetDrafts } from './draft-place.ts';
 import { flows, pathOf } from './flow-table.ts';
 import { forgetProgress, keepApplication, keepRecord } from './kept-records.ts';
 import { LOST, LostNotice } from './lost-notice.tsx';
@@ -58,7 +59,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const { state } = useLocation() as { state: unknown };
   const [received, setReceived] = useState(() => (previous ? undefined : receivedOf(name, state)));
   const panelId = useId();
-  const { record, needed, start, isRead, reread } = useProgress(place);
+  const { record, needed, start, isRead, notice, reread } = useProgress(place);
   const keeping = useKeeping(form);
   const [draft] = useState(() => draftPlace(name, flow, form));
   const handle = useRef<FormHandle>(null);
@@ -77,6 +78,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
     if (next) return;
     noteReceived(place, saved, idOf(needed));
     forgetProgress(name, flow);
+    void forgetDrafts(name, flow, form);
   }
 
   /** The form goes on as a new record's; a later step's has to wait until the first one is saved again. */
@@ -97,9 +99,9 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   }
 
   const onOpened = useCallback(
-    (records: Records) => {
-      keepApplication(name, flow, records);
-      reread();
+    (application: Application) => {
+      keepApplication(name, flow, application.records);
+      reread(application.notice);
     },
     [name, flow, reread],
   );
@@ -159,6 +161,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
           {!previous && <ResumeAsk />}
           <ClearedNotice />
           <LostNotice isLost={isLost} />
+          <ChangedNotice notice={notice} />
           {!previous && <ResumeEntrance place={place} onOpened={onOpened} />}
           <div data-tone="white" className={styles.sheet}>
             <FieldHelpContext value={help}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { StepPlace } from '#shared/flows/derive.ts';
 import { tokenIn } from '#shared/flows/resume-link.ts';
-import type { Records } from './application-calls.ts';
+import type { Application } from './application-calls.ts';
 
 /** Only who comes by a link needs it. */
 const ResumeGate = lazy(async () => ({ default: (await import('./resume-gate.tsx')).ResumeGate }));
@@ -10,7 +10,7 @@ const ResumeGate = lazy(async () => ({ default: (await import('./resume-gate.tsx
 type ResumeEntranceProps = {
   place: StepPlace;
   /** The application is this browser's now. */
-  onOpened: (records: Records) => void;
+  onOpened: (application: Application) => void;
 };
 
 /** Opens the gate for a link's token, which leaves the address as soon as it is read, and with it the browser's history. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button/button.tsx';
 import type { StepPlace } from '#shared/flows/derive.ts';
 import { RESUME_MINUTES } from '#shared/flows/resume-link.ts';
-import { openApplication, type Opening, type Records } from './application-calls.ts';
+import { openApplication, type Application, type Opening, type Records } from './application-calls.ts';
 import { Contacts } from './contacts.tsx';
 import { pathOf } from './flow-table.ts';
 import { focusOnShow } from './focus-on-show.ts';
@@ -13,7 +13,7 @@ type ResumeGateProps = {
   /** Of the link. */
   token: string;
   /** The application is this browser's now. */
-  onOpened: (records: Records) => void;
+  onOpened: (application: Application) => void;
 };
 
 type Stage = 'closed' | 'opening' | 'over' | 'busy' | 'away' | { readonly records: Records };
@@ -46,7 +46,7 @@ export function ResumeGate({ place, token, onOpened }: ResumeGateProps) {
   async function open(): Promise<void> {
     setStage('opening');
     const opening: Opening = await openApplication(token);
-    if (typeof opening !== 'string') onOpened(opening.records);
+    if (typeof opening !== 'string') onOpened(opening);
     setStage(opening);
   }
 

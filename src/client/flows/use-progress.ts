@@ -34,22 +34,29 @@ export interface Progress {
   readonly start: Payload | undefined;
   /** Whether what is kept has been read. */
   readonly isRead: boolean;
-  /** Reads it again. */
-  readonly reread: () => void;
+  /** How the forms have changed since: said once, when the server told it. */
+  readonly notice: string | undefined;
+  /** Reads it again, after the server has given it. */
+  readonly reread: (notice?: string) => void;
 }
 
 /**
  * Where this browser has kept nothing of a flow that is under way, or has kept it while its forms asked otherwise, it comes from
  * the server, by the cookie.
+ *
+ * @returns what there is to tell of how its forms have changed
  */
-async function fetchUnkept({ flow, name, step, first }: StepPlace): Promise<void> {
+async function fetchUnkept({ flow, name, step, first }: StepPlace): Promise<string | undefined> {
   const isMissing = step.needs !== undefined && parseRecord(readText(step.needs)) === undefined;
   if (isMissing || isOutdated(name, flow) || mayBeOnServer(name, first)) {
-    const records = await fetchApplication(first.form);
-    if (records) keepApplication(name, flow, records);
-    else if (isOutdated(name, flow)) return;
+    const found = await fetchApplication(first.form);
+    if (!found && isOutdated(name, flow)) return undefined;
+    if (found) keepApplication(name, flow, found.records);
+    noteVersions(name, flow);
+    return found?.notice;
   }
   noteVersions(name, flow);
+  return undefined;
 }
 
 /** What is kept of a step: its record and the one it needs; read once the page is hydrated. */
@@ -57,18 +64,21 @@ export function useProgress(place: StepPlace): Progress {
   const { flow, name, step } = place;
   const record = useRecord(step.keep);
   const needed = useRecord(step.needs);
-  const [read, setRead] = useState<Pick<Progress, 'start' | 'isRead'>>({ start: undefined, isRead: false });
+  const [read, setRead] = useState<Pick<Progress, 'start' | 'isRead' | 'notice'>>({ start: undefined, isRead: false, notice: undefined });
 
-  const reread = useCallback(() => {
-    const kept = parseRecord(readText(step.keep));
-    const copies = copiesFor(step, parseRecord(readText(step.needs)));
-    startTransition(() => setRead({ start: { ...lostValues(name, step.form), ...kept, ...copies }, isRead: true }));
-  }, [name, step]);
+  const reread = useCallback(
+    (notice?: string) => {
+      const kept = parseRecord(readText(step.keep));
+      const copies = copiesFor(step, parseRecord(readText(step.needs)));
+      startTransition(() => setRead({ start: { ...lostValues(name, step.form), ...kept, ...copies }, isRead: true, notice }));
+    },
+    [name, step],
+  );
 
   useEffect(() => {
     let isGone = false;
     forgetExpired(name, flow, Date.now());
-    void fetchUnkept(place).then(() => !isGone && reread());
+    void fetchUnkept(place).then((notice) => !isGone && reread(notice));
     return () => {
       isGone = true;
     };

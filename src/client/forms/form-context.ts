@@ -3,7 +3,8 @@ import type { AnsweredForm } from '#shared/forms/answered.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
-import type { FormStore, FieldWords } from './engine/form-store.ts';
+import type { FieldWords } from './engine/field-words.ts';
+import type { FormStore } from './engine/form-store.ts';
 import { RowName } from './engine/row-name.ts';
 import type { FormDraft } from './drafts/form-draft.ts';
 

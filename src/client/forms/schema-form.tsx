@@ -34,8 +34,9 @@ const OLDER = {
 } as const;
 
 /** A newer form comes as one that was sent without scripts does: with what it holds, and what is wrong with it. */
-const answerOf = ({ definition: { name }, values, errors }: NewerForm): AnsweredForm => ({
+const answerOf = ({ definition: { name }, values, errors, text = OLDER.text }: NewerForm): AnsweredForm => ({
   ...OLDER,
+  text,
   form: name,
   path: '',
   values: values as AnsweredForm['values'],
@@ -86,6 +87,7 @@ function OneForm({
       given,
       start: answered && (newer || !initialData) ? answered.values : given,
     });
+    store.takeChosen(answered?.chosen ?? {}, false);
     store.setServerErrors(answered?.errors ?? []);
     store.set({ attention: answered?.errors.length ?? 0 });
     const draft = new FormDraft({
@@ -113,7 +115,7 @@ function OneForm({
     whenIdle(() => {
       checks.all(store.values);
       store.rehearse((target as HTMLInputElement).name ?? '');
-      draft.answers();
+      void draft.keep();
     });
     // What cannot be fetched now is asked for again when it is needed.
     if (needsSending(definition)) void loadSending().catch(() => undefined);

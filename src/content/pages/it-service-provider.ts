@@ -18,7 +18,7 @@ export const content: PageContent = {
       block: 'cards',
       columns: 2,
       heading: 'What to have at hand',
-      lead: 'Few fields are required. But each paper that is missing is a question we shall ask later, so have these ready as PDF, Word document or picture, up to 10 MB each.',
+      lead: 'Few fields are required. But each paper that is missing is a question we shall ask later, so have these ready as PDF, Word document or picture.',
       items: [
         {
           title: 'Company: about 20 minutes',
@@ -40,7 +40,7 @@ export const content: PageContent = {
       block: 'group',
       tone: 'sand',
       heading: 'What we ask, step by step',
-      lead: 'Each step is saved when you press Save and Continue. You can stop, and come back to it in the same browser within 30 days.',
+      lead: 'Each step is saved when you press Save and Continue. You can stop, and come back to it later in the same browser.',
       blocks: [
         {
           block: 'steps',

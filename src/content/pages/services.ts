@@ -5,7 +5,7 @@ export const content: PageContent = {
   sample: true,
   banner: {
     eyebrow: 'Services',
-    heading: 'Ten services, one team that answers for them',
+    heading: 'Every service, one team that answers for it',
     lead: 'A project rarely needs one of these alone. An app needs a back end, a shop needs an ERP, and both need to be found. The people who build them here work on one plan.',
     art: { seed: 'services', tone: 'banner' },
     actions: [

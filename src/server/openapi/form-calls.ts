@@ -13,6 +13,14 @@ import { envelope, ID_ALONE, NO_DATA, PAGE, refusals } from './responses.ts';
 import { VERSION_HEADER } from '#shared/forms/versions/named-by.ts';
 import type { Content, MediaType, Operation, Parameter, PathItem, Responses } from './types.ts';
 
+const NOTICE = {
+  notice: {
+    description:
+      'To a page of an earlier version: what the form does not ask for any more, and what defaults stand in for. It never quotes what was sent.',
+    type: 'string',
+  },
+} as const;
+
 /** A UUID that nothing has, for examples. */
 const EXAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -112,7 +120,7 @@ function answersOf(route: FormRoute, example: Record<string, Json> | undefined):
     ...(belongsTo && route.kind === 'add' && belongsTo.missing < 300 ? [belongsTo.missing] : []),
   ];
   return {
-    200: envelope(200, messageOf(route, 200), data, stored),
+    200: envelope(200, messageOf(route, 200), data, stored, {}, NOTICE),
     ...Object.fromEntries(without.map((status) => [status, envelope(status, messageOf(route, status), NO_DATA, {})])),
   };
 }

@@ -69,6 +69,10 @@ function applicationSchema(forms: readonly string[]): ApiSchema {
 
 const FOUND = 'Your unfinished application.';
 
+const NOTICE = {
+  notice: { description: 'What was answered, and is not asked for any more. It never quotes what was sent.', type: 'string' },
+} as const;
+
 /** The unfinished application of the visitor who asks, for each flow: by its first form, with the forms of its steps. */
 export function applicationCalls(flows: ReadonlyMap<string, readonly string[]>): Paths {
   const calls = [...flows].map(([head, steps]) => {
@@ -80,7 +84,11 @@ export function applicationCalls(flows: ReadonlyMap<string, readonly string[]>):
           ...own,
           operationId: `get-application-${head}`,
           summary: 'Read one’s own unfinished application',
-          responses: { 200: envelope(200, FOUND, applicationSchema([head, ...steps])), 204: nothing('There is none.'), ...refusals() },
+          responses: {
+            200: envelope(200, FOUND, applicationSchema([head, ...steps]), undefined, {}, NOTICE),
+            204: nothing('There is none.'),
+            ...refusals(),
+          },
         },
         delete: {
           ...own,
@@ -133,7 +141,10 @@ export function resumeCalls(flows: ReadonlyMap<string, readonly string[]>): Path
         description: 'Gives this browser the application; the one it was begun in loses it.',
         tags,
         requestBody: json(opening),
-        responses: { 200: envelope(200, FOUND, applicationSchema(forms)), ...refusals({ changes: true, kinds: ['not-found'] }) },
+        responses: {
+          200: envelope(200, FOUND, applicationSchema(forms), undefined, {}, NOTICE),
+          ...refusals({ changes: true, kinds: ['not-found'] }),
+        },
       },
     },
   };

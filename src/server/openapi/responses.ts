@@ -59,13 +59,20 @@ export function refusals({ changes = false, kinds = [], also = {}, examples = {}
   return Object.fromEntries(answers);
 }
 
-/** An answer in the API's own words: `{ status, message, data }`. */
-export function envelope(status: number, message: string, data: ApiSchema, example?: Json, also: Content = {}): ApiResponse {
+/** An answer in the API's own words: `{ status, message, data }`. @param more what it may tell beside that */
+export function envelope(
+  status: number,
+  message: string,
+  data: ApiSchema,
+  example?: Json,
+  also: Content = {},
+  more: Readonly<Record<string, ApiSchema>> = {},
+): ApiResponse {
   const schema = {
     type: 'object',
     additionalProperties: false,
     required: ['status', 'message', 'data'],
-    properties: { status: { const: status }, message: TEXT, data },
+    properties: { status: { const: status }, message: TEXT, data, ...more },
   };
   const media = { schema, ...(example !== undefined && { example: { status, message, data: example } }) };
   return { description: message, content: { 'application/json': media, ...also } };

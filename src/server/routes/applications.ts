@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
+import { droppedInWords } from '#shared/forms/versions/dropped.ts';
 import { Problem } from '../http/problem.ts';
+import { formerTitles } from '../submissions/former-titles.ts';
 import { findOpenApplication, type OpenApplication } from '../storage/applications.ts';
 import { type Lead, recordAsked, recordOf } from '../storage/leads.ts';
 import { removeLeads } from '../storage/remove-leads.ts';
@@ -8,6 +10,8 @@ import { formRoutes } from '../submissions/form-route.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import type { Service } from '../submissions/service.ts';
 import { visitorOf } from '../plugins/visitor-cookie.ts';
+
+type AnswerSource = Pick<Service, 'storage' | 'definitions'>;
 
 /** The flows' first forms: an application is known by the one it began with. */
 export function headForms({ definitions }: Pick<Service, 'definitions'>): FormDefinition[] {
@@ -30,10 +34,13 @@ function documentsOf({ head, steps }: OpenApplication): Record<string, Json> {
   return Object.fromEntries([head, ...steps].flatMap(({ files }) => files.map(({ filename, original_name }) => [filename, original_name])));
 }
 
-/** An unfinished application as its own visitor gets it. */
-export function answerOf(application: OpenApplication, definitions: Service['definitions']): Record<string, Json> {
-  const data = { id: application.head.id, records: recordsOf(application, definitions), documents: documentsOf(application) };
-  return { status: 200, message: 'Your unfinished application.', data };
+/** An unfinished application as its own visitor gets it, told of what its forms do not ask for any more. */
+export async function answerOf(application: OpenApplication, { storage, definitions }: AnswerSource): Promise<Record<string, Json>> {
+  const { head, steps } = application;
+  const titles = (await Promise.all([head, ...steps].map((lead) => formerTitles(storage, lead)))).flat();
+  const data = { id: head.id, records: recordsOf(application, definitions), documents: documentsOf(application) };
+  const told = titles.length > 0 && { notice: `This form has changed since you began. ${droppedInWords(titles, 'kept')}` };
+  return { status: 200, message: 'Your unfinished application.', data, ...told };
 }
 
 /**
@@ -53,7 +60,7 @@ export function addApplicationRoutes(app: FastifyInstance, service: Service): vo
     app.get(path, async (request, reply) => {
       const found = await find(request, form);
       reply.header('cache-control', 'private, no-store');
-      return found ? answerOf(found, service.definitions) : reply.code(204).send();
+      return found ? answerOf(found, service) : reply.code(204).send();
     });
     app.delete(path, async (request, reply) => {
       const found = await find(request, form);

@@ -17,6 +17,8 @@ export interface PagesOptions {
   /** The site's, for the addresses in its map. */
   readonly origin: string;
   readonly definitions: ReadonlyMap<string, FormDefinition>;
+  /** What an address tells of a form that has changed since it was opened. */
+  readonly sinceOpened: (query: unknown) => Promise<string | undefined>;
   /** Pages that say how a form went which was sent without scripts. */
   readonly formPages: FormPages;
 }
@@ -31,12 +33,13 @@ function compressor(): (html: string) => Promise<HtmlPage> {
 }
 
 /** Every page at exactly its paths, with the meta-data in force in its head. */
-function addPages(app: FastifyInstance, { site, headOf, definitions, formPages }: PagesOptions): void {
+function addPages(app: FastifyInstance, { site, headOf, definitions, sinceOpened, formPages }: PagesOptions): void {
   for (const [path, { page, html }] of site.pages) {
     const compressed = compressor();
     app.get(path, async (request, reply) => {
-      const answered = sentAnswer(definitions, formPages, path, request.query);
-      if (answered) return formPages.send(request, reply, answered, 200, true);
+      const since = await sinceOpened(request.query);
+      const answered = sentAnswer(definitions, formPages, path, request.query, since);
+      if (answered) return formPages.send(request, reply, answered, 200, since === undefined);
       return sendHtml(await compressed(replaceHead(html, await headOf(page))), request, reply);
     });
   }

@@ -78,6 +78,6 @@ export function addResumeRoutes(app: FastifyInstance, { storage, definitions }: 
     if (!found) throw new Problem('not-found', 'The link was used, or is over. Ask for another one.');
     if (token !== undefined) setVisitorToken(request, reply, token);
     reply.headers({ 'cache-control': 'private, no-store' });
-    return answerOf(found, definitions);
+    return answerOf(found, { storage, definitions });
   });
 }

@@ -4,6 +4,7 @@ import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { withoutUnknown } from '#shared/forms/without-unknown.ts';
 import { measure } from '#shared/forms/measure.ts';
 import { byFormOrder } from '#shared/forms/form-order.ts';
+import { withAllNeeded } from '#shared/forms/structure/needed.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { FileKind } from '../files/file-kinds.ts';
 import { Problem, refusedFields } from '../http/problem.ts';
@@ -15,6 +16,7 @@ import type { FormRoute } from './form-route.ts';
 import { withFormer } from './keep-former.ts';
 import { applyMasks, unchangedMasked } from './mask.ts';
 import { SentFiles } from './sent-files.ts';
+import { addedPaths } from './since-opened.ts';
 import { Upload } from './upload.ts';
 
 /** A file that is to be kept, and the field whose file it becomes. */
@@ -32,6 +34,8 @@ export interface Accepted {
   /** Paths of the values that are stored sealed. */
   readonly sensitive: readonly FieldPath[];
   readonly files: readonly AcceptedFile[];
+  /** Where defaults stand in for what its page did not ask. */
+  readonly took: readonly FieldPath[];
   /** Where each file that the lead has already is from now on. */
   readonly place: PlaceFile;
 }
@@ -89,19 +93,23 @@ function filesToKeep(uploads: readonly CheckedUpload[], schema: FormSchema): Acc
  * Checks a form as it came: pruned, against its schema, its files by content, stored names and masked values against the
  * lead as it is (`current`).
  *
+ * @param isOlder it comes from a page of an earlier version, on which what has to be there by now was not asked: defaults stand in
  * @throws Problem 422, 415 or 413 with an error a field, by the path under which it was sent
  */
-export async function check(route: FormRoute, sent: Payload, current: Lead | undefined): Promise<Accepted> {
+export async function check(route: FormRoute, sent: Payload, current: Lead | undefined, isOlder = false): Promise<Accepted> {
   const { schema } = route;
-  const payload = prune(sent, schema);
+  const asSent = prune(sent, schema);
+  // What stands in for an answer may stand in a field that does not show.
+  const payload = isOlder ? prune(withAllNeeded(route.structure, schema, asSent), schema) : asSent;
   const files = new SentFiles(payload, schema, current?.files ?? []);
   const unchanged = unchangedMasked(payload, current?.payload ?? {}, schema);
   const inspected = await inspectUploads(files.uploads);
   const ofFiles = fileErrors(inspected);
   const ofSchema = route.judge(files.withStored()).filter(({ field }) => !unchanged.has(field));
   const errors = merge(schema, ofFiles, files.referenceErrors(), ofSchema);
-  const written = errors.map(({ field, message }) => ({ field: writtenPath(payload, field), message }));
+  const written = errors.map(({ field, message }) => ({ field: writtenPath(asSent, field), message }));
   if (errors.length > 0) refuse(Math.min(422, ...ofFiles.map(({ status }) => status)), written);
   const asked = applyMasks(fieldsOnly(payload, schema), unchanged, schema) as LeadPayload;
-  return { asked, ...withFormer(asked, current, files.place(), route.definition.schema), files: filesToKeep(inspected, schema) };
+  const stored = withFormer(asked, current, files.place(), route.definition.schema);
+  return { asked, ...stored, took: isOlder ? addedPaths(asSent, payload) : [], files: filesToKeep(inspected, schema) };
 }

@@ -13,7 +13,9 @@ export function pageVersion({ headers, query }: Pick<FastifyRequest, 'headers' |
   return typeof named === 'string' ? named : undefined;
 }
 
-const isOlder = (route: FormRoute, version: string | undefined): version is string => version !== undefined && version !== route.version;
+/** Whether a page that names a version was made of another one than the present. */
+export const isOlder = (route: FormRoute, version: string | undefined): version is string =>
+  version !== undefined && version !== route.version;
 
 /** What a call asked of the page that it comes from: what it asks now, unless the page was made of an earlier definition that is known. */
 export async function routeOfPage({ storage }: Service, route: FormRoute, version: string | undefined): Promise<FormRoute> {
@@ -27,8 +29,15 @@ export function carriedFrom(page: FormRoute, route: FormRoute, sent: Payload): P
   return page === route ? sent : withoutFormer(carry(sent, page.schema, route.schema), route.schema);
 }
 
-/** What is said of an error: to a page from before the form changed, that this is why. */
-export function toldOlder(error: unknown, route: FormRoute, version: string | undefined): unknown {
+/**
+ * What is said of an error: to a page from before the form changed, that this is why.
+ *
+ * @param left what of its answers the form does not ask for any more, in words
+ */
+export function toldOlder(error: unknown, route: FormRoute, version: string | undefined, left: string | undefined): unknown {
   if (!(error instanceof Problem) || error.kind !== 'invalid-fields' || !error.errors || !isOlder(route, version)) return error;
-  return new Problem('older-page', 'Your text is kept; look at the marked fields.', { errors: error.errors, version: route.version });
+  return new Problem('older-page', ['Your text is kept; look at the marked fields.', left].filter(Boolean).join(' '), {
+    errors: error.errors,
+    version: route.version,
+  });
 }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { namedValues } from '#shared/forms/named-values.ts';
 import { dropLocal } from '#shared/forms/normalise.ts';
 import { asShown, readFieldTexts } from '#shared/forms/read-field-texts.ts';
+import { chosenAs, takeChoices } from '#shared/forms/structure/chosen.ts';
 import { shownValues } from '#shared/forms/structure/shown.ts';
-import { chosenNothing } from '#shared/forms/structure/walk.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { Problem } from '../http/problem.ts';
 import type { FormRoute } from './form-route.ts';
@@ -35,9 +35,8 @@ export async function readDocument(
   if (route.hasRecord) throw new Problem('needs-scripts', 'Switch JavaScript on and open this page again, or write to us.');
   const { payload, uploads } =
     typeof request.body === 'string' ? { payload: readUrlencoded(request.body, route), uploads: [] } : await multipart();
-  const typed = dropLocal(payload, definition.submit.local);
-  // Which of several kinds of answer somebody has given shows by the answer.
-  const { values, pathOf } = shownValues(structure, schema, readFieldTexts(typed, schema), chosenNothing);
-  rememberTyped(request, { values: readFieldTexts(typed, schema, asShown), pathOf });
-  return { payload: values, uploads };
+  const { values: typed, chosen, isUnseen } = takeChoices(dropLocal(payload, definition.submit.local));
+  const { values, pathOf } = shownValues(structure, schema, readFieldTexts(typed, schema), chosenAs(chosen));
+  rememberTyped(request, { values: readFieldTexts(typed, schema, asShown), pathOf, chosen });
+  return { payload: values, uploads, isMoreAsked: isUnseen };
 }

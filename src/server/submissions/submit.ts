@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldPath } from '#shared/forms/path.ts';
 import type { Json, Payload } from '#shared/forms/types.ts';
 import { answerStatus, carryTyped } from '../without-scripts/answers.ts';
 import { removeFiles } from '../files/remove-files.ts';
@@ -16,10 +17,11 @@ import { drain } from './drain.ts';
 import { type FormRoute, messageOf } from './form-route.ts';
 import { keepFiles } from './keep-files.ts';
 import { locate, type SavePlace } from './locate.ts';
-import { carriedFrom, pageVersion, routeOfPage, toldOlder } from './older-page.ts';
+import { carriedFrom, isOlder, pageVersion, routeOfPage, toldOlder } from './older-page.ts';
 import { readCounted } from './read-counted.ts';
 import { type MultipartForm, readMultipart } from './read-multipart.ts';
 import { requestKey } from './request-key.ts';
+import { asQuery, leftOut, type SinceOpened, takenInWords, unsentInWords } from './since-opened.ts';
 import type { Service } from './service.ts';
 import { uniqueValues } from './unique-values.ts';
 import { setVisitorToken, visitorOf, visitorToken } from '../plugins/visitor-cookie.ts';
@@ -32,16 +34,23 @@ interface Submission {
   readonly place: SavePlace;
   readonly visitorId: string | undefined;
   readonly payload: Payload;
+  /** What its page asked, and where that is not what is asked now, its version. */
+  readonly page: FormRoute;
+  readonly older: string | undefined;
+  /** What of it is left out, since the form does not ask for it any more. */
+  readonly left: readonly FieldPath[];
   readonly key: RequestKey | undefined;
 }
 
 /** An answer, and the cookie that goes with it. */
 interface Outcome extends Answer {
   readonly token?: string | undefined;
+  /** Of what was saved for an older page. */
+  readonly since?: SinceOpened | undefined;
 }
 
-function answerWith(route: FormRoute, status: number, data: Record<string, Json> = {}): Answer {
-  return { status, body: JSON.stringify({ status, message: messageOf(route, status), data }) };
+function answerWith(route: FormRoute, status: number, data: Record<string, Json> = {}, notice?: string): Answer {
+  return { status, body: JSON.stringify({ status, message: messageOf(route, status), data, notice }) };
 }
 
 /** The first answer again, if the key is known. */
@@ -52,10 +61,18 @@ async function recall({ service, visitorId, key }: Submission): Promise<Outcome 
   return known.kind === 'again' ? { ...known.answer, token: known.token } : undefined;
 }
 
-async function save(submission: Submission): Promise<{ result: SaveResult; token: string | undefined }> {
-  const { service, route, place, visitorId, key } = submission;
+interface Saved {
+  readonly result: SaveResult;
+  readonly token: string | undefined;
+  readonly since: SinceOpened | undefined;
+}
+
+async function save(submission: Submission): Promise<Saved> {
+  const { service, route, page, older, left, place, visitorId, key } = submission;
   const { storage, files, notify } = service;
-  const accepted = await check(route, submission.payload, place.current);
+  const accepted = await check(route, submission.payload, place.current, older !== undefined);
+  const since = older === undefined ? undefined : { version: older, left, took: accepted.took };
+  const notice = since && takenInWords(since, page.schema, route.schema);
   const kept = await keepFiles(files, accepted.files);
   const token = visitorId === undefined ? newToken() : undefined;
   // When this throws, the row may be written nevertheless (a connection lost while committing): the files stay, and the
@@ -74,11 +91,11 @@ async function save(submission: Submission): Promise<{ result: SaveResult; token
     notice: route.notice,
     version: route.version,
     notify: notify !== undefined,
-    answer: (lead) => answerWith(route, 200, route.hasRecord ? recordAsked(lead, route.definition.schema) : { id: lead.id }),
+    answer: (lead) => answerWith(route, 200, route.hasRecord ? recordAsked(lead, route.definition.schema) : { id: lead.id }, notice),
     now: new Date().toISOString(),
   });
   await removeFiles(files, result.kind === 'saved' ? result.replaced : kept.map(storedNameOf));
-  return { result, token };
+  return { result, token, since };
 }
 
 /** Saves a form that may have to tell that a value is taken: only as often as a visitor may hear it. */
@@ -100,10 +117,10 @@ async function settle(submission: Submission): Promise<Outcome> {
   const { service, route, request } = submission;
   const before = await recall(submission);
   if (before) return before;
-  const { result, token } = await saveWithinBudget(submission);
+  const { result, token, since } = await saveWithinBudget(submission);
   if (result.kind === 'saved') {
     service.notify?.();
-    return { ...result.answer, token: token ?? visitorToken(request) };
+    return { ...result.answer, token: token ?? visitorToken(request), since };
   }
   if (result.kind === 'gone') throw new Problem('unknown-record', 'Start again with the first step.');
   if (result.kind === 'taken') return answerWith(route, result.status);
@@ -133,9 +150,9 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
   const id = idOf(request);
   const { pages } = service;
   const isDocument = pages !== undefined && isDocumentPost(request);
-  const send = ({ status, body, token }: Outcome) => {
+  const send = ({ status, body, token, since }: Outcome) => {
     if (token !== undefined) setVisitorToken(request, reply, token);
-    if (isDocument) return answerStatus(pages, route.definition, status, request, reply);
+    if (isDocument) return answerStatus(pages, route.definition, status, request, reply, since && asQuery(since));
     return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
   };
 
@@ -150,18 +167,34 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
 
   const version = pageVersion(request);
   const page = await routeOfPage(service, route, version);
-  const { payload: sent, uploads } = await read(service, request, page, isDocument);
+  const { payload: sent, uploads, isMoreAsked = false } = await read(service, request, page, isDocument);
+  let left: readonly FieldPath[] = [];
   try {
+    if (isMoreAsked) throw new Problem('more-asked', 'Look at what shows now for what you have chosen, and send the form again.');
     requireSize(page, sent);
     const key = requestKey(request.headers['idempotency-key'], route.path, id, sent);
     const payload = carriedFrom(page, route, sent);
+    left = leftOut(page, route, sent);
     if (page !== route) {
       carryTyped(request, (values) => carriedFrom(page, route, values));
       requireSize(route, payload);
     }
-    return send(await settle({ service, route, request, place, visitorId, payload, key }));
+    return send(
+      await settle({
+        service,
+        route,
+        request,
+        place,
+        visitorId,
+        payload,
+        page,
+        older: isOlder(route, version) ? version : undefined,
+        left,
+        key,
+      }),
+    );
   } catch (error) {
-    throw toldOlder(error, route, version);
+    throw toldOlder(error, route, version, unsentInWords(left, page, route));
   } finally {
     // What was kept is no longer there, and discarding it again does nothing.
     await Promise.all(uploads.map(({ path }) => files.staging.discard(path)));

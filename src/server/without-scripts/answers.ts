@@ -3,6 +3,7 @@ import type { AnsweredForm } from '#shared/forms/answered.ts';
 import { valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { insides, wholeOf } from '#shared/forms/schema/places.ts';
 import type { Wanted } from '#shared/forms/schema/standing.ts';
+import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import type { FormDefinition, Json, Outcome, Payload } from '#shared/forms/types.ts';
 import { withoutPlaces } from '#shared/forms/without-places.ts';
 import type { Problem } from '../http/problem.ts';
@@ -19,9 +20,11 @@ interface Typed {
   readonly values: Payload;
   /** Where on that page a place of what is judged stands. */
   readonly pathOf: (path: FieldPath) => FieldPath;
+  /** By place on that page. */
+  readonly chosen: ChosenBranches;
 }
 
-const NOTHING: Typed = { values: {}, pathOf: (path) => path };
+const NOTHING: Typed = { values: {}, pathOf: (path) => path, chosen: {} };
 const typed = new WeakMap<FastifyRequest, Typed>();
 
 /** Remembers what a request brought, for as long as it lasts. */
@@ -32,7 +35,7 @@ export function rememberTyped(request: FastifyRequest, what: Typed): void {
 /** Lays out anew what a request brought, for a page that asks by other names than the one it came from. */
 export function carryTyped(request: FastifyRequest, carried: (values: Payload) => Payload): void {
   const before = typed.get(request);
-  if (before) typed.set(request, { values: carried(before.values), pathOf: NOTHING.pathOf });
+  if (before) typed.set(request, { ...NOTHING, values: carried(before.values), chosen: before.chosen });
 }
 
 const mustNotLieAbout: Wanted = ({ privacy, fileTypes }) => privacy !== undefined || fileTypes !== undefined;
@@ -61,13 +64,18 @@ function takenFields(status: number, payload: Payload, { submit }: FormDefinitio
   return submit.unique.filter((rule) => rule.status === status && valueAt(payload, rule.field) !== undefined).map(({ field }) => field);
 }
 
-/** Answers a form that was saved, or could not be for a reason its `submit.json` names: 303 to the words, or 422 with them. */
+/**
+ * Answers a form that was saved, or could not be for a reason its `submit.json` names: 303 to the words, or 422 with them.
+ *
+ * @param more what else the address is to tell, `&name=value`
+ */
 export async function answerStatus(
   pages: FormPages,
   definition: FormDefinition,
   status: number,
   request: FastifyRequest,
   reply: FastifyReply,
+  more = '',
 ): Promise<FastifyReply> {
   const { name, submit } = definition;
   const path = pages.pathOf(request, name);
@@ -75,7 +83,7 @@ export async function answerStatus(
   if (isSuccess(outcome)) {
     return reply
       .code(SEE_OTHER)
-      .headers({ location: `${path}?sent=${name}&status=${status}`, 'cache-control': 'no-store' })
+      .headers({ location: `${path}?sent=${name}&status=${status}${more}`, 'cache-control': 'no-store' })
       .send();
   }
   const sent = typed.get(request) ?? NOTHING;
@@ -84,7 +92,7 @@ export async function answerStatus(
   return pages.send(
     request,
     reply,
-    { form: name, path, ...words, succeeded: false, values: valuesOf(sent, definition), errors },
+    { form: name, path, ...words, succeeded: false, values: valuesOf(sent, definition), errors, chosen: sent.chosen },
     UNPROCESSABLE,
   );
 }
@@ -122,20 +130,27 @@ export async function answerProblem(
   const sent = typed.get(request) ?? NOTHING;
   const values = valuesOf(sent, definition);
   const errors = (problem.errors ?? []).map(({ field, message }) => ({ field: sent.pathOf(field), message }));
-  const answered = { form: name, path: pages.pathOf(request, name), ...words, succeeded: false, values, errors };
+  const answered = { form: name, path: pages.pathOf(request, name), ...words, succeeded: false, values, errors, chosen: sent.chosen };
   return pages.send(request, reply, answered, problem.status);
 }
 
-/** The answer that `?sent=<form>&status=<status>` speaks of; undefined when the page has no such form, or the form no such success. */
+/**
+ * The answer that `?sent=<form>&status=<status>` speaks of; undefined when the page has no such form, or the form no such success.
+ *
+ * @param more what else is to be said of it
+ */
 export function sentAnswer(
   definitions: ReadonlyMap<string, FormDefinition>,
   pages: FormPages,
   path: string,
   query: unknown,
+  more?: string,
 ): AnsweredForm | undefined {
   const { sent, status } = query as Record<string, unknown>;
   const outcomes = typeof sent === 'string' && pages.hasForm(path, sent) ? definitions.get(sent)?.submit.outcomes : undefined;
   const outcome = outcomes !== undefined && typeof status === 'string' && /^2\d\d$/.test(status) ? outcomes[status] : undefined;
   if (typeof sent !== 'string' || !outcome || !isSuccess(outcome)) return undefined;
-  return { form: sent, path, ...wordsOf(outcome), succeeded: true, values: {}, errors: [] };
+  const { title, text } = wordsOf(outcome);
+  const whole = [text, more].filter((one) => one !== undefined).join(' ');
+  return { form: sent, path, title, ...(whole !== '' && { text: whole }), succeeded: true, values: {}, errors: [] };
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_ID, type AnsweredForm } from '#shared/forms/answered.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
 import { replaceHead } from '#shared/pages/head.ts';
+import { withWholeStyles } from '#shared/pages/styles-tag.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { PageHead } from '../site/page-head.ts';
 
@@ -63,7 +64,10 @@ export function formPages(site: BuiltSite, headOf: PageHead): FormPages {
       const { page, html } = site.pages.get(answered.path) ?? { page: undefined, html: site.notFound };
       const body = await render(answered, isCommon);
       const head = page && (await headOf(page));
-      const whole = replaceApp(head === undefined ? html : replaceHead(html, head), body, { id: ANSWER_ID, value: answered });
+      const whole = replaceApp(withWholeStyles(head === undefined ? html : replaceHead(html, head)), body, {
+        id: ANSWER_ID,
+        value: answered,
+      });
       reply.code(status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', vary: 'accept, accept-encoding' });
       if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(whole);
       return reply.header('content-encoding', 'gzip').send(await zip(whole));

@@ -57,3 +57,6 @@ export type ScreenSpec = {
   menu?: { items: readonly { label: string; icon: ScreenIcon }[]; active: number };
   rows: readonly ScreenPart[];
 };
+
+/** A screen as the browser's scripts know it, once the build has drawn it: its file stands for all that is on it. */
+export type DrawnScreen = Pick<ScreenSpec, 'title' | 'frame'> & { file: string };

@@ -1,3 +1,4 @@
+import type { ChosenBranches } from './structure/chosen.ts';
 import type { FieldError, Json } from './types.ts';
 
 /** Id of the data block in which a page carries the answer to a form that a browser without scripts sent. */
@@ -15,4 +16,6 @@ export interface AnsweredForm {
   /** What was sent, to be shown again: no files, nothing sensitive. */
   readonly values: Readonly<Record<string, Json>>;
   readonly errors: readonly FieldError[];
+  /** What was chosen where nothing in the values tells. */
+  readonly chosen?: ChosenBranches;
 }

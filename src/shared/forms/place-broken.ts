@@ -1,17 +1,16 @@
 import { fieldPath } from './path.ts';
-import { kindName, type KindName } from './kinds/kinds.ts';
+import { kindName } from './kinds/kinds.ts';
 import { byFormOrder, INVALID } from './form-order.ts';
 import type { Broken } from './schema/explain.ts';
 import { laidOver } from './schema/laid-over.ts';
 import { insides, spreadOf, wholeOf, type PartSchema, type Root } from './schema/places.ts';
+import { HOLDERS } from './structure/holders.ts';
 import type { FieldError, FormSchema } from './types.ts';
 
 /** Rules of branches are told where no rule of the field itself is broken. */
 const OF_A_BRANCH = 1000;
 
-/** What holds other controls; of every other kind one control shows the whole value, and all that is wrong in it. */
-const HOLDERS: ReadonlySet<KindName> = new Set(['group', 'rows']);
-
+/** Whether one control shows the whole value, and all that is wrong in it. */
 function isOneControl(schema: PartSchema, root: Root): boolean {
   return spreadOf(schema, root).every((one) => !HOLDERS.has(kindName(laidOver(one, root))));
 }

@@ -2,10 +2,13 @@ import { kindOfValue } from './kinds/kinds.ts';
 import { keysAlong, valueAt, withValueAt, type FieldPath } from './path.ts';
 import type { PartSchema, Root } from './schema/places.ts';
 import { hasAny, schemasAt, standingIn } from './schema/standing.ts';
-import type { Json, Mask, Payload } from './types.ts';
+import type { Json, Mask, Payload, PrivacyRule } from './types.ts';
 
 /** How staff see a sensitive value whose field does not say how. */
 const SHOWN: Mask = { keep: 4, as: 'XXXX' };
+
+/** What of a sensitive value staff see. */
+export const shownMask = ({ show = SHOWN }: PrivacyRule): Mask => show;
 
 /** A text with all but its last characters replaced. Masking twice changes nothing. */
 export function maskText(value: string, { keep, as }: Mask): string {
@@ -30,7 +33,8 @@ export function shownValue(value: Json, field: PartSchema): Json {
   if (Array.isArray(value)) return value.map((entry: Json) => shownValue(entry, field));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, part && shownValue(part, field)]));
-  const { mask, show = SHOWN } = field.privacy ?? {};
+  const { mask } = field.privacy ?? {};
+  const show = shownMask(field.privacy ?? {});
   return kindOfValue(value).mask(value, (text) =>
     // What is stored masked shows no more than that anyway.
     maskText(text, mask ?? { ...show, keep: Math.min(show.keep, Math.floor(text.length / 2)) }),

@@ -57,7 +57,7 @@ export const LAYERS: readonly Layer[] = [
     without: ['node:', 'react'],
   },
 
-  { path: 'src/shared/drawings', is: 'What drawings are described in', may: [], without: ['node:', 'react'] },
+  { path: 'src/shared/drawings', is: 'What drawings are described in', may: ['src/shared'], without: ['node:', 'react'] },
   {
     path: 'src/shared/blocks',
     is: 'The shapes of what pages are made of',
@@ -163,6 +163,7 @@ export const LAYERS: readonly Layer[] = [
       'src/content',
       'src/server/definitions',
       'src/tools/content',
+      'src/tools/drawings',
       'src/tools/forms',
       'src/tools/pages',
       'src/tools/portfolio-pdf',
@@ -170,11 +171,16 @@ export const LAYERS: readonly Layer[] = [
     ],
   },
   { path: 'src/tools/content', is: 'What Markdown becomes', may: ['src/content', SHARED] },
-  { path: 'src/tools/vite', is: 'Plugins of Vite', may: ['src/tools/content', 'src/server/definitions', 'src/tools/forms', SHARED] },
+  {
+    path: 'src/tools/vite',
+    is: 'Plugins of Vite',
+    may: ['src/tools/content', 'src/tools/drawings', 'src/server/definitions', 'src/tools/forms', SHARED],
+  },
+  { path: 'src/tools/drawings', is: 'Files of drawings, their words set', may: ['src/client/ui', 'src/shared/drawings'] },
   {
     path: 'src/tools/forms',
     is: 'Checking the tables, and what their changes mean for what is stored',
-    may: ['src/client/forms', ...server('definitions', 'leads', 'start', 'storage'), 'src/tools/pages', SHARED],
+    may: ['src/client/forms', ...server('definitions', 'leads', 'start', 'storage'), 'src/tools/content', 'src/tools/pages', SHARED],
   },
   { path: 'src/tools/pages', is: 'Checking the tables that are written in TypeScript', may: ['src/server/definitions', SHARED] },
   {
@@ -259,7 +265,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'tests/e2e/found-forms',
     is: 'Forms that other people wrote, in a browser',
-    may: [...TABLES, 'src/server/**', 'src/tools/**', SHARED, 'tests/corpus', 'tests/e2e', 'tests/support'],
+    may: [...TABLES, 'src/server/**', 'src/tools/**', SHARED, 'tests/corpus', 'tests/e2e', 'tests/server/support', 'tests/support'],
   },
   {
     path: 'tests/bench',

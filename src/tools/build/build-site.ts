@@ -8,11 +8,12 @@ import { robotsTxt, sitemapXml } from '#shared/pages/sitemap.ts';
 import { readMarkdownFiles } from '#tools/content/check-markdown.ts';
 import { writePortfolioPdf } from '#tools/portfolio-pdf/write-portfolio-pdf.ts';
 import { bundle, DIST } from './bundle.ts';
+import { writeDrawings } from '#tools/drawings/write-drawings.ts';
 import { checkContent } from './check-content.ts';
 import { withLines } from '#tools/pages/check-page-table.ts';
 import { compressAssets } from './compress.ts';
 import { countSamples } from './count-samples.ts';
-import { loadRenderer, prerenderPages } from './prerender.ts';
+import { loadDrawers, loadRenderer, prerenderPages } from './prerender.ts';
 import { stampBuild } from './stamp.ts';
 
 const publicUrl = (process.env['PUBLIC_URL'] ?? brand.url).replace(/\/$/, '');
@@ -44,8 +45,9 @@ export async function buildSite(root: string, say: (line: string) => void): Prom
   await writePortfolioPdf(content, join(root, DIST.client, 'downloads/portfolio.pdf'), publicUrl);
   await checkNames(root, content);
   const { flows } = await loadTables(join(root, 'schemas'));
-  const count = await prerenderPages(root, { renderer, flows, publicUrl });
-  say(`Prerendered ${count} pages.`);
+  const { count, drawings } = await prerenderPages(root, { renderer, flows, publicUrl });
+  const drawn = await writeDrawings(join(root, DIST.client), [...drawings, ...renderer.drawingsUnder(content)], await loadDrawers(root));
+  say(`Prerendered ${count} pages, and drew ${drawn} pictures.`);
   await writeFile(join(root, DIST.client, 'sitemap.xml'), sitemapXml(pages, publicUrl));
   await writeFile(join(root, DIST.client, 'robots.txt'), robotsTxt(publicUrl));
   await compressAssets(join(root, DIST.client));

@@ -6,7 +6,7 @@ import { outsideImports } from './outside-imports.ts';
 export const DIST = { client: 'dist/client', prerender: 'dist/prerender', manifest: 'dist/manifest.json' } as const;
 
 /**
- * Builds what the browser loads into `dist/client`, and the renderer of its pages into `dist/prerender`.
+ * Builds what the browser loads into `dist/client`, and the renderers of its pages and drawings into `dist/prerender`.
  *
  * @throws when the renderer would need a package that production does not have
  */
@@ -24,7 +24,13 @@ export async function bundle(root: string): Promise<void> {
     // Else it would have both React's versions in it, and in a server that nobody told that it is in production take the one
     // for development: as slow as it is wordy.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    build: { ssr: 'src/client/prerender.tsx', outDir: DIST.prerender, copyPublicDir: false, manifest: false },
+    build: {
+      ssr: true,
+      rolldownOptions: { input: ['src/client/prerender.tsx', 'src/client/draw.tsx'] },
+      outDir: DIST.prerender,
+      copyPublicDir: false,
+      manifest: false,
+    },
   });
   const outside = outsideImports(renderer as Rolldown.RolldownOutput);
   if (outside.length > 0)

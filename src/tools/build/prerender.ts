@@ -7,15 +7,21 @@ import { listPaths } from '#shared/pages/derive.ts';
 import type { FlowTable } from '#shared/flows/derive.ts';
 import { factsTag } from '#shared/pages/page-facts.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
-import type { RenderPage } from '#shared/pages/renderer.ts';
 import { defaultMeta, headHtml, replaceHead } from '#shared/pages/head.ts';
+import type { DrawingSpec } from '#shared/drawings/drawing.ts';
 import type { PageContent } from '#content/types.ts';
+import { drawingsVersion } from '#tools/drawings/version.ts';
+import type { Drawers } from '#tools/drawings/write-drawings.ts';
 import { DIST } from './bundle.ts';
+import { styleCutter } from './style-files.ts';
 import { contentChunk, preloadLinks, readManifest } from './preloads.ts';
 
 /** What `src/client/prerender.tsx` exports, once built. */
 interface Renderer {
-  readonly render: RenderPage;
+  /** A page's body; `note` is told of every drawing in it. */
+  renderNoting(path: string, answered: undefined, note: (drawing: DrawingSpec) => void): Promise<string>;
+  /** Every drawing that the pictures under a value may show. */
+  drawingsUnder(value: unknown): readonly DrawingSpec[];
   allContent(): Promise<Record<string, PageContent>>;
 }
 
@@ -33,6 +39,12 @@ export function loadRenderer(root: string): Promise<Renderer> {
   return import(pathToFileURL(join(root, DIST.prerender, 'prerender.js')).href) as Promise<Renderer>;
 }
 
+/** Loads what draws, once built. */
+export async function loadDrawers(root: string): Promise<Drawers> {
+  const { draw } = (await import(pathToFileURL(join(root, DIST.prerender, 'draw.js')).href)) as Pick<Drawers, 'draw'>;
+  return { draw, version: drawingsVersion(root) };
+}
+
 /** Where a page stands in a flow, if it is a step of one. */
 function stepOf(flows: FlowTable, pageId: string): 'first' | 'later' | undefined {
   const step = Object.values(flows)
@@ -48,8 +60,11 @@ interface Prerendering {
   readonly publicUrl: string;
 }
 
-/** Writes the HTML of every path of the page table, and `404.html`, into `dist/client`. Returns how many pages. */
-export async function prerenderPages(root: string, { renderer, flows, publicUrl }: Prerendering): Promise<number> {
+/** Writes the HTML of every path of the page table, and `404.html`, into `dist/client`. Tells how many pages, and what is drawn on them. */
+export async function prerenderPages(
+  root: string,
+  { renderer, flows, publicUrl }: Prerendering,
+): Promise<{ readonly count: number; readonly drawings: readonly DrawingSpec[] }> {
   const folder = join(root, DIST.client);
   const template = await readFile(join(folder, 'index.html'), 'utf8');
   const manifest = await readManifest(root);
@@ -57,8 +72,10 @@ export async function prerenderPages(root: string, { renderer, flows, publicUrl 
     ...listPaths(pages).map(({ path, page }) => ({ url: path, page, file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html` })),
     { url: NOT_FOUND.path, page: NOT_FOUND, file: '404.html' },
   ];
+  const cutStyles = await styleCutter(folder, template);
+  const drawings: DrawingSpec[] = [];
   for (const { url, page, file } of targets) {
-    const body = await renderer.render(url);
+    const body = await renderer.renderNoting(url, undefined, (drawing) => drawings.push(drawing));
     const head = headHtml({ page, meta: defaultMeta(page, brand.name), publicUrl });
     const facts = factsTag({
       id: page.id,
@@ -72,7 +89,7 @@ export async function prerenderPages(root: string, { renderer, flows, publicUrl 
     );
     const target = join(folder, file);
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, html);
+    await writeFile(target, await cutStyles(html));
   }
-  return targets.length;
+  return { count: targets.length, drawings };
 }

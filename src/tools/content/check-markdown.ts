@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { TableError } from '#shared/table-error.ts';
 import { compileMarkdown } from './compile.ts';
 import { drawingsIn } from './drawings.ts';
 
@@ -14,14 +15,16 @@ export async function readMarkdownFiles(root: string): Promise<ReadonlyMap<strin
 }
 
 /** The mistakes in all Markdown of the content: of each file the first in its words, or all in its head. */
-export async function checkMarkdown(root: string): Promise<Error[]> {
+export async function checkMarkdown(root: string): Promise<TableError[]> {
   const exportsOf = drawingsIn(root);
   return [...(await readMarkdownFiles(root))].flatMap(([file, text]) => {
     try {
       compileMarkdown({ file, text }, exportsOf);
       return [];
     } catch (error) {
-      return error instanceof AggregateError ? (error.errors as Error[]) : [error as Error];
+      if (error instanceof AggregateError) return error.errors as TableError[];
+      if (error instanceof TableError) return [error];
+      throw error;
     }
   });
 }

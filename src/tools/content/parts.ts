@@ -8,7 +8,10 @@ import type { HeadingNode, Inner, ListNode, Node, ParagraphNode, Phrase } from '
 export type Part = TextPart | { readonly facts: Reference };
 
 /** Lists of facts that follow from other tables, by what stands for them in a paragraph of its own. */
-const TABLES: Readonly<Record<string, Reference>> = { 'kept-data': new Reference('virtual:kept-data', 'keptData') };
+const TABLES: Readonly<Record<string, Reference>> = {
+  'asked-data': new Reference('virtual:collected-data', 'askedData'),
+  'kept-data': new Reference('virtual:collected-data', 'keptData'),
+};
 
 /** A term and what it says, as a list of facts has them. */
 interface Fact {

@@ -1,13 +1,14 @@
 import type { TableError } from '#shared/table-error.ts';
+import { checkMarkdown } from '#tools/content/check-markdown.ts';
 import { checkPageTable, type PageTables } from '#tools/pages/check-page-table.ts';
 import { checkTypes } from '#tools/pages/check-types.ts';
 import { checkProject, type CheckOptions, type CheckResult } from './check.ts';
 import type { Project } from './project.ts';
 
-/** Wrong names and shapes in the tables that are written in TypeScript; once these are right, what the page table says. */
+/** Wrong names and shapes in the tables that are written in TypeScript; once these are right, what page table and texts say. */
 async function checkPages(root: string, tables: PageTables): Promise<TableError[]> {
   const types = await checkTypes(root);
-  return types.length > 0 ? types : checkPageTable(root, tables);
+  return types.length > 0 ? types : [...(await checkPageTable(root, tables)), ...(await checkMarkdown(root))];
 }
 
 /**

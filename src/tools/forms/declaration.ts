@@ -24,11 +24,13 @@ declare module 'virtual:flows' {
   export const flows: Readonly<Record<FlowName, unknown>>;
 }
 
-declare module 'virtual:kept-data' {
-  import type { KeptData } from '#shared/flows/kept-data.ts';
+declare module 'virtual:collected-data' {
+  import type { CollectedData } from '#shared/flows/collected-data.ts';
 
+  /** What each form and application asks for. */
+  export const askedData: readonly CollectedData[];
   /** What we keep, what for and how long, of all forms. */
-  export const keptData: readonly KeptData[];
+  export const keptData: readonly CollectedData[];
 }
 `;
 }

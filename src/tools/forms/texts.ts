@@ -48,9 +48,22 @@ function nodeAt(tree: Node, key: string): Node {
   return tree;
 }
 
+/** So many texts are kept read: a form's files, whose every finding asks for its place. */
+const MOST_TREES = 16;
+const trees = new Map<string, Node | undefined>();
+
+function treeOf(text: string): Node | undefined {
+  const tree = trees.has(text) ? trees.get(text) : parseTree(text);
+  // The newest are the last.
+  trees.delete(text);
+  trees.set(text, tree);
+  for (const oldest of [...trees.keys()].slice(0, -MOST_TREES)) trees.delete(oldest);
+  return tree;
+}
+
 /** Where in a text the part begins that a dotted key names, and how much of it to mark: its name, where it has one. */
 export function placeIn(text: string, key: string): { readonly offset: number; readonly length: number } {
-  const tree = parseTree(text);
+  const tree = treeOf(text);
   const node = tree && nodeAt(tree, key);
   if (!node || node === tree) return { offset: tree?.offset ?? 0, length: 1 };
   const { offset, length } = node.type === 'property' ? (node.children?.[0] ?? node) : node;
@@ -60,7 +73,7 @@ export function placeIn(text: string, key: string): { readonly offset: number; r
 /** A finding with the line it is about behind its file; as it is when that is no file of these. */
 export function located(finding: TableError, texts: Texts): TableError {
   const text = texts.get(finding.file);
-  const tree = text === undefined ? undefined : parseTree(text);
+  const tree = text === undefined ? undefined : treeOf(text);
   if (text === undefined || !tree) return finding;
   return finding.atLine(lineAt(text, nodeAt(tree, finding.key).offset));
 }
@@ -83,10 +96,17 @@ function duplicatesIn(file: string, text: string, node: Node, path: string): Tab
   });
 }
 
+/** What was found in each file as it was written then: of many files, few change. */
+const known = new Map<string, { readonly text: string; readonly found: readonly TableError[] }>();
+
 /** Keys that stand twice in one object, of which JSON keeps the last without a word. */
 export function lintDuplicates(texts: Texts): TableError[] {
   return [...texts].flatMap(([file, text]) => {
+    const before = known.get(file);
+    if (before?.text === text) return before.found;
     const tree = parseTree(text);
-    return tree ? duplicatesIn(file, text, tree, '') : [];
+    const found = tree ? duplicatesIn(file, text, tree, '') : [];
+    known.set(file, { text, found });
+    return found;
   });
 }

@@ -19,10 +19,15 @@ export interface FormRules {
   readonly page: Rules;
 }
 
-export function compileRules(definition: FormDefinition): FormRules {
+/** A form's rules as the API applies them. */
+export function compileApiRules(definition: FormDefinition): Rules {
   const sent = payloadSchema(definition);
+  return { schema: sent, bounds: boundsOf(sent), judge: compileJudge(sent) };
+}
+
+export function compileRules(definition: FormDefinition): FormRules {
   return {
-    api: { schema: sent, bounds: boundsOf(sent), judge: compileJudge(sent) },
+    api: compileApiRules(definition),
     page: { schema: definition.schema, judge: compileJudge(definition.schema) },
   };
 }

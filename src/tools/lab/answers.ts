@@ -1,12 +1,17 @@
+import { TableError } from '#shared/table-error.ts';
 import { tidy } from './tidy.ts';
 import { checkWritten } from './check-form.ts';
-import { countOf } from './card.ts';
+import { figuresOf, testsOf } from './card.ts';
+import { mutantsOf } from './find-mutants.ts';
 import { exampleFields } from './field-rows.ts';
 import { insertField } from './insert-field.ts';
 import { readFormFiles, saveFormFile } from './form-files.ts';
 import { LabError } from './lab-error.ts';
-import type { Calls, CallName, Written } from './protocol/calls.ts';
+import type { Calls, CallName, Reply, Written } from './protocol/calls.ts';
+import { storedHarm } from './stored-harm.ts';
 import { flowsOf, type TablesOnDisk } from './tables.ts';
+import { payloadOfSample } from './sample-of-form.ts';
+import { smallestPart } from './smallest-part.ts';
 import { tellPayload } from './tell-payload.ts';
 import { tryForm } from './try-form.ts';
 
@@ -25,9 +30,9 @@ const at = ({ form, texts, path, offset }: Written & { readonly path: string; re
 const ANSWERS: Answers = {
   forms: async (tables) => {
     const { forms, flows } = await tables.project();
-    return { forms: forms.map(({ source }) => source.name), flows };
+    return { forms: forms.map(figuresOf), flows };
   },
-  card: async (tables, { form }) => countOf(await tables.project(), form, await readFormFiles(tables.root, form)),
+  card: async (tables, { form }) => testsOf(await tables.project(), form, await readFormFiles(tables.root, form)),
   open: async (tables, { form }) => ({ files: await readFormFiles(tables.root, form) }),
   try: async (tables, written) => {
     const { definition, findings } = tryForm(await tables.project(), written);
@@ -35,10 +40,20 @@ const ANSWERS: Answers = {
   },
   tell: async (tables, { payload, ...written }) => {
     const project = await tables.project();
-    const { definition, rules } = tryForm(project, written);
-    return definition && rules ? tellPayload(definition, rules(), flowsOf(project), payload) : null;
+    const { definition, api } = tryForm(project, written);
+    return definition && api ? tellPayload(definition, api(), flowsOf(project), payload) : null;
+  },
+  sample: async (_tables, { sample, ...written }) => {
+    const payload = payloadOfSample(written, sample);
+    return payload ? { payload } : null;
+  },
+  shrink: async (tables, { payload, path, ...written }) => {
+    const { api } = tryForm(await tables.project(), written);
+    return api ? smallestPart(api(), payload, path) : null;
   },
   check: async (tables, written) => checkWritten(await tables.project(), written),
+  mutants: async (tables, written) => mutantsOf(await tables.project(), written),
+  stored: async (tables, written) => storedHarm(await tables.project(), written),
   format: async (_tables, { text }) => ({ text: await tidy(text) }),
   save: async (tables, { form, path, text, tag }) => {
     const saved = await saveFormFile(tables.root, form, path, text, tag);
@@ -63,6 +78,7 @@ const isTexts = (value: unknown) =>
 const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   form: isText,
   path: isText,
+  sample: isText,
   field: isText,
   text: isText,
   tag: isText,
@@ -77,7 +93,11 @@ const ASKED: Readonly<Record<CallName, readonly string[]>> = {
   open: ['form'],
   try: WRITTEN,
   tell: WRITTEN,
+  sample: [...WRITTEN, 'sample'],
+  shrink: [...WRITTEN, 'path'],
   check: WRITTEN,
+  mutants: WRITTEN,
+  stored: WRITTEN,
   format: ['text'],
   save: ['form', 'path', 'text'],
   fields: [],
@@ -99,4 +119,21 @@ export async function answer(tables: TablesOnDisk, name: string, asked: unknown)
   const isSound = Object.entries(SHAPES).every(([part, fits]) => parts[part] === undefined || fits(parts[part]));
   if (!isWhole || !isSound) throw new LabError(422, `The call «${call}» asks for: ${ASKED[call].join(', ')}.`);
   return ANSWERS[call](tables, parts as never);
+}
+
+/** Answers it in words of the lab's own, whatever happens: what is thrown further Vite would lay over the whole page. */
+export async function reply(tables: TablesOnDisk, name: string, asked: unknown): Promise<Reply> {
+  try {
+    return { status: 200, body: await answer(tables, name, asked) };
+  } catch (error) {
+    return refusal(name, error);
+  }
+}
+
+/** What a call that cannot be answered is told. */
+export function refusal(name: string, error: unknown): Reply {
+  if (error instanceof LabError) return { status: error.status, body: { problem: error.message } };
+  if (error instanceof TableError) return { status: 409, body: { problem: error.message } };
+  const problem = 'The lab could not do this: the terminal of npm run dev says why.';
+  return { status: 500, body: { problem }, trouble: `The lab could not ${name}: ${(error as Error).stack}` };
 }

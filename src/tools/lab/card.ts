@@ -1,10 +1,10 @@
 import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
 import { WORDS_OF_SCHEMA } from '#shared/forms/versions/fingerprint.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import type { Project } from '#tools/forms/project.ts';
+import type { CheckedForm, Project } from '#tools/forms/project.ts';
 import { checkWritten } from './check-form.ts';
-import type { FormFigures, LabFile } from './protocol/calls.ts';
-import { tryForm } from './try-form.ts';
+import { mutantsOf } from './find-mutants.ts';
+import type { FormFigures, LabFile, TestFigures } from './protocol/calls.ts';
 
 /** What holds schemas by name, or says nothing of which value may stand somewhere. */
 const NO_RULES: ReadonlySet<string> = new Set([...WORDS_OF_SCHEMA, 'properties', 'definitions']);
@@ -32,18 +32,20 @@ function leavesIn(schema: Pick<FieldSchema, 'fileTypes' | 'properties' | 'items'
 }
 
 /** A form in figures, as it lies on the disk. */
-export function countOf(project: Project, form: string, files: readonly LabFile[]): FormFigures {
-  const written = { form, texts: Object.fromEntries(files.map(({ path, text }) => [path, text])) };
-  const { definition } = tryForm(project, written);
-  const { samples, mutants, unnoticed, findings } = checkWritten(project, written);
+export function figuresOf({ source: { name }, definition }: CheckedForm): FormFigures {
+  const schema = definition?.schema;
   return {
-    form,
-    title: definition?.schema.title ?? form,
-    fields: definition ? leavesIn(definition.schema) : 0,
-    constraints: definition ? constraintsIn(definition.schema) : 0,
-    samples: samples.length,
-    mutants,
-    unnoticed: unnoticed.length,
-    findings: findings.length,
+    form: name,
+    title: schema?.title ?? name,
+    fields: schema ? leavesIn(schema) : 0,
+    constraints: schema ? constraintsIn(schema) : 0,
   };
+}
+
+/** Its samples, and what `forms check --strict` finds. */
+export function testsOf(project: Project, form: string, files: readonly LabFile[]): TestFigures {
+  const written = { form, texts: Object.fromEntries(files.map(({ path, text }) => [path, text])) };
+  const { samples, findings } = checkWritten(project, written);
+  const run = mutantsOf(project, written);
+  return { samples: samples.length, findings: findings.length, ...(run && { mutants: run.tried, unnoticed: run.unnoticed.length }) };
 }

@@ -2,12 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { TableError } from '#shared/table-error.ts';
-import { answer } from './answers.ts';
+import { refusal, reply } from './answers.ts';
+import { APART, Thread } from './apart/thread.ts';
 import { refusalOfCall, refusalOfReader } from './guard.ts';
-import { LabError } from './lab-error.ts';
 import { labHtml } from './page-html.ts';
-import { LAB, LAB_API, LAB_PREVIEW } from './protocol/calls.ts';
+import { LAB, LAB_API, LAB_PREVIEW, type Reply } from './protocol/calls.ts';
 import { readCall } from './read-body.ts';
 import { TablesOnDisk } from './tables.ts';
 
@@ -35,20 +34,33 @@ interface Call {
   readonly response: ServerResponse;
 }
 
-/** Answers every call in words of the lab's own: what is thrown further Vite would lay over the whole page. */
-async function answerCall(tables: TablesOnDisk, { name, request, response }: Call, note: (words: string) => void): Promise<void> {
+/** Who answers: this process; what takes long, a thread beside it. */
+interface Desk {
+  readonly tables: TablesOnDisk;
+  readonly thread: Thread;
+}
+
+/** @returns undefined where nobody waits for it any more */
+async function answerTo({ tables, thread }: Desk, { name, request, response }: Call): Promise<Reply | undefined> {
+  const end = new AbortController();
+  response.once('close', () => end.abort());
+  try {
+    const asked = await readCall(request);
+    return await (APART.has(name) ? thread.ask(name, asked, end.signal) : reply(tables, name, asked));
+  } catch (error) {
+    // The page takes a call back once it asks for something newer.
+    return request.complete ? refusal(name, error) : undefined;
+  }
+}
+
+async function answerCall(desk: Desk, call: Call, note: (words: string) => void): Promise<void> {
+  const { request, response } = call;
   const problem = refusalOfCall(request);
   if (problem !== undefined) return sendJson(response, 403, { problem });
-  try {
-    sendJson(response, 200, await answer(tables, name, await readCall(request)));
-  } catch (error) {
-    if (error instanceof LabError) return sendJson(response, error.status, { problem: error.message });
-    if (error instanceof TableError) return sendJson(response, 409, { problem: error.message });
-    // The page takes a call back once it asks for something newer.
-    if (!request.complete) return;
-    note(`The lab could not ${name}: ${(error as Error).stack}`);
-    sendJson(response, 500, { problem: 'The lab could not do this: the terminal of npm run dev says why.' });
-  }
+  const answer = await answerTo(desk, call);
+  if (!answer || response.destroyed) return;
+  if (answer.trouble !== undefined) note(answer.trouble);
+  sendJson(response, answer.status, answer.body);
 }
 
 async function answerPage(server: ViteDevServer, request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
@@ -65,6 +77,8 @@ async function answerPage(server: ViteDevServer, request: IncomingMessage, respo
  * @param schemas the folder that it reads and writes: the project's own unless a test brings another
  */
 export function labPlugin(schemas: string = SCHEMAS_FOLDER): Plugin {
+  const thread = new Thread(schemas);
+  const tables = new TablesOnDisk(schemas, () => thread.forget());
   return {
     name: 'lab',
     apply: 'serve',
@@ -73,7 +87,6 @@ export function labPlugin(schemas: string = SCHEMAS_FOLDER): Plugin {
     config: () => ({ optimizeDeps: { entries: ['index.html', ...SCRIPTS.map((script) => script.slice(1))] } }),
 
     configureServer(server) {
-      const tables = new TablesOnDisk(schemas);
       server.watcher.add(schemas);
       server.watcher.on('all', (_event, file) => {
         if (file.startsWith(schemas + sep)) tables.forget();
@@ -85,10 +98,12 @@ export function labPlugin(schemas: string = SCHEMAS_FOLDER): Plugin {
           response.end();
         } else if (pathname.startsWith(LAB_API)) {
           const call = { name: pathname.slice(LAB_API.length), request, response };
-          answerCall(tables, call, (words) => server.config.logger.error(words)).catch(next);
+          answerCall({ tables, thread }, call, (words) => server.config.logger.error(words)).catch(next);
         } else if (pathname.startsWith(LAB)) answerPage(server, request, response, pathname).catch(next);
         else next();
       });
     },
+
+    closeBundle: () => thread.close(),
   };
 }

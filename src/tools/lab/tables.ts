@@ -10,11 +10,13 @@ import { Language } from './language.ts';
 export class TablesOnDisk {
   readonly root: string;
   readonly language: Language;
+  readonly #onForget: () => void;
   #project: Promise<Project> | undefined;
 
   /** @param root a `schemas/` folder */
-  constructor(root: string) {
+  constructor(root: string, onForget: () => void = () => undefined) {
     this.root = root;
+    this.#onForget = onForget;
     this.language = new Language(root);
   }
 
@@ -22,6 +24,7 @@ export class TablesOnDisk {
   forget(): void {
     this.#project = undefined;
     this.language.forget();
+    this.#onForget();
   }
 
   /** A table was written: its names are made known to editors, as `forms check` does, as far as the tables can be read. */

@@ -18,7 +18,7 @@ import { sensitivePaths } from '#shared/forms/privacy.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
 import type { FieldError, FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { withoutUnknown } from '#shared/forms/without-unknown.ts';
-import { type FormRules, verdict } from '#tools/forms/verdict.ts';
+import { type Rules, verdict } from '#tools/forms/verdict.ts';
 import type { Consequences, Reason, ToldPayload } from './protocol/calls.ts';
 
 /** A document as samples, and the lab's page, write one. */
@@ -117,9 +117,9 @@ function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Co
  * What the API says to a payload, and what becomes of one that it takes: its row, its columns in the export, its mail to staff.
  * What hangs on other leads (values that are taken, records that are another's) is left out; files are `{ name, size }`.
  */
-export function tellPayload(definition: FormDefinition, rules: FormRules, flows: FlowTable, body: unknown): ToldPayload {
-  const errors = verdict(rules.api, body);
-  const { schema } = rules.api;
+export function tellPayload(definition: FormDefinition, rules: Rules, flows: FlowTable, body: unknown): ToldPayload {
+  const errors = verdict(rules, body);
+  const { schema } = rules;
   const payload = isPlainObject(body) ? prune(body, schema) : body;
   if (errors.length > 0) return { errors: reasonsOf(errors, payload, schema) };
   const lead = leadOf(definition, payload as Payload, flowFrom(flows, definition.name) !== undefined);

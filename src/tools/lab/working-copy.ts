@@ -26,6 +26,16 @@ function samplesIn(form: string, texts: Written['texts'], kind: 'valid' | 'inval
 }
 
 /**
+ * The samples among a form's files.
+ *
+ * @param texts each must be JSON
+ */
+export const samplesOf = ({ form, texts }: Written): CheckedForm['samples'] => ({
+  valid: samplesIn(form, texts, 'valid'),
+  invalid: samplesIn(form, texts, 'invalid'),
+});
+
+/**
  * Puts what is being written in the place of what lies on the disk.
  *
  * @param texts of all files of the form; each must be JSON
@@ -44,7 +54,7 @@ export function workingCopy(onDisk: Project, { form: name, texts }: Written): Wo
   const form: CheckedForm = {
     source,
     ...resolveOrTell(source, onDisk.shared, onDisk.defaults, sources),
-    samples: { valid: samplesIn(name, texts, 'valid'), invalid: samplesIn(name, texts, 'invalid') },
+    samples: samplesOf({ form: name, texts }),
   };
   const folder = `schemas/forms/${name}/`;
   const elsewhere = [...onDisk.texts].filter(([file]) => !file.startsWith(folder));

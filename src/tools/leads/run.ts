@@ -1,6 +1,6 @@
 import { readConfig } from '#server/start/config.ts';
 import { KEY_MADE } from '#server/crypto/key-file.ts';
-import { loadTables } from '#server/definitions/load.ts';
+import { loadTables, type SchemaTables } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
@@ -55,16 +55,22 @@ function carryOut({ name, rest, values }: Command, context: LeadsContext): Promi
 /**
  * Carries out one `leads` command and gives its exit code.
  *
+ * @param known what forms ask; absent: what the project's tables say
  * @throws UsageError, ConfigError
  */
-export async function runLeads(args: readonly string[], env: Readonly<Record<string, string | undefined>>, print: Print): Promise<number> {
+export async function runLeads(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  print: Print,
+  known?: SchemaTables,
+): Promise<number> {
   const command = parseCommand(args);
   if (command.name === undefined || command.values.help === true) {
     print(LEADS_HELP);
     return command.name === undefined && command.values.help !== true ? 2 : 0;
   }
   const config = readConfig(env);
-  const tables = await loadTables();
+  const tables = known ?? (await loadTables());
   const storage = await openStorage({ ...config, definitions: tables.definitions });
   if (storage.madeKeyFile !== undefined) console.error(`${storage.madeKeyFile}: ${KEY_MADE}`);
   try {

@@ -70,29 +70,21 @@ const faces = [
   face('Text', '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
 ].join('');
 
-/** The site's own component draws the screens; its stylesheet comes along as text. */
-async function loadDrawing(): Promise<{ draw: (screen: ScreenSpec) => string; style: string }> {
+/** The site's own component draws the screens. */
+async function loadDrawing(): Promise<(screen: ScreenSpec) => string> {
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true, ws: false }, appType: 'custom', logLevel: 'error' });
   try {
-    const folder = '/src/client/ui/screen';
-    const { ProductScreen } = (await vite.ssrLoadModule(`${folder}/product-screen.tsx`)) as {
-      ProductScreen: ComponentType<{ spec: ScreenSpec; silent: true }>;
+    const { ProductScreen } = (await vite.ssrLoadModule('/src/client/ui/screen/product-screen.tsx')) as {
+      ProductScreen: ComponentType<{ spec: ScreenSpec }>;
     };
-    const names = (await vite.ssrLoadModule(`${folder}/product-screen.module.css`)) as { default: Record<string, string> };
-    const rules = readFileSync(`${ROOT}${folder}/product-screen.module.css`, 'utf8');
-    return {
-      draw: (spec) => renderToStaticMarkup(createElement(ProductScreen, { spec, silent: true })),
-      style: rules.replace(/\.([a-z][\w-]*)/gi, (whole, name: string) =>
-        names.default[name] === undefined ? whole : `.${names.default[name]}`,
-      ),
-    };
+    return (spec) => renderToStaticMarkup(createElement(ProductScreen, { spec }));
   } finally {
     await vite.close();
   }
 }
 
-const { draw, style } = await loadDrawing();
-const head = `<style>:root{--font-display:Display;--font-text:Text;--weight-strong:600;--weight-heading:700}${faces}${style}</style>`;
+const draw = await loadDrawing();
+const head = `<style>${faces}svg{font-variant-numeric:tabular-nums}</style>`;
 
 for (const { file, name, tone, shots } of scripts) {
   const film: Film = {

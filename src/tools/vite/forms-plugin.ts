@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import type { EnvironmentModuleGraph, Plugin, ViteDevServer } from 'vite';
 import { loadTables, SCHEMAS_FOLDER, type SchemaTables } from '#server/definitions/load.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
-import { listKeptData } from '#shared/flows/kept-data.ts';
+import { listAskedData, listKeptData } from '#shared/flows/collected-data.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import { TableError } from '#shared/table-error.ts';
@@ -10,9 +10,9 @@ import { writeDeclaration } from '../forms/declaration.ts';
 
 const FORMS = 'virtual:forms';
 const FLOWS = 'virtual:flows';
-const KEPT_DATA = 'virtual:kept-data';
+const COLLECTED_DATA = 'virtual:collected-data';
 /** Virtual modules of which there is one. */
-const SINGLE: ReadonlySet<string> = new Set([FORMS, FLOWS, KEPT_DATA]);
+const SINGLE: ReadonlySet<string> = new Set([FORMS, FLOWS, COLLECTED_DATA]);
 
 interface FormsPluginOptions {
   /** The tables' folder, and the file that gets the virtual modules' types: the project's own unless a test brings others. */
@@ -70,7 +70,7 @@ function tellPages(server: ViteDevServer): void {
  * - `virtual:forms`: form name → import of `virtual:forms/<name>`
  * - `virtual:forms/<name>`: the form's `definition`
  * - `virtual:flows`: flow name → schemas/flows/<name>.json, made whole
- * - `virtual:kept-data`: what the privacy policy lists of all forms
+ * - `virtual:collected-data`: what the privacy policy lists of all forms: what they ask (`askedData`), what is kept (`keptData`)
  *
  * A mistake in the tables fails the build with file, key and mend; an edit reloads the pages of the dev server.
  */
@@ -114,7 +114,10 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPlug
       const { definitions, flows } = await read();
       if (module === FORMS) return formsModule(definitions.keys());
       if (module === FLOWS) return `export const flows = ${JSON.stringify(withVersions({ definitions, flows }))};\n`;
-      if (module === KEPT_DATA) return `export const keptData = ${JSON.stringify(listKeptData(definitions, flows))};\n`;
+      if (module === COLLECTED_DATA) {
+        const asked = `export const askedData = ${JSON.stringify(listAskedData(definitions, flows))};\n`;
+        return `${asked}export const keptData = ${JSON.stringify(listKeptData(definitions, flows))};\n`;
+      }
       const name = module.slice(`${FORMS}/`.length);
       const definition = definitions.get(name);
       if (!definition) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../support/launch-browser.ts';
-import { CONTACT, OF_A_KIND, OPENING, PART, PARTS, SERVICES } from './questions.ts';
+import { CONTACT, OPENING, PART, PARTS, SERVICES } from './questions.ts';
 import { BRANCHES, rowsOf, tableOf, type Measured } from './report.ts';
 import { buildSite, isBuilt, serveBare, serveSite } from './served.ts';
 import { LINKS } from './site-forms.ts';
@@ -38,7 +38,7 @@ const WORKLOADS: readonly Workload[] = [
   { form: 'services', count: boxes, visit: ticking },
   ...SIZES.map((count) => ({ form: `wide-${count}`, count, visit: typing })),
   { form: 'rows', count: ROWS, visit: inRows },
-  { form: BRANCHES, count: OPENING.length + PARTS * (PART.length + OF_A_KIND.length), visit: amongBranches },
+  { form: BRANCHES, count: OPENING.length + PARTS * PART.length, visit: amongBranches },
 ].filter(({ form }) => options.only === undefined || options.only.split(',').includes(form));
 
 const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'forms-bench-'));

@@ -100,7 +100,7 @@ export const ROW: readonly Question[] = wide(5);
 
 /** Parts of a large form, each with a question that decides what else it asks. */
 export const PARTS = 12;
-/** What such a part may be; the first shows questions of its own. */
+/** What such a part may be; the first shows questions of its own. Until it is said, neither does. */
 export const KINDS = ['Owned', 'Rented'] as const;
 const ALWAYS_ASKED = 14;
 const ASKED_OF_A_KIND = 12;

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftPlace, forgetDrafts } from '#client/flows/draft-place.ts';
 import { forgetExpired, forgetProgress, keepApplication, keepRecord, mayBeOnServer, readText } from '#client/flows/kept-records.ts';
+import { keepDraft, readDraft } from '#client/forms/drafts/drafts.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
 
 const DAY = 86_400_000;
@@ -71,4 +73,16 @@ it('an application takes the place of another one, whose further steps are not i
   keepApplication('individual', longer, { 'individual-details': { id: '1' }, 'individual-bank': { id: '2' } });
   keepApplication('individual', longer, { 'individual-details': { id: '3' } });
   expect([readText(KEY), readText(bank.keep)]).toEqual(['{"id":"3"}', null]);
+});
+
+it('forgets what was typed and chosen in all steps but one, whatever of it was sent', async () => {
+  const [first] = flow.steps;
+  const two = { ...flow, steps: [...flow.steps, { ...first, form: 'individual-bank' }] } as FlowSpec;
+  const places = two.steps.map(({ form }) => draftPlace('individual', two, form));
+  expect(places.map(({ isShownAgain }) => isShownAgain)).toEqual([true, false]);
+  for (const place of places) await keepDraft(place, {}, [], { chosen: { 'payer oneOf-1': 1 }, isSent: true });
+  await forgetDrafts('individual', two, 'individual-bank');
+  expect(places.map((place) => readDraft(place)?.chosen)).toEqual([undefined, { 'payer oneOf-1': 1 }]);
+  await forgetDrafts('individual', two);
+  expect(localStorage).toHaveLength(0);
 });

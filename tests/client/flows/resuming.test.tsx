@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Records } from '#client/flows/application-calls.ts';
+import type { Application } from '#client/flows/application-calls.ts';
 import { flows } from '#client/flows/flow-table.ts';
 import { ResumeAsk } from '#client/flows/resume-ask.tsx';
 import { ResumeEntrance } from '#client/flows/resume-entrance.tsx';
@@ -16,7 +16,7 @@ interface Call {
 }
 
 /** What the server answers, by the call; a call without an answer finds it away. */
-let answers: Record<string, { status: number; data?: unknown }>;
+let answers: Record<string, { status: number; data?: unknown; notice?: string }>;
 let calls: Call[];
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
     calls.push({ method, address, body: body && JSON.parse(body) });
     const answer = answers[`${method} ${address}`];
     if (!answer) throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify({ data: answer.data }), { status: answer.status });
+    return new Response(JSON.stringify({ data: answer.data, notice: answer.notice }), { status: answer.status });
   });
 });
 
@@ -122,7 +122,7 @@ describe('where the link of a mail leads', () => {
   const BUTTON = 'Go on with my application';
   const place = stepAt(flows, 'company', 'company-details');
   const gate = (fragment: string) => {
-    const onOpened = vi.fn<(records: Records) => void>();
+    const onOpened = vi.fn<(application: Application) => void>();
     const router = createMemoryRouter([{ path: '*', element: <ResumeEntrance place={place} onOpened={onOpened} /> }], {
       initialEntries: [PATH + fragment],
     });
@@ -132,13 +132,14 @@ describe('where the link of a mail leads', () => {
 
   it('one button opens the application, and the token is gone from the address before', async () => {
     const records = { 'company-details': { id: '1' }, 'company-contact-person': { id: '2' } };
-    answers = { 'POST /api/resume/open': { status: 200, data: { records } } };
+    const notice = 'It no longer asks for “Turnover”.';
+    answers = { 'POST /api/resume/open': { status: 200, data: { records }, notice } };
     const { onOpened, router, user } = gate('#resume=token');
     const button = await screen.findByRole('button', { name: BUTTON });
     expect([calls, router.state.location.hash]).toEqual([[], '']);
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Go on with your application' }));
     await user.click(button);
-    await waitFor(() => expect(onOpened.mock.calls).toEqual([[records]]));
+    await waitFor(() => expect(onOpened.mock.calls).toEqual([[{ records, notice }]]));
     expect(calls).toEqual([{ method: 'POST', address: '/api/resume/open', body: { token: 'token' } }]);
     expect(document.activeElement?.textContent).toBe('Your application is back. Saved so far: Company Details, Contact Person Details.');
     expect(screen.getByRole('link', { name: 'Go on with Bank Details' }).getAttribute('href')).toBe(

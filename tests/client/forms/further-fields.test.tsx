@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FormName } from 'virtual:forms';
 import { fakeApi, parts } from './support/api.ts';
 import { watchCanvas } from './support/canvas.ts';
-import { dialog, ending, fixture, show, type Shown } from './support/form.tsx';
+import { answer, dialog, ending, fixture, show, type Shown } from './support/form.tsx';
+import type { FormSchema } from '#shared/forms/types.ts';
 import { career } from '../../support/lead-forms.ts';
+import { readForm } from '../../support/sample-of.ts';
 
 /** What is asked beyond what a form's callers know travels only where somebody has answered it. */
 
@@ -87,12 +89,14 @@ it('the call for applicants travels letter for letter as it did where nobody is 
   for (const name of Object.keys(career.files ?? {}))
     await user.upload(control(name), new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' }));
   await user.type(control('captcha'), canvas.code());
+  await answer(user, form, career.rest ?? {});
   for (const add of form.querySelectorAll<HTMLButtonElement>('button[type="button"]'))
     if (add.textContent.startsWith('Add ')) await user.click(add);
   await submit();
   await ending('career', 200);
-  const given = [...Object.keys(career.texts), ...Object.keys(career.files ?? {})];
-  expect(parts(api.sent.at(-1)?.body).map(([name]) => name)).toEqual(given);
+  const given = new Set([career.texts, career.files ?? {}, career.rest ?? {}].flatMap((answers) => Object.keys(answers)));
+  const inOrder = Object.keys((readForm('career', 'schema.json') as FormSchema).properties).filter((name) => given.has(name));
+  expect(parts(api.sent.at(-1)?.body).map(([name]) => name)).toEqual(inOrder);
 });
 
 describe('rows beside a document', () => {

@@ -16,12 +16,19 @@ const cv = (...was: string[]): FieldSource => ({
   ...(was.length > 0 && { was }),
 });
 const pan: FieldSource = { ...text('PAN'), privacy: { sensitive: true } };
-const rows = (name: string, ...was: string[]): FieldSource => ({
+const rows = (name: string, more: Pick<FieldSource, 'properties' | 'required'> = {}, ...was: string[]): FieldSource => ({
   title: 'References',
   type: 'array',
   maxItems: 3,
-  items: { title: 'Reference', type: 'object', properties: { [name]: text('Name of one', ...was) } },
+  items: {
+    title: 'Reference',
+    type: 'object',
+    ...(more.required && { required: more.required }),
+    properties: { [name]: text('Name of one', ...was), ...more.properties },
+  },
 });
+/** What has come to be asked of each reference, and what stands for it where nobody was asked. */
+const ROLE = { required: ['role'], properties: { role: { ...text('Role'), default: 'Customer' } } } as const;
 
 /** A form as its page carries it. */
 function versioned(form: Parameters<typeof fixture>[0]): FormModule & { version: string } {
@@ -31,10 +38,10 @@ function versioned(form: Parameters<typeof fixture>[0]): FormModule & { version:
 }
 
 const OLDER = versioned({
-  properties: { name: text('Name'), city: text('City'), a: text('A'), b: text('B'), pan, cv: cv(), people: rows('who') },
+  properties: { name: text('Name'), city: text('City'), a: text('A'), b: text('B'), pan, cv: cv(), people: rows('who'), fax: text('Fax') },
 });
 const NEWER = versioned({
-  required: ['country'],
+  required: ['country', 'language'],
   properties: {
     name: text('Name'),
     town: text('Town', 'city'),
@@ -42,8 +49,9 @@ const NEWER = versioned({
     b: text('Second', 'a'),
     pan,
     paper: cv('cv'),
-    people: rows('person', 'who'),
+    people: rows('person', ROLE, 'who'),
     country: text('Country'),
+    language: { ...text('Language'), default: 'English' },
   },
 });
 
@@ -79,7 +87,7 @@ describe('a page that was loaded before its form changed', () => {
     body: {
       status: 422,
       title: 'This page is older than the form',
-      detail: 'Your text is kept; look at the marked fields.',
+      detail: 'Your text is kept; look at the marked fields. It no longer asks for “Fax”; that answer is not sent.',
       errors: [{ field: 'country', message: 'Country is required' }],
       version: NEWER.version,
     },
@@ -104,8 +112,9 @@ describe('a page that was loaded before its form changed', () => {
     await waitFor(() => expect(control('town')).not.toBeNull());
     const held = Object.fromEntries(['name', 'town', 'a', 'b', 'pan', 'people/0/person'].map((name) => [name, control(name)?.value]));
     expect(held).toEqual({ name: 'Asha', town: 'Pune', a: '2', b: '1', pan: 'AAAAA1111A', 'people/0/person': 'Ravi' });
+    expect([control('language')?.value, control('people/0/role')?.value]).toEqual(['English', 'Customer']);
     expect(screen.getByText('cv.pdf', { ignore: '.visually-hidden' })).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toBe('This page is older than the formYour text is kept; look at the marked fields.');
+    expect(screen.getByRole('alert').textContent).toBe(`${refused.body.title}${refused.body.detail}`);
     // That says it; a dialog before it would say something else.
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(control('country')?.getAttribute('aria-invalid')).toBe('true');
@@ -116,7 +125,20 @@ describe('a page that was loaded before its form changed', () => {
     await user.click(document.querySelector('button[type="submit"]') as Element);
     await dialog('Saved');
     expect(api.sent[1]?.config.headers.get('form-version')).toBe(NEWER.version);
-    expect(api.sent[1]?.body).toMatchObject({ town: 'Pune', a: '2', b: '1', country: 'India', people: [{ person: 'Ravi' }] });
+    expect(api.sent[1]?.body).toMatchObject({
+      town: 'Pune',
+      a: '2',
+      b: '1',
+      country: 'India',
+      people: [{ person: 'Ravi', role: 'Customer' }],
+    });
+  });
+
+  it('says once, with how it went, what was left out of what was taken', async () => {
+    const notice = 'This form has changed since you opened it. It no longer asks for “Fax”; that answer was not kept.';
+    api.reply(() => ({ status: 200, body: { status: 200, message: 'Saved', data: {}, notice } }));
+    await sendOlder();
+    expect((await dialog('Saved')).textContent).toContain(notice);
   });
 
   it('keeps what was written where the form as it is by now cannot be fetched, and says so', async () => {
@@ -127,6 +149,14 @@ describe('a page that was loaded before its form changed', () => {
     await closeDialog(user);
     await waitFor(() => expect(document.body.textContent).toContain('This page is older than the form. Your text is kept'));
     expect(control('city')?.value).toBe('Pune');
+  });
+});
+
+describe('a record that was stored before its form changed', () => {
+  it('is shown with what must be there by now, in its rows too', async () => {
+    await show(NEWER, { initialData: { name: 'Asha', people: [{ person: 'Ravi' }, { person: 'Noor', role: 'Supplier' }] } });
+    await waitFor(() => expect(control('people/1/role')?.value).toBe('Supplier'));
+    expect([control('language')?.value, control('people/0/role')?.value]).toEqual(['English', 'Customer']);
   });
 });
 
@@ -146,7 +176,51 @@ describe('a draft that was written before its form changed', () => {
     await draftOf([OLDER]);
     await waitFor(() => expect(control('town')?.value).toBe('Pune'));
     expect([control('a')?.value, control('b')?.value, control('people/0/person')?.value]).toEqual(['2', '1', 'Ravi']);
+    expect([control('language')?.value, control('people/0/role')?.value]).toEqual(['English', 'Customer']);
     await waitFor(() => expect(screen.getByText('cv.pdf', { ignore: '.visually-hidden' })).toBeTruthy());
+  });
+
+  it('leaves nothing in the browser that has come to be private, and takes it from nobody', async () => {
+    const open = versioned({ properties: { name: text('Name'), number: text('Number') } });
+    const closed = versioned({ properties: { name: text('Name'), number: { ...text('Number'), privacy: { sensitive: true } } } });
+    expect(closed.version).toBe(open.version);
+    const { user, control: at, unmount } = await show(open);
+    await user.type(at('name'), 'Asha');
+    await user.type(at('number'), '4242 4242');
+    unmount();
+    expect(JSON.stringify(sessionStorage)).toContain('4242 4242');
+    await show(closed);
+    await waitFor(() => expect(control('number')?.value).toBe('4242 4242'));
+    await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('4242 4242'));
+    expect(JSON.stringify(sessionStorage)).toContain('Asha');
+  });
+
+  it('says once, aloud and in its place, what is not asked for any more, and never what that was', async () => {
+    knowDefinitions(OLDER);
+    const { user, control: at, unmount } = await show(OLDER);
+    await user.type(at('name'), 'Asha');
+    await user.type(at('fax'), '020 123');
+    unmount();
+    const { unmount: leave } = await show(NEWER);
+    const said = 'This form has changed since you began. It no longer asks for “Fax”; that answer is not sent.';
+    const line = await screen.findByText((words) => words.includes(said));
+    expect([line.getAttribute('aria-live'), line.textContent?.includes('020 123')]).toEqual(['polite', false]);
+    expect(document.activeElement).toBe(document.body);
+    leave();
+    await show(NEWER);
+    await waitFor(() => expect(control('name')?.value).toBe('Asha'));
+    expect(document.body.textContent).toContain('We kept what you wrote.');
+    expect(document.body.textContent).not.toContain('no longer asks');
+  });
+
+  it('tells what nobody has a name for, where nothing else is left of it', async () => {
+    knowDefinitions();
+    const { user, control: at, unmount } = await show(OLDER);
+    await user.type(at('fax'), '020 123');
+    unmount();
+    await show(NEWER);
+    const line = await screen.findByText((words) => words.includes('It no longer asks for something that you answered'));
+    expect(line.textContent).not.toContain('We kept');
   });
 
   it('comes back by former names where nobody knows the form that it was written into', async () => {

@@ -6,7 +6,7 @@ import type * as Kinds from '#shared/forms/kinds/field-kinds.ts';
 import { useDescription } from '#client/forms/widgets/control-props.ts';
 import { RATED, starRating } from '../../support/star-rating.ts';
 import { fakeApi } from './support/api.ts';
-import { dialog, fixture, show } from './support/form.tsx';
+import { closeDialog, dialog, fixture, show } from './support/form.tsx';
 
 /** The control that `docs/FORMS.md` adds: radio buttons named by their stars. The field template draws the group and its legend. */
 function StarRatingWidget(props: WidgetProps) {
@@ -32,7 +32,7 @@ vi.mock('#shared/forms/kinds/field-kinds.ts', async (original) => {
   const { FIELD_KINDS } = await original<typeof Kinds>();
   // Imports of the file itself are not there yet when this is asked.
   const star = await import('../../support/star-rating.ts');
-  return { FIELD_KINDS: { starRating: star.starRating, ...FIELD_KINDS } };
+  return { FIELD_KINDS: { starsOfTheGuide: star.starRating, ...FIELD_KINDS } };
 });
 vi.mock('#client/forms/widgets/registry.ts', async (original) => {
   const { widgets } = await original<typeof Widgets>();
@@ -52,6 +52,7 @@ it('a new kind of field brings its control, and sends what that gives', async ()
   await submit();
   await dialog('Saved');
   expect(api.sent.at(-1)?.body).toEqual({ stars: 4 });
+  await closeDialog(user);
 });
 
 it('tells at the control what is missing', async () => {

@@ -219,6 +219,44 @@ describe('a month', () => {
   });
 });
 
+describe('a list of files', () => {
+  const papers = {
+    title: 'Papers',
+    type: 'array',
+    maxItems: 3,
+    items: { title: 'Paper', fileTypes: ['pdf'], maxFileSize: 1_048_576 },
+  } as const;
+  const form = fixture({
+    properties: { papers },
+    submit: {
+      call: { method: 'POST', path: '/fixture', encoding: 'multipart' },
+      outcomes: { 200: { dialog: { icon: 'success', title: 'Saved' } } },
+    },
+  });
+  const pdf = new File(['x'], 'one.pdf');
+
+  it('takes one in each row that is added', async () => {
+    const { user, control, submit } = await show(form);
+    for (const row of [0, 1]) {
+      await user.click(screen.getByRole('button', { name: /^Add/ }));
+      expect(control(`papers/${row}`)).toMatchObject({ type: 'file' });
+      await user.upload(control(`papers/${row}`), pdf);
+    }
+    const body = parts(await sentBody(submit));
+    expect(body.filter(([name]) => name.startsWith('papers/'))).toHaveLength(2);
+  });
+
+  it('says at once, and in its own row, which one cannot be sent', async () => {
+    const { control, described } = await show(form);
+    const user = (await import('@testing-library/user-event')).default.setup({ applyAccept: false });
+    await user.click(screen.getByRole('button', { name: /^Add/ }));
+    for (const wrong of ['cv.exe', 'cv.bat']) {
+      await user.upload(control('papers/0'), new File(['x'], wrong));
+      expect(described('papers/0')).toMatch(/^\*This type of file cannot be sent/);
+    }
+  });
+});
+
 describe('a file', () => {
   const paper = { title: 'CV', fileTypes: ['pdf', 'jpg'], minFileSize: 1, maxFileSize: 2_097_152 } as const;
   const form = fixture({

@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { certificateDrawing, certificateWords, drawingsOf, groundDrawing } from '#client/blocks/picture/drawings.ts';
 import { Certificate } from '#client/ui/certificate/certificate.tsx';
+import { Drawing } from '#client/ui/drawing/drawing.tsx';
 import { glyphs } from '#client/ui/illustration/glyphs.ts';
+import { readOnDemand } from '#shared/drawings/address.ts';
 import type { GlyphName } from '#shared/drawings/names.ts';
 import { Illustration } from '#client/ui/illustration/illustration.tsx';
 import { initials } from '#client/ui/monogram/initials.ts';
@@ -47,21 +50,59 @@ describe('text in drawings', () => {
 
 describe('Illustration', () => {
   it.each(Object.keys(glyphs) as GlyphName[])('draws %s in less than 4 kB, silently', (glyph) => {
-    const html = renderToStaticMarkup(<Illustration seed={glyph} tone="leaf" glyph={glyph} />);
+    const html = renderToStaticMarkup(<Illustration seed={glyph} tone="leaf" glyph={glyph} live />);
     expect(html.length).toBeLessThan(4000);
     expect(html).toContain('aria-hidden="true"');
   });
 });
 
 describe('Certificate', () => {
-  it('says what it shows', () => {
-    render(<Certificate title="Certificate of Registration" standard="ISO 27001:2013" holder="Alobha" issuer="Original on request" />);
-    expect(screen.getByRole('img', { name: 'ISO 27001:2013: Certificate of Registration' })).toBeTruthy();
-  });
+  const sheet = { standard: 'ITCA', title: 'Membership', issuer: 'Original on request' };
 
   it('says more where it is large enough to be read, on the sheet and to assistive technology', () => {
-    const details = [{ label: 'Number', text: 'SAMPLE-1' }];
-    render(<Certificate title="Membership" standard="ITCA" holder="Alobha" issuer="Original on request" details={details} />);
-    expect(screen.getByRole('img', { name: 'ITCA: Membership. Number: SAMPLE-1' }).textContent).toContain('SAMPLE-1');
+    const details = { number: 'SAMPLE-1', date: 'until 2027', auditor: 'An auditor', scope: 'Software' };
+    const [small, large] = [certificateDrawing({ ...sheet, details }), certificateDrawing({ ...sheet, details }, true)];
+    expect(certificateWords(small)).toBe('ITCA: Membership');
+    expect(certificateWords(large)).toBe('ITCA: Membership. Number: SAMPLE-1. Valid: until 2027. Auditor: An auditor. Scope: Software');
+    expect(renderToStaticMarkup(<Certificate {...small} />)).not.toContain('SAMPLE-1');
+    expect(renderToStaticMarkup(<Certificate {...large} />)).toContain('SAMPLE-1');
+  });
+});
+
+describe('Drawing', () => {
+  const drawing = { draw: 'lattice', seed: 'a', tone: 'leaf', columns: 8, rows: 6 } as const;
+
+  it('is a picture of its own size that comes when it is near, and silent unless it says something', () => {
+    const { container } = render(<Drawing drawing={drawing} />);
+    const picture = container.querySelector('img') as HTMLImageElement;
+    expect([picture.alt, picture.getAttribute('width'), picture.getAttribute('height'), picture.getAttribute('loading')]).toEqual([
+      '',
+      '384',
+      '288',
+      'lazy',
+    ]);
+    expect(readOnDemand(picture.getAttribute('src') ?? '')).toEqual(drawing);
+  });
+
+  it('comes at once where the page begins', () => {
+    render(<Drawing drawing={drawing} alt="A wall" first />);
+    const picture = screen.getByRole('img', { name: 'A wall' });
+    expect([picture.getAttribute('loading'), picture.getAttribute('fetchpriority')]).toEqual([null, 'high']);
+  });
+});
+
+describe('drawingsOf', () => {
+  it('names what a page shows only once somebody asks for more', () => {
+    const details = { number: 'SAMPLE-1', date: 'until 2027', auditor: 'An auditor', scope: 'Software' };
+    const certificate = { standard: 'ITCA', title: 'Membership', issuer: 'Original on request', details };
+    const drawings = drawingsOf({ picture: 'certificate', certificate });
+    expect(drawings.map((drawing) => 'details' in drawing)).toEqual([false, true]);
+  });
+
+  it('has few grounds for many screens', () => {
+    const seeds = ['Login', 'Points balance', 'Transaction history', 'Orders', 'Profile', 'Notes'].map(
+      (title) => groundDrawing(title).seed,
+    );
+    expect(new Set(seeds).size).toBeLessThan(seeds.length);
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { Picture } from '#client/blocks/picture/picture.tsx';
 import { contrast, mix, textOn } from '#client/ui/screen/colour.ts';
 import { partHeight, place } from '#client/ui/screen/layout.ts';
 import { ProductScreen } from '#client/ui/screen/product-screen.tsx';
@@ -55,7 +56,7 @@ describe('ProductScreen', () => {
   });
 
   it('is a picture with a name', () => {
-    render(<ProductScreen spec={specOf('phone', rows)} />);
+    render(<Picture picture={{ picture: 'screen', screen: specOf('phone', rows) }} />);
     expect(screen.getByRole('img', { name: 'Points balance' })).toBeTruthy();
   });
 

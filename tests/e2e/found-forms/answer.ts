@@ -80,7 +80,7 @@ export async function answer(
   if (isLookedAt) faults.push(...(await violations(page)));
   const ending = await send(page);
   if (isLookedAt && !ending.isSent) faults.push(...(await violations(page)));
-  return { ...ending, unheld, faults, held: heldOf(payload, unheld) };
+  return { ...ending, unheld, faults, held: heldOf(payload, unheld, schema) };
 }
 
 const isWithin = (one: FieldPath, other: FieldPath) => other !== '' && `${one}/`.startsWith(`${other}/`);

@@ -16,11 +16,15 @@ import { emptied, isObject, plainAjv, wrongPlaces } from '../../corpus/plain-ajv
 import { readCorpus, type CorpusForm } from '../../corpus/read-corpus.ts';
 import { SEED } from '../../support/property.ts';
 import { isBrief } from '../support/breadth.ts';
-import { newProfile, openBrowser } from '../support/browser.ts';
+import { violations } from '../support/axe.ts';
+import { newProfile, openBrowser, visit } from '../support/browser.ts';
+import { sidewaysScroll } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
 import { startFormHost } from './form-host.ts';
 import { UNDECLARED } from '../support/fill-in.ts';
+import { openForm } from '../support/forms.ts';
 import { answer, isNear } from './answer.ts';
+import { focusedIn, HOUSEHOLDS, tabTo } from './by-keyboard.ts';
 import { Tally } from './tally.ts';
 
 const OWN = fileURLToPath(new URL('../../corpus/forms', import.meta.url));
@@ -35,6 +39,7 @@ const root = await mkdtemp(join(tmpdir(), 'found-forms-'));
 for (const folder of ['meta', 'defaults', 'shared']) await cp(join(SCHEMAS_FOLDER, folder), join(root, folder), { recursive: true });
 await mkdir(join(root, 'forms'));
 for (const { name, schema } of found) await importForm(root, name, { schema });
+await importForm(root, 'x-households', { schema: HOUSEHOLDS });
 for (const [index, schema] of made.entries()) await importForm(root, `x-made-up-${index}`, { schema });
 
 const { forms } = await readProject(root);
@@ -100,4 +105,57 @@ describe.each([...found, ...madeUp])('$name in a browser', (form) => {
     expect(isTaken && !isRight && isAnswerable ? { places, unheld } : {}).toEqual({});
     expect(isRight ? rowsOf(host, form.name).at(-1)?.payload : {}).toEqual(isRight ? storedOf(held, definition.schema) : {});
   });
+});
+
+it('rows in groups in rows are filled in by keyboard alone on the narrowest screen, a draft of them too', async () => {
+  const { page, faults } = await visit(browser, { viewport: { width: 320, height: 640 } });
+  const { keyboard } = page;
+  const visitsOf = (household: number) => `households/${household}/home/visits`;
+  const looks = async () => [...(await violations(page)), ...(await sidewaysScroll(page))];
+  await page.goto(`${host.url}/forms/x-households`);
+  await openForm(page, 'x-households');
+
+  await tabTo(page, 'submit');
+  await keyboard.press('Enter');
+  await expect.poll(() => focusedIn(page)).toBe('households/0/name');
+  expect(await looks()).toEqual([]);
+  await keyboard.type('Rao');
+  await tabTo(page, 'households/0/home/city');
+  await keyboard.type('Pune');
+  await tabTo(page, 'Add visit');
+  await keyboard.press('Enter');
+  await expect.poll(() => focusedIn(page)).toBe(`${visitsOf(0)}/0/note`);
+  await keyboard.type('First');
+  await tabTo(page, `${visitsOf(0)}/0/done`);
+  await keyboard.press('Space');
+  await tabTo(page, 'Add another visit');
+  await keyboard.press('Enter');
+  await expect.poll(() => focusedIn(page)).toBe(`${visitsOf(0)}/1/note`);
+  // Not left: a page that goes keeps what is being typed, too.
+  await keyboard.type('Second');
+  await page.reload();
+
+  const form = await openForm(page, 'x-households');
+  await form.getByText('We kept what you wrote.').waitFor();
+  expect(await looks()).toEqual([]);
+  await tabTo(page, 'Remove Visit 1');
+  await keyboard.press('Enter');
+  await expect.poll(() => focusedIn(page)).toBe('Undo');
+  await keyboard.press('Enter');
+  await expect.poll(() => focusedIn(page)).toBe(`${visitsOf(0)}/0/note`);
+  await tabTo(page, 'Move up Visit 2');
+  await keyboard.press('Enter');
+  await tabTo(page, 'Add another household');
+  await keyboard.press('Enter');
+  await expect.poll(() => focusedIn(page)).toBe('households/1/name');
+  await keyboard.type('Menon');
+  await tabTo(page, 'submit');
+  await keyboard.press('Enter');
+  await page.locator('.swal2-confirm').waitFor();
+
+  const visits = [{ note: 'Second' }, { note: 'First', done: true }];
+  expect(rowsOf(host, 'x-households').at(-1)?.payload).toEqual({
+    households: [{ name: 'Rao', home: { city: 'Pune', visits } }, { name: 'Menon' }],
+  });
+  expect(faults).toEqual([]);
 });

@@ -23,6 +23,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface FormHost {
   readonly url: string;
   readonly dataDir: string;
+  /** Of its PostgreSQL; undefined: a SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined;
   readonly close: () => Promise<void>;
   /** Ends it, and starts another for other definitions at its address, with what it has stored. */
   readonly follow: (definitions: ReadonlyMap<string, FormDefinition>) => Promise<FormHost>;
@@ -63,7 +65,11 @@ interface Earlier {
  * A real server for any forms: the API as it is, and a page for each at `/forms/<name>`, with the site's engine, styles and headers. Forms
  * need no page of the site's own, and none has to be built for another set of them.
  */
-export async function startFormHost(definitions: ReadonlyMap<string, FormDefinition>, earlier?: Earlier): Promise<FormHost> {
+export async function startFormHost(
+  definitions: ReadonlyMap<string, FormDefinition>,
+  databaseUrl?: string,
+  earlier?: Earlier,
+): Promise<FormHost> {
   const folder = earlier?.folder ?? (await mkdtemp(join(tmpdir(), 'form-host-')));
   const [site, dataDir] = [join(folder, 'page'), join(folder, 'data')];
   if (!earlier) await buildPage(site);
@@ -73,6 +79,7 @@ export async function startFormHost(definitions: ReadonlyMap<string, FormDefinit
     pages,
     brand: { name: 'Brand', url: 'https://www.example.com' },
     dataDir,
+    databaseUrl,
     rateLimit: 0,
     sources: { frames: [], connect: [] },
     log: false,
@@ -96,13 +103,14 @@ export async function startFormHost(definitions: ReadonlyMap<string, FormDefinit
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    databaseUrl,
     close: async () => {
       await app.close();
       await rm(folder, { recursive: true, force: true });
     },
     follow: async (next) => {
       await app.close();
-      return startFormHost(next, { port, folder });
+      return startFormHost(next, databaseUrl, { port, folder });
     },
   };
 }

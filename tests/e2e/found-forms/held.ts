@@ -1,23 +1,76 @@
 import { valueAt, withValueAt } from '#shared/forms/path.ts';
-import type { Payload } from '#shared/forms/types.ts';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
+import { kindShown } from '#shared/forms/structure/holders.ts';
+import { structureOf, type FormStructure, type Shape } from '#shared/forms/structure/structure.ts';
+import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import type { Unheld } from '../support/fill-in.ts';
 
 const GONE = Symbol('gone');
 
+const isNothing = (value: unknown): boolean =>
+  value === GONE ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'object' && Object.values(value).every(isNothing));
+
 /** Without what is gone; a list or object that nothing is left of goes with it. */
 function closed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, one]) => [name, closed(one)] as const);
-  const left = entries.filter(([, one]) => one !== GONE);
-  if (left.length === 0 && entries.length > 0) return GONE;
+  if (isNothing(value)) return GONE;
+  const left = Object.entries(value)
+    .map(([name, one]) => [name, closed(one)] as const)
+    .filter(([, one]) => one !== GONE);
   return Array.isArray(value) ? left.map(([, one]) => one) : Object.fromEntries(left);
 }
 
-/** What of a payload controls could be given: without the other values, or with what they hold instead; rows that are gone leave no gap. */
-export function heldOf(payload: Payload, unheld: readonly Unheld[]): Payload {
+/** With as many rows of groups as there must be: they are shown, and count. */
+function withRows(structure: FormStructure, shape: Shape, rows: readonly unknown[]): readonly unknown[] {
+  const row = structure.inside(shape, rows.length) ?? {};
+  const missing = Math.max(0, (shape.field.minItems ?? 0) - rows.length);
+  return kindShown(structure.shape(row, undefined)) === 'group'
+    ? [...rows, ...Array.from({ length: missing }, () => withWanted(structure, row, {}))]
+    : rows;
+}
+
+/** What is sent of a place that has to be there and in which nothing stands; undefined where only an answer will do. */
+function nothingAt(structure: FormStructure, schema: PartSchema): unknown {
+  const nothing = structure.nothing(schema);
+  if (nothing !== undefined) return nothing;
+  const shape = structure.shape(schema, undefined);
+  const kind = kindShown(shape);
+  if (kind === 'none') return shape.field.const ?? null;
+  if (kind === 'rows') return withRows(structure, shape, []);
+  return kind === 'group' ? withWanted(structure, schema, {}) : undefined;
+}
+
+/** With what has to be there in each group, and is sent without anybody having filled it in. */
+function withWanted(structure: FormStructure, schema: PartSchema, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const shape = structure.shape(schema, value);
+  const inside = (name: string | number, one: unknown) => withWanted(structure, structure.inside(shape, name) ?? {}, one);
+  if (Array.isArray(value))
+    return withRows(
+      structure,
+      shape,
+      value.map((one: unknown, index) => inside(index, one)),
+    );
+  const all: Payload = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inside(name, one)]));
+  for (const name of shape.field.required ?? []) {
+    const wanted = structure.inside(shape, name);
+    const nothing = Object.hasOwn(all, name) || !wanted ? undefined : nothingAt(structure, wanted);
+    if (nothing !== undefined) all[name] = nothing;
+  }
+  return all;
+}
+
+/**
+ * What of a payload controls could be given: without the other values, or with what they hold instead; rows that are gone leave no gap, and
+ * what has to be there is there with nothing in it.
+ */
+export function heldOf(payload: Payload, unheld: readonly Unheld[], schema: FormSchema): Payload {
   const marked = unheld
     .filter(({ path, held }) => valueAt(payload, path) !== undefined || held !== undefined)
     .reduce((values, { path, held }) => withValueAt(values, path, held === undefined ? GONE : held), payload);
   const held = closed(marked);
-  return held === GONE ? {} : (held as Payload);
+  return withWanted(structureOf(schema), schema, held === GONE ? {} : held) as Payload;
 }

@@ -51,12 +51,27 @@ describe('the form lab', () => {
     const { page, faults } = await visit(await openBrowser());
     await page.goto(`${url}/lab/`);
     const card = page.getByRole('article').filter({ hasText: 'newsletter' });
-    await card.getByText('mutants').waitFor();
+    await card.getByText(/^findings0/).waitFor();
     expect(await violations(page)).toEqual([]);
     await card.getByRole('link', { name: 'all errors' }).click();
     await page.waitForURL('**/lab/newsletter?state=errors&width=360');
     await formIn(page).getByText('*Email is required').waitFor();
     expect(await page.locator('iframe').evaluate((frame) => frame.clientWidth)).toBe(360);
+    await page.getByLabel('Language').selectOption('long');
+    await formIn(page).getByText('*ÉÉmááííl íís rééqúúíírééd').waitFor();
+    // A picture is of the form as it would be shown there, leads to it, and tells what axe finds.
+    await page.setViewportSize({ width: 800, height: 300 });
+    await page.getByRole('link', { name: 'All states and widths' }).click();
+    const picture = page.getByRole('figure').filter({ hasText: 'Empty, 320 px' });
+    await picture.getByText('axe finds nothing').waitFor();
+    expect(
+      await picture
+        .frameLocator('iframe')
+        .getByLabel('Email')
+        .evaluate(() => window.innerWidth),
+    ).toBe(320);
+    expect(await picture.getByRole('link').getAttribute('href')).toBe('/lab/newsletter?width=320');
+    expect(await violations(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
@@ -120,6 +135,8 @@ describe('the form lab', () => {
     await panelOf(page)
       .getByRole('row', { name: /^name .* pattern/ })
       .waitFor();
+    await panelOf(page).getByRole('button', { name: 'Find it: smallest failing part for name' }).click();
+    await panelOf(page).getByRole('region', { name: 'Smallest failing part' }).getByText('1').first().waitFor();
     expect(new URL(page.url()).search).toBe('?sample=complete&panel=paste');
     expect(await violations(page)).toEqual([]);
 

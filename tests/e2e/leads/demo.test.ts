@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { fillFields, openForm } from '../support/forms.ts';
+import { messageOf } from '../../support/words-of.ts';
 import { openSite } from '../support/suite.ts';
 
 const { site, browser } = await openSite();
@@ -74,13 +75,18 @@ describe('the preview of the steps', () => {
     };
     expect(await form.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
     await fillFields(form, { name_of_organisation: 'Sunrise Software' });
-    await refused('Step 1 of 4: Company Details', 'contact_no', '123', 'Must be minimum 8 digits');
+    await refused('Step 1 of 4: Company Details', 'contact_no', '123', messageOf('demo-company', 'contact_no', 'minLength'));
     await fillFields(form, { contact_no: '919876543210' });
     await press(form, 'Next');
-    await refused('Step 2 of 4: Contact Person Details', 'contact_person1_name', 'Asha 2', 'Name should contain only Alphabets');
+    await refused(
+      'Step 2 of 4: Contact Person Details',
+      'contact_person1_name',
+      'Asha 2',
+      messageOf('demo-company', 'contact_person1_name', 'pattern'),
+    );
     await fillFields(form, { contact_person1_name: 'Asha Rao' });
     await press(form, 'Next');
-    await refused('Step 3 of 4: Bank Details', 'bank_name', 'x'.repeat(101), 'Name of the Bank is too long: 100 characters at most');
+    await refused('Step 3 of 4: Bank Details', 'bank_name', 'x'.repeat(101), messageOf('demo-company', 'bank_name', 'maxLength'));
     await fillFields(form, { bank_name: 'State Bank', bank_branch: 'Sector 62' });
     await press(form, 'Next');
     await form.getByLabel('Flutter').check();

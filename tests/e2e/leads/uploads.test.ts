@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BAD, GOOD } from '../../server/support/documents.ts';
-import { definitionOf, dialogOf } from '../../support/words-of.ts';
+import { definitionOf, dialogOf, messageOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { sealedName } from '#server/storage/sealed-rows.ts';
 import { rowsOf, uploadedFiles } from '../support/database.ts';
@@ -14,11 +14,12 @@ const MB = 1024 * 1024;
 /** A real PDF of a size: what stands behind its end is padding. */
 const largePdf = (size: number) => Buffer.concat([pdf('large'), Buffer.alloc(size - pdf('large').length, '\n')]);
 
-const WRONG_TYPE = 'This type of file cannot be sent. Choose one of: pdf, doc, docx, odt, rtf, png, jpg, jpeg, webp';
+const WRONG_TYPE = messageOf('quote', 'file', 'fileTypes');
 const PRETENDS = 'The content of this file is not what its name says. Choose the original document';
 const MACROS = 'Documents with macros cannot be sent. Save it as PDF and choose that one';
-const EMPTY = 'This file is empty. Choose another one';
-const TOO_LARGE = 'This file is too large. Choose one of 10 MB at most';
+const EMPTY = messageOf('quote', 'file', 'minFileSize');
+const TOO_LARGE = messageOf('quote', 'file', 'maxFileSize');
+const LARGEST = definitionOf('quote').schema.properties['file']?.maxFileSize ?? 0;
 
 const { site, browser } = await openSite();
 
@@ -60,7 +61,7 @@ describe('a file that cannot be taken', () => {
       ['tool.exe', BAD['tool.exe'], 415, WRONG_TYPE],
       ['letter.docm', BAD['macros.docx'], 415, WRONG_TYPE],
       ['empty.pdf', Buffer.alloc(0), 422, EMPTY],
-      ['large.pdf', largePdf(11 * MB), 413, TOO_LARGE],
+      ['large.pdf', largePdf(LARGEST + MB), 413, TOO_LARGE],
     ] as const) {
       await file.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content ?? Buffer.alloc(0) });
       await expect.poll(() => saidOf(page, file), { message: name }).toContain(`*${message}`);

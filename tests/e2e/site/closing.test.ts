@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
 import { openForm } from '../support/forms.ts';
+import { messageOf } from '../../support/words-of.ts';
 import { openSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
@@ -45,7 +46,7 @@ describe.each(WINDOWS)('the form that closes a page, at $name', ({ viewport }) =
     await page.locator('summary', { hasText: 'Ask for a quote' }).click();
     await form.locator('[name="name"]').fill('Asha Rao');
     await form.locator('[type="submit"]').click();
-    await form.getByText('*Email is required').waitFor();
+    await form.getByText(`*${messageOf('quote', 'email', 'required')}`).waitFor();
     expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
     expect(new URL(page.url()).pathname).not.toBe('/');
   });

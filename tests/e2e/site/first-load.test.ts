@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { maintenance } from '#content/shell/notices.ts';
 import { newProfile, visit } from '../support/browser.ts';
 import { holdBack, watchRequests, withoutNotice } from '../support/browsing.ts';
+import { messageOf } from '../../support/words-of.ts';
 import { openSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
@@ -43,6 +45,62 @@ describe.each(WINDOWS)('on $screen, while nobody scrolls, points or types', ({ v
       expect(faults).toEqual([]);
     },
   );
+});
+
+it('a notice that opens on the home page by itself is no sign that somebody is there; to close it is one', async () => {
+  const { page, faults } = await visit(browser);
+  const asked = scripts(page);
+  const requests = watchRequests(page);
+  await page.goto(site.url);
+  await requests.idle();
+  const notice = page.locator('.swal2-confirm');
+  await expect.poll(() => notice.count()).toBe(maintenance === null ? 0 : 1);
+  await requests.idle();
+  expect(asked.filter((name) => SITE.test(name))).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => asked.some((name) => SITE.test(name))).toBe(true);
+  await notice.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
+
+/** Where everything stands that is seen, and what it wears; runs in the page. */
+function look(): string[] {
+  const seen = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
+  return seen.map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const { color, backgroundColor, font, opacity, visibility, textDecorationLine } = getComputedStyle(element);
+    const place = [x, y + window.scrollY, width, height].map((value) => Math.round(value));
+    return [
+      element.tagName,
+      element.getAttribute('class'),
+      place,
+      color,
+      backgroundColor,
+      font,
+      opacity,
+      visibility,
+      textDecorationLine,
+    ].join(' ');
+  });
+}
+
+describe.each(WINDOWS)('on $screen, the stylesheet that a page comes with', ({ viewport }) => {
+  it.each(['/', '/about-us', '/power-points', '/contact-us'])('shows %s as the whole one does', async (path) => {
+    const { page } = await visit(browser, { viewport, reducedMotion: 'reduce' });
+    await withoutNotice(page);
+    await holdBack(page, SITE);
+    await page.goto(site.url + path);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await page.evaluate(look);
+    // A key is a sign that somebody is there, and changes nothing.
+    await page.keyboard.press('Shift');
+    const sheets = () => page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/style-')).length);
+    await expect.poll(sheets).toBe(1);
+    const after = await page.evaluate(look);
+    expect(before.length).toBeGreaterThan(200);
+    expect(after).toHaveLength(before.length);
+    expect(after.filter((one, index) => one !== before[index])).toEqual([]);
+  });
 });
 
 describe('what is done before the scripts are there', () => {
@@ -98,7 +156,7 @@ describe('what is done before the scripts are there', () => {
     await form.locator('[name="name"]').fill('Asha Rao');
     await form.locator('[type="submit"]').click();
     letGo();
-    await form.getByText('*Email is required').waitFor();
+    await form.getByText(`*${messageOf('contact', 'email', 'required')}`).waitFor();
     expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
     expect(page.url()).toBe(`${site.url}/contact-us`);
     expect(faults).toEqual([]);
@@ -119,7 +177,7 @@ describe('what is done before the scripts are there', () => {
     await form.locator('[name="name"]').fill('Asha Rao');
     await page.unroute(SITE);
     await form.locator('[type="submit"]').click();
-    await form.getByText('*Email is required').waitFor();
+    await form.getByText(`*${messageOf('contact', 'email', 'required')}`).waitFor();
     expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
   });
 });

@@ -117,6 +117,22 @@ describe('a slider moves by itself', () => {
     expect(await settled(row), 'playing').not.toBe(start);
   });
 
+  it('but gives a move up that would take away the slide that has just got the focus', async () => {
+    const { page } = home;
+    const { part, row } = await toSlider(page, '[data-section="solutions"]');
+    await leave(page);
+    const next = await part.getByRole('button', { name: 'Next: Solutions' }).elementHandle();
+    const tile = part.locator('[data-anchor]').last();
+    // A link led to the tile, and before the focus came the time of the next move had.
+    await tile.evaluate((slide, button) => {
+      slide.scrollIntoView({ inline: 'start', behavior: 'instant' });
+      (button as HTMLElement).click();
+      (slide as HTMLElement).focus({ preventScroll: true });
+    }, next);
+    await settled(row);
+    expect(await tile.evaluate((slide) => slide.getBoundingClientRect().right <= innerWidth)).toBe(true);
+  });
+
   it('but not for visitors who ask for less motion, until they press play', async () => {
     const { page } = await openHome({ reducedMotion: 'reduce' });
     const { part, row } = await toSlider(page, '[data-section="solutions"]');

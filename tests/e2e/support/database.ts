@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import type { Site } from './site.ts';
 
 export interface StoredLead {
@@ -24,6 +25,31 @@ export function rowsOf(site: Pick<Site, 'dataDir'>, form: string): StoredLead[] 
     }));
   } finally {
     database.close();
+  }
+}
+
+/** The same of a site on PostgreSQL, where it says so. */
+export async function leadsOf(
+  site: Pick<Site, 'dataDir'> & { readonly databaseUrl: string | undefined },
+  form: string,
+): Promise<StoredLead[]> {
+  if (site.databaseUrl === undefined) return rowsOf(site, form);
+  const database = new pg.Client({ connectionString: site.databaseUrl });
+  await database.connect();
+  try {
+    const { rows: leads } = await database.query<{ id: string; payload: string }>(
+      'select id, payload from leads where form = $1 order by created_at',
+      [form],
+    );
+    const { rows: files } = await database.query<{ lead_id: string; field: string; filename: string }>(
+      'select lead_id, field, filename from files',
+    );
+    return leads.map(({ id, payload }) => ({
+      payload: JSON.parse(payload) as StoredLead['payload'],
+      files: files.filter(({ lead_id }) => lead_id === id),
+    }));
+  } finally {
+    await database.end();
   }
 }
 

@@ -45,9 +45,19 @@ export async function fillFields(form: Locator, values: Payload): Promise<void> 
   }
 }
 
+/** Answers by the names of their controls, those in rows included: `references/0/name`. */
+function byControl(answers: Payload, path = ''): Payload {
+  const inside = ([name, value]: [string, unknown]): [string, unknown][] => {
+    const isList = Array.isArray(value) && value.some((one) => typeof one === 'object');
+    if (!isList) return [[path + name, value]];
+    return value.flatMap((row: Payload, index) => Object.entries(byControl(row, `${path}${name}/${index}/`)));
+  };
+  return Object.fromEntries(Object.entries(answers).flatMap(inside));
+}
+
 /** Answers what a form requires and nobody has answered yet, as its complete sample does: what a test does not name. */
 export async function answerRest(form: Locator): Promise<void> {
-  const asked = sampleOf((await form.getAttribute('data-form')) ?? '');
+  const asked = byControl(sampleOf((await form.getAttribute('data-form')) ?? ''));
   const open = await form.evaluate((element, fields) => {
     const controls = [...(element as HTMLFormElement).elements] as HTMLInputElement[];
     const isAnswered = ({ type, checked, value, readOnly }: HTMLInputElement) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { content as careers } from '#content/pages/career.ts';
 import { alike } from '../support/breadth.ts';
 import { visit } from '../support/browser.ts';
-import { holdBack, withoutNotice } from '../support/browsing.ts';
+import { holdBack, withoutNotice, wakeUp } from '../support/browsing.ts';
 import { WINDOWS } from '../support/windows.ts';
 import { openForm } from '../support/forms.ts';
 import { answersIn, associatePartner, career, contact, fillLead, newsletter, quote, type LeadForm } from '../support/leads.ts';
@@ -189,6 +189,8 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     const form = page.locator('form[data-form="quote"]').first();
     await fillLead(form, { ...quote, hasCaptcha: false });
     const written = await answersIn(form);
+    // Until the page's own scripts are there the browser leaves it by itself.
+    await wakeUp(page);
     await page.locator('footer').getByRole('link', { name: 'Careers', exact: true }).first().click();
     await page.waitForURL('**/career');
     await seen(page);

@@ -7,6 +7,7 @@ import type { ListeningServer } from '../../support/server-process.ts';
 import { type Fields, multipartBody } from '../../support/multipart-body.ts';
 import { PDF } from '../../server/support/documents.ts';
 import { WebVisitor } from './object-storage-site.ts';
+import { definitionOf } from '../../support/words-of.ts';
 import { partsOf, readForm, sampleOf } from '../../support/sample-of.ts';
 
 /** What one person writes; nobody else in a test writes any of it. */
@@ -29,8 +30,12 @@ export const PERSON = {
 export const PLAIN = ['email', 'earlierEmail', 'phone', 'name', 'sentence'] as const satisfies (keyof typeof PERSON)[];
 
 const { email, phone, name, sentence } = PERSON;
-/** Longer than a page of the database, and not to be compressed. */
-const message = `${sentence} ${randomBytes(3000).toString('base64')}`;
+/** The longest message that each of the forms takes. */
+const longest = Math.min(
+  ...['contact', 'quote', 'partner'].map((form) => definitionOf(form).schema.properties['message']?.maxLength ?? Infinity),
+);
+/** Longer than a page of the database where the forms allow it, and not to be compressed. */
+const message = `${sentence} ${randomBytes(3000).toString('base64')}`.slice(0, longest);
 const pieces = [0.2, 0.4, 0.6, 0.8, 1].map((share) => message.slice(0, message.length * share).slice(-60));
 const pdf = (words: string) => ({ name: PERSON.fileName, content: `${PDF}${words}` });
 const ADD = '/add-it-sevice-provider-individual';

@@ -9,13 +9,15 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { BAD, GOOD, PDF, pixelBomb, zipBomb } from '../support/documents.ts';
 import { documentsIn, partsOf } from '../../support/sample-of.ts';
-import { messageOf } from '../../support/words-of.ts';
+import { definitionOf, messageOf } from '../../support/words-of.ts';
 import { saidOf } from '../support/said.ts';
 
 const { file: _brief, ...quote } = partsOf('quote');
 /** Documents that the form requires beside the one that a test brings. */
 const OTHERS = documentsIn(quote);
 const MEGABYTE = 1024 * 1024;
+/** Of a file, in bytes. */
+const LARGEST = definitionOf('quote').schema.properties['file']?.maxFileSize ?? 0;
 
 /** Every file under the uploads folder, staging included. */
 function uploads({ dataDir }: TestPlace): string[] {
@@ -128,17 +130,17 @@ onEachDatabase('multipart forms', (place, database) => {
       expect(body.errors[0]?.message).toMatch(/^[A-Z].{20,}/);
     }
     const empty = await visitor.multipart('/post-quote', { ...quote, file: { name: 'cv.pdf', content: '' } });
-    expect([empty.status, empty.body.errors]).toEqual([422, [{ field: 'file', message: 'This file is empty. Choose another one' }]]);
+    expect([empty.status, empty.body.errors]).toEqual([422, [{ field: 'file', message: messageOf('quote', 'file', 'minFileSize') }]]);
     expect(uploads(where)).toEqual([]);
   });
 
-  it('take 10 MB and not a byte more', async () => {
+  it('take as much as the form says and not a byte more', async () => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
     const padded = (size: number) => ({ name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(size - PDF.length)]) });
-    expect((await visitor.multipart('/post-quote', { ...quote, file: padded(10 * MEGABYTE) })).status).toBe(200);
-    const { status, body } = await visitor.multipart('/post-quote', { ...quote, file: padded(10 * MEGABYTE + 1) });
-    expect([status, body.errors]).toEqual([413, [{ field: 'file', message: 'This file is too large. Choose one of 10 MB at most' }]]);
+    expect((await visitor.multipart('/post-quote', { ...quote, file: padded(LARGEST) })).status).toBe(200);
+    const { status, body } = await visitor.multipart('/post-quote', { ...quote, file: padded(LARGEST + 1) });
+    expect([status, body.errors]).toEqual([413, [{ field: 'file', message: messageOf('quote', 'file', 'maxFileSize') }]]);
     const huge = await visitor.multipart('/post-quote', { ...quote, file: padded(60 * MEGABYTE) });
     expect(huge.status).toBe(413);
     expect(uploads(where)).toHaveLength(1 + OTHERS);

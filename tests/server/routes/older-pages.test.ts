@@ -60,6 +60,7 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
     ]);
     // Of the partners' PAN nobody asks any more: what an older page says of it is not kept.
     expect(body.data['partners']).toEqual([{ name: 'Ravi' }, { name: 'Noor' }]);
+    expect(body.notice).toBe('This form has changed since you opened it. It no longer asks for “PAN”; that answer was not kept.');
     const storage = await openStorage({ ...where, definitions: new Map([[AFTER.name, AFTER]]) });
     expect((await findLead(storage, body.data.id))?.payload['partners']).toEqual([{ name: 'Ravi' }, { name: 'Noor' }]);
     await storage.close();
@@ -68,6 +69,14 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
       const refused = await new Visitor(app).json('/post-firm', firm, headers);
       expect([refused.status, refused.body.title]).toEqual([422, 'Some fields are not valid']);
     }
+    const nothingLeft = { firm: 'Rao & Sons', owner: { email: 'noor@example.com' } };
+    const quiet = await new Visitor(app).json('/post-firm', nothingLeft, { 'form-version': VERSION });
+    expect([quiet.status, quiet.body.notice]).toEqual([200, undefined]);
+    const wrong = await new Visitor(app).json('/post-firm', { ...firm, owner: { email: 'asha' } }, { 'form-version': VERSION });
+    expect([wrong.status, wrong.body.detail]).toEqual([
+      422,
+      'Your text is kept; look at the marked fields. It no longer asks for “PAN”; that answer is not sent.',
+    ]);
     // A version that nobody has kept is the present one, but the page is told that it is older.
     const unknown = await new Visitor(app).json('/post-firm', firm, { 'form-version': '0123456789abcdef' });
     expect([unknown.status, unknown.body.title]).toEqual([422, 'This page is older than the form']);
@@ -103,6 +112,62 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
     }
   });
 
+  it('has the defaults of what must be there by now, at any depth, and of nothing else', async () => {
+    const where = await place();
+    await (await open(where, FIRM)).close();
+    const later = changed(FIRM, (properties, schema) => {
+      const role = { title: 'Role', type: 'string', maxLength: 20, default: 'Partner' };
+      const partner = (schema as unknown as FormSchema).definitions?.['partner'] as { properties: object; required: string[] };
+      Object.assign(partner.properties, { role });
+      partner.required = [...partner.required, 'role'];
+      Object.assign(properties['owner'] ?? {}, { required: ['email', 'name'] });
+      Object.assign((properties['owner'] as { properties: { name: object } }).properties.name, { default: 'Not told' });
+      properties['country'] = { title: 'Country', type: 'string', maxLength: 20, default: 'India' };
+      properties['office'] = {
+        title: 'Office',
+        type: 'object',
+        required: ['floor'],
+        properties: { floor: { title: 'Floor', type: 'integer', default: 0 } },
+      };
+      properties['letters'] = { title: 'Letters', type: 'boolean', default: true };
+      schema.required = [...schema.required, 'country', 'office'];
+    });
+    const app = await open(where, later);
+    const send = (form: FormDefinition, headers = {}) => new Visitor(app).json(`/post-${form.name}`, firm, headers);
+    const { status, body } = await send(later, { 'form-version': VERSION });
+    expect([status, body.errors]).toEqual([200, undefined]);
+    const { letters, ...stored } = body.data as Record<string, unknown>;
+    expect([status, stored]).toMatchObject([
+      200,
+      {
+        country: 'India',
+        office: { floor: 0 },
+        owner: { email: 'asha@example.com', name: 'Not told' },
+        partners: [{ role: 'Partner' }, { role: 'Partner' }],
+      },
+    ]);
+    expect(body.notice).toBe(
+      'This form has changed since you opened it. We took “Not told” for “Name”, “Partner” for “Role”, “India” for “Country” and “0” for “Floor”, which it asks by now.',
+    );
+    // Nobody was asked for them, and they may be left out.
+    expect(letters).toBeUndefined();
+    // Who names no version, or the present one, answers by himself.
+    expect((await send(later)).body.errors.map(({ field }) => field)).toContain('country');
+    expect((await send(later, { 'form-version': fingerprint(later.schema) })).status).toBe(422);
+  });
+
+  it('has agreed to nothing that it did not ask for', async () => {
+    const where = await place();
+    await (await open(where, FIRM)).close();
+    const later = changed(FIRM, (properties, schema) => {
+      properties['terms'] = { title: 'Terms', type: 'boolean', enum: [true], default: true };
+      schema.required = [...schema.required, 'terms'];
+    });
+    const { status, body } = await new Visitor(await open(where, later)).json('/post-firm', firm, { 'form-version': VERSION });
+    expect(status).toBe(422);
+    expect(body.errors.map(({ field }) => field)).toEqual(['terms']);
+  });
+
   it('is shown again in the form as it is by now where no script runs, with the words for it', async () => {
     const where = await place();
     const definitions = await loadDefinitions();
@@ -118,11 +183,12 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
     });
     const app = await testApp(where, { definitions: new Map([...definitions, ['contact', later]]), siteDir: builtSite() });
     const { payload, headers } = multipartBody(partsOf('contact', { message: 'Four clinics.' }));
+    const text = (body: string) => (JSON.parse(answerIn(body)) as { text: string }).text;
+    const answerIn = (body: string) => /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
     const origin = { host: 'www.example.com', origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin', accept: 'text/html' };
     const url = `/api/post-contact-us?version=${fingerprint(contact.schema)}`;
     const response = await app.inject({ method: 'POST', url, payload, headers: { ...origin, ...headers } });
-    const answered = /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(response.body)?.[1] ?? '{}';
-    expect([response.statusCode, JSON.parse(answered)]).toMatchObject([
+    expect([response.statusCode, JSON.parse(answerIn(response.body))]).toMatchObject([
       422,
       {
         title: 'This page is older than the form',
@@ -131,5 +197,21 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
         errors: [{ field: 'firm' }],
       },
     ]);
+
+    // Of one that is taken the page that its browser is led to tells what was not.
+    const shorter = changed(contact, (properties, schema) => {
+      delete properties['message'];
+      schema.required = schema.required.filter((name) => name !== 'message');
+    });
+    const later2 = await testApp(where, { definitions: new Map([...definitions, ['contact', shorter]]), siteDir: builtSite() });
+    const taken = await later2.inject({ method: 'POST', url, payload, headers: { ...origin, ...headers } });
+    const { location = '' } = taken.headers;
+    expect([taken.statusCode, location]).toEqual([303, expect.stringContaining('&left=message')]);
+    const said = 'This form has changed since you opened it. It no longer asks for “Message”; that answer was not kept.';
+    const words = text((await later2.inject({ url: location })).body);
+    expect(words.endsWith(said)).toBe(true);
+    // Such an address says what the tables say, and nothing that somebody writes into it.
+    const forged = location.replace('left=message', 'left=Buy+now&took=now');
+    expect(text((await later2.inject({ url: forged })).body)).toBe(words.slice(0, -said.length - 1));
   });
 });

@@ -10,6 +10,7 @@ import { testApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { partsOf } from '../../support/sample-of.ts';
+import { definitionOf, messageOf } from '../../support/words-of.ts';
 import { until } from '../../support/until.ts';
 
 const quote = partsOf('quote');
@@ -54,7 +55,7 @@ it('leave nothing when they break off, wherever that is', async () => {
 
 it('are told that they are too large, however they are sent', async () => {
   const { url, dataDir } = await listening();
-  const { headers, payload } = body(12 * MEGABYTE);
+  const { headers, payload } = body((definitionOf('quote').schema.properties['file']?.maxFileSize ?? 0) + 2 * MEGABYTE);
   const counted = await fetch(`${url}/post-quote`, {
     method: 'POST',
     headers: { 'content-type': headers['content-type'] ?? '' },
@@ -62,7 +63,7 @@ it('are told that they are too large, however they are sent', async () => {
   });
   expect([counted.status, await counted.json()]).toEqual([
     413,
-    expect.objectContaining({ errors: [{ field: 'file', message: 'This file is too large. Choose one of 10 MB at most' }] }),
+    expect.objectContaining({ errors: [{ field: 'file', message: messageOf('quote', 'file', 'maxFileSize') }] }),
   ]);
 
   const endless = await new Promise<unknown>((resolve) => {

@@ -56,6 +56,7 @@ export interface ApiBody {
   readonly title: string;
   readonly detail: string;
   readonly errors: FieldError[];
+  readonly notice?: string;
 }
 
 export interface Answer {

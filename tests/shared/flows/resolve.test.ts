@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
-import { listKeptData } from '#shared/flows/kept-data.ts';
+import { listKeptData } from '#shared/flows/collected-data.ts';
 import { resolveFlow } from '#shared/flows/resolve.ts';
 import type { FlowSource } from '#shared/flows/types.ts';
 import company from '#schemas/flows/company.json';

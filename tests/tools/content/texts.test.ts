@@ -66,7 +66,7 @@ and a second line.
       'Write to [info@example.com](mailto:info@example.com), within 24 hours.',
     ]);
     expect(compile(`${HEAD}\n{kept-data}\n`)).toBe(
-      'import { keptData as _0 } from "virtual:kept-data";\n' +
+      'import { keptData as _0 } from "virtual:collected-data";\n' +
         'export const content = { "banner": { "heading": "Terms", "lead": "What holds.", "art": { "seed": "terms", "tone": "indigo" } }, ' +
         '"blocks": [{ "block": "text", "contents": true, "body": [{ "facts": _0 }] }] };\n',
     );

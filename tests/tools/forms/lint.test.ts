@@ -301,6 +301,12 @@ describe('mistakes in ui.json', () => {
     ],
   ]);
 
+  it('none where a form of somebody else says what its data is for twice: that is a rule of this site alone', async () => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/ui.json', { 'ui:options/privacy': 'We use it.' });
+    expect(await tables.check({ strict: false })).toEqual([]);
+  });
+
   it('choices that are not the enum', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/schema.json', { 'properties/message': { title: 'Topic', type: 'string', enum: ['Web', 'Mobile'] } });

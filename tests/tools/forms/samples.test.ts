@@ -28,7 +28,7 @@ describe('samples', () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/valid/longest.json', { email: 'asha.rao' });
     expect(await tables.check()).toEqual([
-      `${SAMPLES}/valid/longest.json · (file): it gives email «Invalid email address», which it does not state. Put a value that passes into "email", or ${RULE}`,
+      `${SAMPLES}/valid/longest.json · (file): it gives email «Invalid email address», which it does not state. Put a value that passes into "email" (--fix does where a field has become required), or ${RULE}`,
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('samples', () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/invalid/message.json', { 'cases/2/set/email': 'asha.rao' });
     expect(await tables.check()).toEqual([
-      `${SAMPLES}/invalid/message.json · cases.2: it gives email «Invalid email address», which it does not state. Put a value that passes into "email", or ${RULE}`,
+      `${SAMPLES}/invalid/message.json · cases.2: it gives email «Invalid email address», which it does not state. Put a value that passes into "email" (--fix does where a field has become required), or ${RULE}`,
     ]);
     await tables.edit('forms/enquiry/samples/invalid/message.json', {
       'cases/2/set/email': undefined,

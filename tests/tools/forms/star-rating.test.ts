@@ -19,11 +19,11 @@ vi.mock('#shared/forms/kinds/field-kinds.ts', async (original) => {
   const { FIELD_KINDS } = await original<typeof Kinds>();
   // Imports of the file itself are not there yet when this is asked.
   const star = await import('../../support/star-rating.ts');
-  return { FIELD_KINDS: { starRating: star.starRating, ...FIELD_KINDS } };
+  return { FIELD_KINDS: { starsOfTheGuide: star.starRating, ...FIELD_KINDS } };
 });
 vi.mock('#shared/forms/kinds/field-trials.ts', async (original) => {
   const { FIELD_TRIALS } = await original<typeof Trials>();
-  return { FIELD_TRIALS: { starRating: FIELD_TRIALS.number, ...FIELD_TRIALS } };
+  return { FIELD_TRIALS: { starsOfTheGuide: FIELD_TRIALS.number, ...FIELD_TRIALS } };
 });
 
 const FORM = 'feedback';
@@ -42,7 +42,7 @@ async function made() {
 }
 
 it('is the kind of whole numbers from 1 to 5, and of no others', () => {
-  expect(kindName(RATED.properties.stars)).toBe('starRating');
+  expect(kindName(RATED.properties.stars)).toBe('starsOfTheGuide');
   expect(kindName({ type: 'integer', minimum: 1, maximum: 10 })).toBe('number');
 });
 

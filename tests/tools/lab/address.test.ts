@@ -1,24 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress, writeAddress, type Address } from '#tools/lab/page/address.ts';
+import { readAddress, START, writeAddress, type Address } from '#tools/lab/page/address.ts';
 
 const read = (address: string) => readAddress(new URL(address, 'http://localhost:3000'));
-const PLAIN = { file: 'schema.json', state: 'typed', panel: 'verdict' } as const;
 
 describe('an address of the lab', () => {
   it.each<readonly [string, Address]>([
-    ['/lab/', PLAIN],
-    ['/lab/quote', { ...PLAIN, form: 'quote' }],
-    ['/lab/quote?sample=longest&state=errors&width=360', { ...PLAIN, form: 'quote', sample: 'longest', state: 'errors', width: 360 }],
+    ['/lab/', START],
+    ['/lab/quote', { ...START, form: 'quote' }],
+    ['/lab/quote?sample=longest&state=errors&width=360', { ...START, form: 'quote', sample: 'longest', state: 'errors', width: 360 }],
     [
       '/lab/quote?file=samples/valid/complete.json&sample=invalid/email/2&state=outcome-201&panel=mail',
-      { form: 'quote', file: 'samples/valid/complete.json', sample: 'invalid/email/2', state: 'outcome-201', panel: 'mail' },
+      { ...START, form: 'quote', file: 'samples/valid/complete.json', sample: 'invalid/email/2', state: 'outcome-201', panel: 'mail' },
+    ],
+    ['/lab/?view=sheet', { ...START, view: 'sheet' }],
+    ['/lab/quote?view=sheet', { ...START, view: 'sheet', form: 'quote' }],
+    [
+      '/lab/company-bank?flow=company&sample=complete&state=print&language=long',
+      { ...START, form: 'company-bank', flow: 'company', sample: 'complete', state: 'print', language: 'long' },
     ],
   ])('%s names what it shows, and is what that is called', (address, shown) => {
     expect(read(address)).toEqual(shown);
     expect(writeAddress(shown)).toBe(address);
   });
 
-  it.each(['width=0', 'width=99999', 'width=wide', 'state=nonsense', 'panel=nonsense'])('leaves out what means nothing: %s', (query) => {
-    expect(read(`/lab/quote?${query}`)).toEqual({ ...PLAIN, form: 'quote' });
-  });
+  it.each(['width=0', 'width=99999', 'width=wide', 'state=nonsense', 'panel=nonsense', 'view=nonsense', 'language=nonsense'])(
+    'leaves out what means nothing: %s',
+    (query) => {
+      expect(read(`/lab/quote?${query}`)).toEqual({ ...START, form: 'quote' });
+    },
+  );
 });

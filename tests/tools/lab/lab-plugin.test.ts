@@ -114,6 +114,8 @@ describe('the lab on the dev server', () => {
   });
 
   it('saves, and tells the form as it lies there by then', async () => {
+    expect(JSON.parse((await call('card', { form: 'newsletter' })).text)).toMatchObject({ findings: 0 });
+    await cp(join(SCHEMAS_FOLDER, 'forms/contact'), join(folder, 'schemas/forms/contact'), { recursive: true });
     const { text } = await call('open', { form: 'newsletter' });
     const { files } = JSON.parse(text) as { files: { path: string; text: string; tag: string }[] };
     const { text: schema = '', tag } = files.find(({ path }) => path === 'schema.json') ?? {};
@@ -123,7 +125,11 @@ describe('the lab on the dev server', () => {
     expect(JSON.parse((await call('save', { form: 'newsletter', path: 'schema.json', text: changed, tag })).text)).toMatchObject({
       kind: 'saved',
     });
-    expect(JSON.parse((await call('card', { form: 'newsletter' })).text)).toMatchObject({ title: 'Letters' });
+    expect(JSON.parse((await call('forms', {})).text)).toMatchObject({
+      forms: expect.arrayContaining([expect.objectContaining({ title: 'Letters', fields: 2 })]),
+    });
+    // What answers beside the dev server reads the tables again as well.
+    expect((await call('card', { form: 'contact' })).status).toBe(200);
     expect(await readFile(join(folder, 'schemas/forms/newsletter/schema.json'), 'utf8')).toBe(changed);
     // Editors are offered what it says by now.
     expect(await readFile(join(folder, 'schemas/meta/forms/newsletter/payload.schema.json'), 'utf8')).toContain('"nickname"');

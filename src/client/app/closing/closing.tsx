@@ -6,7 +6,7 @@ import { LazyForm } from '#client/forms/lazy-form.tsx';
 import { ButtonSummary } from '#client/ui/button/button.tsx';
 import { Container } from '#client/ui/container/container.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { Lattice } from '#client/ui/lattice/lattice.tsx';
+import { Drawing } from '#client/ui/drawing/drawing.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { Monogram } from '#client/ui/monogram/monogram.tsx';
 import { brand } from '#shared/brand.ts';
@@ -17,6 +17,8 @@ type ClosingProps = {
   /** Its form stands open; else a button opens it in place. */
   isOpen?: boolean | undefined;
 };
+
+const WALL = { draw: 'lattice', tone: 'banner', columns: 8, rows: 12, density: 0.3, bare: true } as const;
 
 /** The block before the footer: what to say to us and how it is answered, beside the form. */
 export function Closing({ kind, isOpen = false }: ClosingProps) {
@@ -32,7 +34,7 @@ export function Closing({ kind, isOpen = false }: ClosingProps) {
   return (
     <section aria-labelledby={id} className={styles.closing}>
       <div className={styles.art}>
-        <Lattice seed={`closing ${kind}`} tone="banner" columns={8} rows={12} density={0.3} align="right" bare />
+        <Drawing drawing={{ ...WALL, seed: `closing ${kind}` }} fit="cover-end" />
       </div>
       <Container className={styles.columns}>
         {/* The tone stops short of the card: what a form takes from its surface, it takes from the white one. */}

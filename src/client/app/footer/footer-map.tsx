@@ -2,10 +2,12 @@ import { ExternalLink, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { Lattice } from '#client/ui/lattice/lattice.tsx';
+import { Drawing } from '#client/ui/drawing/drawing.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { brand } from '#shared/brand.ts';
 import styles from './footer-map.module.css';
+
+const ART = { draw: 'lattice', seed: 'office', tone: 'ink', columns: 6, rows: 5, density: 0.2 } as const;
 
 /** The map runs on its own origin, which is never ours: keeping that origin gives it its own storage and nothing of this page. */
 const MAP_RIGHTS = 'allow-scripts allow-same-origin allow-popups';
@@ -28,7 +30,7 @@ export function FooterMap() {
           />
         ) : (
           <>
-            <Lattice seed="office" tone="ink" columns={6} rows={5} density={0.2} className={styles.art} />
+            <Drawing drawing={ART} fit="cover" className={styles.art} />
             <div className={styles.ask}>
               <Button variant="accent" icon={MapPin} iconPosition="start" className={styles.button} onClick={() => setShown(true)}>
                 Show map

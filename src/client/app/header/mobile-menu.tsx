@@ -4,7 +4,7 @@ import { serviceGroups } from '#content/shell/service-groups.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Link } from '#client/ui/link/link.tsx';
-import { holdPage } from '#client/ui/modal/hold-page.ts';
+import { holdPage, letPageGo } from '#client/ui/modal/hold-page.ts';
 import { pages, type PageId } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { SocialLinks } from '../social/social-links.tsx';
@@ -24,9 +24,12 @@ export function MobileMenu({ current }: { current: PageId | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // By its command it opens before this page is hydrated, too.
+  // By its command it opens before this page is hydrated, too; and where the header goes, nothing holds the page any more.
   useEffect(() => {
-    if (dialog.current?.open) holdPage(dialog.current);
+    const menu = dialog.current;
+    if (!menu) return;
+    if (menu.open) holdPage(menu);
+    return () => letPageGo(menu);
   }, []);
 
   useEffect(() => {
@@ -98,7 +101,7 @@ export function MobileMenu({ current }: { current: PageId | undefined }) {
             <Link to={brand.phone.href} className={styles.contact}>
               <Icon icon={Phone} /> {brand.phone.label}
             </Link>
-            <SocialLinks className={styles.social} />
+            <SocialLinks place="again" className={styles.social} />
           </div>
         </div>
       </dialog>

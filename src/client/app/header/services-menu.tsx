@@ -32,7 +32,7 @@ export function ServicesMenu({ current }: { current: boolean }) {
             <div className={styles.art}>
               <Lattice seed="services menu" tone="indigo" columns={5} rows={3} density={0.34} alive />
             </div>
-            <p>Ten services, one team that answers the phone.</p>
+            <p>One team that answers the phone, whichever you need.</p>
             <Link to={path} className={styles.all}>
               All services <Icon icon={ArrowRight} size={16} />
             </Link>

@@ -11,7 +11,7 @@ export function TopBar() {
   return (
     <div data-tone="ink" className={styles.bar}>
       <Container className={styles.row}>
-        <SocialLinks className={styles.social} />
+        <SocialLinks place="first" className={styles.social} />
         <Link to={`mailto:${email}`} className={styles.link}>
           {email}
         </Link>

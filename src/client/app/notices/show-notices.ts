@@ -1,4 +1,5 @@
 import { maintenance } from '#content/shell/notices.ts';
+import { bringStyles } from '../start/bring-styles.ts';
 import { dueNotices } from './due-notices.ts';
 import { isSeen, markSeen } from './seen-notice.ts';
 
@@ -9,7 +10,7 @@ async function show(): Promise<void> {
   const seen = maintenance !== null && isSeen(maintenance);
   const due = dueNotices(maintenance, { userAgent: navigator.userAgent, now: Date.now(), seen });
   if (due.length === 0) return;
-  const { showDialog } = await import('#client/dialogs/dialogs.ts');
+  const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), bringStyles()]);
   if (maintenance) markSeen(maintenance);
   for (const notice of due) await showDialog(notice);
 }

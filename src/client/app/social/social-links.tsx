@@ -6,13 +6,13 @@ import { BrandIcon } from './brand-icon.tsx';
 import styles from './social-links.module.css';
 
 /** The company's pages on social networks, as a row of marks; the place it stands in decides their direction. */
-export function SocialLinks({ className }: { className?: string | undefined }) {
+export function SocialLinks({ place, className }: { place: 'first' | 'again'; className?: string | undefined }) {
   return (
     <ul role="list" className={classNames(styles.list, className)}>
       {brand.social.map(({ id, label, url }) => (
         <li key={id}>
           <Link to={url} className={styles.link} title={label}>
-            <BrandIcon id={id} />
+            <BrandIcon id={id} place={place} />
             <VisuallyHidden>
               {brand.name} on {label}
             </VisuallyHidden>

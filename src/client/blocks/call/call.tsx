@@ -1,4 +1,4 @@
-import { Lattice } from '#client/ui/lattice/lattice.tsx';
+import { Drawing } from '#client/ui/drawing/drawing.tsx';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 import { Actions, isDark } from '../actions/actions.tsx';
 import { Band } from '../band/band.tsx';
@@ -14,11 +14,13 @@ const latticeTones: Record<NonNullable<CallBlock['tone']>, LatticeTone> = {
   marigold: 'marigold',
 };
 
+const WALL = { draw: 'lattice', columns: 8, rows: 6, density: 0.22, bare: true, fade: true } as const;
+
 export function Call({ block, actions, seed = block, tone = 'ink', ...band }: CallBlock) {
   return (
     <Band tone={tone} {...band} host={{ className: styles.call }}>
       <div className={styles.art}>
-        <Lattice seed={seed} tone={latticeTones[tone]} columns={8} rows={6} density={0.22} bare fade align="right" />
+        <Drawing drawing={{ ...WALL, seed, tone: latticeTones[tone] }} fit="cover-end" />
       </div>
       <Actions actions={actions} dark={isDark(tone)} className={styles.actions} />
     </Band>

@@ -19,7 +19,7 @@ export function Cards({ items, columns = 3, ...band }: CardsBlock) {
               heading={title}
               headingLevel={level}
               to={to}
-              media={picture && <Picture picture={picture} silent />}
+              media={picture && <Picture picture={picture} silent live />}
               footer={
                 tags && (
                   <span className={styles.tags}>

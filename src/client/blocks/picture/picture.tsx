@@ -1,10 +1,8 @@
-import { brand } from '#shared/brand.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { Certificate } from '#client/ui/certificate/certificate.tsx';
+import { Drawing } from '#client/ui/drawing/drawing.tsx';
 import { Illustration } from '#client/ui/illustration/illustration.tsx';
-import { Lattice } from '#client/ui/lattice/lattice.tsx';
-import { ProductScreen } from '#client/ui/screen/product-screen.tsx';
-import type { CertificateSheet, PictureSpec } from '#shared/blocks/picture.ts';
+import type { PictureSpec } from '#shared/blocks/picture.ts';
+import { certificateDrawing, certificateWords, groundDrawing } from './drawings.ts';
 import styles from './picture.module.css';
 
 type PictureProps = {
@@ -13,51 +11,33 @@ type PictureProps = {
   silent?: boolean | undefined;
   /** `frame` fills the box it is put in, `whole` has its own shape and shows all of itself. */
   fit?: 'frame' | 'whole' | undefined;
+  /** Where the page begins, and whole: fetched at once. */
+  first?: boolean | undefined;
+  /** In a card that is pointed at: an illustration answers. */
+  live?: boolean | undefined;
 };
 
-const rowsOf = ({ number, date, auditor, scope }: NonNullable<CertificateSheet['details']>) => [
-  { label: 'Number', text: number },
-  { label: 'Valid', text: date },
-  { label: 'Auditor', text: auditor },
-  { label: 'Scope', text: scope },
-];
-
-/** Draws any picture that content can name. */
-export function Picture({ picture, silent, fit = 'frame' }: PictureProps) {
+/** Shows any picture that content can name. */
+export function Picture({ picture, silent, fit = 'frame', first, live }: PictureProps) {
   switch (picture.picture) {
     case 'lattice':
-      return <Lattice seed={picture.seed} tone={picture.tone} className={styles.fill} />;
+      return <Drawing drawing={{ draw: 'lattice', seed: picture.seed, tone: picture.tone }} fit="cover" />;
     case 'illustration':
-      return <Illustration seed={picture.seed} tone={picture.tone} glyph={picture.glyph} className={styles.fill} />;
-    case 'screen':
-      if (fit === 'whole') return <ProductScreen spec={picture.screen} silent={silent} />;
+      return <Illustration seed={picture.seed} tone={picture.tone} glyph={picture.glyph} live={live} className={styles.fill} />;
+    case 'screen': {
+      const { screen, tone } = picture;
+      const product = { drawing: { draw: 'screen', screen }, alt: silent ? '' : screen.title } as const;
+      if (fit === 'whole') return <Drawing {...product} first={first} />;
       return (
-        <div className={classNames(styles.stage, styles[picture.screen.frame])}>
-          <Lattice
-            seed={picture.screen.title}
-            tone={picture.tone ?? 'sand'}
-            columns={10}
-            rows={8}
-            density={0.14}
-            className={styles.ground}
-          />
-          <ProductScreen spec={picture.screen} silent={silent} className={styles.product} />
+        <div className={classNames(styles.stage, styles[screen.frame])}>
+          <Drawing drawing={groundDrawing(screen.title, tone)} fit="cover" className={styles.ground} />
+          <Drawing {...product} className={styles.product} />
         </div>
       );
+    }
     case 'certificate': {
-      const { standard, title, issuer, details, colour } = picture.certificate;
-      return (
-        <div aria-hidden={silent} className={styles.fill}>
-          <Certificate
-            standard={standard}
-            title={title}
-            issuer={issuer}
-            details={fit === 'whole' && details ? rowsOf(details) : undefined}
-            colour={colour}
-            holder={brand.legalName}
-          />
-        </div>
-      );
+      const sheet = certificateDrawing(picture.certificate, fit === 'whole');
+      return <Drawing drawing={sheet} alt={silent ? '' : certificateWords(sheet)} />;
     }
     case 'image':
       return (

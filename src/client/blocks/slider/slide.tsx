@@ -1,10 +1,10 @@
-import { brand } from '#shared/brand.ts';
 import { Card } from '#client/ui/card/card.tsx';
-import { Certificate } from '#client/ui/certificate/certificate.tsx';
+import { Drawing } from '#client/ui/drawing/drawing.tsx';
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { Monogram } from '#client/ui/monogram/monogram.tsx';
 import { Wordmark } from '#client/ui/wordmark/wordmark.tsx';
+import { certificateDrawing } from '../picture/drawings.ts';
 import { colourAt } from '../people/colour-at.ts';
 import { Picture } from '../picture/picture.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
@@ -37,12 +37,10 @@ export function Slide({ slide, index, level }: SlideProps) {
         </ul>
       );
     case 'certificate': {
-      const { standard, title, issuer, colour } = slide.certificate;
+      const { standard, title } = slide.certificate;
       return (
         <figure>
-          <div aria-hidden="true">
-            <Certificate standard={standard} title={title} issuer={issuer} colour={colour} holder={brand.legalName} />
-          </div>
+          <Drawing drawing={certificateDrawing(slide.certificate)} />
           <figcaption className={styles.caption}>
             <span className={styles.standard}>{standard}</span>
             {title}
@@ -85,7 +83,7 @@ export function Slide({ slide, index, level }: SlideProps) {
       );
     case 'card':
       return (
-        <Card heading={slide.title} headingLevel={level} to={slide.to} media={<Picture picture={slide.picture} silent />}>
+        <Card heading={slide.title} headingLevel={level} to={slide.to} media={<Picture picture={slide.picture} silent live />}>
           <p>
             <RichText text={slide.text} />
           </p>

@@ -25,7 +25,7 @@ type Slider = {
   /** What the row listens to. */
   pointer: { onPointerEnter: () => void; onPointerLeave: () => void };
   /** What the whole slider, its buttons included, listens to. */
-  focus: { onFocus: () => void; onBlur: (event: FocusEvent<HTMLElement>) => void };
+  focus: { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: (event: FocusEvent<HTMLElement>) => void };
 };
 
 /**
@@ -89,10 +89,29 @@ export function useSlider({ show, delay }: Options): Slider {
     next: () => swiper?.slideNext(),
     pointer: { onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false) },
     focus: {
-      onFocus: () => setFocused(true),
+      onFocus: ({ target }) => {
+        setFocused(true);
+        // At once, not with the next render: a move that begins in between would take away what has just got the focus.
+        swiper?.autoplay.stop();
+        // What is pressed does not move away under the pointer.
+        if (root.current && !pointed) keepInSight(root.current, target);
+      },
       onBlur: (event) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
   };
+}
+
+/** Ends a move of the row that is under way where that would take the slide of `target` out of sight. */
+function keepInSight(root: HTMLElement, target: Element): void {
+  const row = root.firstElementChild;
+  const slide = target.closest('.swiper-slide');
+  if (!row || !slide || !row.contains(slide)) return;
+  const window = row.getBoundingClientRect();
+  const { left, right } = slide.getBoundingClientRect();
+  const past = Math.max(0, right - window.right);
+  const before = Math.min(0, left - window.left);
+  // Also where nothing is out of sight yet: to be told where to stand ends a smooth move.
+  row.scrollTo({ left: row.scrollLeft + (before || past), behavior: 'instant' });
 }
 
 /** Index of the slide to which the row has been scrolled by hand already. */

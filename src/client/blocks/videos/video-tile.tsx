@@ -15,7 +15,7 @@ export function VideoTile({ title, duration, poster, clip = '/media/banner' }: V
       <button type="button" className={styles.tile} onClick={open}>
         <span className={styles.poster}>
           <Picture picture={poster} silent />
-          <svg viewBox="-50 -50 100 100" aria-hidden="true" className={styles.play}>
+          <svg viewBox="-50 -50 100 100" width={80} height={80} aria-hidden="true" className={styles.play}>
             <path d={STAR} className={styles.star} />
             <path d="M-9 -15L17 0L-9 15Z" className={styles.triangle} />
           </svg>

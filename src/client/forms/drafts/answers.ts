@@ -5,6 +5,7 @@ import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
 import { asShown, readFieldTexts } from '#shared/forms/read-field-texts.ts';
 import { insides, spreadOfAll, wholeOf } from '#shared/forms/schema/places.ts';
 import type { Wanted } from '#shared/forms/schema/standing.ts';
+import { isChoiceName } from '#shared/forms/structure/chosen.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { withoutPlaces } from '#shared/forms/without-places.ts';
 import { captchaField } from '../engine/ui-schema.ts';
@@ -57,7 +58,7 @@ const isFilled = (value: FormDataEntryValue) => (value instanceof File ? value.n
 /** What a form's own HTML holds: each control's value at the path that it is named by. */
 export function typedAnswers(typed: FormData, schema: FormSchema): Payload {
   const byName = Map.groupBy(
-    [...typed].filter(([, value]) => isFilled(value)),
+    [...typed].filter(([name, value]) => isFilled(value) && !isChoiceName(name)),
     ([name]) => name,
   );
   const named = [...byName].flatMap(([name, pairs]): [FieldPath, unknown][] => {

@@ -13,6 +13,8 @@ export interface DraftPlace {
   readonly key: string;
   /** Milliseconds after its last change until the draft is no longer taken. */
   readonly mostMs: number;
+  /** The form is shown again with what was sent: which branches were chosen in it is kept until then. */
+  readonly isShownAgain?: boolean;
 }
 
 /** The place of a form's draft unless its page names another; none for a form of one line, which is typed again sooner than read about. */

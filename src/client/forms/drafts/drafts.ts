@@ -1,6 +1,7 @@
 import { filesIn } from '#shared/forms/named-values.ts';
 import { keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
+import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import type { DraftPlace } from './draft-place.ts';
 import { forgetFile, keepFile, readFile } from './kept-files.ts';
 import { forgetText, keepText, readKept } from './kept-text.ts';
@@ -20,7 +21,14 @@ interface Note {
   readonly changed: number;
   /** Version of the form that it was written into; absent: the present one, as far as is known. */
   readonly version?: string | undefined;
+  /** Absent where nobody chooses. */
+  readonly chosen?: ChosenBranches | undefined;
+  /** The form was sent: only what was chosen in it is left. */
+  readonly isSent?: boolean | undefined;
 }
+
+/** What a draft says beside answers. */
+export type About = Pick<Note, 'version' | 'chosen' | 'isSent'>;
 
 /** A draft as it comes back. */
 export interface Draft {
@@ -28,15 +36,19 @@ export interface Draft {
   readonly texts: Payload;
   /** Paths of the files that are still to come. */
   readonly awaited: readonly FieldPath[];
+  /** Which branches show, where nothing in the answers tells. */
+  readonly chosen: ChosenBranches;
+  /** It is what is left of a form that was sent. */
+  readonly isSent: boolean;
   /** The files by path, and the names of those that the browser could not keep. */
   readonly files: Promise<{ readonly kept: Readonly<Record<FieldPath, File>>; readonly lost: readonly string[] }>;
 }
 
 function read(place: DraftPlace): Note | undefined {
   try {
-    const { texts, files, changed, version } = JSON.parse(readKept(place) ?? '{}') as Partial<Note>;
+    const { texts, files, changed, ...about } = JSON.parse(readKept(place) ?? '{}') as Partial<Note>;
     const isDue = texts && files && changed !== undefined && Date.now() - changed <= place.mostMs;
-    return isDue ? { texts, files, changed, version } : undefined;
+    return isDue ? { texts, files, changed, ...about } : undefined;
   } catch {
     return undefined;
   }
@@ -56,7 +68,9 @@ async function readFiles(notes: Note['files'], mostMs: number): Promise<{ kept: 
 export function readDraft(place: DraftPlace): Draft | undefined {
   const note = read(place);
   if (!note) forgetText(place);
-  return note && { texts: note.texts, awaited: Object.keys(note.files), files: readFiles(note.files, place.mostMs) };
+  if (!note) return undefined;
+  const { texts, files, chosen = {}, isSent = false } = note;
+  return { texts, awaited: Object.keys(files), chosen, isSent, files: readFiles(files, place.mostMs) };
 }
 
 /** The version of the form that a draft was written into, where it names one. */
@@ -86,21 +100,21 @@ function isAnswered(answers: Payload, path: FieldPath): boolean {
 }
 
 /**
- * Keeps a draft in place of an earlier one, the text before this returns; without any answer the place is empty again.
+ * Keeps a draft in place of an earlier one, the text before this returns; without any answer or choice the place is empty again.
  *
  * @param awaited paths of files that are still to come from the earlier draft: what it says of them stays
- * @param version of the form that they were given to
+ * @param about of the form that they were given to
  * @returns whether the browser took all of it; what it did not take is held until the page goes
  */
 export async function keepDraft(
   place: DraftPlace,
   answers: Payload,
   awaited: readonly FieldPath[] = [],
-  version?: string,
+  about: About = {},
 ): Promise<boolean> {
   const earlier = Object.entries(read(place)?.files ?? {});
-  const chosen = filesIn(answers, (value): value is File => value instanceof File);
-  const keeping = chosen.map(([field, file]) => ({ field, name: file.name, ...keepFile(file, place.mostMs) }));
+  const newFiles = filesIn(answers, (value): value is File => value instanceof File);
+  const keeping = newFiles.map(([field, file]) => ({ field, name: file.name, ...keepFile(file, place.mostMs) }));
   const files = Object.fromEntries([
     ...earlier.filter(([field]) => awaited.includes(field) && !isAnswered(answers, field)),
     ...keeping.map(({ field, id, name }) => [field, { id, name }] as const),
@@ -109,9 +123,11 @@ export async function keepDraft(
   // In a list null holds a file's place.
   const withoutFiles = (_key: string, value: unknown) => (value instanceof File ? undefined : value);
 
-  const isEmpty = Object.keys(texts).length + Object.keys(files).length === 0;
+  const { chosen = {}, ...rest } = about;
+  const isEmpty = [texts, files, chosen].every((part) => Object.keys(part).length === 0);
+  const note: Note = { texts, files, changed: Date.now(), ...rest, ...(Object.keys(chosen).length > 0 && { chosen }) };
   if (isEmpty) forgetText(place);
-  const isTaken = isEmpty || keepText(place, JSON.stringify({ texts, files, changed: Date.now(), version } satisfies Note, withoutFiles));
+  const isTaken = isEmpty || keepText(place, JSON.stringify(note, withoutFiles));
   const named = new Set(Object.values(files).map(({ id }) => id));
   const [...kept] = await Promise.all([
     ...keeping.map(({ isKept }) => isKept),
@@ -133,8 +149,9 @@ export function onForgotten({ key }: DraftPlace, listener: () => void): () => vo
  * Forgets the draft of a place, because it was sent or the visitor wants it gone, and tells the forms that show it.
  *
  * @param teller the listener that knows
+ * @param left what is kept all the same
  */
-export async function forgetDraft(place: DraftPlace, teller?: () => void): Promise<void> {
+export async function forgetDraft(place: DraftPlace, teller?: () => void, left?: About): Promise<void> {
   for (const listener of listeners.get(place.key) ?? []) if (listener !== teller) listener();
-  await keepDraft(place, {});
+  await keepDraft(place, {}, [], left);
 }

@@ -1,10 +1,15 @@
 import type { FieldPath } from '#shared/forms/path.ts';
+import { withNeeded } from '#shared/forms/structure/needed.ts';
+import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import type { FormStore } from '../engine/form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
-import { changedAnswers, keepableAnswers, typedAnswers, withHeldBack } from './answers.ts';
+import { changedAnswers, isSame, keepableAnswers, typedAnswers, withHeldBack } from './answers.ts';
 import type { DraftPlace } from './draft-place.ts';
+import { readKept } from './kept-text.ts';
 import { draftVersion, forgetDraft, keepDraft, onForgotten, readDraft, type Draft } from './drafts.ts';
+import { OwnChanges } from './own-changes.ts';
 import { createRestoring, type Restoring } from './restoring.ts';
 
 interface Parts {
@@ -16,6 +21,9 @@ interface Parts {
   readonly wasSent: boolean;
 }
 
+/** No draft any more. */
+const NOTHING: Draft = { texts: {}, awaited: [], chosen: {}, isSent: false, files: Promise.resolve({ kept: {}, lost: [] }) };
+
 /** What is typed and chosen in one form on the page, from finding an earlier draft of it until it is sent. */
 export class FormDraft {
   private readonly parts: Parts;
@@ -23,25 +31,41 @@ export class FormDraft {
   /** What the page gave the form; the rest is the visitor's. */
   private given: Payload;
   private texts: Payload = {};
+  /** What was chosen when the form was sent last: it is no draft any more. */
+  private sentWith: ChosenBranches = {};
+  /** The draft as it was last seen in its place: another one there is another tab's. */
+  private seen: string | undefined;
+  private readonly own: OwnChanges;
   /** Paths of files that are still to come. */
   private awaited: readonly FieldPath[] = [];
   private isRead = false;
-  /** What lies in the place was read or kept here: an untouched form, in another tab, takes nothing away from it. */
-  private isOurs = false;
+  /** What is to be said of answers that the form does not ask for any more. */
+  private dropped = '';
+  /** Something of an earlier draft came back. */
+  private isAny = false;
   /** The captcha's code when the form was emptied: what was typed of another one is of no use. */
   private code = '';
+  /** Which branches showed then. */
+  private heldBack: ChosenBranches = {};
 
   constructor(parts: Parts) {
     const { definition, store } = parts;
     this.parts = parts;
     this.restoring = createRestoring(store, definition);
     this.given = store.given();
+    this.own = new OwnChanges(() => {
+      const answers = this.answers();
+      return { answers, chosen: this.chosenWith(answers) };
+    });
   }
 
   /** Puts what the page has for the form into the controls that are not touched. */
   readonly take = (given: Payload): void => {
-    this.given = given;
-    this.restoring.restore({ ...given, ...withHeldBack(this.texts, given, this.parts.definition.schema) });
+    const { schema } = this.parts.definition;
+    if (this.isRead) this.own.note();
+    this.given = withNeeded(structureOf(schema), schema, given);
+    this.restoring.restore({ ...this.given, ...withHeldBack(this.texts, this.given, schema) });
+    if (this.isRead) this.own.accept();
   };
 
   /**
@@ -60,35 +84,67 @@ export class FormDraft {
     void import('./carry-draft.ts')
       .then(({ carryDraft }) => carryDraft(place, definition))
       // What cannot be carried comes as it is.
-      .catch(() => undefined)
-      .then(() => this.finish(onRead));
+      .catch(() => '')
+      .then((dropped) => {
+        this.dropped = dropped;
+        this.finish(onRead);
+      });
   };
 
   private finish(onRead: () => void): void {
     const { place } = this.parts;
     const draft = place && readDraft(place);
     this.isRead = true;
+    this.look();
     if (draft) this.restore(draft);
+    if (draft && !draft.isSent) {
+      const { texts, awaited, chosen } = draft;
+      this.own.noted = { answers: texts, chosen };
+      this.isAny = Object.keys({ ...texts, ...chosen }).length + awaited.length > 0;
+      this.tell([]);
+      // What has come to be private since is not to lie there until something is typed.
+      if (!isSame(keepableAnswers(texts, this.parts.definition), texts)) void this.keep();
+    }
     onRead();
   }
 
-  private restore({ texts, awaited, files }: Draft): void {
-    this.isOurs = true;
+  private look(): void {
+    this.seen = this.parts.place && readKept(this.parts.place);
+  }
+
+  /** Takes in what another tab has kept since, so that neither takes away what was typed into the other: who typed into a field has it as they left it. */
+  private readonly lookAgain = (): void => {
+    const { place, definition } = this.parts;
+    if (!place || !this.isRead) return;
+    this.own.note();
+    if (readKept(place) === this.seen) return;
+    this.look();
+    if (this.seen !== undefined && draftVersion(place) !== definition.version) return;
+    this.restore(readDraft(place) ?? NOTHING);
+    this.own.accept();
+  };
+
+  private restore({ texts, awaited, files, chosen, isSent }: Draft): void {
+    this.parts.store.takeChosen(chosen, isSent);
+    const gone = Object.keys(this.texts).filter((name) => !Object.hasOwn(texts, name));
     this.texts = texts;
     this.awaited = awaited;
-    this.restoring.restore(withHeldBack(texts, this.given, this.parts.definition.schema));
-    this.tell([]);
+    const wanted = {
+      ...Object.fromEntries(gone.map((name) => [name, this.given[name]])),
+      ...withHeldBack(texts, this.given, this.parts.definition.schema),
+    };
+    this.restoring.restore(Object.fromEntries(Object.entries(wanted).filter(([name]) => !this.own.has(name))));
     void files.then(({ kept, lost }) => {
       // Sent or cleared in the meantime.
       if (this.awaited !== awaited) return;
       this.awaited = [];
       this.restoring.putFiles(kept);
-      this.tell(lost);
+      if (lost.length > 0) this.tell(lost);
     });
   }
 
   /** What there is to keep: the visitor's own answers that the browser may keep. */
-  readonly answers = (): Payload => {
+  private answers(): Payload {
     const { store, definition } = this.parts;
     const { schema } = definition;
     const changed = {
@@ -96,7 +152,7 @@ export class FormDraft {
       ...changedAnswers(store.read(), this.given, schema),
     };
     return keepableAnswers(changed, definition);
-  };
+  }
 
   /**
    * Keeps what the form holds; call it after each change and when the page is left.
@@ -108,10 +164,24 @@ export class FormDraft {
     const { place, definition } = this.parts;
     // An unread draft would be overwritten.
     if (!place || !this.isRead) return true;
-    const answers = this.answers();
-    this.isOurs ||= Object.keys(answers).length > 0;
-    return !this.isOurs || keepDraft(place, answers, this.awaited, definition.version);
+    this.lookAgain();
+    if (!this.own.take()) return true;
+    const { answers, chosen } = this.own.noted;
+    const keeping = keepDraft(place, answers, this.awaited, { version: definition.version, chosen });
+    // Its text is there by now.
+    this.look();
+    const isTaken = await keeping;
+    if (!isTaken) this.own.giveBack();
+    return isTaken;
   };
+
+  /** Which branches the answers stand in. Without any there is only what the visitor has chosen by hand. */
+  private chosenWith(answers: Payload): ChosenBranches {
+    const { store } = this.parts;
+    if (Object.keys(answers).length > 0) return { ...store.chosen({ found: true }), ...(store.emptied && this.heldBack) };
+    const made = store.chosen({ found: false });
+    return isSame(made, this.sentWith) ? {} : made;
+  }
 
   /** Whether the form holds anything that its page did not give it. */
   readonly isBegun = (): boolean => {
@@ -121,9 +191,11 @@ export class FormDraft {
 
   /** The form was sent, and holds what its outcome left. */
   readonly forget = (): void => {
-    const { place, store } = this.parts;
+    const { place, store, definition } = this.parts;
     this.settle(store.read());
-    if (place) void forgetDraft(place, this.forgotten);
+    const left = place?.isShownAgain && { version: definition.version, chosen: store.chosen({ found: true }), isSent: true };
+    if (place) void forgetDraft(place, this.forgotten, left || undefined);
+    this.look();
   };
 
   /** The visitor wants it gone. */
@@ -131,13 +203,15 @@ export class FormDraft {
     const { place, store } = this.parts;
     this.forgotten();
     if (place) void forgetDraft(place, this.forgotten);
-    store.set({ draft: { state: 'cleared', lost: [] } });
+    this.look();
+    store.set({ draft: { state: 'cleared', lost: [], dropped: '' } });
   };
 
   /** A failure is about to empty the form: what it holds stays kept, and can be put back. */
   readonly holdBack = (): void => {
     const { store } = this.parts;
     this.code = store.captchaCode;
+    this.heldBack = store.chosen({ found: true });
     store.set({ emptied: { ...store.emptied, ...store.read() } });
     this.restoring.settle(store.given());
   };
@@ -149,13 +223,18 @@ export class FormDraft {
     const captcha = captchaField(definition);
     const isOfUse = (name: string) => name !== captcha || store.captchaCode === this.code;
     store.set({ emptied: undefined });
+    store.takeChosen(this.heldBack, false);
     this.restoring.restore(Object.fromEntries(Object.entries(emptied).filter(([name]) => isOfUse(name))));
   };
 
-  /** Calls back from elsewhere that the draft is gone; returns what ends that. */
+  /** Follows what becomes of the draft elsewhere, on this page and in other tabs; returns what ends that. */
   readonly listen = (): (() => void) => {
     const { place } = this.parts;
-    return place ? onForgotten(place, this.forgotten) : () => {};
+    if (!place) return () => {};
+    const end = new AbortController();
+    window.addEventListener('storage', ({ key }) => key === place.key && this.lookAgain(), { signal: end.signal });
+    const ends = [onForgotten(place, this.forgotten), () => end.abort()];
+    return () => ends.forEach((stop) => stop());
   };
 
   /** The draft was sent from another page, or cleared: the form starts again. */
@@ -168,15 +247,18 @@ export class FormDraft {
   /** A draft of the browser's session is told of; of one that lasts its page tells all the time. */
   private tell(lost: readonly string[]): void {
     const { place, store } = this.parts;
-    if (place?.storage === 'session') store.set({ draft: { state: 'kept', lost } });
-    else if (lost.length > 0) store.set({ draft: { state: 'lost', lost } });
+    const { dropped } = this;
+    if (place?.storage === 'session' && this.isAny) store.set({ draft: { state: 'kept', lost, dropped } });
+    else if (lost.length > 0 || dropped !== '') store.set({ draft: { state: 'lost', lost, dropped } });
   }
 
   private settle(left: Payload): void {
     this.given = left;
     this.texts = {};
     this.awaited = [];
+    this.sentWith = this.parts.store.chosen({ found: false });
     this.restoring.settle(left);
     this.parts.store.set({ emptied: undefined, draft: undefined });
+    this.own.clear();
   }
 }

@@ -15,5 +15,6 @@ export async function keepTyped(typed: FormData, definition: FormDefinition, pla
   if (definition.version !== undefined && before !== undefined && before !== definition.version) await carryDraft(place, definition);
   const earlier = readDraft(place);
   const answers = keepableAnswers(typedAnswers(typed, definition.schema), definition);
-  return keepDraft(place, { ...earlier?.texts, ...answers }, earlier?.awaited, definition.version);
+  const { version } = definition;
+  return keepDraft(place, { ...earlier?.texts, ...answers }, earlier?.awaited, { version, chosen: earlier?.chosen });
 }

@@ -1,4 +1,5 @@
 import type { FieldPath } from '#shared/forms/path.ts';
+import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import type { Choose } from '#shared/forms/structure/gather.ts';
 
 /**
@@ -8,18 +9,40 @@ import type { Choose } from '#shared/forms/structure/gather.ts';
 export class Choices {
   private readonly made = new Map<string, number>();
   private readonly found = new Map<string, number>();
+  /** What was chosen before the form was sent: it holds where the values that came back fit it. */
+  private readonly earlier = new Map<string, number>();
 
   readonly at =
     (address: FieldPath): Choose =>
-    (key, first) => {
+    (key, first, takes) => {
       const place = `${address} ${key}`;
-      const known = this.made.get(place) ?? this.found.get(place) ?? first();
+      const before = this.earlier.get(place);
+      const fitting = () => (before !== undefined && takes(before) ? before : first());
+      const known = this.made.get(place) ?? this.found.get(place) ?? fitting();
       if (!this.made.has(place)) this.found.set(place, known);
       return known;
     };
 
   set(address: FieldPath, key: string, chosen: number): void {
     this.made.set(`${address} ${key}`, chosen);
+  }
+
+  /** What is chosen; with `found` also what was found to fit. */
+  known({ found }: { readonly found: boolean }): ChosenBranches {
+    return Object.fromEntries([...(found ? this.found : []), ...this.made]);
+  }
+
+  /**
+   * Takes over what was chosen before, but for what the visitor has chosen since.
+   *
+   * @param isSent the form was sent with it, and its values come from elsewhere
+   */
+  take(chosen: ChosenBranches, isSent: boolean): void {
+    for (const [place, index] of Object.entries(chosen)) {
+      if (this.made.has(place)) continue;
+      this.found.delete(place);
+      (isSent ? this.earlier : this.made).set(place, index);
+    }
   }
 
   /** Other values have come in: what nobody has chosen is found anew. */
@@ -30,5 +53,6 @@ export class Choices {
   clear(): void {
     this.made.clear();
     this.found.clear();
+    this.earlier.clear();
   }
 }

@@ -1,12 +1,15 @@
 import { keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import { withDefaults } from '#shared/forms/structure/defaults.ts';
+import { withNeeded } from '#shared/forms/structure/needed.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import { Choices } from './choices.ts';
 import type { FormChecks } from './checks.ts';
+import { SaidOfFields, type FieldWords } from './field-words.ts';
 import { FormRows } from './form-rows.ts';
 import { Press } from './press.ts';
-import { holdersOf, isWithin } from './row-keys.ts';
+import { holdersOf, isPartOf } from './row-keys.ts';
 import { Topics } from './topics.ts';
 
 /** A control that holds its text itself while it is typed. */
@@ -17,20 +20,12 @@ export interface Typing {
   readonly uncommitted: () => unknown;
 }
 
-/** What is said of a field. */
-export interface FieldWords {
-  readonly error: string | undefined;
-  /** The error is the server's, for the value that was sent. */
-  readonly isServers: boolean;
-  /** Not to be read out: several are told at once, and the focus goes to the first. */
-  readonly isQuiet: boolean;
-  readonly advice: string | undefined;
-}
-
-/** What the visitor is told of a draft: it came back, it was cleared away; and the names of files that it has lost. */
+/** What the visitor is told of a draft: it came back, it was cleared away; the names of files that it has lost; what is not asked for any more. */
 export interface DraftNews {
   readonly state: 'kept' | 'cleared' | 'lost';
   readonly lost: readonly string[];
+  /** A sentence; '' where there is nothing to tell. */
+  readonly dropped: string;
 }
 
 interface Parts {
@@ -45,9 +40,6 @@ interface Parts {
 /** The parts of a form's state that are nobody's field. */
 type Whole = Pick<FormStore, 'attention' | 'notice' | 'page' | 'leaving' | 'captchaCode' | 'isReady' | 'draft' | 'emptied'>;
 
-const SILENT: FieldWords = { error: undefined, isServers: false, isQuiet: false, advice: undefined };
-const isSameWords = (one: FieldWords, other: FieldWords) =>
-  one.error === other.error && one.isServers === other.isServers && one.isQuiet === other.isQuiet && one.advice === other.advice;
 const itself = (path: FieldPath) => path;
 const isNone = (value: unknown) => value === undefined || value === null;
 
@@ -65,12 +57,7 @@ export class FormStore {
   private readonly typings = new Map<FieldPath, Typing>();
   private readonly touched = new Set<FieldPath>();
   private allTouched = false;
-  /** Verdicts on what was touched; once all was, on everything. */
-  private errors = new Map<FieldPath, string>();
-  private serverErrors = new Map<FieldPath, string>();
-  private readonly advices = new Map<FieldPath, string>();
-  private readonly told = new Map<FieldPath, FieldWords>();
-  private isQuiet = false;
+  private readonly said = new SaidOfFields(this.topics);
   /** Where on the page stands what was checked or sent last. */
   private sentFrom = itself;
   private all: Payload;
@@ -99,7 +86,8 @@ export class FormStore {
 
   constructor(parts: Parts) {
     const { schema } = parts;
-    const given = withDefaults(structureOf(schema), schema, this.known(parts.given, schema));
+    const structure = structureOf(schema);
+    const given = withNeeded(structure, schema, withDefaults(structure, schema, this.known(parts.given, schema)));
     this.parts = { ...parts, given };
     this.all = parts.start === parts.given ? given : this.known(parts.start, schema);
   }
@@ -162,6 +150,27 @@ export class FormStore {
     this.judgeWithin([address]);
   }
 
+  /** What is chosen where nothing in the values decides, by path; with `found` also what shows because it fits them. */
+  chosen(which: { readonly found: boolean }): ChosenBranches {
+    const { keys } = this.rows;
+    return this.placed(this.choices.known(which), (address) => (keys.isThere(address) ? keys.pathOf(address) : undefined));
+  }
+
+  /**
+   * Takes over what was chosen before, but for what the visitor has chosen since.
+   *
+   * @param isSent the form was sent with it: it holds where what the page gives fits it
+   */
+  takeChosen(chosen: ChosenBranches, isSent: boolean): void {
+    if (Object.keys(chosen).length === 0) return;
+    this.choices.take(
+      this.placed(chosen, (path) => this.rows.keys.addressOf(path)),
+      isSent,
+    );
+    this.topics.tellAll('choice');
+    this.topics.tell('values');
+  }
+
   /** What the controls hold now; text that nobody has left yet is included. */
   read(): Payload {
     let values = this.all;
@@ -179,7 +188,7 @@ export class FormStore {
 
   /** Takes a value over from its control. Nothing is said of it yet, and nothing any more of the one before that the server saw. */
   commit(path: FieldPath, value: unknown): void {
-    if (this.serverErrors.delete(path)) this.tell(path);
+    this.said.dropServers(path);
     this.enter(this.withValue(this.all, path, value), [path]);
     if (this.parts.checks.isNested) this.judgeAround(path);
     else for (const reader of this.parts.checks.readers(path)) if (this.isTouched(reader)) this.judge(reader);
@@ -197,7 +206,7 @@ export class FormStore {
     const next = Object.entries({ ...this.all, ...this.known(values, this.parts.schema) }).filter(([, value]) => !isNone(value));
     this.choices.findAnew();
     this.enter(Object.fromEntries(next), Object.keys(values));
-    for (const path of this.errors.keys()) if (Object.hasOwn(values, keysAlong(path)[0] ?? '')) this.judge(path);
+    for (const path of this.said.wrong()) if (Object.hasOwn(values, keysAlong(path)[0] ?? '')) this.judge(path);
   }
 
   /** Starts again from what the page gave, untouched. */
@@ -205,12 +214,10 @@ export class FormStore {
     this.touched.clear();
     this.press.clear();
     this.allTouched = false;
-    this.serverErrors.clear();
-    this.errors.clear();
-    this.advices.clear();
     this.choices.clear();
+    this.topics.tellAll('choice');
     this.rows.removed = undefined;
-    for (const path of this.told.keys()) this.tell(path);
+    this.said.clear();
     this.enter(this.parts.given, Object.keys({ ...this.parts.schema.properties, ...this.all }));
     this.set({ attention: 0, notice: '', page: 0, leaving: undefined });
   }
@@ -225,21 +232,21 @@ export class FormStore {
     };
   }
 
-  /** Commits every text that is still only in its control. */
-  flush(): void {
-    for (const { commit } of this.typings.values()) commit();
+  /** Commits every text that is still only in its control; with a place only those in it. */
+  flush(place: FieldPath = ''): void {
+    for (const [path, { commit }] of this.typings) if (isPartOf(path, place)) commit();
   }
 
   // ---- What is said ----
 
   toldAt(path: FieldPath): FieldWords {
-    return this.told.get(path) ?? SILENT;
+    return this.said.at(path);
   }
 
   /** A control was left, or a file chosen: from now on is said what is wrong with it. */
   touch(path: FieldPath): void {
     this.press.after(() => {
-      this.speakUp();
+      this.said.speakUp();
       this.touched.add(path);
       this.judge(path);
     });
@@ -262,22 +269,20 @@ export class FormStore {
   judgeAll(): FieldError[] {
     this.press.end();
     this.allTouched = true;
-    this.isQuiet = true;
+    this.said.beQuiet(true);
     return this.judgeTogether();
   }
 
   /** Checks some fields at once; returns what is wrong with them. */
   judgeSome(paths: readonly FieldPath[]): FieldError[] {
     this.press.end();
-    this.isQuiet = paths.length > 1;
+    this.said.beQuiet(paths.length > 1);
     for (const path of paths) this.touched.add(path);
-    return this.judgeTogether().filter(({ field }) => paths.some((path) => field === path || isWithin(field, path)));
+    return this.judgeTogether().filter(({ field }) => paths.some((path) => isPartOf(field, path)));
   }
 
   setServerErrors(errors: readonly FieldError[]): void {
-    const before = [...this.serverErrors.keys()];
-    this.serverErrors = new Map(errors.map(({ field, message }) => [this.shownAt(this.sentFrom(field)), message]));
-    for (const path of new Set([...before, ...this.serverErrors.keys()])) this.tell(path);
+    this.said.sayServers(new Map(errors.map(({ field, message }) => [this.shownAt(this.sentFrom(field)), message])));
   }
 
   // ---- Inside ----
@@ -286,6 +291,17 @@ export class FormStore {
   private known(values: Payload, schema: FormSchema): Payload {
     const isKnown = structureOf(schema).knows(schema);
     return Object.fromEntries(Object.entries(values).filter(([name]) => isKnown(name)));
+  }
+
+  /** Choices by what their places are called elsewhere; without those of places that are not there. */
+  private placed(chosen: ChosenBranches, named: (place: FieldPath) => FieldPath | undefined): ChosenBranches {
+    return Object.fromEntries(
+      Object.entries(chosen).flatMap(([place, index]) => {
+        const end = place.lastIndexOf(' ');
+        const other = named(place.slice(0, end));
+        return other === undefined ? [] : [[`${other}${place.slice(end)}`, index]];
+      }),
+    );
   }
 
   private readonly chooseAt = (path: FieldPath) => this.choices.at(this.rows.keys.addressOf(path));
@@ -317,22 +333,20 @@ export class FormStore {
   }
 
   private enterRows(list: FieldPath, rows: unknown): void {
-    this.serverErrors.delete(list);
+    this.said.dropServers(list);
     this.all = withValueAt(this.all, this.pathOf(list), rows);
     this.topics.tell(`rows ${list}`);
     for (const holder of [list, ...holdersOf(list)]) this.topics.tell(`value ${holder}`);
     this.topics.tell('values');
     this.judgeAround(list);
     if (this.isTouched(list)) this.judge(list);
-    else this.tell(list);
     this.count();
   }
 
   /** Forgets what is said of all that lies in a place that goes. */
   private forget(place: FieldPath): void {
-    for (const known of [this.touched, this.errors, this.serverErrors, this.advices, this.told]) {
-      for (const path of known.keys()) if (path === place || isWithin(path, place)) known.delete(path);
-    }
+    for (const path of this.touched) if (isPartOf(path, place)) this.touched.delete(path);
+    this.said.forget(place);
   }
 
   private isTouched(path: FieldPath): boolean {
@@ -343,7 +357,7 @@ export class FormStore {
   private judgeAround(address: FieldPath): void {
     const readers = this.parts.checks.readers(this.pathOf(address), this.all, this.chooseAt);
     if (readers.length > 0) this.judgeWithin(readers.map((path) => this.rows.keys.addressOf(path)));
-    for (const holder of holdersOf(address)) if (this.errors.has(holder)) this.judge(holder);
+    for (const holder of holdersOf(address)) if (this.said.isWrong(holder)) this.judge(holder);
   }
 
   /** Judges anew all that was touched in some places; once everything was, also what has come to show there. */
@@ -352,8 +366,8 @@ export class FormStore {
       this.judgeTogether();
       return;
     }
-    for (const path of new Set([...this.touched, ...this.errors.keys()])) {
-      if (places.some((place) => path === place || isWithin(path, place))) this.judge(path);
+    for (const path of new Set([...this.touched, ...this.said.wrong()])) {
+      if (places.some((place) => isPartOf(path, place))) this.judge(path);
     }
   }
 
@@ -369,49 +383,20 @@ export class FormStore {
     const place = this.pathOf(path);
     const error = checks.one(this.all, place, this.chooseAt);
     const advice = checks.advice(this.all, place, this.chooseAt);
-    const before = this.errors.size;
-    if (error === undefined) this.errors.delete(path);
-    else this.errors.set(path, error);
-    if (advice === undefined) this.advices.delete(path);
-    else this.advices.set(path, advice);
-    this.tell(path);
-    if (this.errors.size !== before) this.count();
+    this.said.say(path, error, advice);
+    this.count();
   }
 
   private judgeTogether(): FieldError[] {
     const found = this.parts.checks.all(this.all, this.chooseAt);
     const errors = found.map(({ field, message }) => ({ field: this.shownAt(field), message }));
-    const before = [...this.errors.keys()];
-    this.errors = new Map(errors.filter(({ field }) => this.isTouched(field)).map(({ field, message }) => [field, message]));
-    for (const path of new Set([...before, ...this.errors.keys()])) this.tell(path);
+    this.said.sayAll(new Map(errors.filter(({ field }) => this.isTouched(field)).map(({ field, message }) => [field, message])));
     return errors;
-  }
-
-  /** From now on one thing is said at a time. Lines that were told together may be read out again before the next words come to them. */
-  private speakUp(): void {
-    if (!this.isQuiet) return;
-    this.isQuiet = false;
-    for (const path of this.told.keys()) this.tell(path);
-  }
-
-  /** Wakes the controls of a field if what is said of it has changed. */
-  private tell(path: FieldPath): void {
-    const servers = this.serverErrors.get(path);
-    const error = servers ?? this.errors.get(path);
-    const told: FieldWords = {
-      error,
-      isServers: servers !== undefined,
-      isQuiet: this.isQuiet,
-      advice: error === undefined ? this.advices.get(path) : undefined,
-    };
-    if (isSameWords(told, this.toldAt(path))) return;
-    this.told.set(path, told);
-    this.topics.tell(`told ${path}`);
   }
 
   /** Counts on while fields are mended. */
   private count(): void {
-    const wrong = new Set([...this.errors.keys(), ...this.serverErrors.keys()]).size;
+    const wrong = this.said.count();
     if (this.attention > 0 && this.attention !== wrong) this.set({ attention: wrong });
   }
 }

@@ -3,8 +3,8 @@ import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 /** The place in another one that has this name or key. */
 export const insideOfPath = (at: FieldPath, key: string): FieldPath => (at === '' ? fieldPath([key]) : `${at}/${fieldPath([key])}`);
 
-/** Whether a place lies in another one. */
-export const isWithin = (path: FieldPath, holder: FieldPath): boolean => holder === '' || path.startsWith(`${holder}/`);
+/** Whether a place is another one, or lies in it. */
+export const isPartOf = (path: FieldPath, whole: FieldPath): boolean => whole === '' || path === whole || path.startsWith(`${whole}/`);
 
 /** The places in which one lies, nearest first; the form itself is ''. */
 export function holdersOf(path: FieldPath): FieldPath[] {
@@ -81,6 +81,17 @@ export class RowKeys {
   /** Whether an address lies in a row, so that its path can change. */
   isInRow(address: FieldPath): boolean {
     return this.lists.size > 0 && holdersOf(address).some((holder) => this.lists.has(holder));
+  }
+
+  /** Whether all rows that an address lies in are there. */
+  isThere(address: FieldPath): boolean {
+    const rows = [address, ...holdersOf(address)].slice(0, -1);
+    return rows.every((row) => {
+      const [list = ''] = holdersOf(row);
+      const { keys, names } = this.lists.get(list) ?? {};
+      const key = row.slice(list === '' ? 0 : list.length + 1);
+      return !keys || keys.includes(key) || names !== undefined;
+    });
   }
 
   /** Where an address stands now. */

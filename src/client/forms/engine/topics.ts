@@ -20,9 +20,17 @@ export class Topics {
     for (const listener of this.listeners.get(topic) ?? []) listener();
   }
 
+  /** Tells all topics of a word. */
+  tellAll(word: string): void {
+    this.tellThose(`${word} `);
+  }
+
   /** Tells all topics of a word whose places lie in another one. */
   tellWithin(word: string, place: string): void {
-    const all = Array.from(this.listeners.keys()).filter((topic) => topic.startsWith(`${word} ${place}/`));
-    for (const topic of all) this.tell(topic);
+    this.tellThose(`${word} ${place}/`);
+  }
+
+  private tellThose(prefix: string): void {
+    for (const topic of Array.from(this.listeners.keys())) if (topic.startsWith(prefix)) this.tell(topic);
   }
 }

@@ -61,7 +61,7 @@ export function ObjectField(props: ShownProps) {
   for (const choice of shape.choices) {
     const at = properties.findIndex(({ name }) => choice.names.has(name));
     const content = (
-      <BranchChoice key={choice.key} choice={choice} address={addressOf(props)} id={fieldPathId.$id} isTitled={isOnly}>
+      <BranchChoice key={choice.key} choice={choice} address={addressOf(props)} id={fieldPathId.$id} isTitled={isOnly} isGroup>
         {isOnly ? (legend ?? title) : 'Choose one'}
       </BranchChoice>
     );

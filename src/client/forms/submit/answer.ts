@@ -21,6 +21,18 @@ export function newerVersionIn({ status, body }: CallAnswer): string | undefined
   return status === 422 && typeof version === 'string' ? version : undefined;
 }
 
+/** A text of a body. */
+const textIn = (body: unknown, name: 'notice' | 'detail'): string | undefined => {
+  const text = (typeof body === 'object' && body !== null ? body : {})[name as never] as unknown;
+  return typeof text === 'string' ? text : undefined;
+};
+
+/** How the form has changed since its page was loaded, as far as that concerns what was taken of it. */
+export const noticeIn = (body: unknown): string | undefined => textIn(body, 'notice');
+
+/** What is said of a form that was not taken. */
+export const detailIn = (body: unknown): string | undefined => textIn(body, 'detail');
+
 /** The saved record of a success body. */
 export function recordIn(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;

@@ -1,4 +1,6 @@
 import type { FieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
+import { withAllNeeded } from '#shared/forms/structure/needed.ts';
+import { structureOf } from '#shared/forms/structure/structure.ts';
 import { carry } from '#shared/forms/versions/carry.ts';
 import { withoutFormer } from '#shared/forms/versions/former.ts';
 import { captchaField } from '../engine/ui-schema.ts';
@@ -10,6 +12,8 @@ export interface NewerForm {
   /** What the older one held, files as they are. */
   readonly values: Payload;
   readonly errors: readonly FieldError[];
+  /** What the API says of all of it. */
+  readonly text: string | undefined;
   /** What the page gives the form to begin with, as this one calls it. */
   readonly given: (given: Payload) => Payload;
 }
@@ -17,20 +21,20 @@ export interface NewerForm {
 /**
  * Puts what a page holds of a form into the form as it is by now.
  *
- * @param errors what the API says of what was sent, by paths of the newer form
+ * @param told what the API says of what was sent: of fields, by paths of the newer form, and of the whole
  * @returns undefined where that form cannot be fetched
  */
 export async function newerForm(
   older: FormDefinition,
   version: string,
   values: Payload,
-  errors: readonly FieldError[],
+  told: Pick<NewerForm, 'errors' | 'text'>,
 ): Promise<NewerForm | undefined> {
   const definition = await fetchDefinition(older.name, version);
   if (!definition) return undefined;
   const { schema } = definition;
   const carried = (held: Payload) => withoutFormer(carry(held, older.schema, schema), schema);
   // Its code is another one on the form that comes.
-  const { [captchaField(definition) ?? '']: _typed, ...rest } = carried(values);
-  return { definition: { ...definition, version }, values: rest, errors, given: carried };
+  const { [captchaField(definition) ?? '']: _typed, ...rest } = withAllNeeded(structureOf(schema), schema, carried(values));
+  return { definition: { ...definition, version }, values: rest, ...told, given: carried };
 }

@@ -1,13 +1,13 @@
 import { writtenPath } from '#shared/forms/normalise.ts';
 import { valueAt } from '#shared/forms/path.ts';
-import type { FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
+import type { DialogSpec, FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import { attemptFor, type Attempt } from './attempt.ts';
 import type { Sending } from './in-flight.ts';
 import { loadSending } from './load-sending.ts';
 import { outcomeOf } from './outcome.ts';
 import { buildPayload } from './payload.ts';
 import { progressInWords } from './progress-words.ts';
-import { errorsIn, newerVersionIn, recordIn } from './answer.ts';
+import { detailIn, errorsIn, newerVersionIn, noticeIn, recordIn } from './answer.ts';
 import type { NewerForm } from './newer-form.ts';
 import { takenFields } from './taken.ts';
 
@@ -52,6 +52,10 @@ function addressOf({ submit }: FormDefinition, { recordId, parentId }: RecordIds
   return id === undefined ? path : `${path}?id=${encodeURIComponent(id)}`;
 }
 
+/** A dialog that says more. */
+const withNotice = (dialog: DialogSpec, notice: string | undefined): DialogSpec =>
+  notice === undefined ? dialog : { ...dialog, text: [dialog.text, notice].filter((one) => one !== undefined).join(' ') };
+
 /**
  * Makes what sends one form on the page. It remembers the attempt that got no answer, so that a retry is known as one.
  *
@@ -92,9 +96,10 @@ export function createSender(definition: FormDefinition): (data: Payload, target
       effects.close();
     }
     const renewed = newerVersionIn({ status, body });
-    const newer = renewed === undefined ? undefined : await newerForm(definition, renewed, data, errorsIn(body));
+    const newer =
+      renewed === undefined ? undefined : await newerForm(definition, renewed, data, { errors: errorsIn(body), text: detailIn(body) });
     // The newer form says by itself what is the matter.
-    await (newer ? wait.close() : showDialog(outcome.dialog));
+    await (newer ? wait.close() : showDialog(withNotice(outcome.dialog, noticeIn(body))));
     return {
       status,
       succeeded,

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
+import { choiceName, choiceValue } from '#shared/forms/structure/chosen.ts';
 import type { OpenChoice } from '#shared/forms/structure/gather.ts';
 import { useEngine } from '../form-context.ts';
 import formStyles from '../form.module.css';
@@ -13,6 +14,8 @@ type BranchChoiceProps = {
   id: string;
   /** What is chosen is told above it already. */
   isTitled?: boolean;
+  /** The place is a group: where no script runs the browser sends what is chosen there. */
+  isGroup?: boolean;
   /** What is chosen. */
   children: ReactNode;
 };
@@ -20,10 +23,31 @@ type BranchChoiceProps = {
 /** No form owns these: which branch shows is no answer of its own, and is not sent. */
 const NOT_SENT = { form: '' } as const;
 
+const never = () => () => {};
+
+/** Whether scripts show what is chosen; until they do, a browser may send the form by itself, to be shown it. */
+function useIsLive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
 /** Several kinds of answer by their titles, of which the visitor gives one. */
-export function BranchChoice({ choice: { key, titles, chosen }, address, id, isTitled = false, children }: BranchChoiceProps) {
+export function BranchChoice({
+  choice: { key, titles, chosen },
+  address,
+  id,
+  isTitled = false,
+  isGroup = false,
+  children,
+}: BranchChoiceProps) {
   const { store } = useEngine();
   const name = `${id}-${key}`;
+  const isSent = !useIsLive() && isGroup;
+  const ownOf = (index: number) =>
+    isSent ? { name: choiceName(store.pathOf(address), key), value: choiceValue(index, index === chosen) } : { ...NOT_SENT, name };
   return (
     <div role="radiogroup" aria-labelledby={`${name}-title`} className={formStyles.whole}>
       <p id={`${name}-title`} className={isTitled ? 'visually-hidden' : formStyles.label}>
@@ -32,13 +56,7 @@ export function BranchChoice({ choice: { key, titles, chosen }, address, id, isT
       <div className={styles.options}>
         {titles.map((title, index) => (
           <label key={index} className={styles.option}>
-            <input
-              {...NOT_SENT}
-              type="radio"
-              name={name}
-              checked={index === chosen}
-              onChange={() => store.chooseBranch(address, key, index)}
-            />
+            <input {...ownOf(index)} type="radio" checked={index === chosen} onChange={() => store.chooseBranch(address, key, index)} />
             {title}
           </label>
         ))}

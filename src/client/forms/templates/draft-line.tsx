@@ -4,11 +4,11 @@ import { useEngine, useStore } from '../form-context.ts';
 import type { DraftNews } from '../engine/form-store.ts';
 import styles from '../form.module.css';
 
-function inWords({ state, lost }: DraftNews): string {
+function inWords({ state, lost, dropped }: DraftNews): string {
   if (state === 'cleared') return 'Cleared. The form is empty.';
   const again = `please choose ${lost.length === 1 ? 'it' : 'them'} again`;
   const words = lost.length > 0 && `This browser could not keep ${lost.join(' and ')}: ${again}.`;
-  return [state === 'kept' && 'We kept what you wrote.', words].filter(Boolean).join(' ');
+  return [state === 'kept' && 'We kept what you wrote.', dropped, words].filter(Boolean).join(' ');
 }
 
 /** Says that the form came back with what was typed earlier, and takes it away again. */

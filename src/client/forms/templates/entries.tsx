@@ -48,7 +48,7 @@ export function Entries({ list, known, schemaOf, uiSchema, most, registry, field
 
   function add(): void {
     store.rows.addEntry(list, '');
-    next.current = `[data-row="${store.rows.ofEntries(list, (name) => !known.has(name)).at(-1)}"] input`;
+    next.current = `:scope > div > [data-row="${store.rows.ofEntries(list, (name) => !known.has(name)).at(-1)}"] input`;
     setSpoken(`Entry ${keys.length + 1} added.`);
   }
 

@@ -5,6 +5,7 @@ import type { FieldPath } from '#shared/forms/path.ts';
 import { oneOf } from '#shared/forms/row-title.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { insideOfPath } from '../engine/row-keys.ts';
 import { useRowNames } from './use-row-names.ts';
 import { useEngine, useTold } from '../form-context.ts';
 import { errorId, hintId, hintOf } from '../widgets/control-props.ts';
@@ -65,7 +66,9 @@ export function Rows(props: RowsProps) {
       remove: (key) => {
         const number = numberOf(key);
         next.current = `[data-undo="${id}"]`;
-        store.flush();
+        store.flush(insideOfPath(list, key));
+        // A browser that loses what has the focus lays the whole page out before it goes on.
+        (document.activeElement as HTMLElement | null)?.blur();
         store.rows.remove(list, key);
         const left = store.rows.keys.known(list)?.length ?? 0;
         setSpoken(`${one} ${number} removed. ${left === 0 ? 'None left' : `${left} left`}.`);
@@ -81,7 +84,8 @@ export function Rows(props: RowsProps) {
   }, [store, list, one, id]);
 
   const focusRow = (key: string) => {
-    next.current = `[data-row="${key}"] :is(${FOCUSABLE})`;
+    // Rows in rows have keys of their own, which may be the same.
+    next.current = `:scope > div > [data-row="${key}"] :is(${FOCUSABLE})`;
   };
 
   function add(): void {

@@ -1,11 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { memo, useCallback } from 'react';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { optionsOf, optionWithText, type Option } from '#shared/forms/kinds/option-list.ts';
+import { optionWithText, type Option } from '#shared/forms/kinds/option-list.ts';
 import { useLayout } from '../engine/layout-context.ts';
 import { useEngine } from '../form-context.ts';
 import { useDescription } from './control-props.ts';
 import styles from './options.module.css';
+import { optionsWithFormer } from './options-with-former.ts';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -60,7 +61,7 @@ export function CheckboxesWidget({ id, name, value, required = false, options, s
   const { store } = useEngine();
   const ticked = listOf(value);
   const { items = {} } = schema as FieldSchema;
-  const all = optionsOf(items) ?? [];
+  const all = optionsWithFormer(items, ticked);
   const valuesOf = (texts: readonly string[]) => texts.map((text) => optionWithText(items, text)?.value ?? text);
   const isTicked = ({ value: own }: Option) => ticked.includes(own);
   const ref = useTickedBeforeHydration<HTMLDivElement>(
@@ -71,7 +72,7 @@ export function CheckboxesWidget({ id, name, value, required = false, options, s
   const toggle = useCallback(
     (option: Option, isOn: boolean) => {
       const before = listOf(store.valueAt(name));
-      const inOrder = optionsOf((schema as FieldSchema).items ?? {}) ?? [];
+      const inOrder = optionsWithFormer((schema as FieldSchema).items ?? {}, before);
       const kept = inOrder.filter((other) => (other.text === option.text ? isOn : before.includes(other.value)));
       onChange(kept.map(({ value: own }) => own));
     },

@@ -11,10 +11,13 @@ function replacementOf(name: string, properties: Readonly<Record<string, { repla
   return Object.keys(properties).find((other) => properties[other]?.replaces === name);
 }
 
+/** The name of the file that the server has; a row that was just added holds an empty text. */
+const storedIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
 /** The name of the stored file that a place began with, also while another one is chosen for it; none once the place is empty. */
 function useStoredName(value: unknown): string | undefined {
-  const [stored, setStored] = useState(typeof value === 'string' ? value : undefined);
-  const now = value instanceof File ? stored : typeof value === 'string' ? value : undefined;
+  const [stored, setStored] = useState(storedIn(value));
+  const now = value instanceof File ? stored : storedIn(value);
   if (now !== stored) setStored(now);
   return now;
 }
@@ -51,11 +54,12 @@ export function FileWidget(props: WidgetProps) {
       />
     );
   }
-  if (typeof value === 'string') {
+  const kept = storedIn(value);
+  if (kept !== undefined) {
     const replacement = replacementOf(name, definition.schema.properties);
     return (
       <StoredFileLine
-        filename={value}
+        filename={kept}
         label={label}
         replacement={replacement && contents.get(replacement)}
         replaced={replacement !== undefined && store.valueAt(replacement) instanceof File}

@@ -1,9 +1,22 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { optionsOf, optionWithText, optionWithValue } from '#shared/forms/kinds/option-list.ts';
+import { optionsOf, optionWithText, optionWithValue, type Option } from '#shared/forms/kinds/option-list.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import styles from './control.module.css';
 import { useControlProps } from './control-props.ts';
+import { formerOption } from './options-with-former.ts';
+
+/** What stands for a value in HTML, be it one that is offered no more. */
+function textOf(field: FieldSchema, value: unknown): string {
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return optionWithValue(field, value)?.text ?? (isText ? String(value) : '');
+}
+
+/** What shows, and behind it what is chosen and offered no more. */
+function choicesOf(field: FieldSchema, text: string, written: readonly string[] | undefined): readonly Pick<Option, 'text' | 'label'>[] {
+  const offered = written?.map((choice) => ({ text: choice, label: choice })) ?? optionsOf(field) ?? [];
+  return text === '' || offered.some((choice) => choice.text === text) ? offered : [...offered, formerOption(text)];
+}
 
 /**
  * One of several, the placeholder first. The options are the schema's values, or `ui:options.choices` where the page shows
@@ -15,9 +28,8 @@ export function SelectWidget(props: WidgetProps) {
   const { id, schema, value, placeholder, disabled, options, onChange, onBlur } = props;
   const ref = useRef<HTMLSelectElement>(null);
   const field = schema as FieldSchema;
-  const text = optionWithValue(field, value)?.text ?? (typeof value === 'string' ? value : '');
-  const written = options['choices'] as readonly string[] | undefined;
-  const choices = written?.map((choice) => ({ text: choice, label: choice })) ?? optionsOf(field) ?? [];
+  const text = textOf(field, value);
+  const choices = choicesOf(field, text, options['choices'] as readonly string[] | undefined);
 
   function commit(): void {
     const chosen = ref.current?.value ?? '';
@@ -26,13 +38,13 @@ export function SelectWidget(props: WidgetProps) {
 
   const latest = useRef(commit);
   // What was chosen before hydration.
-  useEffect(() => latest.current(), []);
+  useEffect(() => latest.current(), [latest]);
   // A value that was not chosen here: a reset.
   const shown = useRef(text);
   useLayoutEffect(() => {
     if (shown.current !== text && ref.current && ref.current.value !== text) ref.current.value = text;
     shown.current = text;
-  }, [text]);
+  }, [text, ref, shown]);
 
   return (
     <select

@@ -17,7 +17,22 @@ export interface TypedSpelling {
   readonly spell: (value: unknown) => string;
 }
 
-const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+/** A number is here from when the field asked for one. */
+const toText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** Shows a text in a control of plain text where a picker drops what it cannot show. */
+function showDropped(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  if (control instanceof HTMLInputElement) Object.assign(control, { type: 'text', value: text });
+}
+
+const PICKERS: ReadonlySet<string> = new Set(['date', 'time', 'datetime-local', 'month']);
+
+/** Whether a picker that shows nothing was given what it cannot show. */
+function hasDropped({ type, value, validity }: HTMLInputElement | HTMLTextAreaElement, text: string): boolean {
+  if (text === '' || value !== '' || !PICKERS.has(type) || validity.badInput) return false;
+  const probe = Object.assign(document.createElement('input'), { type, value: text });
+  return probe.value === '';
+}
 
 /** A text is its own value, just as it is typed. */
 const AS_IT_IS: TypedSpelling = { read: (text) => text, spell: toText };
@@ -59,12 +74,13 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
       if (!control || uncommitted() === undefined) return;
       const text = spell(store.valueAt(path));
       control.value = text;
-      // A month picker drops what it cannot show.
-      if (control.value !== text && control instanceof HTMLInputElement) Object.assign(control, { type: 'text', value: text });
+      if (control.value !== text) showDropped(control, text);
       // Who stands in it and types on means the text of their own.
       if (control === document.activeElement) control.select();
     }
 
+    const given = spell(store.valueAt(path));
+    if (hasDropped(control, given)) showDropped(control, given);
     commit();
     typing.current = { commit, uncommitted };
     const ends = [store.addTyping(path, typing.current), store.onValue(path, show)];

@@ -46,7 +46,7 @@ function Row({ item, level, startsOpen }: { item: AccordionItem; level: HeadingL
             onClick={() => setOpen(!open)}
           >
             <span className={styles.text}>{item.heading}</span>
-            <svg viewBox="-50 -50 100 100" aria-hidden="true" className={styles.icon}>
+            <svg viewBox="-50 -50 100 100" width={28} height={28} aria-hidden="true" className={styles.icon}>
               <path d={STAR} className={styles.star} />
               <path d="M-16 0H16" className={styles.bar} />
               <path d="M0 -16V16" className={styles.upright} />

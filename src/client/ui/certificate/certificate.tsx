@@ -1,11 +1,8 @@
+import { type CertificateDrawing, CERTIFICATE_SIZE as SIZE, CELL } from '#shared/drawings/drawing.ts';
 import type { CertificateColour } from '#shared/drawings/names.ts';
-import { CELL } from '#client/ui/lattice/lattice.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { balance } from '#client/ui/svg-text/wrap.ts';
-import { classNames } from '#client/ui/class-names/class-names.ts';
-import styles from './certificate.module.css';
 
-const SIZE = { width: 640, height: 480 };
 /** Ten stars of the frieze fill the sheet's height exactly. */
 const FRIEZE = Array.from({ length: 10 }, (_, row) => starPath(24, row * CELL + 24, 24)).join('');
 const WATERMARK = starPath(0, 0, 84);
@@ -16,69 +13,71 @@ const NAME = { size: 46, line: 50 };
 /** Rows of details, in SVG units: from where, how far apart, and where their text begins. */
 const ROWS = { top: 340, line: 28, text: 88 };
 
-type CertificateProps = {
-  /** The kind of document: «Certificate of Compliance». */
-  title: string;
-  /** The standard or body: «ISO 27001:2013». */
-  standard: string;
-  /** Who holds it. */
-  holder: string;
-  /** Who issued it, or where the original can be seen. */
-  issuer: string;
-  /** Rows of the sheet where it is large enough to be read: «Number», «Auditor». Without them it shows blank rules. */
-  details?: readonly { readonly label: string; readonly text: string }[] | undefined;
-  colour?: CertificateColour | undefined;
-  className?: string | undefined;
+/** Colours of the ornament, deep to faint, and of what is written (values of `styles/tokens.css`). */
+const ORNAMENT: Record<CertificateColour, { deep: string; pale: string; wash: string }> = {
+  indigo: { deep: '#28309e', pale: '#7c86f0', wash: '#e6e8fb' },
+  leaf: { deep: '#1e7a5f', pale: '#8fd0b5', wash: '#e0f1ea' },
+  lake: { deep: '#0f5e7a', pale: '#76bfd6', wash: '#dceff5' },
+  brick: { deep: '#b03a1c', pale: '#f5a493', wash: '#fbe6e0' },
+  ink: { deep: '#12163a', pale: '#5660d6', wash: '#f0eadf' },
 };
+const INK = '#12163a';
+const EDGE = '#ddd5c6';
+const LABEL = { fontSize: 17, fill: '#4e5170' } as const;
 
 /** A certificate as a drawing, 4:3: it says what the document attests and imitates neither seal nor signature. */
-export function Certificate({ title, standard, holder, issuer, details, colour = 'indigo', className }: CertificateProps) {
+export function Certificate({ title, standard, holder, issuer, details, colour = 'indigo' }: Omit<CertificateDrawing, 'draw'>) {
+  const { deep, pale, wash } = ORNAMENT[colour];
   const lines = balance(standard, RIGHT - LEFT, NAME.size);
   const below = 168 + lines.length * NAME.line;
   return (
-    <svg
-      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
-      role="img"
-      aria-label={[`${standard}: ${title}`, ...(details ?? []).map(({ label, text }) => `${label}: ${text}`)].join('. ')}
-      className={classNames(styles.certificate, styles[colour], className)}
-    >
-      <rect width={SIZE.width} height={SIZE.height} className={styles.sheet} />
-      <g transform="translate(512 372)" className={styles.watermark}>
+    <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} fontFamily="Text" fontWeight={400}>
+      <rect width={SIZE.width} height={SIZE.height} fill="#fff" />
+      <g transform="translate(512 372)" fill={wash}>
         <path d={WATERMARK} />
-        <path d={HEART} className={styles.heart} />
+        <path d={HEART} fill="#fff" />
       </g>
-      <rect width={CELL} height={SIZE.height} className={styles.band} />
-      <path d={FRIEZE} className={styles.frieze} />
-      <text x={LEFT} y={82} className={styles.title}>
+      <rect width={CELL} height={SIZE.height} fill={deep} />
+      <path d={FRIEZE} fill={pale} />
+      <text x={LEFT} y={82} fontSize={20} fontWeight={600} fill={deep}>
         {title}
       </text>
       {lines.map((line, index) => (
-        <text key={line} x={LEFT} y={160 + index * NAME.line} className={styles.standard}>
+        <text
+          key={line}
+          x={LEFT}
+          y={160 + index * NAME.line}
+          fontFamily="Display"
+          fontSize={NAME.size}
+          fontWeight={700}
+          letterSpacing="-.025em"
+          fill={INK}
+        >
           {line}
         </text>
       ))}
-      <text x={LEFT} y={below + 4} className={styles.label}>
+      <text x={LEFT} y={below + 4} {...LABEL}>
         Held by
       </text>
-      <text x={LEFT} y={below + 34} className={styles.holder}>
+      <text x={LEFT} y={below + 34} fontSize={24} fontWeight={600} fill={INK}>
         {holder}
       </text>
       {details ? (
         details.map(({ label, text }, index) => (
           <g key={label} transform={`translate(${LEFT} ${ROWS.top + index * ROWS.line})`}>
-            <text className={styles.label}>{label}</text>
-            <text x={ROWS.text} className={styles.detail}>
+            <text {...LABEL}>{label}</text>
+            <text x={ROWS.text} fontSize={20} fill={INK}>
               {text}
             </text>
           </g>
         ))
       ) : (
-        <path d={`M${LEFT} 340.5H356M${LEFT} 368.5H356M${LEFT} 396.5H268`} className={styles.rule} />
+        <path d={`M${LEFT} 340.5H356M${LEFT} 368.5H356M${LEFT} 396.5H268`} fill="none" stroke={EDGE} />
       )}
-      <text x={LEFT} y={details ? 456 : 438} className={styles.label}>
+      <text x={LEFT} y={details ? 456 : 438} {...LABEL}>
         {issuer}
       </text>
-      <rect x={0.5} y={0.5} width={SIZE.width - 1} height={SIZE.height - 1} className={styles.edge} />
+      <rect x={0.5} y={0.5} width={SIZE.width - 1} height={SIZE.height - 1} fill="none" stroke={EDGE} />
     </svg>
   );
 }

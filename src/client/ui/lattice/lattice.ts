@@ -1,8 +1,5 @@
 import { random } from './random.ts';
 
-/** Side of one cell in SVG units; a star's points touch its four sides. */
-export const CELL = 48;
-
 /** One lit star: its cell, and which of the palette's `lit` colours it wears. */
 export type LitStar = { column: number; row: number; colour: number };
 

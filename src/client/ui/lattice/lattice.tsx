@@ -1,12 +1,14 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
-import { CELL, closedCells, lattice, type LatticeOpening } from './lattice.ts';
+import { CELL } from '#shared/drawings/drawing.ts';
+import { closedCells, lattice, type LatticeOpening } from './lattice.ts';
 import { palettes } from './palettes.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 import styles from './lattice.module.css';
 
 const STAR = starPath(CELL / 2, CELL / 2, CELL / 2);
+const STROKE = 0.8;
 
 type LatticeProps = {
   seed: string;
@@ -23,14 +25,13 @@ type LatticeProps = {
   alive?: boolean | undefined;
   /** What stays in view when the box has another shape than the wall. */
   align?: 'middle' | 'right' | undefined;
-  /** A square of cells left empty, for what `children` draw there (in units of `CELL`). */
+  /** A square of cells left empty, for what stands there. */
   opening?: LatticeOpening | undefined;
   className?: string | undefined;
-  children?: ReactNode;
 };
 
 /**
- * The jaali as a picture, silent to assistive technology.
+ * The jaali as a picture, silent to assistive technology: in the page itself where its stars light up, else in a file (`Drawing`).
  * One star is defined, one row of it, and everything else refers to them: a card's wall is about 2 kB of HTML.
  */
 export function Lattice({
@@ -45,7 +46,6 @@ export function Lattice({
   align = 'middle',
   opening,
   className,
-  children,
 }: LatticeProps) {
   const id = useId();
   const { ground, line, lit } = palettes[tone];
@@ -55,6 +55,8 @@ export function Lattice({
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
       preserveAspectRatio={align === 'right' ? 'xMaxYMid slice' : 'xMidYMid slice'}
       aria-hidden="true"
       className={classNames(styles.lattice, alive && styles.alive, className)}
@@ -80,7 +82,7 @@ export function Lattice({
       </defs>
       {!bare && <rect width={width} height={height} fill={ground} />}
       <g mask={fade ? `url(#${id}m)` : undefined}>
-        <g fill="none" stroke={line} className={styles.line}>
+        <g fill="none" stroke={line} strokeWidth={STROKE}>
           {opening
             ? closedCells(columns, rows, opening).map(({ column, row }) => (
                 <use key={`${column} ${row}`} href={`#${id}s`} x={column * CELL} y={row * CELL} />
@@ -88,7 +90,7 @@ export function Lattice({
             : times(rows, (row) => <use key={row} href={`#${id}r`} y={row * CELL} />)}
         </g>
         {lit.map((colour, index) => (
-          <g key={colour} fill={colour} stroke={colour} className={styles.lit}>
+          <g key={colour} fill={colour} stroke={colour} strokeWidth={STROKE} className={styles.lit}>
             {stars
               .filter((star) => star.colour === index)
               .map(({ column, row }) => (
@@ -97,7 +99,6 @@ export function Lattice({
           </g>
         ))}
       </g>
-      {children}
     </svg>
   );
 }

@@ -1,5 +1,11 @@
 const open = new Set<HTMLDialogElement>();
 
+/** Lets the page behind a modal dialog go, unless another holds it. */
+export function letPageGo(dialog: HTMLDialogElement): void {
+  open.delete(dialog);
+  if (open.size === 0) delete document.documentElement.dataset['modal'];
+}
+
 /**
  * Has the page behind a modal dialog stand still until it closes (`data-modal` of the root). A rule of the stylesheet
  * (`:has(dialog:modal)`) says the same where no script runs; where one does, it would have the browser look through the whole page
@@ -8,13 +14,9 @@ const open = new Set<HTMLDialogElement>();
  * @returns what lets the page go, for who does not wait for the dialog's `close`
  */
 export function holdPage(dialog: HTMLDialogElement): () => void {
-  const root = document.documentElement;
-  const release = () => {
-    open.delete(dialog);
-    if (open.size === 0) delete root.dataset['modal'];
-  };
+  const release = () => letPageGo(dialog);
   open.add(dialog);
-  root.dataset['modal'] = '';
+  document.documentElement.dataset['modal'] = '';
   dialog.addEventListener('close', release, { once: true });
   return release;
 }

@@ -17,7 +17,13 @@ type MonogramProps = {
 /** A person's initials in a star, until there is a photograph. */
 export function Monogram({ name, colour = 'indigo', className }: MonogramProps) {
   return (
-    <svg viewBox="-50 -50 100 100" aria-hidden="true" className={classNames(styles.monogram, styles[colour], className)}>
+    <svg
+      viewBox="-50 -50 100 100"
+      width={96}
+      height={96}
+      aria-hidden="true"
+      className={classNames(styles.monogram, styles[colour], className)}
+    >
       <path d={STAR} className={styles.star} />
       <text textAnchor="middle" y="10" className={styles.letters}>
         {initials(name)}

@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { Glyph, Words } from './marks.tsx';
 import { Stack } from './row.tsx';
+import { SCREEN_SIZES } from '#shared/drawings/drawing.ts';
 import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import type { Theme } from './theme.ts';
 
-export const BROWSER = { width: 960, height: 640 } as const;
+const BROWSER = SCREEN_SIZES.browser;
 
 const BAR = 44;
 const SIDE = 200;

@@ -5,7 +5,9 @@ import { textWidth } from '#client/ui/svg-text/wrap.ts';
 import { screenIcons } from './screen-icons.ts';
 import { moods } from './theme.ts';
 import type { Mood } from '#shared/drawings/screen.ts';
-import styles from './product-screen.module.css';
+
+const BOLD = { fontWeight: 600 } as const;
+const DISPLAY = { fontFamily: 'Display', fontWeight: 700, letterSpacing: '-.015em' } as const;
 
 type WordsProps = {
   x: number;
@@ -20,9 +22,8 @@ type WordsProps = {
 
 /** One line of text; `y` is its baseline. */
 export function Words({ x, y, size = 14, fill, bold, display, anchor, children }: WordsProps) {
-  const face = display ? styles.display : bold ? styles.bold : undefined;
   return (
-    <text x={x} y={y} fontSize={size} fill={fill} textAnchor={anchor} className={face}>
+    <text x={x} y={y} fontSize={size} fill={fill} textAnchor={anchor} {...(display ? DISPLAY : bold ? BOLD : undefined)}>
       {children}
     </text>
   );

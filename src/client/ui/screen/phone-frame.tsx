@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { Glyph, Words } from './marks.tsx';
 import { Stack } from './row.tsx';
+import { SCREEN_SIZES } from '#shared/drawings/drawing.ts';
 import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import type { Theme } from './theme.ts';
 
-export const PHONE = { width: 360, height: 740 } as const;
+const PHONE = SCREEN_SIZES.phone;
 
 /** Where the glass begins, how wide it is, and what stands free at its edges. */
 const GLASS = { x: 8, y: 8, width: 344, height: 724, pad: 20, status: 44, menu: 74 };

@@ -15,7 +15,7 @@ type StarProps = {
 /** The site's one ornament, in the current text colour and as wide as 1.75 em unless its class says otherwise. */
 export function Star({ look = 'outline', className }: StarProps) {
   return (
-    <svg viewBox="-50 -50 100 100" aria-hidden="true" className={classNames(styles.star, styles[look], className)}>
+    <svg viewBox="-50 -50 100 100" width={28} height={28} aria-hidden="true" className={classNames(styles.star, styles[look], className)}>
       <path d={look === 'solid' ? SOLID : OUTLINE} />
     </svg>
   );
@@ -24,7 +24,7 @@ export function Star({ look = 'outline', className }: StarProps) {
 /** The logo's mark: a star of the surface's mark colour with a small marigold one inside, turned by half a point. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
-    <svg viewBox="-50 -50 100 100" aria-hidden="true" className={classNames(styles.star, className)}>
+    <svg viewBox="-50 -50 100 100" width={28} height={28} aria-hidden="true" className={classNames(styles.star, className)}>
       <path d={SOLID} className={styles.body} />
       <path d={HEART} className={styles.heart} />
     </svg>

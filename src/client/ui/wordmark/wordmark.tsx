@@ -14,7 +14,7 @@ export function Wordmark({ name, seed = name, className }: WordmarkProps) {
   const { quarters, odd, colour, face } = mark(seed);
   return (
     <span className={classNames(styles.wordmark, styles[colour], styles[face], className)}>
-      <svg viewBox="0 0 40 40" aria-hidden="true" className={styles.mark}>
+      <svg viewBox="0 0 40 40" width={24} height={24} aria-hidden="true" className={styles.mark}>
         {quarters.map(({ d, transform }, index) => (
           <path key={index} d={d} transform={transform} className={index === odd ? styles.odd : undefined} />
         ))}

@@ -16,8 +16,13 @@ export interface OpenChoice {
   readonly names: ReadonlySet<string>;
 }
 
-/** Which of several a visitor has chosen. @param first what to take where nothing was chosen yet */
-export type Choose = (key: string, first: () => number) => number;
+/**
+ * Which of several a visitor has chosen.
+ *
+ * @param first what to take where nothing was chosen yet
+ * @param takes whether nothing that stands there speaks against one of them
+ */
+export type Choose = (key: string, first: () => number, takes: (index: number) => boolean) => number;
 
 /** What a visitor has not come to yet: it speaks neither for nor against a branch. */
 const UNFINISHED: ReadonlySet<string> = new Set(['required', 'minItems', 'minProperties', 'minLength', 'contains']);
@@ -168,7 +173,11 @@ export class Gathering {
       const possible = branches.findIndex((one) => acceptsSoFar(one, value, this.root));
       return Math.max(0, fitting < 0 ? possible : fitting);
     };
-    const chosen = Math.min(this.choose(key, first), branches.length - 1);
+    const takes = (index: number) => {
+      const branch = branches[index];
+      return branch !== undefined && acceptsSoFar(branch, this.whole(), this.root);
+    };
+    const chosen = Math.min(this.choose(key, first, takes), branches.length - 1);
     const known = this.known();
     const names = new Set(branches.flatMap((one) => [...namesIn(one, this.root)]).filter((name) => !known.has(name)));
     this.choices.push({ key, titles: branches.map(titleOf), chosen, names });

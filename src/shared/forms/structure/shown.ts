@@ -70,13 +70,20 @@ class Packing {
     const shape = this.structure.shape(schema, value, this.chooseAt(fieldPath(keys)));
     const hidden = new Set(this.structure.hiddenNames(schema, shape, value));
     const { required = [] } = shape.field;
-    const packed = [...Object.entries(value), ...this.wanted(shape, value)]
-      .filter(([name]) => !hidden.has(name))
-      .map(([name, one]) => [name, this.pack(this.structure.inside(shape, name), one, [...keys, name], required.includes(name))] as const)
+    const packed = (name: string, one: unknown, isAsked: boolean) =>
+      this.pack(this.structure.inside(shape, name), one, [...keys, name], isAsked);
+    const shown = Object.entries(value).filter(([name]) => !hidden.has(name));
+    const filled = new Map(shown.map(([name, one]) => [name, packed(name, one, false)] as const));
+    // What would have to be there in it fills nothing in.
+    if ([...filled.values()].every((one) => one === undefined)) {
+      if (!isWanted) return undefined;
+      if (keys.length > 0 && this.structure.nothing(schema) === null) return null;
+    }
+    const isMissing = (name: string) => required.includes(name) && filled.get(name) === undefined;
+    const all = [...shown, ...this.wanted(shape, value)]
+      .map(([name, one]) => [name, isMissing(name) ? packed(name, one, true) : filled.get(name)] as const)
       .filter(([, one]) => one !== undefined);
-    if (packed.length > 0) return Object.fromEntries([...packed, ...this.unasked(shape, new Set(packed.map(([name]) => name)))]);
-    if (!isWanted) return undefined;
-    return keys.length > 0 && this.structure.nothing(schema) === null ? null : Object.fromEntries(this.unasked(shape, new Set()));
+    return Object.fromEntries([...all, ...this.unasked(shape, new Set(all.map(([name]) => name)))]);
   }
 
   /** Values that must be there and that nobody is asked for, as there is but one; and nothing, where that is an answer. */

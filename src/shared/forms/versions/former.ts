@@ -54,6 +54,9 @@ export function formerIn(payload: unknown, root: Root, places: Places = wholeOf(
   return [...former(payload, places, root, [])].flatMap((one) => [...leaves(one)]);
 }
 
+/** The same with nothing taken apart: a group that is asked for no more is one. */
+export const formerParts = (payload: unknown, root: Root): FormerValue[] => [...former(payload, wholeOf(root), root, [])];
+
 function present(value: unknown, places: Places, root: Root): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown, row) => present(entry, insides(places, row, root), root));
   if (!isPlainObject(value)) return value;

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../plain-object.ts';
 import { fieldPath, withValueAt, type FieldPath } from '../path.ts';
 import type { Payload } from '../types.ts';
 
@@ -35,6 +36,16 @@ export function allMarked(value: unknown, keys: readonly string[] = []): unknown
   if (value === null || value instanceof Marker) return value;
   if (Array.isArray(value)) return value.map((entry: unknown, row) => allMarked(entry, [...keys, String(row)]));
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, allMarked(part, [...keys, name])]));
+}
+
+/** The same of what somebody answered, files too: what is empty is none. */
+export function answersMarked(value: unknown, keys: readonly string[] = []): unknown {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (value instanceof Marker) return value;
+  if (Array.isArray(value)) return value.map((entry: unknown, row) => answersMarked(entry, [...keys, String(row)]) ?? null);
+  if (!isPlainObject(value)) return new Marker(fieldPath(keys));
+  const parts = Object.entries(value).map(([name, part]) => [name, answersMarked(part, [...keys, name])] as const);
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
 /** Whether a path is another one, or leads into what stands there. */

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { readConfig } from '#server/start/config.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { type Project, readProject } from '../project.ts';
 import { releasedDefinitions, sinceRelease } from '../release/gate.ts';
+import { countStored } from '../stored/count-here.ts';
 import { UsageError } from '../usage-error.ts';
 import { diffProjects, type FormDiff } from '../diff/diff.ts';
 import { readProjectAt } from '../diff/from-git.ts';
@@ -28,16 +28,8 @@ async function counted(
   after: Project,
 ): Promise<{ readonly diffs: readonly FormDiff[]; readonly note?: string | undefined }> {
   if (!diffs.some(({ changes }) => changes.some(({ harm }) => harm === 'breaks'))) return { diffs };
-  const { openExisting } = await import('#server/storage/open-existing.ts');
-  const { withCounts } = await import('../stored/count.ts');
-  const now = definitionsOf(after);
-  const storage = await openExisting({ ...readConfig(process.env), definitions: now });
-  if (typeof storage === 'string') return { diffs, note: NOT_COUNTED[storage] };
-  try {
-    return { diffs: await withCounts(storage, diffs, { before, now, flows: after.flows }) };
-  } finally {
-    await storage.close();
-  }
+  const found = await countStored(diffs, { before, now: definitionsOf(after), flows: after.flows });
+  return typeof found === 'string' ? { diffs, note: NOT_COUNTED[found] } : { diffs: found };
 }
 
 /** Prints what changed in the forms, and what of what is stored that concerns; returns 1 when something breaks. */

@@ -14,13 +14,15 @@ import { UsageError } from '../usage-error.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 type Say = (line: string) => void;
 
-/** Appends notes to a file that is made with the first of them, each on the disk before this resolves. */
-function notesIn(folder: string): { readonly path: string; readonly keep: (notes: readonly LayoutNote[]) => Promise<void> } {
+/** Appends notes to a file that is made, and named, with the first of them, each on the disk before this resolves. */
+function notesIn(folder: string, say: Say): { readonly path: string; readonly keep: (notes: readonly LayoutNote[]) => Promise<void> } {
   const path = join(folder, `forms-${new Date().toISOString().slice(0, 10)}-${randomUUID().slice(0, 8)}.jsonl`);
   const keep = async (notes: readonly LayoutNote[]) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = await open(path, 'a', 0o600);
     try {
+      // At once: a command that breaks off says nothing at its end.
+      if ((await file.stat()).size === 0) say(`What takes it back is noted in ${path}`);
       await file.appendFile(notes.map((note) => `${JSON.stringify(note)}\n`).join(''));
       await file.sync();
     } finally {
@@ -43,7 +45,7 @@ async function migrateAll(
   isDry: boolean,
   say: Say,
 ): Promise<number> {
-  const { path, keep } = notesIn(join(dataDir, 'migrations'));
+  const { path, keep } = notesIn(join(dataDir, 'migrations'), say);
   const done: Migrated[] = [];
   for (const definition of definitions) {
     const migrated = await migrateLeads(storage, definition, isDry ? undefined : keep);
@@ -63,10 +65,9 @@ async function readNotes(path: string): Promise<LayoutNote[]> {
     throw new UsageError(`There is no file ${path}`);
   });
   try {
-    return text
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as LayoutNote);
+    // Of a line that broke off nothing was written yet but itself.
+    const lines = text.split('\n').slice(0, -1);
+    return lines.map((line) => JSON.parse(line) as LayoutNote);
   } catch {
     throw new UsageError(`${path} is none of the files that migrate writes`);
   }

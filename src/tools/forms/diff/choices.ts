@@ -52,12 +52,3 @@ export function spellings(inWords: string): Compare {
     return [{ harm: 'breaks', kind: 'forgotten', what: `${inWords} ${list(gone)} no longer`, mend: 'Keep it as long as it may be stored' }];
   };
 }
-
-/** What is sealed, masked or kept out of browsers: less of it lays open what people gave when there was more. */
-export const privacy: Compare = (before, after) => {
-  const keys = (value: unknown) => Object.entries(value ?? {}).filter(([, one]) => one !== false);
-  const gone = keys(before).filter(([key]) => !keys(after).some(([other]) => other === key));
-  if (gone.length === 0) return [{ harm: 'words', kind: 'words', what: 'how it is kept private changed' }];
-  const what = `it is no longer kept private as it was (${gone.map(([key]) => key).join(', ')})`;
-  return [{ harm: 'breaks', kind: 'laid open', what, mend: 'Keep it as people gave it' }];
-};

@@ -1,5 +1,5 @@
 import type { Change } from './change.ts';
-import { alwaysHolding, carriedNames, declaredIn, hasDefault, OPTIONAL, wanted } from './names.ts';
+import { alwaysHolding, carriedNames, declaredIn, hasDefault, optional, wanted } from './names.ts';
 import { declaredAt, dotted, here, under, type Declared, type Pair } from './pair.ts';
 
 /** What one schema of a place says of its fields: those that were there before, with what stood at the same place then. */
@@ -41,9 +41,9 @@ function compareWanted(pair: Pair, former: ReadonlyMap<string, string>, now: Dec
   const at = (name: string) => ({ path: under(path, name), key: dotted(key, 'required') });
   return [
     ...come
-      .filter((name) => !hasDefault(now.get(name)))
+      .filter((name) => !hasDefault(now.get(name), roots.after))
       .flatMap((name) =>
-        here(at(name), [{ harm: 'breaks', kind: 'newly required', what: 'is required in more cases now', mend: OPTIONAL }]),
+        here(at(name), [{ harm: 'breaks', kind: 'newly required', what: 'is required in more cases now', mend: optional(now.get(name)) }]),
       ),
     ...gone
       .filter((was) => [...former.values()].includes(was))

@@ -1,9 +1,10 @@
-import { insides, spreadOfAll, type PartSchema } from '#shared/forms/schema/places.ts';
+import { fieldPath } from '#shared/forms/path.ts';
+import { insides, spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import { placesAlong } from '#shared/forms/versions/moves.ts';
 import type { Change, UnplacedChange } from './change.ts';
 import { askedFor } from './limits.ts';
-import { alwaysHolding, carriedNames, declaredIn, hasDefault, OPTIONAL, wanted } from './names.ts';
-import { cameFrom, declaredAt, dotted, here, movedTo, under, type Declared, type Pair } from './pair.ts';
+import { alwaysHolding, carriedNames, declaredIn, HAS_DEFAULT, hasDefault, optional, wanted } from './names.ts';
+import { cameFrom, declaredAt, dotted, here, movedTo, under, type Declared, type Pair, type Roots } from './pair.ts';
 
 /** What stands at a place on both sides, and what carries on what. */
 interface Field {
@@ -19,19 +20,19 @@ function goneOf(name: string, [field = {}]: readonly PartSchema[], come: readonl
   return { harm: 'breaks', kind: 'removed', what, mend };
 }
 
-function requiredOf({ now, isWanted }: Field, wasWanted: boolean): UnplacedChange[] {
+function requiredOf({ now, isWanted }: Field, wasWanted: boolean, root: Root): UnplacedChange[] {
   if (wasWanted && !isWanted) return [{ harm: 'widens', kind: 'optional', what: 'may be left empty now' }];
   if (wasWanted || !isWanted) return [];
-  if (hasDefault(now)) return [{ harm: 'widens', kind: 'newly required', what: 'is required now, and has a default' }];
-  return [{ harm: 'breaks', kind: 'newly required', what: 'is required now', mend: OPTIONAL }];
+  if (hasDefault(now, root)) return [{ harm: 'widens', kind: 'newly required', what: HAS_DEFAULT }];
+  return [{ harm: 'breaks', kind: 'newly required', what: 'is required now', mend: optional(now) }];
 }
 
 /** A field that is new, wherever it shows. */
-function cameOf({ now, isWanted }: Field, isWantedSomewhere: boolean): UnplacedChange {
+function cameOf({ now, isWanted }: Field, isWantedSomewhere: boolean, root: Root): UnplacedChange {
   if (!isWantedSomewhere) return { harm: 'widens', kind: 'added', what: 'is asked now, and may be left empty' };
-  if (hasDefault(now)) return { harm: 'widens', kind: 'added', what: 'is required now, and has a default' };
+  if (hasDefault(now, root)) return { harm: 'widens', kind: 'added', what: HAS_DEFAULT };
   const what = isWanted ? 'is asked now, and required' : 'is asked now, and required where it shows';
-  return { harm: 'breaks', kind: 'newly required', what, mend: OPTIONAL };
+  return { harm: 'breaks', kind: 'newly required', what, mend: optional(now) };
 }
 
 /** In which cases a field shows, before and now. */
@@ -53,10 +54,19 @@ function movedHere(pair: Pair, field: Field, from: readonly string[]): Change[] 
   return [
     ...here(at, [
       { harm: 'widens', kind: 'renamed', what: `stood at "${from.join('/')}", ${STILL_TAKEN}` },
-      ...requiredOf(field, wanted(alwaysHolding(holder, roots.before)).has(from.at(-1) ?? '')),
+      ...requiredOf(field, wanted(alwaysHolding(holder, roots.before)).has(from.at(-1) ?? ''), roots.after),
     ]),
     ...pair.moved(before, field.name, field.now[0] ?? {}, from),
   ];
+}
+
+/** Whether nothing is left of what stood at a path: it stands elsewhere now, or was a group of which all does. */
+function isMovedOut(roots: Roots, path: string, places: readonly PartSchema[]): boolean {
+  if (movedTo(roots, path)) return true;
+  // Also where a group that may contain itself would never end.
+  if (!roots.moves.some(({ from }) => fieldPath(from).startsWith(`${path}/`))) return false;
+  const inside = [...declaredAt(places, roots.before).keys()];
+  return inside.length > 0 && inside.every((name) => isMovedOut(roots, under(path, name), insides(places, name, roots.before)));
 }
 
 /** What comes and goes at a place, whichever branch says it, and what must be there. */
@@ -77,19 +87,21 @@ export function comparePlace(pair: Pair): Change[] {
   });
 
   const come = [...now.keys()].filter((name) => !former.has(name));
-  const gone = [...old].filter(([name]) => !carried.has(name) && !movedTo(roots, under(wasPath, name)));
+  const gone = [...old]
+    .filter(([name]) => !carried.has(name))
+    .filter(([name]) => !isMovedOut(roots, under(wasPath, name), insides(places.before, name, roots.before)));
   return [
     ...gone.flatMap(([name, fields]) => here(at(name), [goneOf(name, fields, come, now)])),
     ...[...former].flatMap(([name, was]) =>
       here(at(name), [
         ...(was === name ? [] : [{ harm: 'widens' as const, kind: 'renamed', what: `was called "${was}", ${STILL_TAKEN}` }]),
-        ...requiredOf(fieldOf(name), wasWanted.has(was)),
+        ...requiredOf(fieldOf(name), wasWanted.has(was), roots.after),
         ...shownOf(alwaysOld.has(was), alwaysNow.has(name)),
       ]),
     ),
     ...come.flatMap((name) => {
       const from = cameFrom(roots, under(path, name));
-      return from ? movedHere(pair, fieldOf(name), from) : here(at(name), [cameOf(fieldOf(name), somewhere.has(name))]);
+      return from ? movedHere(pair, fieldOf(name), from) : here(at(name), [cameOf(fieldOf(name), somewhere.has(name), roots.after)]);
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { sizeInWords } from '#shared/size-in-words.ts';
-import { enumOptions, fileTypes, privacy, spellings, types } from './choices.ts';
+import { enumOptions, fileTypes, spellings, types } from './choices.ts';
 import { limit, moment, rule, step, words, type Compare } from './limits.ts';
+import { privacy } from './privacy.ts';
 
 /** How what each keyword says of a value itself is compared. Those that hold schemas are walked. */
 export const COMPARISONS: Readonly<Record<string, Compare>> = {

@@ -1,8 +1,12 @@
 import { formerNames } from '#shared/forms/versions/former-names.ts';
+import { explainPart } from '#shared/forms/schema/explain.ts';
+import { mustBeTicked, standsIn } from '#shared/forms/structure/needed.ts';
 import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import type { Declared } from './pair.ts';
 
-export const hasDefault = (fields: readonly PartSchema[] = []) => fields.some((field) => Object.hasOwn(field, 'default'));
+/** Whether one of these may stand for what nobody was asked for: it can be told for somebody else, and is what its field takes. */
+export const hasDefault = (fields: readonly PartSchema[] = [], root: Root) =>
+  fields.some((field) => standsIn(field) && explainPart(field, field.default, root).length === 0);
 
 /** The schemas that always hold at a place: themselves, what they refer to, and what holds beside them. */
 export function alwaysHolding(schemas: readonly PartSchema[], root: Root, seen = new Set<PartSchema>()): PartSchema[] {
@@ -36,5 +40,14 @@ export function carriedNames(before: Declared, after: Declared): ReadonlyMap<str
 /** The names that schemas have fields for. */
 export const declaredIn = (schemas: readonly PartSchema[]) => new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
 
+const OPTIONAL = 'Leave it out of "required"';
+
 /** What takes the harm out of a field that must be there. */
-export const OPTIONAL = 'Leave it out of "required", or give it a "default"';
+export function optional(fields: readonly PartSchema[] = []): string {
+  if (fields.some(mustBeTicked)) return `${OPTIONAL}: nobody agrees by a "default"`;
+  return `${OPTIONAL}, or give it a "default"${fields.some(standsIn) ? ' that it takes' : ''}`;
+}
+
+/** Whom a default serves, and whom it does not: a call that does not say which version of the form it means, means the present one. */
+export const HAS_DEFAULT =
+  'is required now, and has a default, which stands in for stored answers, drafts and open pages; calls of the API without a Form-Version must say it';

@@ -108,6 +108,6 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
     ...ofFields,
     ...captchas,
     ...groups(form, schema, ui),
-    ...(submit.call && form['ui:options']?.privacy !== undefined ? [twice] : []),
+    ...(house && submit.call && form['ui:options']?.privacy !== undefined ? [twice] : []),
   ]);
 }

@@ -44,11 +44,11 @@ function inWords({ field, stated, given, isAsked: isThere }: Difference, isOne: 
     : { give: 'they give', state: 'they state', not: 'they do not state', show: 'they show' };
   const rule = isThere
     ? `correct the rule in schema.json that ${words.show} to be wrong`
-    : `take it out; and where it was a field, write "was": ["${keysAlong(field).at(-1)}"] into the field that it is now`;
+    : `take it out; and where it was a field, write "was": ["${keysAlong(field).at(-1)}"] into the field that it is now, and check with --fix`;
   if (stated === undefined)
     return {
       problem: `${words.give} ${field} «${given}», which ${words.not}`,
-      mend: isThere ? `Put a value that passes into "${field}", or ${rule}` : capital(rule),
+      mend: isThere ? `Put a value that passes into "${field}" (--fix does where a field has become required), or ${rule}` : capital(rule),
     };
   if (given === undefined)
     return {

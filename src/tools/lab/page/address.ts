@@ -1,7 +1,25 @@
 import { LAB } from '../protocol/calls.ts';
 
 /** What the form is shown as: filled in or not, with what is said of it, or as something other than a page with scripts. */
-export const STATES = ['typed', 'errors', 'sending', 'stored', 'unscripted'] as const;
+export const STATES = ['typed', 'errors', 'sending', 'stored', 'unscripted', 'print'] as const;
+
+/** What people call each. */
+export const STATE_NAMES: Readonly<Record<(typeof STATES)[number], string>> = {
+  typed: 'As typed',
+  errors: 'All errors',
+  sending: 'Sending',
+  stored: 'As stored, to change',
+  unscripted: 'Without scripts',
+  print: 'Printed',
+};
+
+/** In which words: as they are written, or so long as a translation may make them. */
+export const LANGUAGES = ['written', 'long'] as const;
+
+export type Wording = (typeof LANGUAGES)[number];
+
+/** One form as it is written; or the sheet: forms in all states and widths as pictures. */
+export const VIEWS = ['form', 'sheet'] as const;
 
 /** A state, or the dialog of an outcome: `outcome-200`, `outcome-failure`. */
 export type ShownAs = (typeof STATES)[number] | `outcome-${string}`;
@@ -16,8 +34,11 @@ export const WIDTHS = [320, 360, 480, 768, 1024] as const;
 
 /** What a page of the lab shows: all of it stands in its address, so that it can be put into an issue or a chat. */
 export interface Address {
-  /** Missing: the overview. */
+  /** Missing: all of them. */
   readonly form?: string;
+  readonly view: (typeof VIEWS)[number];
+  /** The flow that is walked, of which the form is a step. */
+  readonly flow?: string;
   /** Path of the file in the editor. */
   readonly file: string;
   /** Id of the sample that the form is filled in with; missing: it is empty. */
@@ -25,34 +46,43 @@ export interface Address {
   readonly state: ShownAs;
   /** Of the form, in CSS pixels; missing: all there is. */
   readonly width?: number;
+  readonly language: Wording;
   readonly panel: Panel;
 }
 
-const START = { file: 'schema.json', state: 'typed', panel: 'verdict' } as const;
+/** What an address says without saying it. */
+export const START = { view: 'form', file: 'schema.json', state: 'typed', language: 'written', panel: 'verdict' } as const;
 const LEAST_WIDTH = 240;
 const MOST_WIDTH = 2560;
 
-const isState = (text: string): text is ShownAs => (STATES as readonly string[]).includes(text) || text.startsWith('outcome-');
-const isPanel = (text: string): text is Panel => (PANELS as readonly string[]).includes(text);
+/** What of a list a text names. */
+function oneOf<T extends string>(list: readonly T[], text: string | null, or: T): T {
+  return list.find((one) => one === text) ?? or;
+}
+
+const stateIn = (text: string | null): ShownAs => (text?.startsWith('outcome-') ? (text as ShownAs) : oneOf(STATES, text, START.state));
 
 /** What an address names; what means nothing in it is left out. */
-export function readAddress({ pathname, searchParams }: URL): Address {
+export function readAddress({ pathname, searchParams: said }: URL): Address {
   const form = decodeURIComponent(pathname.slice(LAB.length));
-  const [file, sample, state, panel] = ['file', 'sample', 'state', 'panel'].map((name) => searchParams.get(name) ?? '');
-  const width = Number(searchParams.get('width'));
+  const [flow, sample] = [said.get('flow'), said.get('sample')];
+  const width = Number(said.get('width'));
   return {
     ...(form !== '' && { form }),
+    ...(flow && { flow }),
     ...(sample && { sample }),
     ...(width >= LEAST_WIDTH && width <= MOST_WIDTH && { width: Math.round(width) }),
-    file: file || START.file,
-    state: state && isState(state) ? state : START.state,
-    panel: panel && isPanel(panel) ? panel : START.panel,
+    view: oneOf(VIEWS, said.get('view'), START.view),
+    file: said.get('file') || START.file,
+    state: stateIn(said.get('state')),
+    language: oneOf(LANGUAGES, said.get('language'), START.language),
+    panel: oneOf(PANELS, said.get('panel'), START.panel),
   };
 }
 
 /** The address of something in the lab: only what is not as it is without saying. */
-export function writeAddress({ form, file, sample, state, width, panel }: Partial<Address>): string {
-  const said = Object.entries({ file, sample, state, width, panel }).filter(
+export function writeAddress({ form, view, flow, file, sample, state, width, language, panel }: Partial<Address>): string {
+  const said = Object.entries({ view, flow, file, sample, state, width, language, panel }).filter(
     ([name, value]) => value !== undefined && value !== (START as Readonly<Record<string, unknown>>)[name],
   );
   const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();

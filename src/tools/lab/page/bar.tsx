@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { LAB } from '../protocol/calls.ts';
-import { STATES, WIDTHS, type Address, type ShownAs } from './address.ts';
+import { STATE_NAMES, STATES, WIDTHS, type Address, type Wording, type ShownAs, writeAddress } from './address.ts';
 import type { useAddress } from './state/use-address.ts';
 import type { LabFiles } from './state/use-files.ts';
 import type { LiveForm } from './state/use-form.ts';
@@ -10,25 +10,19 @@ interface BarProps {
   readonly form: string;
   readonly address: Address;
   readonly go: ReturnType<typeof useAddress>[1];
-  readonly live: LiveForm;
-  readonly files: LabFiles;
+  readonly outcomes: LiveForm['outcomes'];
+  readonly checked: LiveForm['checked'];
+  readonly restart: LiveForm['restart'];
+  readonly unsaved: LabFiles['unsaved'];
+  readonly save: LabFiles['save'];
+  readonly revert: LabFiles['revert'];
 }
 
-const WORDS: Readonly<Record<(typeof STATES)[number], string>> = {
-  typed: 'As typed',
-  errors: 'All errors',
-  sending: 'Sending',
-  stored: 'As stored, to change',
-  unscripted: 'Without scripts',
-};
-
-/** What is shown and how: sample, state, width; saving; and the address of it all. */
-export function Bar({ form, address, go, live, files }: BarProps) {
+/** What is shown and how: sample, state, width; saving; and the address of it all. It does not change with each key in the editor. */
+export const Bar = memo(function Bar({ form, address, go, outcomes, checked, restart, unsaved, save, revert }: BarProps) {
   const [isCopied, setCopied] = useState(false);
-  const { definition, checked, restart } = live;
-  const { file, sample, state, width } = address;
-  const outcomes = Object.keys({ ...definition?.submit.outcomes, ...definition?.submit.update?.outcomes });
-  const isUnsaved = files.unsaved.includes(file);
+  const { file, sample, state, width, language } = address;
+  const isUnsaved = unsaved.includes(file);
   const copy = () => {
     void navigator.clipboard.writeText(window.location.href).then(() => setCopied(true));
     setTimeout(() => setCopied(false), 2000);
@@ -56,7 +50,7 @@ export function Bar({ form, address, go, live, files }: BarProps) {
         <select value={state} onChange={({ target }) => go({ state: target.value as ShownAs })}>
           {STATES.map((one) => (
             <option key={one} value={one}>
-              {WORDS[one]}
+              {STATE_NAMES[one]}
             </option>
           ))}
           {outcomes.map((key) => (
@@ -77,19 +71,29 @@ export function Bar({ form, address, go, live, files }: BarProps) {
           ))}
         </select>
       </label>
+      <label>
+        Language{' '}
+        <select value={language} onChange={({ target }) => go({ language: target.value as Wording })}>
+          <option value="written">English, the only one</option>
+          <option value="long">Long words, as a translation has</option>
+        </select>
+      </label>
       <button type="button" className={styles.button} onClick={restart}>
         Start again
       </button>
       <button type="button" className={styles.button} onClick={copy}>
         {isCopied ? 'Copied' : 'Copy the address'}
       </button>
+      <a href={writeAddress({ form, view: 'sheet' })} className={styles.home}>
+        All states and widths
+      </a>
       <span className={styles.push} />
-      <button type="button" className={styles.button} disabled={!isUnsaved} onClick={() => void files.revert(file)}>
+      <button type="button" className={styles.button} disabled={!isUnsaved} onClick={() => void revert(file)}>
         Take from disk
       </button>
-      <button type="button" className={styles.save} disabled={!isUnsaved} onClick={() => void files.save(file)}>
+      <button type="button" className={styles.save} disabled={!isUnsaved} onClick={() => void save(file)}>
         Save {file.split('/').at(-1)}
       </button>
     </header>
   );
-}
+});

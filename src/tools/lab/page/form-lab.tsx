@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LAB_PREVIEW } from '../protocol/calls.ts';
 import { PANELS, type Address, type Panel } from './address.ts';
 import { Bar } from './bar.tsx';
@@ -6,6 +6,7 @@ import { call } from './call.ts';
 import { Editor, type EditorHandle } from './editor/editor.tsx';
 import { FileTabs } from './editor/file-tabs.tsx';
 import { Findings } from './editor/findings.tsx';
+import { useWalk, Walk } from './flow/walk.tsx';
 import { Changes } from './panels/changes.tsx';
 import { KeptAs } from './panels/kept.tsx';
 import { Paste } from './panels/paste.tsx';
@@ -50,18 +51,24 @@ export function FormLab({ form, address, go }: LabProps) {
   const files = useFiles(form);
   const frame = useRef<HTMLIFrameElement>(null);
   const editor = useRef<EditorHandle>(null);
-  const live = useForm(files.written, address, frame);
+  const walked = useWalk(address);
+  const live = useForm(files.written, address, frame, () => walked?.after && go({ form: walked.after.form, sample: 'complete' }));
   const [columns, setColumns] = useState(50);
   const [rows, setRows] = useState(66);
   const { written, unsaved, notice } = files;
   const { file, width, panel } = address;
   const { isStale, findings, problem } = live;
 
-  const goTo = (path: string, offset: number) => {
-    go({ file: path });
-    // After the editor shows that file.
-    setTimeout(() => editor.current?.goTo(offset));
-  };
+  const goTo = useCallback(
+    (path: string, offset: number) => {
+      go({ file: path });
+      // After the editor shows that file.
+      setTimeout(() => editor.current?.goTo(offset));
+    },
+    [go],
+  );
+  const select = useCallback((path: string) => go({ file: path }), [go]);
+  const own = useMemo(() => findings.filter((one) => one.isOwn && one.file === file), [findings, file]);
 
   const insert = async (field: string) => {
     if (!written) return;
@@ -71,25 +78,36 @@ export function FormLab({ form, address, go }: LabProps) {
     goTo('schema.json', at);
   };
 
+  const inserting = useRef(async (_field: string) => {});
+  useEffect(() => {
+    inserting.current = insert;
+  });
+  const onInsert = useCallback((field: string) => void inserting.current(field), []);
+
   return (
     <div className={styles.lab}>
-      <Bar form={form} address={address} go={go} live={live} files={files} />
+      <Bar
+        form={form}
+        address={address}
+        go={go}
+        outcomes={live.outcomes}
+        checked={live.checked}
+        restart={live.restart}
+        unsaved={unsaved}
+        save={files.save}
+        revert={files.revert}
+      />
+      {walked && <Walk walked={walked} address={address} />}
       <main className={styles.rows} style={{ '--columns': `${columns}%`, '--rows': `${rows}%` } as React.CSSProperties}>
         <div className={styles.columns}>
           <section className={styles.column} aria-label="Files">
-            <FileTabs
-              written={written}
-              unsaved={unsaved}
-              selected={file}
-              onSelect={(path) => go({ file: path })}
-              onInsert={(field) => void insert(field)}
-            />
+            <FileTabs paths={files.paths} unsaved={unsaved} selected={file} onSelect={select} onInsert={onInsert} />
             <div className={styles.sheet} role="tabpanel" id="lab-file" aria-label={file}>
               {written && (
                 <Editor
                   written={written}
                   path={file}
-                  findings={findings.filter((one) => one.isOwn && one.file === file)}
+                  findings={own}
                   onText={(text) => files.setText(file, text)}
                   onSave={() => void files.save(file)}
                   handle={editor}

@@ -86,6 +86,20 @@ export interface ToldPayload {
   readonly outcome?: Consequences;
 }
 
+/** The smallest part of a payload that is refused for the same reason. */
+export interface ShrunkPayload {
+  readonly payload: unknown;
+  /** Why it is refused, and where: the same rule as in the whole, in whichever row. */
+  readonly field: string;
+  readonly keyword: string;
+  readonly message: string;
+  /** Characters of JSON, before and after. */
+  readonly before: number;
+  readonly after: number;
+  /** Whether it was looked for until nothing more could be taken away. */
+  readonly isLeast: boolean;
+}
+
 /** A sample, and whether it is as it states. */
 export interface SampleVerdict {
   /** `complete` of a valid one, `invalid/email/2` of a case: what addresses name it by. */
@@ -116,16 +130,35 @@ export interface Changed {
   readonly mend?: string;
 }
 
-/** What `forms check --strict` says of the form, its samples and their mutants, and `forms diff --released` of its changes. */
+/** What `forms check` says of the form and its samples, and `forms diff --released` of its changes. */
 export interface Checked {
   readonly findings: readonly Finding[];
   readonly samples: readonly SampleVerdict[];
-  readonly mutants: number;
-  readonly unnoticed: readonly Unnoticed[];
   readonly changes: readonly Changed[];
+}
+
+/** What `forms check --strict` says of the form: rules that no sample notices. */
+export interface Mutants {
+  readonly tried: number;
+  readonly unnoticed: readonly Unnoticed[];
   /** Milliseconds it took. */
   readonly took: number;
 }
+
+/** What the changes since the last release do to what is stored in the database of this machine. */
+export type StoredHarm =
+  /** Nothing breaks; there is no database; or it is of an earlier version, in which nothing can be read. */
+  | { readonly kind: 'nothing breaks' | 'absent' | 'older' }
+  | {
+      readonly kind: 'counted';
+      readonly leads: number;
+      /** Leads that would not satisfy the form any more. */
+      readonly refused: number;
+      /** Applications that somebody has begun and not sent whole. */
+      readonly halfWay: number;
+      /** Leads that each breaking change of a field concerns. */
+      readonly byChange: readonly { readonly path: string; readonly what: string; readonly leads: number }[];
+    };
 
 export type Saved =
   | { readonly kind: 'saved'; readonly file: LabFile }
@@ -151,30 +184,43 @@ export interface DocumentedField {
   readonly group: string;
 }
 
-/** A form on the overview. */
+/** A form on the overview, as it lies on the disk. */
 export interface FormFigures {
   readonly form: string;
   readonly title: string;
   readonly fields: number;
   readonly constraints: number;
+}
+
+/** What takes longer to count of it. */
+export interface TestFigures {
   readonly samples: number;
-  readonly mutants: number;
-  readonly unnoticed: number;
   readonly findings: number;
+  /** Missing as long as something is found. */
+  readonly mutants?: number;
+  readonly unnoticed?: number;
 }
 
 /** The calls, each with what it takes and gives. */
 export interface Calls {
   readonly forms: (asked: Record<string, never>) => {
-    readonly forms: readonly string[];
+    readonly forms: readonly FormFigures[];
     readonly flows: Readonly<Record<string, FlowSource>>;
   };
-  readonly card: (asked: { readonly form: string }) => FormFigures;
+  readonly card: (asked: { readonly form: string }) => TestFigures;
   readonly open: (asked: { readonly form: string }) => { readonly files: readonly LabFile[] };
   readonly try: (asked: Written) => Tried;
   /** Nothing where the files are no form. */
   readonly tell: (asked: Written & { readonly payload: unknown }) => ToldPayload | null;
+  /** What a sample fills the form in with; of the texts those of samples are read. Nothing where there is no such sample. */
+  readonly sample: (asked: Written & { readonly sample: string }) => { readonly payload: Readonly<Record<string, unknown>> } | null;
+  /** `path`: of the error that is meant. Nothing where nothing is wrong there, or the files are no form. */
+  readonly shrink: (asked: Written & { readonly payload: unknown; readonly path: string }) => ShrunkPayload | null;
   readonly check: (asked: Written) => Checked;
+  /** Nothing as long as something is found, or a sample is not as it states. */
+  readonly mutants: (asked: Written) => Mutants | null;
+  /** Nothing where the files are no form. */
+  readonly stored: (asked: Written) => StoredHarm | null;
   readonly format: (asked: { readonly text: string }) => { readonly text: string };
   /** `tag` is of the file that the text was made from; missing: there must be none yet. */
   readonly save: (asked: { readonly form: string; readonly path: string; readonly text: string; readonly tag?: string }) => Saved;
@@ -193,6 +239,15 @@ export interface Calls {
 }
 
 export type CallName = keyof Calls;
+
+/** An answer as it goes to the page. */
+export interface Reply {
+  /** Of HTTP: 200, or a `CallRefusal` is the body. */
+  readonly status: number;
+  readonly body: unknown;
+  /** What no sentence could say: for the terminal. */
+  readonly trouble?: string;
+}
 
 /** Why a call was refused, in a sentence that says what to do. */
 export interface CallRefusal {

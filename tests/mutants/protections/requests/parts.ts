@@ -119,7 +119,7 @@ export const parts: readonly Mutant[] = [
     find: 'if (tooLarge || size > maxFileSize) return',
     replace: 'if (size < 0) return',
     ...MULTIPART,
-    title: 'take 10 MB and not a byte more',
+    title: 'take as much as the form says and not a byte more',
   },
   {
     id: 'one-file-a-field',

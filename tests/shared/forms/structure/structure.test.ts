@@ -183,6 +183,18 @@ describe('what of a form’s values counts', () => {
     });
   });
 
+  it('is no row or group in which nothing is filled in, though it would have to hold groups itself', () => {
+    const place = {
+      type: 'object',
+      required: ['area'],
+      properties: { area: { type: 'object', required: ['pin'], properties: { pin: text } } },
+    };
+    const schema = formOf({ properties: { home: place, rows: { type: 'array', items: place } } });
+    const sent = (values: object) => shownValues(new FormStructure(schema), schema, { ...values }, first).values;
+    expect(sent({ home: { area: { pin: ' ' } }, rows: [{}, { area: {} }] })).toEqual({});
+    expect(sent({ rows: [{}, { area: { pin: '1' } }] })).toEqual({ rows: [{ area: { pin: '1' } }] });
+  });
+
   it('is a null in a list, where that is an answer', () => {
     const schema = formOf({ properties: { rows: { type: 'array', items: { type: ['object', 'null'], properties: { a: text } } } } });
     expect(shownValues(new FormStructure(schema), schema, { rows: [null, {}, { a: 'x' }] }, first).values).toEqual({

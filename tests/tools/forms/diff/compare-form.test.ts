@@ -6,6 +6,9 @@ import { DEFAULTS } from '../../../support/tables/defaults.ts';
 
 const STILL_TAKEN = 'which stored answers, drafts and open pages may still say; calls of the API without a Form-Version may not';
 
+const HAS_DEFAULT =
+  'is required now, and has a default, which stands in for stored answers, drafts and open pages; calls of the API without a Form-Version must say it';
+
 type Schema = Readonly<Record<string, unknown>>;
 
 const CITY = { type: 'string', title: 'City', maxLength: 100 };
@@ -64,7 +67,28 @@ describe('what changed between two definitions of a form', () => {
     const fax = { type: 'string', title: 'Fax', maxLength: 20 };
     const required = { required: ['name', 'fax'] };
     expect(told(changed({ fax }, required))[0]).toBe('breaks fax: is asked now, and required');
-    expect(told(changed({ fax: { ...fax, default: 'none' } }, required))[0]).toBe('widens fax: is required now, and has a default');
+    expect(told(changed({ fax: { ...fax, default: 'none' } }, required))[0]).toBe(`widens fax: ${HAS_DEFAULT}`);
+    expect(told(changed({ city: { ...CITY, default: 'Pune' } }, { required: ['name', 'city'] }))[0]).toBe(`widens city: ${HAS_DEFAULT}`);
+    const street = {
+      type: 'object',
+      required: ['street', 'pin'],
+      properties: { street: CITY, note: CITY, pin: { ...fax, default: 'none' } },
+    };
+    expect(told(changed({ offices: { type: 'array', maxItems: 3, items: street } }))[0]).toBe(`widens offices/*/pin: ${HAS_DEFAULT}`);
+  });
+
+  it('takes no default for a mend that its own field refuses, or that would agree for somebody', () => {
+    const mends = (field: Schema) =>
+      compareForm(definition(SCHEMA), definition(changed({ extra: { title: 'Extra', ...field } }, { required: ['name', 'extra'] })))
+        .filter(({ harm }) => harm === 'breaks')
+        .map(({ mend }) => mend);
+    expect(mends({ type: 'string', maxLength: 3, default: 'none' })).toEqual([
+      'Leave it out of "required", or give it a "default" that it takes',
+    ]);
+    expect(mends({ type: 'string', maxLength: 20, enum: ['A', 'B'], default: '' })).toHaveLength(1);
+    expect(mends({ type: 'boolean', enum: [true], default: true })).toEqual(['Leave it out of "required": nobody agrees by a "default"']);
+    expect(mends({ type: 'boolean', const: true, default: true })).toHaveLength(1);
+    expect(mends({ type: 'boolean', default: false })).toEqual([]);
   });
 
   it.each([

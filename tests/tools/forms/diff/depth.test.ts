@@ -236,6 +236,18 @@ describe('what is called otherwise', () => {
     expect(told({ ...before, required: ['city'] }, after)).toEqual([`widens at/city: stood at "city", ${STILL_TAKEN}`]);
   });
 
+  it('misses no group of which all stands elsewhere now, and one of which something does not', () => {
+    const after = of({ a: text(), at: of({ city: text(50, { was: ['/office/city'] }), pin: text(50, { was: ['/office/post/pin'] }) }) });
+    const before = (post: Schema) => of({ a: text(), at: of({}), office: of({ city: text(), post: of({ pin: text(), ...post }) }) });
+    expect(told(before({}), after).filter((one) => one.startsWith('breaks'))).toEqual([]);
+    const itself = { type: 'object', properties: { again: { $ref: '#/definitions/itself' } } };
+    const endless = { ...before({ more: { $ref: '#/definitions/itself' } }), definitions: { itself } };
+    expect(told(endless, after)).toContain('breaks office: is gone: what was stored under it is asked no more');
+    expect(told(before({ box: text() }), after).filter((one) => one.startsWith('breaks'))).toEqual([
+      'breaks office: is gone: what was stored under it is asked no more',
+    ]);
+  });
+
   it('knows names that were exchanged', () => {
     const before = of({ a: text(10), b: text(20) });
     expect(told(before, of({ a: text(20, { was: ['b'] }), b: text(10, { was: ['a'] }) }))).toEqual([
@@ -254,9 +266,46 @@ describe('what was promised', () => {
   it.each<[string, Schema, Schema, string]>([
     ['a former name', { was: ['city'] }, {}, 'it is known as «city» no longer'],
     ['a spelling', { enum: ['Rs.'], aliases: { INR: 'Rs.' } }, { enum: ['Rs.'] }, 'it takes «INR» no longer'],
-    ['sealing', { privacy: { sensitive: true } }, {}, 'it is no longer kept private as it was (sensitive)'],
+    ['sealing', { privacy: { sensitive: true } }, {}, 'it is stored in the clear, staff see all of it, browsers may keep it now'],
   ])('%s stays', (_case, before, after, what) => {
     expect(told(of({ town: text(50, before) }), of({ town: text(50, after) }))).toEqual([`breaks town: ${what}`]);
+  });
+
+  it.each<[string, Schema | undefined, Schema | undefined, readonly string[]]>([
+    ['a mask goes', { mask: { keep: 4, as: 'X' } }, undefined, ['breaks: all of it is stored, staff see all of it now']],
+    [
+      'a mask keeps more',
+      { mask: { keep: 4, as: 'X' } },
+      { mask: { keep: 8, as: 'X' } },
+      ['breaks: its last 8 characters are stored, staff see its last 8 characters now'],
+    ],
+    [
+      'staff are shown more',
+      { sensitive: true },
+      { sensitive: true, show: { keep: 6, as: 'X' } },
+      ['breaks: staff see its last 6 characters now'],
+    ],
+    ['browsers may keep it', { notInBrowser: true }, {}, ['breaks: browsers may keep it now']],
+    [
+      'it is sealed',
+      undefined,
+      { sensitive: true },
+      [
+        'widens: it is stored encrypted, staff see its last 4 characters, browsers do not keep it from now on; what is stored stays as it is',
+      ],
+    ],
+    [
+      'a seal takes the place of a mask',
+      { mask: { keep: 4, as: 'X' } },
+      { sensitive: true },
+      [
+        'breaks: all of it is stored now',
+        'widens: it is stored encrypted, browsers do not keep it from now on; what is stored stays as it is',
+      ],
+    ],
+  ])('is told, harm first, where %s', (_case, before, after, sentences) => {
+    const ruled = (rule: Schema | undefined) => of({ town: text(50, rule && { privacy: rule }) });
+    expect(told(ruled(before), ruled(after))).toEqual(sentences.map((one) => one.replace(': ', ' town: ')));
   });
 
   it('hides no field that showed, and may bring a new one with an option', () => {

@@ -1,10 +1,12 @@
-import { PARTS, type Written } from '../../protocol/calls.ts';
+import { memo } from 'react';
+import { PARTS } from '../../protocol/calls.ts';
 import { TabList } from '../parts/tab-list.tsx';
 import { InsertField } from './insert-field.tsx';
 import styles from './file-tabs.module.css';
 
 interface FileTabsProps {
-  readonly written: Written | undefined;
+  /** Of all files of the form. */
+  readonly paths: readonly string[];
   readonly unsaved: readonly string[];
   readonly selected: string;
   readonly onSelect: (path: string) => void;
@@ -13,8 +15,8 @@ interface FileTabsProps {
 }
 
 /** The files of the form: its three, and the samples behind one choice. */
-export function FileTabs({ written, unsaved, selected, onSelect, onInsert }: FileTabsProps) {
-  const samples = Object.keys(written?.texts ?? {}).filter((path) => path.startsWith('samples/'));
+export const FileTabs = memo(function FileTabs({ paths, unsaved, selected, onSelect, onInsert }: FileTabsProps) {
+  const samples = paths.filter((path) => path.startsWith('samples/'));
   const isSample = selected.startsWith('samples/');
   const label = (path: string) => (
     <>
@@ -49,4 +51,4 @@ export function FileTabs({ written, unsaved, selected, onSelect, onInsert }: Fil
       </select>
     </div>
   );
-}
+});

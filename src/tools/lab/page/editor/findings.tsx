@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Finding } from '../../protocol/calls.ts';
 import styles from './findings.module.css';
 
@@ -9,7 +10,7 @@ interface FindingsProps {
 }
 
 /** What is wrong in the form's files, each a way to its line. */
-export function Findings({ findings, notice, onGo }: FindingsProps) {
+export const Findings = memo(function Findings({ findings, notice, onGo }: FindingsProps) {
   const summary =
     findings.length === 0 ? 'Nothing wrong is found.' : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
   return (
@@ -35,4 +36,4 @@ export function Findings({ findings, notice, onGo }: FindingsProps) {
       )}
     </div>
   );
-}
+});

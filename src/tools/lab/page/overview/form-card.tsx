@@ -1,37 +1,38 @@
 import { useMemo } from 'react';
+import type { FormFigures } from '../../protocol/calls.ts';
 import { writeAddress } from '../address.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import styles from './overview.module.css';
 
 const STATE_NAMES = { errors: 'all errors', sending: 'sending', unscripted: 'without scripts' } as const;
 
-/** A form in figures. */
-export function FormCard({ form }: { readonly form: string }) {
+/** A form in figures: those that take longer come as they are counted. */
+export function FormCard({ figures: { form, title, fields, constraints } }: { readonly figures: FormFigures }) {
   const { answer, problem } = useAnswer(
     'card',
     useMemo(() => ({ form }), [form]),
   );
-  const facts = answer && [
-    ['fields', answer.fields],
-    ['constraints', answer.constraints],
-    ['samples', answer.samples],
-    ['mutants', answer.mutants],
-    ['unnoticed', answer.unnoticed],
-    ['findings', answer.findings],
-  ];
-  const isWrong = answer !== undefined && answer.findings + answer.unnoticed > 0;
+  const facts = [
+    ['fields', fields],
+    ['constraints', constraints],
+    ['samples', answer?.samples],
+    ['mutants', answer?.mutants],
+    ['unnoticed', answer?.unnoticed],
+    ['findings', answer?.findings],
+  ] as const;
+  const isWrong = answer !== undefined && answer.findings + (answer.unnoticed ?? 0) > 0;
   return (
     <article className={styles.card} data-wrong={isWrong ? '' : undefined}>
       <h3 className={styles.name}>
-        <a href={writeAddress({ form })}>{answer?.title ?? form}</a>
+        <a href={writeAddress({ form })}>{title}</a>
       </h3>
       <code>{form}</code>
       {problem !== undefined && <p>{problem}</p>}
       <dl className={styles.facts}>
-        {facts?.map(([name, count]) => (
+        {facts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{count}</dd>
+            <dd>{count ?? (answer ? '–' : '…')}</dd>
           </div>
         ))}
       </dl>
@@ -42,6 +43,7 @@ export function FormCard({ form }: { readonly form: string }) {
           </a>
         ))}
         <a href={writeAddress({ form, sample: 'complete' })}>complete</a>
+        <a href={writeAddress({ form, view: 'sheet' })}>sheet</a>
       </p>
     </article>
   );

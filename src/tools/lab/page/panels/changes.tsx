@@ -1,18 +1,60 @@
+import type { StoredHarm } from '../../protocol/calls.ts';
+import { useAnswer } from '../state/use-answer.ts';
 import type { LiveForm } from '../state/use-form.ts';
 import styles from './panels.module.css';
 
+/** Milliseconds without a change after which stored leads are read. */
+const COUNT_MS = 500;
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const NOT_COUNTED = {
+  'nothing breaks': 'Nothing that breaks a field: stored leads and applicants half way stay as they are.',
+  absent: 'There is no database in the data folder yet, so nothing is stored that this could concern.',
+  older: 'Stored leads were not counted: the database is of an earlier version. The server of this version brings it along as it starts.',
+} as const;
+
+/** What the changes do to stored leads and to applicants half way. */
+function Stored({ harm }: { readonly harm: StoredHarm }) {
+  if (harm.kind !== 'counted') return <p className={styles.note}>{NOT_COUNTED[harm.kind]}</p>;
+  const { leads, refused, halfWay, byChange } = harm;
+  return (
+    <>
+      <p className={refused > 0 ? styles.bad : styles.note}>
+        {refused} of {counted(leads, 'stored lead', 'stored leads')} would not satisfy the form any more.
+        {halfWay > 0 && ` ${counted(halfWay, 'applicant is', 'applicants are')} half way.`}
+      </p>
+      <ul className={styles.list}>
+        {byChange.map(({ path, what, leads: concerned }) => (
+          <li key={path + what}>
+            <code>{path}</code> {what}: {counted(concerned, 'lead', 'leads')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** What changed since the form was released last, and what that does to stored leads, applicants and open pages. */
-export function Changes({ checked }: LiveForm) {
+export function Changes({ checked, parts }: LiveForm) {
+  const { answer: harm, problem } = useAnswer('stored', parts, COUNT_MS);
   if (!checked) return <p className={styles.note}>Comparing with the last release…</p>;
   if (checked.changes.length === 0) return <p className={styles.note}>The form asks what it asked when it was released last.</p>;
   return (
-    <ul className={styles.list}>
-      {checked.changes.map(({ harm, path, what, mend }) => (
-        <li key={path + what}>
-          <strong className={harm === 'breaks' ? styles.bad : styles.good}>{harm}</strong> {path !== '' && <code>{path}</code>} {what}.
-          {mend !== undefined && ` ${mend}.`}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {checked.changes.map(({ harm: kind, path, what, mend }) => (
+          <li key={path + what}>
+            <strong className={kind === 'breaks' ? styles.bad : styles.good}>{kind}</strong> {path !== '' && <code>{path}</code>} {what}.
+            {mend !== undefined && ` ${mend}.`}
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.title}>What is stored on this machine</h3>
+      {problem !== undefined && <p className={styles.bad}>{problem}</p>}
+      {harm === undefined && problem === undefined && <p className={styles.note}>Counting…</p>}
+      {harm === null && <p className={styles.note}>The files are no form at present. Correct what is marked.</p>}
+      {harm && <Stored harm={harm} />}
+    </>
   );
 }

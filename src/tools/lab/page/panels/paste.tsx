@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { LiveForm } from '../state/use-form.ts';
 import { useAnswer } from '../state/use-answer.ts';
+import { Smallest } from './smallest.tsx';
 import { Reasons } from './verdict.tsx';
 import styles from './panels.module.css';
 
@@ -22,6 +23,8 @@ export function Paste({ parts }: LiveForm) {
   const given = useMemo(() => read(text), [text]);
   const asked = useMemo(() => (given && 'body' in given && parts ? { ...parts, payload: given.body } : undefined), [given, parts]);
   const { answer, problem } = useAnswer('tell', asked);
+  const [wanted, setWanted] = useState<{ readonly of: typeof asked; readonly path: string }>();
+  const smallest = useMemo(() => (asked && wanted?.of === asked ? { ...asked, path: wanted.path } : undefined), [asked, wanted]);
   const errors = answer?.errors.map((error) => ({ ...error, page: error.message, api: error.message }));
   return (
     <div className={styles.paste}>
@@ -34,7 +37,8 @@ export function Paste({ parts }: LiveForm) {
         {asked && problem !== undefined && <p className={styles.bad}>{problem}</p>}
         {asked && answer === null && <p className={styles.bad}>The files are no form at present. Correct what is marked.</p>}
         {asked && errors?.length === 0 && <p className={styles.good}>The API takes this payload.</p>}
-        {asked && errors && errors.length > 0 && <Reasons lines={errors} />}
+        {asked && errors && errors.length > 0 && <Reasons lines={errors} onShrink={(path) => setWanted({ of: asked, path })} />}
+        {smallest && <Smallest asked={smallest} onTake={(part) => setText(JSON.stringify(part, undefined, 2))} />}
       </div>
     </div>
   );

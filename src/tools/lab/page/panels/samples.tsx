@@ -1,9 +1,51 @@
 import { useId, useState } from 'react';
 import { writeAddress, type Address } from '../address.ts';
+import type { Written } from '../../protocol/calls.ts';
+import { useAnswer } from '../state/use-answer.ts';
 import type { LabFiles } from '../state/use-files.ts';
 import type { LiveForm } from '../state/use-form.ts';
 import { sampleFile } from './sample-file.ts';
 import styles from './panels.module.css';
+
+/** Milliseconds without a change after which mutants are run. */
+const MUTANTS_MS = 500;
+
+interface UnnoticedProps {
+  readonly written: Written | undefined;
+  readonly onMake: (path: string, text: string) => void;
+}
+
+/** Rules that no sample notices the loss of, once nothing is typed for a moment. */
+function Unnoticed({ written, onMake }: UnnoticedProps) {
+  const { answer, asked, problem } = useAnswer('mutants', written, MUTANTS_MS);
+  if (problem !== undefined) return <p className={styles.bad}>{problem}</p>;
+  if (answer === undefined) return <p className={styles.note}>Changing each rule in turn, to see which sample notices…</p>;
+  if (answer === null) return <p className={styles.note}>Rules are changed in turn once nothing else is found.</p>;
+  const { tried, unnoticed, took } = answer;
+  return (
+    <>
+      <p className={styles.note}>
+        {asked === written ? '' : 'Looking again. '}
+        {tried} changes of rules were tried in {took} ms:{' '}
+        {unnoticed.length === 0 ? 'samples notice all' : `${unnoticed.length} go unnoticed`}.
+      </p>
+      {unnoticed.length > 0 && (
+        <ul className={styles.list}>
+          {unnoticed.map(({ key, change, mend, sample }) => (
+            <li key={key + change}>
+              <code>{key}</code>: {change}. {mend}.{' '}
+              {sample && (
+                <button type="button" onClick={() => onMake(sample.path, sample.text)}>
+                  Make the sample
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
 
 interface SamplesProps extends LiveForm {
   readonly files: LabFiles;
@@ -44,26 +86,9 @@ export function SamplesPanel({ checked, held, told, files, address, go }: Sample
           Keep it as {told && told.errors.length > 0 ? 'one that is refused' : 'one that is taken'}
         </button>
       </form>
-      {checked.unnoticed.length > 0 && (
-        <>
-          <h3 className={styles.title}>No sample notices</h3>
-          <ul className={styles.list}>
-            {checked.unnoticed.map(({ key, change, mend, sample }) => (
-              <li key={key + change}>
-                <code>{key}</code>: {change}. {mend}.{' '}
-                {sample && (
-                  <button type="button" onClick={() => make(sample.path, sample.text)}>
-                    Make the sample
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <h3 className={styles.title}>
-        {checked.samples.length} samples, {checked.mutants} mutants, in {checked.took} ms
-      </h3>
+      <h3 className={styles.title}>Rules that no sample notices</h3>
+      <Unnoticed written={files.written} onMake={make} />
+      <h3 className={styles.title}>{checked.samples.length} samples</h3>
       <ul className={styles.chips}>
         {checked.samples.map(({ id: sample, stated, agrees }) => (
           <li key={sample}>

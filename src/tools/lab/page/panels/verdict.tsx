@@ -30,8 +30,14 @@ export function Verdict({ definition, held, told }: LiveForm) {
   );
 }
 
+interface ReasonsProps {
+  readonly lines: readonly Compared[];
+  /** Looks for the smallest part that is refused for what a path is told. */
+  readonly onShrink?: (path: string) => void;
+}
+
 /** Errors as a table: which rule, its limit, and what came. */
-export function Reasons({ lines }: { readonly lines: readonly Compared[] }) {
+export function Reasons({ lines, onShrink }: ReasonsProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -41,6 +47,7 @@ export function Reasons({ lines }: { readonly lines: readonly Compared[] }) {
               {title}
             </th>
           ))}
+          {onShrink && <th scope="col">Smallest failing part</th>}
         </tr>
       </thead>
       <tbody>
@@ -63,6 +70,17 @@ export function Reasons({ lines }: { readonly lines: readonly Compared[] }) {
             <td>{line.keyword && <code>{line.keyword}</code>}</td>
             <td>{line.keyword && <code>{inText(line.limit)}</code>}</td>
             <td>{line.keyword && <code>{inText(line.value)}</code>}</td>
+            {onShrink && (
+              <td>
+                <button
+                  type="button"
+                  onClick={() => onShrink(line.field)}
+                  aria-label={`Find it: smallest failing part for ${line.field || 'the whole'}`}
+                >
+                  Find it
+                </button>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 import { setSending } from '#client/forms/submit/in-flight.ts';
 import type { FormDefinition, Outcome } from '#shared/forms/types.ts';
 import type { ShownAs } from '../address.ts';
+import { putOnPaper } from './on-paper.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OUTCOME = 'outcome-';
@@ -17,6 +18,7 @@ export function outcomesOf({ submit }: FormDefinition): [string, Outcome][] {
  */
 export async function bringInto(state: ShownAs, definition: FormDefinition, form: HTMLFormElement | null): Promise<() => void> {
   if (state === 'errors') form?.requestSubmit();
+  if (state === 'print') return putOnPaper();
   if (state !== 'sending' && !state.startsWith(OUTCOME)) return () => {};
   const { showDialog, showWait } = await import('#client/dialogs/dialogs.ts');
   if (state === 'sending') {

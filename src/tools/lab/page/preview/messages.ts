@@ -1,5 +1,5 @@
 import type { FieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
-import type { ShownAs } from '../address.ts';
+import type { Wording, ShownAs } from '../address.ts';
 
 /** What the lab's page and the frame with the form in it say to each other. Documents are `{ name, size }`, as in samples. */
 
@@ -8,10 +8,13 @@ export interface Show {
   readonly kind: 'show';
   readonly definition: FormDefinition;
   readonly state: ShownAs;
+  readonly language: Wording;
   /** What the form is filled in with. */
   readonly payload: Payload;
   /** Another one than before: start again from `payload`. The same: what was typed stays, where its field is still there. */
   readonly start: number;
+  /** Whether a picture of it is wanted. */
+  readonly isTaken?: boolean;
 }
 
 /** To the page: what the form holds now, and what the engine says to it. */
@@ -38,4 +41,28 @@ export interface Failed {
   readonly problem: string;
 }
 
-export type FromFrame = Held | Ready | Failed;
+/** To the page: the form was valid, was sent, and its dialog closed. */
+export interface FormSent {
+  readonly kind: 'sent';
+}
+
+/** What axe finds in a form as it is shown: the rule, what of the form breaks it, and how to mend it. */
+export interface AxeFinding {
+  readonly rule: string;
+  readonly target: string;
+  readonly mend: string;
+}
+
+/** To the page: what the form looks like, as a document without scripts. */
+export interface TakenPicture {
+  readonly kind: 'taken';
+  /** Of which `Show` this is. */
+  readonly start: number;
+  readonly html: string;
+  /** Of the whole document, in CSS pixels. */
+  readonly height: number;
+  /** Missing where axe cannot look: in a frame that runs no scripts. */
+  readonly found?: readonly AxeFinding[];
+}
+
+export type FromFrame = Held | Ready | Failed | FormSent | TakenPicture;

@@ -2,13 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { createChecks } from '#client/forms/engine/form-checks.ts';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import { meantPayload } from '#client/forms/submit/payload.ts';
-import type { Payload } from '#shared/forms/types.ts';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { withoutUnknown } from '#shared/forms/without-unknown.ts';
+import type { ShownAs } from '../address.ts';
 import { Boundary } from './boundary.tsx';
 import { ownValues, withMadeFiles, withNotes } from './documents.ts';
 import { FormView } from './form-view.tsx';
 import { bringInto, outcomesOf } from './in-state.ts';
+import { withLongWords } from './long-words.ts';
 import type { FromFrame, Show } from './messages.ts';
+import { takePicture } from './picture.ts';
 import { Unscripted } from './unscripted.tsx';
 import styles from './preview.module.css';
 
@@ -16,6 +19,22 @@ import styles from './preview.module.css';
 const CHANGES = ['input', 'change', 'click', 'keyup', 'focusout'] as const;
 
 const tell = (message: FromFrame) => window.parent.postMessage(message, window.location.origin);
+
+const longWorded = new WeakMap<FormDefinition, FormDefinition>();
+
+/** The definition in the words that are wanted; judged by it is nothing, since its messages are others. */
+function worded({ definition, language }: Pick<Show, 'definition' | 'language'>): FormDefinition {
+  if (language === 'written') return definition;
+  const made = longWorded.get(definition) ?? withLongWords(definition);
+  longWorded.set(definition, made);
+  return made;
+}
+
+/** Whether a state can be seen by now: what marks errors, or shows a dialog, is loaded first. */
+function isShown(state: ShownAs, form: HTMLFormElement | null): boolean {
+  if (state === 'errors') return form !== null && form.querySelector('[aria-invalid="true"]') !== null;
+  return (state !== 'sending' && !state.startsWith('outcome-')) || document.querySelector('.swal2-show') !== null;
+}
 
 /** A form to show, and what was typed into the one before. */
 interface Shown extends Show {
@@ -66,9 +85,11 @@ export function Preview() {
     report();
     let isOver = false;
     let leave = () => {};
-    void bringInto(shown.state, shown.definition, place.current?.querySelector('form') ?? null).then((out) => {
+    const form = place.current?.querySelector('form') ?? null;
+    void bringInto(shown.state, worded(shown), form).then(async (out) => {
       leave = out;
-      if (isOver) out();
+      if (isOver) return out();
+      if (shown.isTaken === true) tell(await takePicture(shown.start, () => isShown(shown.state, form)));
     });
     // After the form's own listeners.
     const note = () => void setTimeout(report);
@@ -81,9 +102,10 @@ export function Preview() {
   }, [shown, report]);
 
   if (!shown) return null;
-  const { definition, state, payload, key, kept } = shown;
+  const { definition: asked, state, payload, key, kept } = shown;
+  const definition = worded(shown);
   // From the first moment on, since the next form may come in the second: of what was typed, all that has a field.
-  const begun = kept ? { ...payload, ...withoutUnknown(kept, definition.schema) } : payload;
+  const begun = kept ? { ...payload, ...withoutUnknown(kept, asked.schema) } : payload;
   const onFail = (problem: string) => {
     tell({ kind: 'failed', problem });
     latest.current = good.current && { ...good.current, key: key + 1 };
@@ -94,6 +116,7 @@ export function Preview() {
     if (state === 'errors' || !found) return;
     const { showDialog } = await import('#client/dialogs/dialogs.ts');
     await showDialog(found[1].dialog);
+    tell({ kind: 'sent' });
   };
   return (
     <Boundary key={key} onFail={onFail}>

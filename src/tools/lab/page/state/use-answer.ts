@@ -21,12 +21,15 @@ export function useAnswer<Name extends CallName>(name: Name, asked: Parameters<C
   useEffect(() => {
     if (asked === undefined) return undefined;
     const end = new AbortController();
-    const timer = setTimeout(() => {
+    const ask = () => {
       call(name, asked, end.signal).then(
         (answer) => end.signal.aborted || setAnswered({ answer, asked }),
         (error: Error) => end.signal.aborted || setAnswered((before) => ({ ...before, problem: error.message })),
       );
-    }, delay);
+    };
+    // A timer of no time still waits for its turn.
+    const timer = delay === 0 ? undefined : setTimeout(ask, delay);
+    if (delay === 0) ask();
     return () => {
       clearTimeout(timer);
       end.abort();

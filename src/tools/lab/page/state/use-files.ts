@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LabFile, FormTexts, Written } from '../../protocol/calls.ts';
 import { call } from '../call.ts';
+import { useStable } from './use-parts.ts';
 
 /** Sent by the dev server when one of the tables has changed on the disk. */
 const CHANGED = 'tables:changed';
@@ -9,6 +10,8 @@ const CHANGED = 'tables:changed';
 export interface LabFiles {
   /** Undefined until they are there. */
   readonly written: Written | undefined;
+  /** Of all of them; stable as long as none comes or goes. */
+  readonly paths: readonly string[];
   /** Paths of those that are not as they lie on the disk. */
   readonly unsaved: readonly string[];
   /** What went wrong last, or was done, in a sentence. */
@@ -87,6 +90,7 @@ export function useFiles(form: string): LabFiles {
   );
 
   const written = useMemo(() => (onDisk ? { form, texts } : undefined), [onDisk, form, texts]);
-  const unsaved = Object.keys(texts).filter((path) => texts[path] !== onDisk?.get(path)?.text);
-  return { written, unsaved, notice, setText, save, revert };
+  const unsaved = useStable(Object.keys(texts).filter((path) => texts[path] !== onDisk?.get(path)?.text));
+  const paths = useStable(Object.keys(texts));
+  return { written, paths, unsaved, notice, setText, save, revert };
 }

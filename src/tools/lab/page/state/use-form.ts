@@ -1,26 +1,21 @@
 import { useMemo, useState, type RefObject } from 'react';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { PARTS, type Checked, type Finding, type ToldPayload, type Written } from '../../protocol/calls.ts';
+import type { Checked, Finding, ToldPayload, Written } from '../../protocol/calls.ts';
 import type { Address } from '../address.ts';
 import type { Held } from '../preview/messages.ts';
 import { useAnswer } from './use-answer.ts';
+import { useParts, useSamples, useStable } from './use-parts.ts';
 import { usePreview } from './use-preview.ts';
 
 /** Milliseconds without a change after which samples and mutants are run. */
 const IDLE_MS = 300;
 
-/** The same object as long as it spells the same. */
-function useStable<T>(value: T): T {
-  const [kept, setKept] = useState({ value });
-  if (kept.value === value || JSON.stringify(kept.value) === JSON.stringify(value)) return kept.value;
-  setKept({ value });
-  return value;
-}
-
 /** All that is known of a form as it is being written. */
 export interface LiveForm {
   /** The last that its files could be made. */
   readonly definition: FormDefinition | undefined;
+  /** What it may end with; stable as long as it is the same. */
+  readonly outcomes: readonly string[];
   /** Whether they are no form at present. */
   readonly isStale: boolean;
   readonly findings: readonly Finding[];
@@ -37,12 +32,11 @@ export interface LiveForm {
 /** Follows a form's files with all that comes of them. */
 export function useForm(
   written: Written | undefined,
-  { sample, state }: Pick<Address, 'sample' | 'state'>,
+  { sample, state, language }: Pick<Address, 'sample' | 'state' | 'language'>,
   frame: RefObject<HTMLIFrameElement | null>,
+  onSent?: () => void,
 ): LiveForm {
-  const parts = useStable(
-    written && { form: written.form, texts: Object.fromEntries(PARTS.map((path) => [path, written.texts[path] ?? ''])) },
-  );
+  const parts = useParts(written);
   const tried = useAnswer('try', parts);
   const { answer: checked, asked: checkedOf } = useAnswer('check', written, IDLE_MS);
 
@@ -52,11 +46,22 @@ export function useForm(
   const definition = made ?? last;
   const isStale = tried.answer !== undefined && tried.answer.definition === undefined;
 
-  const chosen = checked?.samples.find(({ id }) => id === (sample ?? (state === 'stored' ? 'complete' : undefined)))?.payload;
+  const samples = useSamples(written);
+  const wanted = sample ?? (state === 'stored' ? 'complete' : undefined);
+  const asked = useMemo(() => (samples && wanted !== undefined ? { ...samples, sample: wanted } : undefined), [samples, wanted]);
+  const found = useAnswer('sample', asked);
+  const chosen = found.answer?.payload;
   const stored = useAnswer('tell', useStable(state === 'stored' && parts && chosen ? { ...parts, payload: chosen } : undefined));
-  const isAwaited = (sample !== undefined || state === 'stored') && checked === undefined;
+  const isAwaited = wanted !== undefined && found.asked?.sample !== wanted;
   const filled: Payload = (state === 'stored' ? stored.answer?.outcome?.record : chosen) ?? {};
-  const { held, problem, restart } = usePreview(frame, { definition, payload: isAwaited ? undefined : filled, sample, state });
+  const { held, problem, restart } = usePreview(frame, {
+    definition,
+    payload: isAwaited ? undefined : filled,
+    sample,
+    state,
+    language,
+    onSent,
+  });
 
   const sent = useStable(held?.sent);
   const payload = useMemo(() => (parts && sent && !isStale ? { ...parts, payload: sent } : undefined), [parts, sent, isStale]);
@@ -67,6 +72,7 @@ export function useForm(
   const findings = (isChecked ? checked?.findings : tried.answer?.findings) ?? [];
   return {
     definition,
+    outcomes: useStable(Object.keys({ ...definition?.submit.outcomes, ...definition?.submit.update?.outcomes })),
     isStale,
     findings: useStable(findings),
     checked,

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import type { ShownAs } from '../address.ts';
+import type { Wording, ShownAs } from '../address.ts';
 import type { FromFrame, Held, Show } from '../preview/messages.ts';
 
 interface Wanted {
@@ -10,6 +10,9 @@ interface Wanted {
   /** What the payload is called: as long as it is the same one, what was typed over it stays. */
   readonly sample: string | undefined;
   readonly state: ShownAs;
+  readonly language: Wording;
+  /** The form was sent. */
+  readonly onSent: (() => void) | undefined;
 }
 
 interface Preview {
@@ -22,7 +25,14 @@ interface Preview {
 }
 
 /** Keeps the frame showing what is wanted, and hears from it what the form holds. */
-export function usePreview(frame: RefObject<HTMLIFrameElement | null>, { definition, payload, sample, state }: Wanted): Preview {
+export function usePreview(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { definition, payload, sample, state, language, onSent }: Wanted,
+): Preview {
+  const sent = useRef(onSent);
+  useEffect(() => {
+    sent.current = onSent;
+  });
   const [isReady, setReady] = useState(0);
   const [held, setHeld] = useState<Held>();
   const [failed, setFailed] = useState<{ readonly problem: string; readonly wanted: string | undefined }>();
@@ -36,16 +46,17 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, { definit
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
       if (data.kind === 'ready') setReady((times) => times + 1);
       else if (data.kind === 'failed') setFailed({ problem: data.problem, wanted: told.current });
-      else setHeld(data);
+      else if (data.kind === 'sent') sent.current?.();
+      else if (data.kind === 'held') setHeld(data);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   }, [frame]);
 
-  const wanted = definition && payload && JSON.stringify({ definition, payload, state });
+  const wanted = definition && payload && JSON.stringify({ definition, payload, state, language });
   useEffect(() => {
     if (isReady === 0 || wanted === undefined) return;
-    const shown = JSON.parse(wanted) as Pick<Show, 'definition' | 'payload' | 'state'>;
+    const shown = JSON.parse(wanted) as Pick<Show, 'definition' | 'payload' | 'state' | 'language'>;
     const key = JSON.stringify([shown.definition.name, sample, again, isReady]);
     if (starts.current.key !== key) starts.current = { key, start: starts.current.start + 1 };
     told.current = wanted;
@@ -56,5 +67,6 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, { definit
   }, [frame, wanted, sample, isReady, again]);
 
   const problem = failed?.wanted === wanted ? failed?.problem : undefined;
-  return { held, problem, restart: () => setAgain((times) => times + 1) };
+  const restart = useCallback(() => setAgain((times) => times + 1), []);
+  return { held, problem, restart };
 }

@@ -1,0 +1,18 @@
+import { optionsOf, type Option } from '#shared/forms/kinds/option-list.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
+
+/** A value that the form offered once, so that who answered it sees what they are asked to change. */
+export const formerOption = (value: string | number): Option => ({
+  value,
+  text: String(value),
+  label: `${String(value)} (no longer offered)`,
+});
+
+const isText = (value: unknown): value is string | number => typeof value === 'number' || (typeof value === 'string' && value !== '');
+
+/** What can be chosen in a field, and behind it what is chosen and cannot be any more. */
+export function optionsWithFormer(field: FieldSchema, chosen: readonly unknown[]): readonly Option[] {
+  const options = optionsOf(field) ?? [];
+  const gone = chosen.filter(isText).filter((value) => !options.some((option) => option.value === value));
+  return gone.length === 0 ? options : [...options, ...gone.map(formerOption)];
+}

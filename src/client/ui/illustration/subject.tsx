@@ -1,0 +1,45 @@
+import type { GlyphName, IllustrationTone } from '#shared/drawings/names.ts';
+import { starPath } from '#client/ui/star/star-path.ts';
+import { CELL } from '#shared/drawings/drawing.ts';
+import { glyphs, type Stroke } from './glyphs.ts';
+import { OPENING } from './opening.ts';
+import { windowColours } from './window-colours.ts';
+
+const WINDOW = starPath(0, 0, (OPENING.span / 2) * CELL);
+const GLYPH = { size: 48, scale: 1.3 };
+
+type SubjectProps = {
+  tone: IllustrationTone;
+  glyph: GlyphName;
+  /** Of the star. */
+  className?: string | undefined;
+};
+
+/** What an illustration is of, in its large star around 0, 0. */
+export function Subject({ tone, glyph, className }: SubjectProps) {
+  const { window, drawing, accent } = windowColours[tone];
+  return (
+    <>
+      <path d={WINDOW} fill={window} className={className} />
+      <g
+        transform={`scale(${GLYPH.scale}) translate(${-GLYPH.size / 2} ${-GLYPH.size / 2})`}
+        strokeWidth={3}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      >
+        {glyphs[glyph].map((stroke, index) => (
+          <path
+            key={index}
+            d={outline(stroke)}
+            fill={stroke.look === 'line' ? 'none' : stroke.look === 'fill' ? drawing : accent}
+            stroke={stroke.look === 'line' ? drawing : undefined}
+          />
+        ))}
+      </g>
+    </>
+  );
+}
+
+function outline(stroke: Stroke): string {
+  return 'd' in stroke ? stroke.d : starPath(...stroke.star);
+}

@@ -1,0 +1,55 @@
+import { keptInWords } from '../forms/notice.ts';
+import type { FormDefinition } from '../forms/types.ts';
+import { askedTitles } from './asked-titles.ts';
+import type { FlowTable } from './derive.ts';
+
+type Forms = ReadonlyMap<string, FormDefinition>;
+
+/** What the privacy policy says of one form or application; `text` with the marks of rich text. */
+export interface CollectedData {
+  readonly term: string;
+  readonly text: string;
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Forms that send something and stand alone, by title. */
+function formsAlone(forms: Forms, flows: FlowTable): FormDefinition[] {
+  const steps = new Set(Object.values(flows).flatMap((flow) => flow.steps.map(({ form }) => form)));
+  return [...forms.values()]
+    .filter(({ name, submit }) => submit.notice !== undefined && !steps.has(name))
+    .toSorted((a, b) => a.schema.title.localeCompare(b.schema.title));
+}
+
+/** The applications in the order of their tabs: what each is called, and what is said of each of its steps. */
+function applications(forms: Forms, flows: FlowTable, tell: (form: FormDefinition) => string) {
+  return Object.values(flows)
+    .toSorted((a, b) => a.group.localeCompare(b.group) || a.tab.position - b.tab.position)
+    .map((flow) => {
+      const steps = flow.steps.map(({ form: name, label }) => {
+        const form = forms.get(name);
+        return `**${label}:** ${form ? tell(form) : ''}`;
+      });
+      return { flow, term: `${capitalised(flow.group)}: ${flow.tab.label}`, text: steps.join(' ') };
+    });
+}
+
+/** What we keep, what for and how long: forms that stand alone by title, then each application with its steps. */
+export function listKeptData(forms: Forms, flows: FlowTable): CollectedData[] {
+  const alone = formsAlone(forms, flows).map(({ schema, submit }) => ({ term: schema.title, text: submit.notice ?? '' }));
+  const inSteps = applications(forms, flows, ({ submit }) => submit.purpose ?? '').map(({ flow, term, text }) => {
+    const kept = keptInWords(forms.get(flow.steps[0]?.form ?? '')?.submit.keepFor ?? {});
+    return { term, text: `${text} ${kept}` };
+  });
+  return [...alone, ...inSteps];
+}
+
+/** What each of them asks for, by the titles of its fields. */
+export function listAskedData(forms: Forms, flows: FlowTable): CollectedData[] {
+  const tell = (form: FormDefinition) => {
+    const titles = askedTitles(form).join(', ');
+    return titles.endsWith('.') ? titles : `${titles}.`;
+  };
+  const alone = formsAlone(forms, flows).map((form) => ({ term: form.schema.title, text: tell(form) }));
+  return [...alone, ...applications(forms, flows, tell).map(({ term, text }) => ({ term, text }))];
+}

@@ -1,0 +1,104 @@
+import postcss, { type AtRule, type Root, type Rule } from 'postcss';
+
+/** What a page's HTML has that selectors may name. */
+export interface Vocabulary {
+  readonly classes: ReadonlySet<string>;
+  /** Names of attributes, and `name=value`. */
+  readonly attributes: ReadonlySet<string>;
+  readonly types: ReadonlySet<string>;
+}
+
+/** Elements that nobody sees before scripts open them. */
+const CLOSED = /<dialog[\s\S]*?<\/dialog>/g;
+const TAG = /<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi;
+const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)")?/g;
+
+/** Reads it. What only scripts show is left out. */
+export function vocabularyOf(html: string): Vocabulary {
+  const [classes, attributes, types] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const [, type = '', rest = ''] of html.replace(CLOSED, '').matchAll(TAG)) {
+    types.add(type.toLowerCase());
+    for (const [, name = '', value = ''] of rest.matchAll(ATTRIBUTE)) {
+      attributes.add(name.toLowerCase()).add(`${name.toLowerCase()}=${value}`);
+      if (name === 'class') for (const one of value.split(/\s+/)) classes.add(one);
+    }
+  }
+  return { classes, attributes, types };
+}
+
+/** Alternatives and exceptions: what stands in them need not be there. */
+const CHOICE = /:(?:not|is|where|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+const BRACKETS = /\[\s*([\w-]+)\s*(?:(=)\s*["']?([^"'\]]*)["']?\s*[is]?)?[^\]]*\]/g;
+/** Comes with a pointer, and that brings the rest along. */
+const POINTED = /:(?:hover|active)\b/;
+/** Attributes that browsers set by themselves, and the one that `public/guard.js` sets where there are no scripts. */
+const NATIVE = new Set(['open', 'popover', 'data-scripts']);
+
+/** Whether a selector may match something of a page that nobody has touched. */
+export function mayMatch(selector: string, { classes, attributes, types }: Vocabulary): boolean {
+  if (POINTED.test(selector.replace(/:not\([^()]*\)/g, ''))) return false;
+  const bare = selector.replace(CHOICE, '');
+  for (const [, name = '', equals, value = ''] of bare.matchAll(BRACKETS)) {
+    if (!NATIVE.has(name) && !attributes.has(equals === undefined ? name : `${name}=${value}`)) return false;
+  }
+  const rest = bare.replace(BRACKETS, '').replace(/::?[\w-]+(?:\([^)]*\))?/g, '');
+  for (const [, name = ''] of rest.matchAll(/\.((?:[\w-]|\\.)+)/g)) if (!classes.has(name.replaceAll('\\', ''))) return false;
+  for (const [type] of rest.replace(/[.#](?:[\w-]|\\.)+/g, '').matchAll(/[a-z][\w-]*/gi)) if (!types.has(type.toLowerCase())) return false;
+  return true;
+}
+
+const isFrames = (parent: Rule['parent']): boolean => parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes');
+
+function dropUnusedProperties(root: Root): void {
+  for (let dropped = true; dropped;) {
+    dropped = false;
+    const used = new Set([...root.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
+    root.walkDecls(/^--/, (declaration) => {
+      if (used.has(declaration.prop)) return;
+      declaration.remove();
+      dropped = true;
+    });
+  }
+}
+
+function dropUnusedFrames(root: Root): void {
+  let words = '';
+  root.walkDecls(/^animation/, ({ value }) => void (words += ` ${value}`));
+  const used = new Set(words.split(/[\s,]+/));
+  root.walkAtRules(/keyframes$/, (rule) => void (used.has(rule.params) || rule.remove()));
+}
+
+function dropEmpty(root: Root): void {
+  const isEmpty = (nodes: readonly unknown[] | undefined) => nodes?.length === 0;
+  for (let dropped = true; dropped;) {
+    dropped = false;
+    root.walk((node) => {
+      if ((node.type !== 'rule' && node.type !== 'atrule') || !isEmpty(node.nodes)) return;
+      node.remove();
+      dropped = true;
+    });
+  }
+}
+
+/**
+ * The part of a stylesheet that a page shows before anybody touches it, in the same order. What a selector needs is looked
+ * for by name: too much may stay, but nothing that shows is left out.
+ *
+ * @param whole the site's stylesheet, parsed
+ */
+export function pageStyles(whole: Root, page: Vocabulary): string {
+  const root = whole.clone();
+  root.walkRules((rule) => {
+    if (isFrames(rule.parent)) return;
+    const kept = rule.selectors.filter((selector) => mayMatch(selector, page));
+    if (kept.length === 0) rule.remove();
+    else if (kept.length < rule.selectors.length) rule.selectors = kept;
+  });
+  dropUnusedFrames(root);
+  dropUnusedProperties(root);
+  dropEmpty(root);
+  return root.toString();
+}
+
+/** Parses a stylesheet for `pageStyles`. */
+export const parseStyles = (css: string): Root => postcss.parse(css);

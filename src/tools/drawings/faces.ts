@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Blob, Buffer as Line, Face, Feature, Font, shape, Variation } from 'harfbuzzjs';
+import subsetFont from 'subset-font';
+import { type Sign, signs } from './signs.ts';
+
+/** One letter's shape in a line: its outline in `unitsOf` an em, upwards, and how far from the line's beginning it stands. */
+export interface Letter {
+  /** The same for the same outline. */
+  readonly key: string;
+  readonly outline: string;
+  readonly x: number;
+}
+
+/** How words are set. */
+export interface Setting {
+  readonly face: 'Text' | 'Display';
+  /** In SVG units. */
+  readonly size: number;
+  readonly weight: number;
+}
+
+/** A line of words as shapes; `width` in the same units. */
+export interface SetLine {
+  readonly letters: readonly Letter[];
+  readonly width: number;
+}
+
+/** Sets words as a browser does. */
+export type Typesetter = (words: string, setting: Setting) => SetLine;
+
+/** Units in one em of both faces. */
+const EM = 1000;
+/** Units in one em of what is set: as fine as can be seen where a screen is enlarged. */
+export const unitsOf = ({ size }: Setting): number => (size < 20 ? 250 : 500);
+
+/** Each face's files, that of the commonest letters first. */
+const FILES = {
+  Text: ['instrument-sans-latin-wght-normal', 'instrument-sans-latin-ext-wght-normal'],
+  Display: ['bricolage-grotesque-latin-opsz-normal', 'bricolage-grotesque-latin-ext-opsz-normal'],
+} as const;
+
+const { resolve } = createRequire(import.meta.url);
+const pathOf = (name: string) => resolve(`@fontsource-variable/${name.slice(0, name.indexOf('-latin'))}/files/${name}.woff2`);
+
+/** Every character of a font, so that unpacking it leaves all in. */
+const ALL = Array.from({ length: 0x2220 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20)).join('');
+
+async function openFace(name: string): Promise<Face> {
+  const unpacked = await subsetFont(await readFile(pathOf(name)), ALL, { targetFormat: 'sfnt' });
+  return new Face(new Blob(new Uint8Array(unpacked).buffer), 0);
+}
+
+/** Headings of one drawing share a cut, but for the largest. */
+const opticalSize = (size: number): number => (size < 30 ? 20 : size);
+
+/** Numbers of one width, as the screens' tables have them; and pairs of letters as the face draws them together. */
+const FEATURES = [new Feature('tnum')];
+
+/** Opens the site's two faces, and sets words in them. */
+export async function openTypesetter(): Promise<Typesetter> {
+  const open = (names: readonly string[]) => Promise.all(names.map(openFace));
+  const faces = { Text: await open(FILES.Text), Display: await open(FILES.Display) };
+  const fonts = new Map<string, Font>();
+  const outlines = new Map<string, string>();
+
+  function fontsOf({ face, size, weight }: Setting): readonly FontChoice[] {
+    return faces[face].map((file, index) => {
+      const key = `${face}${index}-${weight}${face === 'Display' ? `-${opticalSize(size)}` : ''}`;
+      const known = fonts.get(key);
+      if (known) return [key, known] as const;
+      const font = new Font(file);
+      font.setVariations([new Variation('wght', weight), ...(face === 'Display' ? [new Variation('opsz', opticalSize(size))] : [])]);
+      fonts.set(key, font);
+      return [key, font] as const;
+    });
+  }
+
+  function shaped(run: string, [fontKey, font]: FontChoice): readonly (Sign & { readonly key: string })[] {
+    const line = new Line();
+    line.addText(run);
+    line.guessSegmentProperties();
+    shape(font, line, FEATURES);
+    return line.getGlyphInfosAndPositions().map(({ codepoint: glyph, xAdvance = 0 }) => {
+      const key = `${fontKey}/${glyph}`;
+      const outline = outlines.get(key) ?? font.glyphToPath(glyph);
+      outlines.set(key, outline);
+      return { key, outline, advance: xAdvance };
+    });
+  }
+
+  return (words, setting) => {
+    const choices = fontsOf(setting);
+    const units = unitsOf(setting);
+    const scaled = (value: number) => (value * units) / EM;
+    const letters: Letter[] = [];
+    let width = 0;
+    for (const [run, choice] of runsOf(words, choices)) {
+      for (const letter of 'outline' in choice ? [{ ...choice, key: run }] : shaped(run, choice)) {
+        const outline = letter.outline.replace(/-?\d+(?:\.\d+)?/g, (value) => String(Math.round(scaled(Number(value)))));
+        letters.push({ key: `${letter.key}/${units}`, outline, x: width });
+        width += scaled(letter.advance);
+      }
+    }
+    return { letters, width };
+  };
+}
+
+type FontChoice = readonly [string, Font];
+
+/** Parts of a line, each in the first font that has its letters, or a sign of ours. @throws where there is neither */
+function runsOf(words: string, choices: readonly FontChoice[]): readonly (readonly [string, FontChoice | Sign])[] {
+  const runs: [string, FontChoice | Sign][] = [];
+  for (const letter of words) {
+    const choice = choices.find(([, font]) => font.nominalGlyph(letter.codePointAt(0) ?? 0) !== undefined) ?? signs[letter];
+    if (!choice) throw new Error(`«${letter}» of «${words}» is in none of the site's faces. Write it otherwise, or draw it (signs.ts).`);
+    const last = runs.at(-1);
+    if (last?.[1] === choice && !('outline' in choice)) last[0] += letter;
+    else runs.push([letter, choice]);
+  }
+  return runs;
+}

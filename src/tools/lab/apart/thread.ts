@@ -1,0 +1,98 @@
+import { Worker } from 'node:worker_threads';
+import type { CallName, Reply } from '../protocol/calls.ts';
+import { refusal } from '../answers.ts';
+import type { Answered, Ask, Forget, Start } from './messages.ts';
+
+/** Calls that run samples, mutants, thousands of tries or all that is stored: none of them on the way from a key to the form. */
+export const APART: ReadonlySet<string> = new Set<CallName>(['card', 'check', 'mutants', 'shrink', 'stored']);
+
+const PATIENCE_MS = 10_000;
+
+interface Waiting {
+  readonly ask: Ask;
+  readonly signal: AbortSignal;
+  readonly settle: (reply: Reply | undefined) => void;
+}
+
+/** A thread that answers the calls of `APART`, one after the other; started with the first. */
+export class Thread {
+  readonly #root: string;
+  readonly #patience: number;
+  #worker: Worker | undefined;
+  #waiting: Waiting[] = [];
+  #current: Waiting | undefined;
+
+  /**
+   * @param root a `schemas/` folder
+   * @param patience milliseconds after which a call that nobody waits for any more is ended, with all that the thread knows
+   */
+  constructor(root: string, patience: number = PATIENCE_MS) {
+    this.#root = root;
+    this.#patience = patience;
+  }
+
+  /**
+   * Answers a call.
+   *
+   * @param signal fires when nobody waits for the answer any more
+   * @returns undefined where that was so
+   */
+  ask(name: string, asked: unknown, signal: AbortSignal): Promise<Reply | undefined> {
+    return new Promise((settle) => {
+      this.#waiting.push({ ask: { kind: 'ask', name, asked }, signal, settle });
+      this.#next();
+    });
+  }
+
+  /** Something under the folder has changed. */
+  forget(): void {
+    this.#worker?.postMessage({ kind: 'forget' } satisfies Forget);
+  }
+
+  async close(): Promise<void> {
+    for (const { settle } of this.#waiting.splice(0)) settle(undefined);
+    await this.#end();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { root: this.#root } satisfies Start });
+    worker.unref();
+    worker.on('message', (reply: Answered) => this.#settle(reply));
+    worker.on('error', (error) => {
+      this.#worker = undefined;
+      this.#settle(refusal(this.#current?.ask.name ?? 'start its thread', error));
+    });
+    return worker;
+  }
+
+  async #end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    worker?.removeAllListeners();
+    await worker?.terminate();
+    this.#settle(undefined);
+  }
+
+  #settle(reply: Reply | undefined): void {
+    const done = this.#current;
+    this.#current = undefined;
+    done?.settle(reply);
+    this.#next();
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    const next = this.#waiting.shift();
+    if (!next) return;
+    if (next.signal.aborted) {
+      next.settle(undefined);
+      this.#next();
+      return;
+    }
+    this.#current = next;
+    const giveUp = () => setTimeout(() => this.#current === next && void this.#end(), this.#patience).unref();
+    next.signal.addEventListener('abort', giveUp, { once: true });
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(next.ask, []);
+  }
+}

@@ -1,0 +1,24 @@
+import type { FlowSource } from '#shared/flows/types.ts';
+import { writeAddress } from '../address.ts';
+import styles from './flow.module.css';
+
+/** A flow as a map: its steps in their order, what each needs and keeps. A step leads into the walk through it. */
+export function FlowMap({ name, flow: { steps, tab } }: { readonly name: string; readonly flow: FlowSource }) {
+  return (
+    <section aria-label={tab.label}>
+      <h3 className={styles.name}>
+        {tab.label} <code>{name}</code>
+      </h3>
+      <ol className={styles.map}>
+        {steps.map(({ form, label, needs, keep }) => (
+          <li key={form}>
+            <a href={writeAddress({ form, flow: name, sample: 'complete' })}>{label}</a>
+            <code>{form}</code>
+            {needs !== undefined && <span>needs what {needs} has stored</span>}
+            {keep !== undefined && <span>keeps {keep}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Written } from '../../protocol/calls.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import styles from './panels.module.css';
+
+interface SmallestProps {
+  /** What is looked for: stable as long as it is the same. */
+  readonly asked: Written & { readonly payload: unknown; readonly path: string };
+  /** Takes it in the place of what was pasted. */
+  readonly onTake: (payload: unknown) => void;
+}
+
+/** The smallest part of a payload that is refused for the same reason. */
+export function Smallest({ asked, onTake }: SmallestProps) {
+  const { answer, asked: answered, problem } = useAnswer('shrink', asked);
+  if (problem !== undefined) return <p className={styles.bad}>{problem}</p>;
+  if (answered !== asked) return <p className={styles.note}>Taking away what the refusal does without…</p>;
+  if (!answer) return <p className={styles.note}>Nothing is refused there any more.</p>;
+  const { payload, field, keyword, message, before, after, isLeast } = answer;
+  return (
+    <section aria-label="Smallest failing part">
+      <p className={styles.note}>
+        {after} of {before} characters are refused for the same reason: <code>{field || '(the whole)'}</code>, <code>{keyword}</code>, «
+        {message}
+        ».{!isLeast && ' There may be less: it was not looked for any longer.'}
+      </p>
+      <pre className={styles.code}>{JSON.stringify(payload, undefined, 2)}</pre>
+      <button type="button" onClick={() => onTake(payload)}>
+        Go on with this part
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { AxeFinding } from './messages.ts';
+
+/** WCAG 2.2, levels A and AA. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds in a document as it stands: loaded when it is asked for the first time. */
+export async function axeIn(document: Document): Promise<AxeFinding[]> {
+  const { default: axe } = await import('axe-core');
+  const { violations } = await axe.run(document, { runOnly: TAGS, resultTypes: ['violations'], preload: false, iframes: false });
+  return violations.flatMap(({ id, nodes, help }) =>
+    nodes.map(({ target, failureSummary }) => ({ rule: id, target: target.join(' '), mend: failureSummary ?? help })),
+  );
+}

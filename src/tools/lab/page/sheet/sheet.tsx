@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { LAB, LAB_PREVIEW } from '../../protocol/calls.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import { Camera } from './camera.ts';
+import { SheetOf } from './sheet-of.tsx';
+import { useSeen } from './use-seen.ts';
+import styles from './sheet.module.css';
+
+const NOTHING = {};
+
+/** A form's sheet, begun once it comes into the window. */
+function Later({ form, camera }: { readonly form: string; readonly camera: Camera }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place, true);
+  return (
+    <div ref={place} className={styles.later}>
+      {isSeen && <SheetOf form={form} camera={camera} />}
+    </div>
+  );
+}
+
+/** One form, or all of them, in all states and widths as pictures. */
+export function Sheet({ form }: { readonly form: string | undefined }) {
+  const [camera] = useState(() => new Camera());
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => (frame.current ? camera.attach(frame.current) : undefined), [camera]);
+  const { answer, problem } = useAnswer('forms', form === undefined ? NOTHING : undefined);
+  const forms = form === undefined ? (answer?.forms.map((one) => one.form) ?? []) : [form];
+  return (
+    <main className={styles.sheet}>
+      <h1 className={styles.heading}>
+        {form === undefined ? 'All forms' : form}, in all states and widths <a href={LAB}>Form lab</a>
+      </h1>
+      <p className={styles.note}>Each picture is taken as it comes into the window, and leads to the form in that state and width.</p>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      {forms.map((one) => (
+        <Later key={one} form={one} camera={camera} />
+      ))}
+      <iframe ref={frame} title="The form that is taken a picture of" src={LAB_PREVIEW} className={styles.camera} tabIndex={-1} inert />
+    </main>
+  );
+}

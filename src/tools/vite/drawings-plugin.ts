@@ -1,0 +1,70 @@
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { DRAWINGS_PATH, drawingName, readOnDemand } from '#shared/drawings/address.ts';
+import type { DrawingSpec } from '#shared/drawings/drawing.ts';
+import type { DrawnScreen, ScreenSpec } from '#shared/drawings/screen.ts';
+import { DRAWINGS_FOLDER } from '../content/drawings.ts';
+import { openTypesetter, type Typesetter } from '../drawings/faces.ts';
+import { setWords } from '../drawings/set-words.ts';
+import { drawingsVersion } from '../drawings/version.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Data with its screens as they are called once they are drawn. */
+function withFiles(value: unknown, version: string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => withFiles(part, version));
+  const entries = Object.entries(value).map(([key, part]) => [
+    key,
+    key === 'screen' ? drawn(part as ScreenSpec) : withFiles(part, version),
+  ]);
+  return Object.fromEntries(entries) as object;
+
+  function drawn(screen: ScreenSpec): DrawnScreen {
+    return { title: screen.title, frame: screen.frame, file: drawingName({ draw: 'screen', screen }, version) };
+  }
+}
+
+/**
+ * Drawings as files: in a build, what is drawn on a screen stays out of the browser's scripts, which know its file by name
+ * (the files themselves are written as pages are prerendered); on the dev server each is drawn as it is asked for.
+ */
+export function drawingsPlugin(): Plugin {
+  let version: string | undefined;
+  let typesetter: Promise<Typesetter> | undefined;
+  return {
+    name: 'drawings',
+
+    config(_, { command, mode }) {
+      if (command !== 'build' || mode === 'test') return undefined;
+      version = drawingsVersion(ROOT);
+      return { define: { 'import.meta.env.DRAWN_BY': JSON.stringify(version) } };
+    },
+
+    async transform(code, id) {
+      const file = relative(ROOT, id).split(sep).join('/');
+      if (version === undefined || this.environment.name !== 'client' || !file.startsWith(`${DRAWINGS_FOLDER}/`)) return undefined;
+      if (!code.includes('screen:')) return undefined;
+      const drawings = (await import(pathToFileURL(join(ROOT, file)).href)) as Record<string, unknown>;
+      const exports = Object.entries(drawings).map(
+        ([name, value]) => `export const ${name} = ${JSON.stringify(withFiles(value, version ?? ''))};`,
+      );
+      return { code: exports.join('\n'), map: null };
+    },
+
+    configureServer(server) {
+      server.middlewares.use(DRAWINGS_PATH.slice(0, -1), (request, response, next) => {
+        const drawing = readOnDemand(request.originalUrl ?? '');
+        if (!drawing) return next();
+        typesetter ??= openTypesetter();
+        Promise.all([server.ssrLoadModule('/src/client/draw.tsx') as Promise<{ draw: (drawing: DrawingSpec) => string }>, typesetter])
+          .then(([{ draw }, set]) => {
+            response.setHeader('content-type', 'image/svg+xml');
+            response.end(setWords(draw(drawing), set));
+          })
+          .catch(next);
+      });
+    },
+  };
+}

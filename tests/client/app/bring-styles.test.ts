@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** Brings each time as a page that has just come does. */
+async function bringing() {
+  vi.resetModules();
+  return (await import('#client/app/start/bring-styles.ts')).bringStyles;
+}
+
+const added = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[href="/assets/style-2.css"]')];
+
+beforeEach(() => {
+  document.head.innerHTML = '<link rel="stylesheet" href="data:text/css," data-whole="/assets/style-2.css">';
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+it('brings the whole stylesheet once, and waits until it is there', async () => {
+  const bringStyles = await bringing();
+  const [first, second] = [bringStyles(), bringStyles()];
+  expect(added()).toHaveLength(1);
+  added()[0]?.dispatchEvent(new Event('load'));
+  await Promise.all([first, second]);
+});
+
+it('tells when it does not come', async () => {
+  const bringStyles = await bringing();
+  const brought = bringStyles();
+  added()[0]?.dispatchEvent(new Event('error'));
+  await expect(brought).rejects.toThrow('/assets/style-2.css could not be fetched');
+});
+
+it('has nothing to do where a page has it already', async () => {
+  document.head.innerHTML = '';
+  const bringStyles = await bringing();
+  await bringStyles();
+  expect(added()).toEqual([]);
+});

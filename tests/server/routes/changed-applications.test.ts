@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import { companyHistory } from '../../support/history.ts';
+import { answeredIn } from '../../support/history-answers.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { PDF } from '../support/documents.ts';
+
+const HISTORY = companyHistory();
+const bank = (await loadDefinitions()).get('company-bank');
+if (!bank) throw new Error('There is no form company-bank.');
+const ADD = '/add-it-sevice-provider-company-details';
+const OWN = '/api/applications/company-details';
+
+function inYear(where: TestPlace, year: number) {
+  const [, definition] = HISTORY[year] ?? [];
+  if (!definition || !bank) throw new Error('There was no such year.');
+  const definitions = new Map([definition, bank].map((one) => [one.name, one]));
+  return testApp(where, { definitions, flows: {}, examples: new Map() });
+}
+
+interface Own {
+  readonly data: { readonly id: string; readonly records: Record<string, Record<string, unknown>> };
+  readonly notice?: string;
+}
+
+onEachDatabase('an application that goes on after its form has changed', (place) => {
+  it('tells what is not asked for any more until the step is saved again, and keeps it', async () => {
+    const where = await place();
+    const before = new Visitor(await inYear(where, 0));
+    const pdf = { name: 'paper.pdf', content: PDF };
+    await before.multipart(ADD, { payload: JSON.stringify(answeredIn(HISTORY, 0, 1)), gst_no: pdf, pan_no: pdf });
+    const told = async (visitor: Visitor) => (await visitor.get(OWN)).json<Own>();
+    expect((await told(before)).notice).toBeUndefined();
+
+    const visitor = new Visitor(await inYear(where, 1), before.cookies);
+    const { data, notice } = await told(visitor);
+    const { last_year_turnover: turnover } = HISTORY[0]?.[1].schema.properties ?? {};
+    expect(notice).toBe(
+      `This form has changed since you began. It no longer asks for “${turnover?.title}”; that answer stays with your application.`,
+    );
+    expect(JSON.stringify([data, notice])).not.toContain('crore');
+
+    const record = data.records['company-details'] ?? {};
+    const saved = await visitor.multipart(`/update-it-sevice-provider-company?id=${data.id}`, { payload: JSON.stringify(record) });
+    expect(saved.status).toBe(200);
+    expect((await told(visitor)).notice).toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { askedTitles } from '#shared/flows/asked-titles.ts';
+import { listAskedData } from '#shared/flows/collected-data.ts';
+import type { FieldSchema, FormDefinition } from '#shared/forms/types.ts';
+import { NESTED } from '../../support/nested-form.ts';
+
+/** A form with more fields than it had. */
+function withFields(
+  properties: Readonly<Record<string, FieldSchema>>,
+  parts: Pick<FormDefinition, 'ui'> & { local: string[] },
+): FormDefinition {
+  const { schema, submit } = NESTED;
+  return {
+    ...NESTED,
+    ui: parts.ui,
+    schema: { ...schema, properties: { ...schema.properties, ...properties } },
+    submit: { ...submit, local: parts.local },
+  };
+}
+
+describe('askedTitles', () => {
+  const titles = askedTitles(NESTED);
+
+  it('names what is asked in groups, in each row of a list, and in every branch', () => {
+    expect(titles).toContain('Address (Street, City, Area (PIN, State))');
+    expect(titles).toContain('References (Name, Phone, Employer (Company, There since), Letter)');
+    expect(titles).toEqual(expect.arrayContaining(['Company name', 'Employees']));
+  });
+
+  it('names nothing that stays in the browser, that nobody sees, or that only says yes; what options ask for once', () => {
+    const form = withFields(
+      {
+        captcha: { type: 'string', title: 'Captcha' },
+        record: { type: 'string', title: 'Record' },
+        skills: { type: 'array', title: 'Skills', items: { type: 'string', enum: ['Baking'] }, reveals: { Baking: ['oven', 'pans'] } },
+        oven: { type: 'string', title: 'Tools (oven)' },
+        pans: { type: 'string', title: 'Tools (pans)' },
+        agreed: { type: 'boolean', title: 'I agree', enum: [true] },
+      },
+      { ui: { record: { 'ui:widget': 'hidden' } }, local: ['captcha'] },
+    );
+    const added = new Set(['Captcha', 'Record', 'Skills', 'Tools', 'Tools (oven)', 'I agree']);
+    expect(askedTitles(form).filter((title) => added.has(title))).toEqual(['Skills', 'Tools']);
+  });
+});
+
+const { notice: _notice, ...without } = NESTED.submit;
+const SILENT: FormDefinition = { ...NESTED, name: 'silent', submit: without };
+
+describe('listAskedData', () => {
+  it('lists the forms that send something', () => {
+    const listed = listAskedData(
+      new Map([
+        ['nested', NESTED],
+        ['silent', SILENT],
+      ]),
+      {},
+    );
+    expect(listed).toEqual([{ term: NESTED.schema.title, text: `${askedTitles(NESTED).join(', ')}.` }]);
+  });
+});

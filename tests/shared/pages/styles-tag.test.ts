@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { stylesTag, withWholeStyles } from '#shared/pages/styles-tag.ts';
+
+const tag = stylesTag('/assets/page-1.css', '/assets/style-2.css');
+
+it('names the page’s own stylesheet, and the whole where no scripts run', () => {
+  expect(tag.replace(/<noscript>.*<\/noscript>/, '').match(/href="[^"]*"/g)).toEqual(['href="/assets/page-1.css"']);
+  expect(tag).toContain('<noscript><link rel="stylesheet" href="/assets/style-2.css"></noscript>');
+});
+
+it('gives way to the whole where a page has another body', () => {
+  const html = withWholeStyles(`<head>${tag}</head>`);
+  expect(html).not.toContain('page-1.css');
+  expect(html.startsWith('<head><link rel="stylesheet" href="/assets/style-2.css">')).toBe(true);
+  expect(withWholeStyles('<head></head>')).toBe('<head></head>');
+});

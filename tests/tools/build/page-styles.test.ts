@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { mayMatch, pageStyles, parseStyles, vocabularyOf } from '#tools/build/page-styles.ts';
+
+const page = vocabularyOf(
+  '<main data-tone="paper"><a class="link big" href="/">Home</a><details><summary>More</summary></details><dialog class="menu"><nav class="item"></nav></dialog></main>',
+);
+
+describe('mayMatch', () => {
+  it.each([
+    'a',
+    '.link.big',
+    'main>.link:first-child::before',
+    '[data-tone=paper] a',
+    '[data-tone="paper"]:not(.gone)',
+    'main:has(.none) a',
+    'details[open] summary',
+    '*,:root',
+    ':is(.none,.link)',
+    ':not(:hover)>a',
+    ':root[data-scripts=failed] a',
+    '&>.link',
+  ])('takes %s, which may', (selector) => {
+    expect(
+      mayMatch(
+        selector,
+        vocabularyOf('<html><main data-tone="paper"><a class="link big"></a><details><summary></summary></details></main>'),
+      ),
+    ).toBe(true);
+  });
+
+  it.each(['.none', '.link .none', 'table', '[data-tone=ink] a', '[data-open]', 'main.link.none', '.menu', '.item', 'nav'])(
+    'leaves out %s, which nothing there is or what scripts alone show',
+    (selector) => expect(mayMatch(selector, page)).toBe(false),
+  );
+
+  it.each(['.link:hover', 'a:active .big'])('leaves out %s, since a pointer brings the rest', (selector) => {
+    expect(mayMatch(selector, page)).toBe(false);
+  });
+});
+
+describe('pageStyles', () => {
+  const cut = (css: string) => pageStyles(parseStyles(css), page);
+
+  it('keeps order, layers and conditions', () => {
+    expect(cut('@layer a,b;@layer b{.link{color:red}.none{color:blue}}@media print{.link,.none{top:0}}')).toBe(
+      '@layer a,b;@layer b{.link{color:red}}@media print{.link{top:0}}',
+    );
+  });
+
+  it('leaves out what nothing uses any more', () => {
+    const css =
+      ':root{--a:1px;--b:var(--a);--c:2px}@keyframes turn{0%{top:0}}@keyframes spin{0%{top:0}}.link{gap:var(--b);animation:turn 1s}.none{gap:var(--c);animation:spin 1s}';
+    expect(cut(`html{color:red}${css}`)).toBe(':root{--a:1px;--b:var(--a)}@keyframes turn{0%{top:0}}.link{gap:var(--b);animation:turn 1s}');
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { readFormFiles } from '#tools/lab/form-files.ts';
+import { storedHarm } from '#tools/lab/stored-harm.ts';
+import { TablesOnDisk } from '#tools/lab/tables.ts';
+import { testApp, Visitor } from '../../server/support/app.ts';
+import { temporaryFolder } from '../../server/support/databases.ts';
+import { sampleOf } from '../../support/sample-of.ts';
+
+const tables = new TablesOnDisk(SCHEMAS_FOLDER);
+
+/** What a form's schema.json, changed while it is being written, does to what is stored in a folder. */
+async function harmOf(dataDir: string, from: string, to: string) {
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('DATABASE_URL', undefined);
+  const files = await readFormFiles(SCHEMAS_FOLDER, 'contact');
+  const texts = Object.fromEntries(files.map(({ path, text }) => [path, path === 'schema.json' ? text.replace(from, to) : text]));
+  return storedHarm(await tables.project(), { form: 'contact', texts });
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const SHORTER = ['"maxLength": 5000', '"maxLength": 50'] as const;
+
+it('counts the stored leads that a change concerns', async () => {
+  const dataDir = temporaryFolder();
+  const app = await testApp({ dataDir, databaseUrl: undefined });
+  const visitor = new Visitor(app);
+  await visitor.json('/post-contact-us', { ...sampleOf('contact'), message: 'Short enough for anybody.' });
+  await visitor.json('/post-contact-us', { ...sampleOf('contact'), message: 'Long. '.repeat(60) });
+  await app.close();
+  expect(await harmOf(dataDir, ...SHORTER)).toEqual({
+    kind: 'counted',
+    leads: 2,
+    refused: 1,
+    halfWay: 0,
+    byChange: [{ path: 'message', what: expect.stringContaining('50'), leads: 1 }],
+  });
+});
+
+it('says so where nothing breaks, where nothing is stored, and where there is no form to ask', async () => {
+  const nowhere = temporaryFolder();
+  expect(await harmOf(nowhere, '"maxLength": 5000', '"maxLength": 6000')).toEqual({ kind: 'nothing breaks' });
+  expect(await harmOf(nowhere, ...SHORTER)).toEqual({ kind: 'absent' });
+  expect(await harmOf(nowhere, '"maxLength": 5000', '"maxLength": ')).toBeNull();
+});
