@@ -27,8 +27,10 @@ const HELP = `npm run forms -- <command>
                                diff v1.2, diff main --json
   diff --released [--json]     the same since the last release. Where DATA_DIR or DATABASE_URL name a database, stored leads and
                                applicants who are half way are counted
-  allow <form> [path] "<why>"  writes down that what breaks since the last release is meant: allow contact fax "The law asks for it"
-  release                      writes schemas/released.json: what leads, applicants and open pages hold on to from now on.
+  allow <form> [path] "<why>"  writes down that what breaks since the last release is meant: allow contact fax "The law asks for it";
+                               in several forms for one reason: allow contact,quote phone "…"
+  release                      writes schemas/released.json: what leads, applicants and open pages hold on to from now on;
+                               tells what was allowed on the way, and takes it out of schemas/allowed.json.
                                Run it where you deploy from; check compares with it
   migrate [--dry-run]          lays stored leads out by what their forms ask now, along "was" and "aliases", while servers run; it may
                                break off and be repeated. Nothing needs it: leads read the same without. Prints how to take it back
@@ -100,7 +102,7 @@ async function allowBreak(args: readonly string[]): Promise<number> {
     throw new UsageError('Say what, and why: allow <form> [path] "The bank asks for it from May on"');
   const { allow } = await import('./release/release.ts');
   const today = new Date().toISOString().slice(0, 10);
-  const lines = await allow(SCHEMAS_FOLDER, await readProject(SCHEMAS_FOLDER), { form, path, why, today });
+  const lines = await allow(SCHEMAS_FOLDER, await readProject(SCHEMAS_FOLDER), { forms: form.split(','), path, why, today });
   for (const line of lines) console.log(line);
   return 0;
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { type Project, readProject } from '../project.ts';
-import { releasedDefinitions, sinceRelease } from '../release/gate.ts';
+import { breaksUnmeant, releasedDefinitions, sinceRelease } from '../release/gate.ts';
 import { countStored } from '../stored/count-here.ts';
 import { UsageError } from '../usage-error.ts';
 import { diffProjects, type FormDiff } from '../diff/diff.ts';
@@ -32,7 +32,7 @@ async function counted(
   return typeof found === 'string' ? { diffs, note: NOT_COUNTED[found] } : { diffs: found };
 }
 
-/** Prints what changed in the forms, and what of what is stored that concerns; returns 1 when something breaks. */
+/** Prints what changed in the forms, and what of what is stored that concerns; returns 1 when something breaks that nobody has allowed. */
 export async function diffCommand(options: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...options],
@@ -50,5 +50,5 @@ export async function diffCommand(options: readonly string[]): Promise<number> {
   const since = released ? 'the last release' : commit;
   console.log(json ? JSON.stringify({ since, forms: diffs }, undefined, 2) : diffReport(diffs, since));
   if (note !== undefined) console.error(note);
-  return diffs.some(({ changes }) => changes.some(({ harm }) => harm === 'breaks')) ? 1 : 0;
+  return diffs.some(({ changes }) => changes.some(breaksUnmeant)) ? 1 : 0;
 }

@@ -17,6 +17,8 @@ export interface Change {
   /** The file of the form that says it, and the dotted key in it, as far as it is still there. */
   readonly file: 'schema' | 'submit' | 'ui';
   readonly key: string;
+  /** Where it breaks something and is meant to: why, and the day on which that was said (YYYY-MM-DD). */
+  readonly meant?: { readonly why: string; readonly date: string };
 }
 
 /** A change before it is known where. */

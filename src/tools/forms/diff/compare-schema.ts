@@ -8,6 +8,7 @@ import { compareEntries } from './compare-entries.ts';
 import { compareFields } from './compare-fields.ts';
 import { comparePlace } from './compare-place.ts';
 import { COMPARISONS } from './keywords.ts';
+import { compareMessages } from './messages.ts';
 import { dotted, here, placesInside, under, type Pair } from './pair.ts';
 
 /** A schema with what it refers to under it, and nothing else laid in. */
@@ -24,14 +25,15 @@ function withTarget(schema: PartSchema, root: Root): PartSchema {
 
 const valueOf = (schema: object, keyword: string) => (schema as Readonly<Record<string, unknown>>)[keyword];
 
-/** What keywords say of the value itself. */
+/** What keywords say of the value itself, and what is told of it. */
 function compareOwn(pair: Pair): Change[] {
   const { before, after } = pair;
-  return Object.entries(COMPARISONS).flatMap(([keyword, compare]) => {
+  const own = Object.entries(COMPARISONS).flatMap(([keyword, compare]) => {
     const [was, is] = [valueOf(before, keyword), valueOf(after, keyword)];
     if (spelled(was) === spelled(is)) return [];
     return here(pair, compare(was, is, after), keyword);
   });
+  return [...own, ...here(pair, compareMessages(before, after), 'errorMessage')];
 }
 
 type Given = Pick<Pair, 'before' | 'after' | 'path' | 'wasPath' | 'key' | 'roots' | 'places'>;

@@ -47,7 +47,6 @@ export const COMPARISONS: Readonly<Record<string, Compare>> = {
   privacy,
   title: words('the title'),
   description: words('the hint'),
-  errorMessage: words('a message'),
   enumNames: words('the name of an option'),
   examples: words('an example'),
   advice: words('the advice'),

@@ -2,6 +2,9 @@ import { styleText } from 'node:util';
 import { HARMS, type Change, type Harm } from './change.ts';
 import { countable, type FormDiff } from './diff.ts';
 
+/** What is meant to break something, as `forms allow` was told. */
+const ALLOWED = styleText('yellow', '! allowed');
+
 const SIGNS: Readonly<Record<Harm, string>> = {
   breaks: styleText('red', '✗ breaks'),
   widens: styleText('green', '+ widens'),
@@ -19,10 +22,12 @@ function storedLines({ stored }: FormDiff): string[] {
 }
 
 /** @param concerned how many stored leads, where that was counted */
-function changeLines({ harm, path, what, mend }: Change, concerned?: number): string[] {
+function changeLines({ harm, path, what, mend, meant }: Change, concerned?: number): string[] {
   const where = path === '' ? '' : `${styleText('bold', path)}: `;
   const leads = concerned === undefined ? '' : ` (${counted(concerned, 'lead')})`;
-  return [`    ${SIGNS[harm]}  ${where}${what}${leads}`, ...(mend === undefined ? [] : [`              ${styleText('dim', mend)}`])];
+  const beside = meant ? `«${meant.why}», said on ${meant.date}; allowed until the next release` : mend;
+  const line = `    ${meant ? ALLOWED : SIGNS[harm]}  ${where}${what}${leads}`;
+  return [line, ...(beside === undefined ? [] : [`              ${styleText('dim', beside)}`])];
 }
 
 const SUMS: Readonly<Record<Harm, string>> = { breaks: 'breaking', widens: 'widening', words: 'of words and looks' };
@@ -37,6 +42,8 @@ function formLines(diff: FormDiff): string[] {
 export function diffReport(diffs: readonly FormDiff[], since: string): string {
   if (diffs.length === 0) return `No form has changed since ${since}.`;
   const all = diffs.flatMap(({ changes }) => changes);
-  const sums = HARMS.map((harm) => `${all.filter((change) => change.harm === harm).length} ${SUMS[harm]}`);
+  const meant = all.filter((change) => change.meant).length;
+  const allowed = (harm: Harm) => (harm === 'breaks' && meant > 0 ? ` (${meant} allowed)` : '');
+  const sums = HARMS.map((harm) => `${all.filter((change) => change.harm === harm).length} ${SUMS[harm]}${allowed(harm)}`);
   return [...diffs.flatMap(formLines), '', `Changes since ${since}: ${sums.join(', ')}.`].join('\n');
 }

@@ -1,5 +1,5 @@
 import { FIELD_KINDS } from '#shared/forms/kinds/field-kinds.ts';
-import { kindName, kindOf, type KindName } from '#shared/forms/kinds/kinds.ts';
+import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { spreadOf, type PartSchema } from '#shared/forms/schema/places.ts';
@@ -18,14 +18,12 @@ interface FormUi {
   };
 }
 
-/** Kinds that bring what shows them along, or are shown by nothing. */
-const WITHOUT_WIDGET: ReadonlySet<KindName> = new Set(['file', 'files', 'group', 'rows', 'none']);
-
 function* widget(name: string, field: FieldSchema, ui: FieldUi, house: boolean): Generator<Found> {
   const key = `${name}.ui:widget`;
   const given = ui['ui:widget'];
   const kind = kindOf(field);
-  if (given === undefined && (!house || kind.isTyped || WITHOUT_WIDGET.has(kindName(field)))) return;
+  // What only one control shows, or none, need not name it.
+  if (given === undefined && (!house || kind.isTyped || kind.widgets.length < 2)) return;
   if (isFileField(field)) {
     yield [key, 'a file field has its own control', 'Remove the widget'];
     return;

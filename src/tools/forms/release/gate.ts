@@ -23,8 +23,15 @@ export const ALLOWED_FILE = 'schemas/allowed.json';
 
 export const allowancesOf = ({ allowed }: Project): readonly Allowance[] => (allowed as { allow?: Allowance[] } | undefined)?.allow ?? [];
 
-/** What changed since the last release but for words, of which it says nothing, a form each; nothing where nothing was released yet. Forms that cannot be made are left out. */
-export function sinceRelease({ released, forms }: Project): FormDiff[] {
+const isMeant =
+  (form: string, { path, kind }: Change) =>
+  (one: Allowance) =>
+    one.form === form && one.path === path && one.change === kind;
+
+/** What changed since the last release but for words, of which it says nothing, a form each; of what breaks something and is meant to, why. Nothing where nothing was released yet. Forms that cannot be made are left out. */
+export function sinceRelease(project: Project): FormDiff[] {
+  const { released, forms } = project;
+  const allowances = allowancesOf(project);
   const before = (released as Released | undefined)?.forms;
   if (!before) return [];
   const definitions = new Map(forms.map(({ source, definition }) => [source.name, definition]));
@@ -34,7 +41,12 @@ export function sinceRelease({ released, forms }: Project): FormDiff[] {
     if (!now && definitions.has(form)) return [];
     const one = Object.hasOwn(before, form) ? before[form] : undefined;
     const was = one && (now ? releasedDefinition(one, now) : ({ name: form, ...one } as unknown as FormDefinition));
-    const changes = compareForm(was, now).filter(({ harm }) => harm !== 'words');
+    const changes = compareForm(was, now)
+      .filter(({ harm }) => harm !== 'words')
+      .map((change) => {
+        const said = change.harm === 'breaks' ? allowances.find(isMeant(form, change)) : undefined;
+        return said ? { ...change, meant: { why: said.why, date: said.date } } : change;
+      });
     return changes.length === 0 ? [] : [{ form, changes }];
   });
 }
@@ -49,11 +61,6 @@ export function releasedDefinitions({ released, forms }: Project): ReadonlyMap<s
   return new Map(both);
 }
 
-const isMeant =
-  (form: string, { path, kind }: Change) =>
-  (one: Allowance) =>
-    one.form === form && one.path === path && one.change === kind;
-
 /** How `forms allow` is told to allow a change. */
 const allowing = (form: string, path: string) => `npm run forms -- allow ${form}${path === '' ? '' : ` ${path}`} "<why>"`;
 
@@ -64,14 +71,12 @@ function finding(form: string, { path, what, mend = 'Undo it', file, key, kind }
   return new TableError(at, where, `${path === '' ? '' : `${path} `}${what}`, ways);
 }
 
+/** Whether a change breaks something without anybody having said why. */
+export const breaksUnmeant = ({ harm, meant }: Change): boolean => harm === 'breaks' && meant === undefined;
+
 /** The changes of each form that break something, and that nobody has allowed. */
 function unmended(project: Project): (readonly [form: string, change: Change])[] {
-  const allowances = allowancesOf(project);
-  return sinceRelease(project).flatMap(({ form, changes }) =>
-    changes
-      .filter((change) => change.harm === 'breaks' && !allowances.some(isMeant(form, change)))
-      .map((change) => [form, change] as const),
-  );
+  return sinceRelease(project).flatMap(({ form, changes }) => changes.filter(breaksUnmeant).map((change) => [form, change] as const));
 }
 
 /** Breaking changes of one form, or of one field of it, that nobody has allowed. */

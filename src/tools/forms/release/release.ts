@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { TableError } from '#shared/table-error.ts';
+import type { Change } from '../diff/change.ts';
 import { diffReport } from '../diff/report.ts';
 import type { Project } from '../project.ts';
 import { located } from '../texts.ts';
@@ -38,32 +39,51 @@ export async function release(root: string, project: Project): Promise<Release> 
   if (findings.length > 0) return { lines: [], findings };
   const text = releasedText(definitionsOf(project));
   await writeFile(join(root, basename(RELEASED_FILE)), text);
-  await writeAllowances(root, []);
+  const spent = allowancesOf(project).length;
+  if (spent > 0) await writeAllowances(root, []);
   const forms = `${project.forms.length} ${project.forms.length === 1 ? 'form' : 'forms'}`;
-  return { lines: [diffReport(sinceRelease(project), 'the last release'), `${RELEASED_FILE} holds ${forms}: commit it.`], findings };
+  const taken = `${ALLOWED_FILE}: ${spent === 1 ? 'what was allowed is' : `the ${spent} changes that were allowed are`} released, and taken out; their reasons stand above and in its history. Commit it, too.`;
+  return {
+    lines: [
+      diffReport(sinceRelease(project), 'the last release'),
+      `${RELEASED_FILE} holds ${forms}: commit it.`,
+      ...(spent > 0 ? [taken] : []),
+    ],
+    findings,
+  };
+}
+
+/** What breaks in a form, or at one of its paths, and is not allowed yet. */
+function breaksIn(project: Project, form: string, path: string | undefined): Change[] {
+  const changes = breaksOf(project, form, path);
+  if (changes.length > 0) return changes;
+  const open = gate(project).map(({ file, key }) => `  ${file} · ${key}`);
+  const others = open.length === 0 ? 'Nothing breaks since the last release.' : `What breaks:\n${open.join('\n')}`;
+  throw new UsageError(`Nothing breaks at ${[form, path].filter(Boolean).join(' ')} that is not allowed already. ${others}`);
 }
 
 /**
- * Writes down that what breaks in a form, or at one of its paths, is meant.
+ * Writes down that what breaks in a form, or at one of its paths, is meant. Several forms are named where one cause breaks something in each
+ * of them: there is no word for all, which would allow what nobody has looked at.
  *
  * @param today YYYY-MM-DD
  * @returns what was allowed, a line each
- * @throws UsageError where nothing breaks there, or no reason is given
+ * @throws UsageError where nothing breaks in one of them, or no reason is given; then nothing is written
  */
 export async function allow(
   root: string,
   project: Project,
-  { form, path, why, today }: { readonly form: string; readonly path?: string | undefined; readonly why: string; readonly today: string },
+  {
+    forms,
+    path,
+    why,
+    today,
+  }: { readonly forms: readonly string[]; readonly path?: string | undefined; readonly why: string; readonly today: string },
 ): Promise<string[]> {
   if (why.trim().length < 10) throw new UsageError('Say why in a sentence: allow <form> [path] "The bank asks for it from May on"');
-  const changes = breaksOf(project, form, path);
-  if (changes.length === 0) {
-    const open = gate(project).map(({ file, key }) => `  ${file} · ${key}`);
-    const others = open.length === 0 ? 'Nothing breaks since the last release.' : `What breaks:\n${open.join('\n')}`;
-    throw new UsageError(`Nothing breaks at ${[form, path].filter(Boolean).join(' ')} that is not allowed already. ${others}`);
-  }
-  const kinds = new Map(changes.map(({ path: at, kind }) => [`${at} ${kind}`, { path: at, change: kind }]));
-  const entries = [...kinds.values()].map((one): Allowance => ({ form, ...one, why: why.trim(), date: today }));
-  await writeAllowances(root, [...allowancesOf(project), ...entries]);
-  return changes.map(({ path: at, what }) => `Allowed: ${form}: ${at === '' ? '' : `${at} `}${what}`);
+  const meant = [...new Set(forms)].flatMap((form) => breaksIn(project, form, path).map((change) => ({ form, ...change })));
+  const entries = meant.map(({ form, path: at, kind }): Allowance => ({ form, path: at, change: kind, why: why.trim(), date: today }));
+  const once = new Map(entries.map((entry) => [`${entry.form} ${entry.path} ${entry.change}`, entry]));
+  await writeAllowances(root, [...allowancesOf(project), ...once.values()]);
+  return meant.map(({ form, path: at, what }) => `Allowed: ${form}: ${at === '' ? '' : `${at} `}${what}`);
 }

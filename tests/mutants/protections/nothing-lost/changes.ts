@@ -62,8 +62,8 @@ export const changes: readonly Mutant[] = [
     id: 'breaking-changes-refused',
     protects: 'A change of a form that breaks what is stored does not pass unsaid',
     file: 'src/tools/forms/release/gate.ts',
-    find: "change.harm === 'breaks' && !allowances",
-    replace: "change.harm === 'words' && !allowances",
+    find: "harm === 'breaks' && meant === undefined",
+    replace: "harm === 'words' && meant === undefined",
     test: 'tests/tools/forms/release/gate.test.ts',
   },
   {

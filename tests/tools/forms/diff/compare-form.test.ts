@@ -63,7 +63,7 @@ describe('what changed between two definitions of a form', () => {
   });
 
   it('tells what is newly required, unless it has a default', () => {
-    expect(told(changed({}, { required: ['name', 'city'] }))).toEqual(['breaks city: is required now', 'words : a message changed']);
+    expect(told(changed({}, { required: ['name', 'city'] }))).toEqual(['breaks city: is required now']);
     const fax = { type: 'string', title: 'Fax', maxLength: 20 };
     const required = { required: ['name', 'fax'] };
     expect(told(changed({ fax }, required))[0]).toBe('breaks fax: is asked now, and required');
@@ -75,6 +75,22 @@ describe('what changed between two definitions of a form', () => {
       properties: { street: CITY, note: CITY, pin: { ...fax, default: 'none' } },
     };
     expect(told(changed({ offices: { type: 'array', maxItems: 3, items: street } }))[0]).toBe(`widens offices/*/pin: ${HAS_DEFAULT}`);
+  });
+
+  it('tells what people are told where a rule is broken, where that alone changed', () => {
+    const saying = (errorMessage: object) => ({ city: { ...CITY, errorMessage } });
+    expect(told(changed(saying({ maxLength: 'A short one, please' })))).toEqual([
+      'words city: what is told where maxLength is broken is «A short one, please», and was «City is too long: 100 characters at most»',
+    ]);
+    expect(told(changed({}, { errorMessage: { required: { name: 'Say who you are' } } }))).toEqual([
+      'words : what is told where "name" is missing is «Say who you are», and was «Name is required»',
+    ]);
+    expect(told(changed({ city: { ...CITY, maxLength: 200 } })), 'what follows the limit').toEqual([
+      'widens city: maxLength is 200, and was 100',
+    ]);
+    expect(told(changed({ city: { ...CITY, minLength: 2 } })), 'what comes with its rule').toEqual([
+      'breaks city: minLength is 2, and was none',
+    ]);
   });
 
   it('takes no default for a mend that its own field refuses, or that would agree for somebody', () => {
@@ -154,7 +170,7 @@ describe('what changed between two definitions of a form', () => {
     expect(told(SCHEMA, { wait: { title: 'Please wait', text: 'Sending', timer: 1 } })).toEqual([
       'words : what is said around sending changed',
     ]);
-    expect(told(changed({ city: { ...CITY, title: 'Town' } }))[0]).toBe('words city: the title is «Town», and was «City»');
+    expect(told(changed({ city: { ...CITY, title: 'Town' } }))).toEqual(['words city: the title is «Town», and was «City»']);
   });
 
   it('tells that leads are no longer told apart by a name that is another field’s, and not by one that only changed', () => {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '#tools/forms/check.ts';
+import { newForm } from '#tools/forms/new-form.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { releaseSummary } from '#tools/forms/release/gate.ts';
 import { allow, release } from '#tools/forms/release/release.ts';
@@ -26,7 +28,7 @@ async function breaks({ root }: Tables): Promise<string[]> {
 }
 
 const allowIt = async ({ root }: Tables, path: string | undefined, why: string) =>
-  allow(root, await readProject(root), { form: 'enquiry', path, why, today: TODAY });
+  allow(root, await readProject(root), { forms: ['enquiry'], path, why, today: TODAY });
 
 describe('what breaks since the last release', () => {
   it('is nothing where nothing was released', async () => {
@@ -85,9 +87,29 @@ describe('what breaks since the last release', () => {
       { form: 'enquiry', path: 'email', change: 'tightened', why: 'Addresses are shorter than that', date: TODAY },
     ]);
     expect(releaseSummary(await readProject(tables.root))).toBe('Forms since the last release: 2 breaking (allowed), 0 widening changes.');
-    const { findings } = await release(tables.root, await readProject(tables.root));
+    const { findings, lines } = await release(tables.root, await readProject(tables.root));
     expect(findings).toEqual([]);
+    const told = stripVTControlCharacters(lines.join('\n'));
+    expect(told).toMatch(
+      /! allowed {2}message: maxLength is 100, and was \d+\n +«Nobody ever wrote more», said on 2030-01-31; allowed until the next release\n/,
+    );
+    expect(told).toContain('Changes since the last release: 2 breaking (2 allowed), 0 widening, 0 of words and looks.');
+    expect(told).toContain('schemas/allowed.json: the 2 changes that were allowed are released, and taken out');
     expect((await readProject(tables.root)).allowed).toMatchObject({ allow: [] });
+    expect(await breaks(tables)).toEqual([]);
+  });
+
+  it('may be allowed in several forms for one reason, but for no form in which nothing breaks', async () => {
+    const tables = await releasedTables();
+    await newForm(tables.root, 'survey');
+    await release(tables.root, await readProject(tables.root));
+    await tables.edit(SCHEMA, { 'properties/message/maxLength': 100 });
+    await tables.edit('forms/survey/schema.json', { 'properties/message/maxLength': 100 });
+    const allowIn = async (...forms: string[]) =>
+      allow(tables.root, await readProject(tables.root), { forms, path: 'message', why: 'Nobody ever wrote more', today: TODAY });
+    await expect(allowIn('survey', 'nobody')).rejects.toThrow('Nothing breaks at nobody message');
+    expect(await breaks(tables), 'nothing was written').toHaveLength(2);
+    expect(await allowIn('survey', 'enquiry', 'survey')).toHaveLength(2);
     expect(await breaks(tables)).toEqual([]);
   });
 
