@@ -6,11 +6,11 @@ import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCommand } from '#tools/forms/commands/check.ts';
 import type { JsonReport } from '#tools/forms/payloads/json-report.ts';
-import { sampleOf } from '../../support/sample-of.ts';
+import { CAREER, CONTACT, makeOwnForms } from './own-forms.ts';
 import { makeTables } from './tables.ts';
 import { typed, type Said, type Typing } from './terminal.ts';
 
-const GOOD = sampleOf('contact');
+const GOOD = CONTACT;
 /** What stands in no report. */
 const PRIVATE = 'asha.private.rao';
 const BAD = { ...GOOD, email: PRIVATE, phone: '98765432101' };
@@ -30,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const check = (args: readonly string[], typing: Typing = {}) => typed(checkCommand, args, { folder, ...typing });
+const check = async (args: readonly string[], typing: Typing = {}) =>
+  typed(checkCommand, args, { folder, schemas: typing.schemas ?? (await makeOwnForms()), ...typing });
 const json = async (args: readonly string[], typing: Typing = {}) => {
   const said = await check([...args, '--json'], typing);
   return { ...said, report: JSON.parse(said.out) as JsonReport };
@@ -106,15 +107,15 @@ describe('check <form> <payload> …', () => {
 
   it('tells the path at which something was written, rows that nothing stands in counted, as the API does', async () => {
     const references = [{ name: ' ' }, { name: 'Ravi', phone: '12', relation: 'Colleague' }];
-    const { report } = await json(['career', '-'], { input: [JSON.stringify(sampleOf('career', { references }))] });
+    const { report } = await json(['career', '-'], { input: [JSON.stringify({ ...CAREER, references })] });
     expect(report.findings.map(({ path, keyword, limit }) => [path, keyword, limit])).toEqual([['references/1/phone', 'minLength', 8]]);
   });
 
   it.each([
     [['contact', 'good.json', '--strict'], '--strict is about forms: leave the payloads out, or the option'],
     [['contact', 'good.json', '--fix'], '--fix is about forms'],
-    [['kontact', 'good.json'], 'There is no form "kontact". Did you mean "contact"? The forms are:\n  associate-partner\n'],
-    [['newletter'], 'There is no form "newletter". Did you mean "newsletter"?'],
+    [['kontact', 'good.json'], 'There is no form "kontact". Did you mean "contact"? The forms are:\n  career\n'],
+    [['carer'], 'There is no form "carer". Did you mean "career"?'],
     [['zzzzzzzz'], 'There is no form "zzzzzzzz". The forms are:'],
     [['contact', 'good.json', '--junit', 'none/report.xml'], 'The report cannot be written to '],
     [['contact', 'good.json', '--jsn'], "Unknown option '--jsn'"],
@@ -172,9 +173,9 @@ describe('check --json', () => {
     const reports = [
       await json(['contact', 'bad.json', 'broken.json']),
       await json(['quote', '-'], {
-        input: [JSON.stringify({ company: 'x', service: 'None', number_of_users: 0, file: { name: 'a.exe', size: 1 } })],
+        input: [JSON.stringify({ company: 'x', service: 'None', users: 0, file: { name: 'a.exe', size: 1 } })],
       }),
-      await json(['newsletter']),
+      await json(['enquiry']),
       await json([], { schemas: tables.root }),
     ].map(({ report }) => report);
     for (const report of reports) expect([validate(report), validate.errors]).toEqual([true, null]);

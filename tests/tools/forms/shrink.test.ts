@@ -7,7 +7,7 @@ import { shrinkCommand } from '#tools/forms/commands/shrink.ts';
 import { ddmin } from '#tools/forms/shrink/ddmin.ts';
 import { shrinkValue } from '#tools/forms/shrink/shrink.ts';
 import { forAll } from '../../support/property.ts';
-import { sampleOf } from '../../support/sample-of.ts';
+import { CAREER, CONTACT, makeOwnForms, QUOTE } from './own-forms.ts';
 import { typed } from './terminal.ts';
 
 /** The command on one payload: what is left, and what was said. */
@@ -15,23 +15,24 @@ async function shrunk(form: string, payload: unknown, ...more: readonly string[]
   const folder = await mkdtemp(join(tmpdir(), 'shrink-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'payload.json'), JSON.stringify(payload));
-  const { code, out, err } = await typed(shrinkCommand, [form, 'payload.json', ...more], { folder });
+  const { code, out, err } = await typed(shrinkCommand, [form, 'payload.json', ...more], { folder, schemas: await makeOwnForms() });
   return { code, left: out === '' ? undefined : (JSON.parse(out) as unknown), err };
 }
 
-const career = sampleOf('career', {
+const career = {
+  ...CAREER,
   references: Array.from({ length: 3 }, (_, index) => ({ name: 'Ravi', phone: index === 2 ? '98-x' : '9800000001', relation: 'Friend' })),
-});
+};
 
 describe('forms shrink', () => {
   it('leaves what the refusal takes, and no letters of anybody', async () => {
-    const { code, left, err } = await shrunk('contact', { ...sampleOf('contact'), email: 'asha.rao' });
+    const { code, left, err } = await shrunk('contact', { ...CONTACT, email: 'asha.rao' });
     expect({ code, left }).toEqual({ code: 0, left: { email: 'a' } });
     expect(err).toMatch(/^Refused at email, by format: Invalid email address\n13 of \d+ characters are left after \d+ tries$/);
   });
 
   it('keeps a length that is the reason', async () => {
-    const { left } = await shrunk('contact', { ...sampleOf('contact'), message: 'word '.repeat(2000) });
+    const { left } = await shrunk('contact', { ...CONTACT, message: 'word '.repeat(2000) });
     expect(left).toEqual({ message: 'a'.repeat(5001) });
   });
 
@@ -40,21 +41,20 @@ describe('forms shrink', () => {
   });
 
   it('keeps what a branch asks', async () => {
-    const payload = { ...sampleOf('quote', { project_budget: 'Below $10K', company: 'Rao & Sons' }) };
-    expect((await shrunk('quote', payload, 'company')).left).toEqual({ company: 'a' });
-    const partner = { ...sampleOf('associate-partner'), referral_source: 'Referral', referred_by: ' ' };
-    expect((await shrunk('associate-partner', partner, 'referred_by')).left).toEqual({ referral_source: 'Referral' });
+    expect((await shrunk('quote', { ...QUOTE, company: 'Rao & Sons' }, 'company')).left).toEqual({ company: 'a' });
+    const referred = { ...QUOTE, source: 'Referral', referrer: ' ' };
+    expect((await shrunk('quote', referred, 'referrer')).left).toEqual({ source: 'Referral' });
   });
 
   it('takes away with --alone nothing that the form asks for', async () => {
-    const payload = { ...sampleOf('contact'), email: 'asha.rao' };
+    const payload = { ...CONTACT, email: 'asha.rao' };
     const { left } = await shrunk('contact', payload, '--alone');
     expect(Object.keys(left as object)).toEqual(Object.keys(payload));
     expect(left).toMatchObject({ email: 'a', subject: 'aa', name: 'aa', message: 'a' });
   });
 
   it('says of a payload that is taken that there is nothing to do', async () => {
-    expect(await shrunk('contact', sampleOf('contact'))).toEqual({
+    expect(await shrunk('contact', CONTACT)).toEqual({
       code: 1,
       left: undefined,
       err: 'contact accepts payload.json: there is nothing to make smaller',
@@ -67,8 +67,11 @@ describe('forms shrink', () => {
     [['contact', 'none.json'], 'There is no file '],
     [['contact', '-', 'emial'], 'Nothing is wrong at "emial". Did you mean "email"? Something is at: name, email, phone, subject, message'],
   ])('%j cannot be carried out, and says what can', async (args, words) => {
-    await expect(typed(shrinkCommand, args, { input: ['{}'] })).rejects.toThrow(words);
-    await expect(typed(shrinkCommand, ['contact', '-'], { input: ['{}\n{}'] })).rejects.toThrow('Name one payload: there are 2 in -');
+    const schemas = await makeOwnForms();
+    await expect(typed(shrinkCommand, args, { input: ['{}'], schemas })).rejects.toThrow(words);
+    await expect(typed(shrinkCommand, ['contact', '-'], { input: ['{}\n{}'], schemas })).rejects.toThrow(
+      'Name one payload: there are 2 in -',
+    );
   });
 });
 

@@ -34,7 +34,7 @@ export interface Tables {
 }
 
 /** The tests' own words, dialogs and shared fields: the site's may change without them. */
-const OWN = fileURLToPath(new URL('../../support/tables', import.meta.url));
+export const OWN = fileURLToPath(new URL('../../support/tables', import.meta.url));
 
 async function scaffold(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'scaffold-'));
