@@ -1,6 +1,7 @@
 import { isFileField } from '../payload-schema.ts';
 import { file } from './file.ts';
 import type { Kind, KindTrials, StoredAnswers } from './kind.ts';
+import { rowsTrials } from './rows.ts';
 import { mainType } from './type-of.ts';
 
 /** Several uploaded documents: an array of file fields. It brings a control of its own. */
@@ -26,11 +27,5 @@ export const files: Kind = {
   },
 };
 
-export const filesTrials: KindTrials = {
-  least: ['minItems'],
-  most: ['maxItems'],
-  switches: ['type'],
-  plain: () => [],
-  breaking: (keyword) => (keyword === 'type' ? [5, true] : []),
-  within: () => [],
-};
+/** As of rows, each a document of its own. */
+export const filesTrials: KindTrials = { ...rowsTrials, switches: ['type'], plain: () => [] };

@@ -77,16 +77,38 @@ function textsOf(length: number, present: unknown): unknown[] {
   return [...[letter, 'a', '1'].filter((one) => one !== undefined).map((one) => ({ $repeat: one, count: length })), ...mail];
 }
 
+/** A text is not written out longer than this; the samples' notation has no room for one that has to stay what it is. */
+const LONGEST = 300;
+
+/** The present text made as long, at its end and in its middle: an address stays one. */
+function lengthened(length: number, present: unknown): string[] {
+  const known = typeof present === 'string' ? present : '';
+  const missing = length - [...known].length;
+  if (known === '' || missing < 0 || length > LONGEST) return [];
+  const more = (/[a-z\d](?=[^a-z\d]*$)/i.exec(known)?.[0] ?? 'a').repeat(missing);
+  return missing === 0 ? [known] : [`${known}${more}`, `${known.slice(0, -1)}${more}${known.slice(-1)}`];
+}
+
+/** Texts as long as they may be, and one longer by a gap, as people write numbers. */
+function withGaps({ maxLength }: FieldSchema, present: unknown): string[] {
+  const known = typeof present === 'string' ? [present] : [];
+  const long = maxLength === undefined || maxLength > LONGEST ? [] : ['1', 'A'].map((one) => one.repeat(maxLength - 1) + '1');
+  return [...long, ...known].map((text) => `${text.slice(0, 2)} ${text.slice(2)}`);
+}
+
 /** Texts that differ from the present one at an end, or altogether. */
 function strangeTexts(present: unknown): unknown[] {
   const known = typeof present === 'string' && present !== '' ? present : 'a1';
-  return ['!', '1', 'x'].flatMap((sign) => [
+  // Mail goes to no domain of one letter, and to no name with a gap.
+  const nearly = [`${known}.c`, `${known.slice(0, 1)} ${known}`];
+  const strange = ['!', '1', 'x'].flatMap((sign) => [
     `${sign}${known}`,
     `${known}${sign}`,
     `${sign}${known.slice(1)}`,
     `${known.slice(0, -1)}${sign}`,
     sign.repeat(known.length),
   ]);
+  return [...strange, ...nearly];
 }
 
 export const textTrials: KindTrials = {
@@ -95,7 +117,7 @@ export const textTrials: KindTrials = {
   switches: ['type', 'const', 'format', 'formatMinimum', 'formatMaximum', 'pattern'],
   plain: ({ minLength = 1 }) => ['a'.repeat(minLength), '1'.repeat(minLength), `a${EMAIL_END}`],
   breaking: (keyword, limit, present) => {
-    if (keyword === 'maxLength') return textsOf(Number(limit) + 1, present);
+    if (keyword === 'maxLength') return [...textsOf(Number(limit) + 1, present), ...lengthened(Number(limit) + 1, present)];
     if (keyword === 'minLength') return textsOf(Number(limit) - 1, present);
     if (keyword === 'type') return [5, true];
     if (keyword === 'const') return [`other${EMAIL_END}`, 'none of these'];
@@ -103,5 +125,9 @@ export const textTrials: KindTrials = {
     if (keyword === 'formatMaximum') return ['2999-12-31', '2999-12-31T00:00:00Z', '23:59:59Z'];
     return keyword === 'pattern' || keyword === 'format' ? strangeTexts(present) : [];
   },
-  within: (keyword, limit, present) => (keyword === 'maxLength' || keyword === 'minLength' ? textsOf(Number(limit), present) : []),
+  within: (keyword, limit, present, field) => {
+    if (keyword === 'spelling') return withGaps(field, present);
+    if (keyword !== 'maxLength' && keyword !== 'minLength') return [];
+    return [...textsOf(Number(limit), present), ...lengthened(Number(limit), present)];
+  },
 };

@@ -1,3 +1,4 @@
+import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import { trialsOf } from '#shared/forms/kinds/trials.ts';
 import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
@@ -39,8 +40,13 @@ function changes({ own, of, tightens = false }: Mutant, base: Payload, keys: Key
   if (keyword === 'additionalProperties') return [{ isValid: false, ...change(base, [...keys, UNKNOWN], 'x') }];
   if (keyword === 'required' && name !== undefined)
     return [{ isValid: false, ...change(base, [...keys, [name, ...deeper].join('.')], undefined) }];
-  if (name !== undefined || keys.length === 0) return [];
+  if (keys.length === 0) return [];
   const laid = laidOver(of, root);
+  if (keyword === 'aliases' && name !== undefined) {
+    const spelling = [name, ...deeper].join('.');
+    return [{ isValid: true, ...change(base, keys, kindOf(laid).isList ? [spelling] : spelling) }];
+  }
+  if (name !== undefined) return [];
   const { breaking, within } = trialsOf(laid);
   const limit = of[keyword as keyof FieldSchema];
   const values = (tightens ? within : breaking)(keyword, limit, valueAt(base, fieldPath(keys)), laid);
@@ -53,16 +59,7 @@ function changes({ own, of, tightens = false }: Mutant, base: Payload, keys: Key
  */
 export function candidates(mutant: Mutant, schema: FormSchema, base: Payload): Candidate[] {
   const { field } = mutant;
-  const tried = (payload: Payload) => {
-    const [keys] = placesOf(mutant.of, payload, [schema], schema);
-    return keys && changes(mutant, payload, keys, schema);
-  };
-  const found = tried(base);
-  if (found || field === undefined) return found ?? [];
-  const own = schema.properties[field];
-  if (own === mutant.of) return changes(mutant, base, [field], schema);
-  // The payload lacks the field altogether: the rule is tried inside the plainest value that it may have.
-  const laid = laidOver(own ?? {}, schema);
-  const [plain] = trialsOf(laid).plain(laid);
-  return tried({ ...base, [field]: plain }) ?? [];
+  const [keys] = placesOf(mutant.of, base, [schema], schema);
+  if (keys) return changes(mutant, base, keys, schema);
+  return field !== undefined && schema.properties[field] === mutant.of ? changes(mutant, base, [field], schema) : [];
 }

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { placesAt } from '#shared/forms/named-values.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
 import { lintForm } from '../lint/lint.ts';
 import { MetaSchemas } from '../lint/meta.ts';
 import { type CheckedForm, readProject, type SampleFile } from '../project.ts';
+import { releasedDefinitions } from '../release/gate.ts';
 import { sampleCases } from '../samples/cases.ts';
 import { differences, type Difference } from '../samples/run.ts';
 import { sampleSchemaOf } from '../samples/schema-of.ts';
@@ -14,6 +16,7 @@ import { missingSamples, type MissingSample } from './boundaries.ts';
 import { SampleEdits } from './edits.ts';
 import { giveRequired } from './give-required.ts';
 import { carryNames } from './names.ts';
+import { takeOut } from './take-out.ts';
 
 /** What a rule says now, in the samples that still state its earlier words. */
 function takeWordsOver(edits: SampleEdits, { sample: { file, key }, field, given }: Difference): void {
@@ -52,14 +55,21 @@ export function addSample(edits: SampleEdits, form: string, from: SampleFile, sa
   edits.done.push(`${file}: ${JSON.stringify(sample.set)} is taken`);
 }
 
-/** @param areLimitsClear whether the rules are written so that samples at their limits can be looked for */
-function fixForm(form: CheckedForm, edits: SampleEdits, areLimitsClear: boolean): void {
+interface Known {
+  /** The form as it was released last. */
+  readonly released: FormDefinition | undefined;
+  /** Whether the rules are written so that samples at their limits can be looked for. */
+  readonly areLimitsClear: boolean;
+}
+
+function fixForm(form: CheckedForm, edits: SampleEdits, { released, areLimitsClear }: Known): void {
   const { definition, source, samples } = form;
   if (!definition || carryNames(form, definition, edits)) return;
   const cases = sampleCases(form);
   const rules = compileRules(definition);
   const wrong = cases.flatMap((sample) => differences(sample, rules));
   for (const difference of wrong) {
+    takeOut(edits, difference, released?.schema);
     if (difference.stated === undefined) giveRequired(edits, difference, rules.api);
     else if (difference.given !== undefined && !isGone(difference, cases, wrong, rules)) takeWordsOver(edits, difference);
   }
@@ -76,7 +86,7 @@ const ROUNDS = 3;
 
 /**
  * Mends samples where that takes no thought: fields are called as they are now, messages that changed are taken over, valid
- * samples get a field that became required, and samples at limits that are missing are added. No sample states less than before,
+ * samples get a field that became required and lose one that is gone since the release, and samples at limits that are missing are added. No sample states less than before,
  * and a form whose files are wrong is left alone.
  *
  * @param root a `schemas/` folder
@@ -86,13 +96,16 @@ const ROUNDS = 3;
 export async function fixSamples(root: string, only?: string): Promise<string[]> {
   const done: string[] = [];
   for (let round = 1; ; round += 1) {
-    const { forms, meta, texts } = await readProject(root);
+    const project = await readProject(root);
+    const { forms, meta, texts } = project;
+    const before = releasedDefinitions(project);
     const edits = new SampleEdits(texts);
     const shapes = new MetaSchemas(meta);
     for (const form of forms) {
       if ((only !== undefined && form.source.name !== only) || lintForm(form, shapes, 'language').length > 0) continue;
       const isSchemas = ({ file }: { readonly file: string }) => file === `schemas/forms/${form.source.name}/schema.json`;
-      fixForm(form, edits, !lintForm(form, shapes, 'house').some(isSchemas));
+      const areLimitsClear = !lintForm(form, shapes, 'house').some(isSchemas);
+      fixForm(form, edits, { released: before.get(form.source.name), areLimitsClear });
     }
     for (const [file, text] of edits.changed) await writeFile(join(root, file.slice('schemas/'.length)), text);
     done.push(...edits.done);

@@ -15,7 +15,7 @@ import type { SampleEdits } from './edits.ts';
 const TURNS = 6;
 
 /** A path as its keys stand in a file: rows as numbers. */
-function inFile(payload: Payload, field: FieldPath): (string | number)[] {
+export function keysInFile(payload: Payload, field: FieldPath): (string | number)[] {
   let at: unknown = payload;
   return keysAlong(field).map((key) => {
     const isRow = Array.isArray(at);
@@ -24,21 +24,26 @@ function inFile(payload: Payload, field: FieldPath): (string | number)[] {
   });
 }
 
-/** A value for a field that a payload lacks: the first plain one that the form takes. */
-function valueFor(field: FieldPath, payload: Payload, { schema, ...rules }: Rules): unknown {
+/**
+ * A value for a field that a payload lacks: the first plain one that the form takes.
+ *
+ * @param isFull with all that may stand in it, instead of what must
+ */
+export function valueFor(field: FieldPath, payload: Payload, { schema, ...rules }: Rules, isFull = false): unknown {
   const [first] = placesAt(schema, field);
   if (!first) return undefined;
   const laid = laidOver(first as FieldSchema, schema);
-  const made = Array.from({ length: TURNS }, (_, turn) => makeValue(first, { root: schema, isFull: false, turn }));
+  const made = Array.from({ length: TURNS }, (_, turn) => makeValue(first, { root: schema, isFull, turn }));
   const isAbout = (path: FieldPath) => path === field || path.startsWith(`${field}/`) || field.startsWith(`${path}/`);
   const isTaken = (value: unknown) =>
     !verdict({ schema, ...rules }, withValueAt(payload, field, value)).some((error) => isAbout(error.field));
-  return [...trialsOf(laid).plain(laid), ...made].find(isTaken);
+  const plain = isFull ? [] : trialsOf(laid).plain(laid);
+  return [...plain, ...made].find(isTaken);
 }
 
 /** Where in its file a sample's own value of a field would stand; undefined where it takes the field from another sample. */
 function placeIn(edits: SampleEdits, { file, key, payload }: SampleCase, field: FieldPath): JSONPath | undefined {
-  const way = inFile(payload, field);
+  const way = keysInFile(payload, field);
   if (key === '(file)') return way;
   const [top = '', ...inside] = way;
   const set = [...jsonPathOf(key), 'set'];
