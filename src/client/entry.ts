@@ -4,9 +4,11 @@ import { readPageFacts } from '#shared/pages/page-facts.ts';
 import { showNotices } from './app/notices/show-notices.ts';
 import { readMetaOnArrival } from './app/page-meta.ts';
 import { readAnswer } from './app/read-answer.ts';
+import { afterFirstPaint } from './app/start/after-first-paint.ts';
 import { bringStyles } from './app/start/bring-styles.ts';
 import { holdEarly } from './app/start/hold-early.ts';
 import { keepsSomething } from './app/start/keeps-something.ts';
+import { layOutAtOnce, layOutRest } from './app/start/lay-out-rest.ts';
 import { bringLiveChat } from './app/start/live-chat.ts';
 import { whenSomebodyIsThere } from './app/start/when-somebody-is-there.ts';
 
@@ -26,11 +28,16 @@ function preload(href: string): void {
 
 async function start(): Promise<void> {
   if (facts?.content !== undefined) preload(facts.content);
-  const [{ goLive }] = await Promise.all([import('./main.tsx'), bringStyles()]);
+  const [{ goLive }] = await Promise.all([import('./main.tsx'), bringStyles('whole')]);
   await goLive(root);
 }
 
+let begun = false;
+
 function startOnce(): void {
+  if (begun) return;
+  begun = true;
+  layOutAtOnce();
   start().then(held.carryOut, (error: unknown) => {
     document.documentElement.dataset['scripts'] = 'failed';
     held.letGo();
@@ -39,13 +46,17 @@ function startOnce(): void {
 }
 
 if (facts?.metaEndpoint !== undefined) readMetaOnArrival(facts.metaEndpoint);
-if (facts?.id === 'home') showNotices(window.location.hash);
 bringLiveChat(brand.liveChatScriptUrl);
 
-/** Somebody was faster than this script. */
-const isInUse = window.scrollY > 0 || document.activeElement !== document.body;
-/** Whether the page has something to do before anybody touches it; a later step sends those back who lack a record. */
-const isImpatient = facts?.step === 'later' || readAnswer() !== undefined || window.location.hash !== '' || keepsSomething(facts);
-// The dev server sends an empty root.
-if (root.firstElementChild === null || isInUse || isImpatient) startOnce();
+// Who comes back to a page comes back to where they were in it: its whole length has to be there.
+if (performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate')) layOutAtOnce();
+// The dev server sends an empty root; a later step sends those back who lack a record.
+if (root.firstElementChild === null || facts?.step === 'later' || readAnswer() !== undefined || window.location.hash !== '') startOnce();
 else whenSomebodyIsThere(startOnce);
+
+afterFirstPaint(() => {
+  // Somebody was faster than this script, or finds something here that was kept.
+  if (window.scrollY > 0 || document.activeElement !== document.body || keepsSomething(facts)) startOnce();
+  if (facts?.id === 'home') showNotices(window.location.hash);
+  layOutRest(root);
+});

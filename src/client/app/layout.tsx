@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { pages } from '#pages';
 import { PolicyContext } from '#client/forms/policy-context.ts';
+import { useNextWords } from './fetch-next-words.ts';
 import { Floating } from './floating/floating.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -12,6 +13,7 @@ import './shell.css';
 /** What every page stands in. */
 export function Layout() {
   const announcement = useArrival();
+  useNextWords();
   return (
     <PolicyContext value={pages['privacy-policy'].path}>
       <a className="skip-link" href="#main">

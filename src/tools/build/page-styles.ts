@@ -80,17 +80,12 @@ function dropEmpty(root: Root): void {
   }
 }
 
-/**
- * The part of a stylesheet that a page shows before anybody touches it, in the same order. What a selector needs is looked
- * for by name: too much may stay, but nothing that shows is left out.
- *
- * @param whole the site's stylesheet, parsed
- */
-export function pageStyles(whole: Root, page: Vocabulary): string {
+/** The part of a stylesheet whose selectors are wanted, and what these name. */
+function cut(whole: Root, isWanted: (selector: string) => boolean): string {
   const root = whole.clone();
   root.walkRules((rule) => {
     if (isFrames(rule.parent)) return;
-    const kept = rule.selectors.filter((selector) => mayMatch(selector, page));
+    const kept = rule.selectors.filter(isWanted);
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
@@ -98,6 +93,21 @@ export function pageStyles(whole: Root, page: Vocabulary): string {
   dropUnusedProperties(root);
   dropEmpty(root);
   return root.toString();
+}
+
+/**
+ * The part of a stylesheet that a page shows before anybody touches it, in the same order. What a selector needs is looked
+ * for by name: too much may stay, but nothing that shows is left out.
+ *
+ * @param whole the site's stylesheet, parsed
+ */
+export function pageStyles(whole: Root, page: Vocabulary): string {
+  return cut(whole, (selector) => mayMatch(selector, page));
+}
+
+/** The part that pop-ups add to a page's own: one may open before anybody has touched the page. */
+export function popUpStyles(whole: Root): string {
+  return cut(whole, (selector) => selector === ':root' || selector.includes('.swal2-'));
 }
 
 /** Parses a stylesheet for `pageStyles`. */

@@ -6,10 +6,11 @@ async function bringing() {
   return (await import('#client/app/start/bring-styles.ts')).bringStyles;
 }
 
-const added = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[href="/assets/style-2.css"]')];
+const added = (href = '/assets/style-2.css') => [...document.head.querySelectorAll<HTMLLinkElement>(`link[href="${href}"]`)];
 
 beforeEach(() => {
-  document.head.innerHTML = '<link rel="stylesheet" href="data:text/css," data-whole="/assets/style-2.css">';
+  document.head.innerHTML =
+    '<link rel="stylesheet" href="data:text/css," data-pop-ups="/assets/pop-ups-3.css" data-whole="/assets/style-2.css">';
 });
 afterEach(() => {
   document.head.innerHTML = '';
@@ -17,15 +18,23 @@ afterEach(() => {
 
 it('brings the whole stylesheet once, and waits until it is there', async () => {
   const bringStyles = await bringing();
-  const [first, second] = [bringStyles(), bringStyles()];
+  const [first, second] = [bringStyles('whole'), bringStyles('whole')];
   expect(added()).toHaveLength(1);
   added()[0]?.dispatchEvent(new Event('load'));
   await Promise.all([first, second]);
 });
 
+it('brings what a pop-up takes without the rest', async () => {
+  const bringStyles = await bringing();
+  const brought = bringStyles('popUps');
+  added('/assets/pop-ups-3.css')[0]?.dispatchEvent(new Event('load'));
+  await brought;
+  expect(added()).toEqual([]);
+});
+
 it('tells when it does not come', async () => {
   const bringStyles = await bringing();
-  const brought = bringStyles();
+  const brought = bringStyles('whole');
   added()[0]?.dispatchEvent(new Event('error'));
   await expect(brought).rejects.toThrow('/assets/style-2.css could not be fetched');
 });
@@ -33,6 +42,6 @@ it('tells when it does not come', async () => {
 it('has nothing to do where a page has it already', async () => {
   document.head.innerHTML = '';
   const bringStyles = await bringing();
-  await bringStyles();
+  await bringStyles('whole');
   expect(added()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { maintenance } from '#content/shell/notices.ts';
 import { newProfile, visit } from '../support/browser.ts';
-import { holdBack, watchRequests, withoutNotice } from '../support/browsing.ts';
+import { holdBack, openLive, watchRequests, withoutNotice } from '../support/browsing.ts';
 import { messageOf } from '../../support/words-of.ts';
 import { openSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
@@ -84,6 +84,33 @@ function look(): string[] {
   });
 }
 
+/** Whether all parts of the page have been laid out, those far below too; runs in the page. */
+function isLaidOut(): boolean {
+  return [...document.querySelectorAll('main > *, footer')].every((part) => getComputedStyle(part).contentVisibility === 'visible');
+}
+
+it('a page that nobody touches is laid out to its end by itself', async () => {
+  const { page, faults } = await visit(browser);
+  await holdBack(page, /\/assets\/index-[^/]*\.js$/);
+  await page.goto(`${site.url}/about-us`, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor({ state: 'attached' });
+  expect(await page.evaluate(isLaidOut)).toBe(false);
+  const other = await visit(browser);
+  await other.page.goto(`${site.url}/about-us`);
+  await other.page.waitForFunction(isLaidOut);
+  expect([...faults, ...other.faults]).toEqual([]);
+});
+
+it('who loads a page again is where they were in it', async () => {
+  const { page } = await visit(browser);
+  await openLive(page, `${site.url}/about-us`);
+  await page.evaluate(() => window.scrollTo(0, 4000));
+  const place = () => page.evaluate(() => Math.round(document.querySelectorAll('main > *')[5]?.getBoundingClientRect().top ?? 0));
+  const before = await place();
+  await page.reload();
+  await expect.poll(place).toBe(before);
+});
+
 describe.each(WINDOWS)('on $screen, the stylesheet that a page comes with', ({ viewport }) => {
   it.each(['/', '/about-us', '/power-points', '/contact-us'])('shows %s as the whole one does', async (path) => {
     const { page } = await visit(browser, { viewport, reducedMotion: 'reduce' });
@@ -91,6 +118,7 @@ describe.each(WINDOWS)('on $screen, the stylesheet that a page comes with', ({ v
     await holdBack(page, SITE);
     await page.goto(site.url + path);
     await page.evaluate(() => document.fonts.ready);
+    await page.waitForFunction(isLaidOut);
     const before = await page.evaluate(look);
     // A key is a sign that somebody is there, and changes nothing.
     await page.keyboard.press('Shift');

@@ -26,7 +26,7 @@ export function builtSite(): string {
     writeFileSync(join(folder, name), content);
   };
   const html = (body: string) =>
-    `<!doctype html><head><!--meta--><title>built</title><!--/meta-->${stylesTag('/assets/page.css', '/assets/style.css')}</head><body><!--app-->${body}<!--/app--></body>`;
+    `<!doctype html><head><!--meta--><title>built</title><!--/meta-->${stylesTag({ own: '/assets/page.css', popUps: '/assets/pop-ups.css', whole: '/assets/style.css' })}</head><body><!--app-->${body}<!--/app--></body>`;
   for (const { path, page } of listPaths(pages))
     write(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`, html(page.id + formsOf(page.id)));
   write('404.html', html('not here'));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { stylesTag, withWholeStyles } from '#shared/pages/styles-tag.ts';
 
-const tag = stylesTag('/assets/page-1.css', '/assets/style-2.css');
+const tag = stylesTag({ own: '/assets/page-1.css', popUps: '/assets/pop-ups-3.css', whole: '/assets/style-2.css' });
 
 it('names the page’s own stylesheet, and the whole where no scripts run', () => {
-  expect(tag.replace(/<noscript>.*<\/noscript>/, '').match(/href="[^"]*"/g)).toEqual(['href="/assets/page-1.css"']);
+  expect(tag.replace(/<noscript>.*<\/noscript>/, '').match(/\bhref="[^"]*"/g)).toEqual(['href="/assets/page-1.css"']);
   expect(tag).toContain('<noscript><link rel="stylesheet" href="/assets/style-2.css"></noscript>');
 });
 

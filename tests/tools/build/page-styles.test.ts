@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayMatch, pageStyles, parseStyles, vocabularyOf } from '#tools/build/page-styles.ts';
+import { mayMatch, pageStyles, parseStyles, popUpStyles, vocabularyOf } from '#tools/build/page-styles.ts';
 
 const page = vocabularyOf(
   '<main data-tone="paper"><a class="link big" href="/">Home</a><details><summary>More</summary></details><dialog class="menu"><nav class="item"></nav></dialog></main>',
@@ -52,4 +52,12 @@ describe('pageStyles', () => {
       ':root{--a:1px;--b:var(--a);--c:2px}@keyframes turn{0%{top:0}}@keyframes spin{0%{top:0}}.link{gap:var(--b);animation:turn 1s}.none{gap:var(--c);animation:spin 1s}';
     expect(cut(`html{color:red}${css}`)).toBe(':root{--a:1px;--b:var(--a)}@keyframes turn{0%{top:0}}.link{gap:var(--b);animation:turn 1s}');
   });
+});
+
+it('popUpStyles takes what pop-ups wear, and the values that they name', () => {
+  const css =
+    ':root{--a:1px;--c:2px}@keyframes turn{0%{top:0}}.link{gap:var(--c)}@layer ui{.swal2-title,.none{gap:var(--a);animation:turn 1s}body.swal2-shown .link{top:0}}';
+  expect(popUpStyles(parseStyles(css))).toBe(
+    ':root{--a:1px}@keyframes turn{0%{top:0}}@layer ui{.swal2-title{gap:var(--a);animation:turn 1s}body.swal2-shown .link{top:0}}',
+  );
 });

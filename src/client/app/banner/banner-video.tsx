@@ -1,16 +1,20 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import { useReducedMotion, wantsLessMotion } from '#client/blocks/slider/use-reduced-motion.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './banner-video.module.css';
 
 const CLIP = '/media/banner';
+const POSTER = `${CLIP}-poster.webp`;
 
 /**
  * The looping muted film of stars that light up. It starts by script, so that visitors who ask for less motion keep its
  * poster; anyone may stop it (WCAG 2.2.2).
  */
 export function BannerVideo() {
+  // The largest thing that a phone shows at first; browsers fetch posters late.
+  preload(POSTER, { as: 'image', fetchPriority: 'high' });
   const video = useRef<HTMLVideoElement>(null);
   const reduced = useReducedMotion();
   const [playing, setPlaying] = useState(false);
@@ -41,7 +45,7 @@ export function BannerVideo() {
         preload="none"
         aria-hidden="true"
         tabIndex={-1}
-        poster={`${CLIP}-poster.webp`}
+        poster={POSTER}
         className={styles.film}
         onPlaying={() => setPlaying(true)}
         onPause={() => setPlaying(false)}

@@ -11,11 +11,14 @@ export interface Visit {
   readonly seen: boolean;
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** The words of the notice. Its day is the one where the maintenance is done, whatever day the visitor has. */
+/** The day where the maintenance is done, whatever day the visitor has. Browsers take long to make a format: none before it is needed. */
+const dayOf = (until: string) => new Intl.DateTimeFormat('en-GB', DAY).format(Date.parse(until.slice(0, 'YYYY-MM-DD'.length)));
+
+/** The words of the notice. */
 function textOf({ text, until }: MaintenanceNotice): string {
-  return text.replace('{date}', until === undefined ? '' : ` on ${DAY.format(Date.parse(until.slice(0, 'YYYY-MM-DD'.length)))}`);
+  return text.replace('{date}', until === undefined ? '' : ` on ${dayOf(until)}`);
 }
 
 /** What the home page has to say on load, in order: the maintenance, then that this Safari is too old (site.md §2). */

@@ -10,7 +10,7 @@ async function show(): Promise<void> {
   const seen = maintenance !== null && isSeen(maintenance);
   const due = dueNotices(maintenance, { userAgent: navigator.userAgent, now: Date.now(), seen });
   if (due.length === 0) return;
-  const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), bringStyles()]);
+  const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), bringStyles('popUps')]);
   if (maintenance) markSeen(maintenance);
   for (const notice of due) await showDialog(notice);
 }

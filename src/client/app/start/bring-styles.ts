@@ -1,6 +1,6 @@
-import { wholeStyles } from '#shared/pages/styles-tag.ts';
+import { stylesToBring, type BroughtStyles } from '#shared/pages/styles-tag.ts';
 
-let brought: Promise<void> | undefined;
+const brought = new Map<string, Promise<void>>();
 
 function fetchStyles(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -12,13 +12,15 @@ function fetchStyles(href: string): Promise<void> {
 }
 
 /**
- * Brings the stylesheet of the whole site, once; a page comes with what it shows untouched. What shows more waits for it.
+ * Brings the stylesheet of the whole site, or what a pop-up takes of it, once; a page comes with what it shows untouched.
+ * What shows more waits for it.
  *
  * @throws when it cannot be fetched
  */
-export function bringStyles(): Promise<void> {
-  const href = wholeStyles(document);
+export function bringStyles(which: BroughtStyles): Promise<void> {
+  const href = stylesToBring(document, which);
   if (href === undefined) return Promise.resolve();
-  brought ??= fetchStyles(href);
-  return brought;
+  const coming = brought.get(href) ?? fetchStyles(href);
+  brought.set(href, coming);
+  return coming;
 }
