@@ -1,11 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { brand } from '#shared/brand.ts';
-import { buildApp } from './app.ts';
+import { appOfTables } from './app-of-tables.ts';
 import { readConfig } from './start/config.ts';
-import { loadExamples, loadTables } from './definitions/load.ts';
-import { loadPages } from './definitions/load-pages.ts';
-import { contentSources } from './plugins/content-sources.ts';
 import { describeFailure } from './start/start-failure.ts';
 
 const SITE = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -13,18 +9,8 @@ const LAST_MOMENT_MS = 30_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const { host, port, apiOnly, apiOrigin } = config;
-  const { pages } = await loadPages();
-  const app = await buildApp({
-    ...config,
-    ...(await loadTables()),
-    examples: await loadExamples(),
-    pages,
-    brand,
-    siteDir: apiOnly ? undefined : SITE,
-    sources: contentSources(brand, apiOrigin),
-    log: true,
-  });
+  const { host, port, apiOnly } = config;
+  const app = await appOfTables(config, apiOnly ? undefined : SITE);
 
   let closing = false;
   const close = async () => {

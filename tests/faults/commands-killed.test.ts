@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../server/support/databases.ts';
+import { freePorts } from '../support/free-ports.ts';
 import { rounds } from '../support/rounds.ts';
 import { until } from '../support/until.ts';
 
@@ -31,22 +30,6 @@ function processesWith(mark: string): Process[] {
   return all
     .map((pid) => ({ pid: Number(pid), line: read(pid, 'cmdline'), environment: read(pid, 'environ') }))
     .filter(({ line, environment }) => line.includes(mark) || environment.includes(mark));
-}
-
-/** Two free ports, one after the other, as the development server takes them. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const next = createServer().listen(port + 1, '127.0.0.1');
-    const isFree = await once(next, 'listening').then(
-      () => true,
-      () => false,
-    );
-    await Promise.all([server, next].map((each) => new Promise((done) => each.close(done))));
-    if (isFree) return port;
-  }
 }
 
 const marks: string[] = [];
@@ -80,7 +63,7 @@ const answers = (url: string) =>
   );
 
 it.runIf(process.platform === 'linux').each(WAYS)('npm run dev, ended by %s, leaves no server behind', async (way) => {
-  const port = await freePort();
+  const port = await freePorts();
   const dataDir = join(temporaryFolder(), 'data');
   const npm = npmRun(['dev'], dataDir, { PORT: String(port), DATA_DIR: dataDir });
   const urls = [`http://localhost:${port}/`, `http://127.0.0.1:${port + 1}/healthz`];

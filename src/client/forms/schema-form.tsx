@@ -1,5 +1,17 @@
-import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
 import { useAnswered } from './answered-context.ts';
 import { sessionPlace } from './drafts/draft-place.ts';
 import { FormDraft } from './drafts/form-draft.ts';
@@ -51,18 +63,37 @@ export function SchemaForm({ form, initialData, ...props }: SchemaFormOwnProps) 
   const [newer, setNewer] = useState<NewerForm>();
   const given = useMemo(() => (newer && initialData ? newer.given(initialData) : initialData), [newer, initialData]);
   const definition = newer?.definition ?? form.definition;
+  const held = useRef<Held>(null);
+  useEffect(() => {
+    const follow = async (edited: FormDefinition) => {
+      const { editedForm } = await import('./edited-form.ts');
+      if (held.current) setNewer(editedForm({ first: form.definition, shown: definition, definition: edited, ...held.current }));
+    };
+    return form.onChange?.((edited) => void follow(edited));
+  }, [form, definition]);
   return (
-    <OneForm key={newer?.definition.version ?? ''} {...props} form={{ definition }} initialData={given} newer={newer} onNewer={setNewer} />
+    <OneForm key={newer?.key ?? ''} {...props} form={{ definition }} initialData={given} newer={newer} onNewer={setNewer} held={held} />
   );
 }
 
-type OneFormProps = SchemaFormOwnProps & { readonly newer: NewerForm | undefined; readonly onNewer: (newer: NewerForm) => void };
+/** What a form is about to hand over to the one that takes its place. */
+interface Held {
+  readonly store: FormStore;
+  readonly frame: HTMLElement;
+}
+
+type OneFormProps = SchemaFormOwnProps & {
+  readonly newer: NewerForm | undefined;
+  readonly onNewer: (newer: NewerForm) => void;
+  readonly held: RefObject<Held | null>;
+};
 
 /** A form as long as it asks the same. */
 function OneForm({
   form,
   newer,
   onNewer,
+  held,
   initialData,
   summary,
   actions,
@@ -75,7 +106,8 @@ function OneForm({
 }: OneFormProps) {
   const { definition } = form;
   const sent = useAnswered(definition.name);
-  const answered = useMemo(() => (newer ? answerOf(newer) : sent), [newer, sent]);
+  const edited = newer?.edited;
+  const answered = useMemo(() => (newer && !edited ? answerOf(newer) : sent), [newer, edited, sent]);
   const prefix = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [{ store, checks, draft }] = useState(() => {
@@ -85,11 +117,11 @@ function OneForm({
       schema: definition.schema,
       checks,
       given,
-      start: answered && (newer || !initialData) ? answered.values : given,
+      start: newer?.values ?? (answered && !initialData ? answered.values : given),
     });
-    store.takeChosen(answered?.chosen ?? {}, false);
+    store.takeChosen(edited?.chosen ?? answered?.chosen ?? {}, false);
     store.setServerErrors(answered?.errors ?? []);
-    store.set({ attention: answered?.errors.length ?? 0 });
+    store.set({ attention: answered?.errors.length ?? 0, ...edited?.whole });
     const draft = new FormDraft({
       definition,
       store,
@@ -128,10 +160,15 @@ function OneForm({
     store,
   ]);
   useEffect(() => store.press.watch(), [store]);
+  useImperativeHandle(held, () => ({ store, frame: frame.current as HTMLElement }), [store]);
   useEffect(() => {
-    if (newer) focusFirstError(frame.current);
-  }, [newer]);
+    if (edited && frame.current) edited.onShown(store, frame.current);
+    else if (newer) focusFirstError(frame.current);
+  }, [newer, edited, store]);
   useEffect(() => store.onValues(keepSoon), [store, keepSoon]);
+  useEffect(() => {
+    if (edited) keepSoon();
+  }, [edited, keepSoon]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

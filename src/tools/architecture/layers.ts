@@ -153,7 +153,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/run',
     is: 'The commands of npm',
-    may: ['src/server', 'src/server/start', 'src/tools/browser', 'src/tools/build', 'src/tools/forms', 'src/tools/lab'],
+    may: ['src/server', 'src/server/start', 'src/tools/browser', 'src/tools/build', 'src/tools/forms', 'src/tools/lab', SHARED],
   },
   {
     path: 'src/tools/build',

@@ -62,11 +62,27 @@ function ordersIn(ui: Node | undefined, behind: string | undefined): JSONPath[] 
   return groups.length === 0 ? order : [...order, ['ui:options', 'groups', of >= 0 ? of : groups.length - 1, 'fields']];
 }
 
-/** How ui.json says that a field is shown: a choice has no control unless it says which. */
-function looksOf({ schema, ui = {} }: ExampleField): object {
+/** How ui.json says that a field is shown: a choice has no control unless it says which; likewise in a group. */
+function looksOf({ schema, ui = {} }: Pick<ExampleField, 'schema' | 'ui'>): object {
   const { isTyped, widgets } = kindOf(schema);
   const [widget] = isTyped ? [] : widgets;
-  return { ...(widget !== undefined && { 'ui:widget': widget }), ...ui };
+  const { properties = {} } = schema;
+  const within = Object.entries(properties).flatMap(([name, field]) => {
+    const looks = looksOf({ schema: field, ui: (ui as Readonly<Record<string, object>>)[name] ?? {} });
+    return Object.keys(looks).length === 0 ? [] : [[name, looks] as const];
+  });
+  return { ...(widget !== undefined && { 'ui:widget': widget }), ...ui, ...Object.fromEntries(within) };
+}
+
+/** Adds what a field refers to, unless the form has a definition of that name. */
+function withDefinitions(text: string, { definitions = {} }: ExampleField): string {
+  return Object.entries(definitions).reduce((all, [name, definition]) => {
+    const tree = parseTree(all);
+    const held = tree && findNodeAtLocation(tree, ['definitions']);
+    if (!held) return putLast(all, 'definitions', { [name]: definition });
+    if (findNodeAtLocation(held, [name])) return all;
+    return put(all, held, held.children?.length ?? 0, `${JSON.stringify(name)}: `, definition);
+  }, text);
 }
 
 /** A name that no field of the form has yet. */
@@ -76,38 +92,63 @@ function freeName(wanted: string, taken: readonly string[]): string {
   return name;
 }
 
+/** A field and those that it shows, which come behind it, under names that the form has not yet. */
+function named(field: ExampleField, taken: readonly string[]): readonly ExampleField[] {
+  const name = freeName(field.name, taken);
+  const beside = (field.beside ?? []).map((shown) => ({ ...shown, was: shown.name, name: freeName(shown.name, [...taken, name]) }));
+  const nameNow = new Map(beside.map(({ was, name: now }) => [was, now]));
+  const { reveals } = field.schema;
+  if (!reveals) return [{ ...field, name }, ...beside];
+  const shown = Object.entries(reveals).map(([option, names]) => [option, names.map((each) => nameNow.get(each) ?? each)] as const);
+  return [{ ...field, name, schema: { ...field.schema, reveals: Object.fromEntries(shown) } }, ...beside];
+}
+
+/** Puts one field, whose name is free, behind another one; else at the end. */
+function putField(texts: FormTexts, field: ExampleField, behind: string | undefined): FormTexts {
+  const { 'schema.json': schema = '', 'ui.json': ui = '', [SAMPLE]: sample } = texts;
+  const { name } = field;
+  const tree = parseTree(schema);
+  const properties = tree && findNodeAtLocation(tree, ['properties']);
+  if (properties?.type !== 'object') throw new LabError(422, 'schema.json has no "properties" to put a field into.');
+  const index = behind === undefined ? 0 : namesOf(properties).indexOf(behind) + 1;
+  const withField = put(schema, properties, index, `${JSON.stringify(name)}: `, field.schema);
+  const ordered = ordersIn(parseTree(ui), behind).reduce((text, path) => putName(text, path, name, behind), ui);
+  const looks = looksOf(field);
+  return {
+    ...texts,
+    'schema.json': withDefinitions(withField, field),
+    'ui.json': Object.keys(looks).length === 0 ? ordered : putLast(ordered, name, looks),
+    ...(sample !== undefined && field.value !== undefined && { [SAMPLE]: putLast(sample, name, field.value) }),
+  };
+}
+
+const namesOf = (properties: Node): string[] => (properties.children ?? []).map(({ children: [name] = [] }) => String(name?.value));
+
 /**
  * Puts a field into a form: its schema behind the field in which the cursor stands, its name into the orders of ui.json, a value into the
- * complete sample.
+ * complete sample; those that it shows likewise.
  *
  * @param offset of the cursor in schema.json
  * @returns the texts that changed, and where the field's name begins in schema.json
  * @throws LabError where schema.json has no fields, or is no JSON
  */
 export function insertField(texts: FormTexts, field: ExampleField, offset: number): { readonly texts: FormTexts; readonly at: number } {
-  const { 'schema.json': schema = '', 'ui.json': ui = '', [SAMPLE]: sample } = texts;
+  const { 'schema.json': schema = '' } = texts;
   const tree = parseTree(schema);
   const properties = tree && findNodeAtLocation(tree, ['properties']);
   if (properties?.type !== 'object') throw new LabError(422, 'schema.json has no "properties" to put a field into.');
-  const fields = properties.children ?? [];
-  const names = fields.map(({ children: [name] = [] }) => String(name?.value));
+  const names = namesOf(properties);
   const isInside = offset > properties.offset && offset < properties.offset + properties.length;
-  const index = isInside ? fields.filter((one) => one.offset <= offset).length : fields.length;
-  const behind = names[index - 1];
-  const name = freeName(field.name, names);
-  const withField = put(schema, properties, index, `${JSON.stringify(name)}: `, field.schema);
-  const uiTree = parseTree(ui);
-  const ordered = ordersIn(uiTree, behind).reduce((text, path) => putName(text, path, name, behind), ui);
-  const looks = looksOf(field);
-  const shown = Object.keys(looks).length === 0 ? ordered : putLast(ordered, name, looks);
-  const inserted = parseTree(withField);
-  const node = inserted && findNodeAtLocation(inserted, ['properties', name]);
-  return {
-    texts: {
-      'schema.json': withField,
-      ...(shown !== ui && { 'ui.json': shown }),
-      ...(sample !== undefined && field.value !== undefined && { [SAMPLE]: putLast(sample, name, field.value) }),
-    },
-    at: node?.parent?.offset ?? offset,
-  };
+  const before = isInside ? (properties.children ?? []).filter((one) => one.offset <= offset).length : names.length;
+  const fields = named(field, names);
+  let behind = names[before - 1];
+  let all = texts;
+  for (const each of fields) {
+    all = putField(all, each, behind);
+    behind = each.name;
+  }
+  const inserted = parseTree(all['schema.json'] ?? '');
+  const node = inserted && findNodeAtLocation(inserted, ['properties', fields[0]?.name ?? '']);
+  const changed = Object.entries(all).filter(([path, text]) => text !== texts[path]);
+  return { texts: Object.fromEntries(changed), at: node?.parent?.offset ?? offset };
 }

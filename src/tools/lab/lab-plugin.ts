@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { inTurn } from '#shared/in-turn.ts';
 import { refusal, reply } from './answers.ts';
 import { APART, Thread } from './apart/thread.ts';
 import { refusalOfCall, refusalOfReader } from './guard.ts';
@@ -88,8 +89,12 @@ export function labPlugin(schemas: string = SCHEMAS_FOLDER): Plugin {
 
     configureServer(server) {
       server.watcher.add(schemas);
+      // At once, and again when all of a change is there: what was read meanwhile may be half of it.
+      const forgetAgain = inTurn(async () => tables.forget());
       server.watcher.on('all', (_event, file) => {
-        if (file.startsWith(schemas + sep)) tables.forget();
+        if (!file.startsWith(schemas + sep)) return;
+        tables.forget();
+        forgetAgain();
       });
       server.middlewares.use((request, response, next) => {
         const [pathname = ''] = (request.url ?? '').split('?');

@@ -1,31 +1,56 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { relative, sep } from 'node:path';
+import { inTurn } from '#shared/in-turn.ts';
 import type { Caretaker } from './caretaker.ts';
 import { endGroup } from './process-group.ts';
 
-/** Folders whose changes start the API anew; single files cannot be watched so, since editors replace them. */
-const WATCHED = ['src/server', 'src/shared', 'schemas'];
+/** What the API is made of: a change of it starts the API anew. What is told by the dev server, since editors and git replace files. */
+const CODE = /^src\/(server|shared)\/.+\.ts$/;
+/** What it reads: a change is taken over by the API as it runs. */
+const TABLES = /^schemas\/(?!meta\/).+\.json$/;
+
+/** The API beside the dev server. */
+export interface DevApi {
+  /** Starts it anew. */
+  readonly restart: () => void;
+  /** A file has changed. */
+  readonly follow: (file: string) => void;
+}
 
 /**
- * Runs the API beside the dev server, started anew as its files change.
+ * Runs the API beside the dev server.
  *
  * @param port where it listens, on this machine alone
- * @returns starts it anew, for what is not in those folders
  */
-export function runApi(root: string, port: number, caretaker: Caretaker): () => Promise<void> {
+export function runApi(root: string, port: number, caretaker: Caretaker): DevApi {
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', API_ONLY: '1' };
-  const args = [...WATCHED.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', 'src/server/main.ts'];
 
-  function start(): number {
-    const api = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
-    const group = api.pid ?? 0;
-    caretaker.watch(group);
-    return group;
+  function start(): ChildProcess {
+    const api = spawn(process.execPath, ['src/tools/run/serve-api.ts'], {
+      cwd: root,
+      env,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    caretaker.watch(api.pid ?? 0);
+    return api;
   }
 
-  let group = start();
-  return async () => {
+  let api = start();
+
+  const restart = inTurn(async () => {
+    const group = api.pid ?? 0;
     await endGroup(group);
     caretaker.forget(group);
-    group = start();
+    api = start();
+  });
+
+  return {
+    restart,
+    follow(file) {
+      const path = relative(root, file).split(sep).join('/');
+      if (CODE.test(path)) restart();
+      else if (TABLES.test(path) && api.connected) api.send('tables');
+    },
   };
 }

@@ -9,14 +9,14 @@ import { leaveInOrder } from './leave.ts';
 import { runNode } from './run-node.ts';
 import { watchTables } from './watch-tables.ts';
 
-/** The site with hot reload and the API together: Vite on PORT, the API behind it on the next port, restarted on changes. */
+/** The site with hot reload and the API together: Vite on PORT, the API behind it on the next port, which follows changes. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const port = Number(process.env['PORT'] ?? 3000);
 const apiPort = port + 1;
 
 const caretaker = openCaretaker();
 const leave = leaveInOrder(caretaker);
-const restartApi = runApi(root, apiPort, caretaker);
+const api = runApi(root, apiPort, caretaker);
 let hasOldPages = false;
 
 /** Prints the tables' mistakes; the API gets a page table that changed once there are none. */
@@ -24,7 +24,7 @@ async function check(): Promise<number> {
   const code = await runNode(root, ['src/tools/build/check.ts'], caretaker);
   if (code !== 0 || !hasOldPages) return code;
   hasOldPages = false;
-  await restartApi();
+  api.restart();
   return code;
 }
 
@@ -37,7 +37,10 @@ try {
   });
   await vite.listen();
   vite.printUrls();
-  vite.watcher.on('all', (_event, file) => (hasOldPages ||= file === join(root, 'pages.config.ts')));
+  vite.watcher.on('all', (_event, file) => {
+    hasOldPages ||= file === join(root, 'pages.config.ts');
+    api.follow(file);
+  });
   watchTables({ root, watcher: vite.watcher, check, say: (line) => console.log(line) });
 } catch (error) {
   console.error((error as Error).message);

@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path';
+import { inTurn } from '#shared/in-turn.ts';
 
 /** Files that say what pages and forms are; what is written from them (`schemas/meta/`) aside. */
 const TABLES = /^(pages\.config\.ts|schemas\/(?!meta\/).+\.json|src\/content\/.+)$/;
@@ -22,26 +23,17 @@ interface Options {
  * that mistakes are gone is said, that there are none is not.
  */
 export function watchTables({ root, watcher, check, say }: Options): void {
-  let isStale = false;
-  let isChecking = false;
   let isWrong = false;
 
-  async function look(): Promise<void> {
-    isStale = true;
-    if (isChecking) return;
-    isChecking = true;
-    while (isStale) {
-      isStale = false;
-      const wasWrong = isWrong;
-      isWrong = (await check()) !== 0;
-      if (isWrong) say('The site goes on. The tables are looked at again as soon as one changes.');
-      else if (wasWrong) say('The tables are in order again.');
-    }
-    isChecking = false;
-  }
+  const look = inTurn(async () => {
+    const wasWrong = isWrong;
+    isWrong = (await check()) !== 0;
+    if (isWrong) say('The site goes on. The tables are looked at again as soon as one changes.');
+    else if (wasWrong) say('The tables are in order again.');
+  });
 
   watcher.on('all', (_event, file) => {
-    if (TABLES.test(relative(root, file).split(sep).join('/'))) void look();
+    if (TABLES.test(relative(root, file).split(sep).join('/'))) look();
   });
-  void look();
+  look();
 }

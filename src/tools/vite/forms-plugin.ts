@@ -1,6 +1,7 @@
 import { join, sep } from 'node:path';
-import type { EnvironmentModuleGraph, Plugin, ViteDevServer } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import { loadTables, SCHEMAS_FOLDER, type SchemaTables } from '#server/definitions/load.ts';
+import { inTurn } from '#shared/in-turn.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import { listAskedData, listKeptData } from '#shared/flows/collected-data.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
@@ -20,15 +21,32 @@ interface FormsPluginOptions {
   readonly declaration?: string;
 }
 
-function formsModule(names: Iterable<string>): string {
+/** By name: what imports a form. */
+function loadersOf(names: Iterable<string>): string {
   const entries = [...names].map((name) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`${FORMS}/${name}`)}),`);
-  return `export const forms = {\n${entries.join('\n')}\n};\n${RELOAD}`;
+  return `{\n${entries.join('\n')}\n}`;
 }
 
 function formModule(definition: FormDefinition): string {
   return `export const definition = ${JSON.stringify({ ...definition, version: fingerprint(definition.schema) })};
 `;
 }
+
+/** On the dev server a form tells those who show it what it has become: the page stays, and what is typed into it. */
+const TELLING = `const told = import.meta.hot?.data;
+if (told) told.listeners ??= new Set();
+export const onChange = (listener) => {
+  told?.listeners.add(listener);
+  return () => told?.listeners.delete(listener);
+};
+import.meta.hot?.accept((next) => next && told.listeners.forEach((listener) => listener(next.definition)));
+`;
+
+/** An object that many hold on to: on the dev server it stays the same one, and takes over what it has become. */
+const inPlace = (name: string, code: string): string => `export const ${name} = Object.assign(import.meta.hot?.data.${name} ?? {}, ${code});
+if (import.meta.hot) import.meta.hot.data.${name} = ${name};
+import.meta.hot?.accept();
+`;
 
 /** The flows, each step with what its form asks: by it a browser tells what it has kept from before. */
 function withVersions({ definitions, flows }: Pick<SchemaTables, 'definitions' | 'flows'>): SchemaTables['flows'] {
@@ -41,66 +59,111 @@ function withVersions({ definitions, flows }: Pick<SchemaTables, 'definitions' |
 
 const isOurs = (name: string): boolean => SINGLE.has(name) || name.startsWith(`${FORMS}/`);
 
+/** Whether a file is one of the tables; what is written from them is not. */
+const isTable = (schemas: string, file: string): boolean =>
+  file.startsWith(schemas + sep) && file.endsWith('.json') && !file.startsWith(join(schemas, 'meta') + sep);
+
 /** The name of one of our modules from its id, which starts with a mark that keeps other plugins away. */
 function nameOf(id: string): string | undefined {
   const name = id.slice(1);
   return id.startsWith('\0') && isOurs(name) ? name : undefined;
 }
 
-/** Told to the dev server's pages when a table has changed. */
+/** Told to the dev server's pages when a table has changed: to one that works on the tables themselves. */
 const CHANGED = 'tables:changed';
 
-/** The pages that are made of the tables load again; a page that works on the tables themselves does not. */
-const RELOAD = `if (import.meta.hot) import.meta.hot.on(${JSON.stringify(CHANGED)}, () => location.reload());
-`;
+/** The source of one of our modules, as the tables are now. @throws TableError for a form that there is not */
+function sourceOf(module: string, { definitions, flows }: Pick<SchemaTables, 'definitions' | 'flows'>, isServed: boolean): string {
+  const exported = (name: string, code: string) => (isServed ? inPlace(name, code) : `export const ${name} = ${code};\n`);
+  if (module === FORMS) return exported('forms', loadersOf(definitions.keys()));
+  if (module === FLOWS) return exported('flows', JSON.stringify(withVersions({ definitions, flows })));
+  if (module === COLLECTED_DATA) {
+    const asked = `export const askedData = ${JSON.stringify(listAskedData(definitions, flows))};\n`;
+    return `${asked}export const keptData = ${JSON.stringify(listKeptData(definitions, flows))};\n`;
+  }
+  const name = module.slice(`${FORMS}/`.length);
+  const definition = definitions.get(name);
+  if (definition) return formModule(definition) + (isServed ? TELLING : '');
+  const known = [...definitions.keys()].join(', ');
+  throw new TableError(`schemas/forms/${name}`, '(folder)', `there is no form "${name}"`, `Create the folder, or use one of: ${known}`);
+}
 
-/** Every virtual module of the tables is stale: forget them, and tell the pages. */
-function tellPages(server: ViteDevServer): void {
+/** Brings the pages of the dev server what has become of the tables: forms in place; a flow that has other steps loads them again. */
+async function bring(server: ViteDevServer, before: SchemaTables | undefined, now: SchemaTables): Promise<void> {
+  const { client } = server.environments;
   for (const environment of Object.values(server.environments)) {
-    const graph: EnvironmentModuleGraph = environment.moduleGraph;
+    const graph = environment.moduleGraph;
     for (const [id, node] of graph.idToModuleMap) {
-      if (nameOf(id) !== undefined) graph.invalidateModule(node);
+      const module = nameOf(id);
+      if (module === undefined || (before && isSame(module, before, now))) continue;
+      // What shows the lists of what is asked and kept gets them as it loads next.
+      if (environment === client && module !== COLLECTED_DATA) await client.reloadModule(node);
+      else graph.invalidateModule(node);
     }
   }
-  server.environments.client.hot.send({ type: 'custom', event: CHANGED });
+  if (before && JSON.stringify(before.flows) !== JSON.stringify(now.flows)) client.hot.send({ type: 'full-reload' });
+}
+
+/** Whether a module says the same as before; one whose form is gone cannot be loaded, and whoever shows it goes on. */
+function isSame(module: string, before: SchemaTables, now: SchemaTables): boolean {
+  const isThere = module === FORMS || SINGLE.has(module) || now.definitions.has(module.slice(`${FORMS}/`.length));
+  return !isThere || sourceOf(module, before, true) === sourceOf(module, now, true);
 }
 
 /**
  * Serves the form and flow tables to the client:
  * - `virtual:forms`: form name → import of `virtual:forms/<name>`
- * - `virtual:forms/<name>`: the form's `definition`
+ * - `virtual:forms/<name>`: the form's `definition`; on the dev server also `onChange`
  * - `virtual:flows`: flow name → schemas/flows/<name>.json, made whole
  * - `virtual:collected-data`: what the privacy policy lists of all forms: what they ask (`askedData`), what is kept (`keptData`)
  *
- * A mistake in the tables fails the build with file, key and mend; an edit reloads the pages of the dev server.
+ * A mistake in the tables fails the build with file, key and mend. On the dev server an edit reaches forms on a page as they stand there,
+ * and a mistake leaves them as they are.
  */
 export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPluginOptions = {}): Plugin {
   let tables: Promise<SchemaTables> | undefined;
+  let isServed = false;
 
   function read(): Promise<SchemaTables> {
     tables ??= loadTables(schemas);
     return tables;
   }
 
-  async function declare(): Promise<void> {
-    const { definitions, flows } = await read();
+  async function declare({ definitions, flows }: SchemaTables): Promise<void> {
     await writeDeclaration([...definitions.keys()], Object.keys(flows), declaration);
+  }
+
+  async function follow(server: ViteDevServer): Promise<void> {
+    const before = await tables?.catch(() => undefined);
+    const now = await loadTables(schemas).catch((error: unknown) => {
+      // Mistakes are told by what checks the tables as they change.
+      if (!(error instanceof TableError)) throw error;
+    });
+    if (!now) return;
+    await declare(now);
+    tables = Promise.resolve(now);
+    await bring(server, before, now);
   }
 
   return {
     name: 'forms',
 
+    configResolved({ command }) {
+      isServed = command === 'serve';
+    },
+
     async buildStart() {
-      await declare();
+      await declare(await read());
     },
 
     configureServer(server) {
+      const followed = inTurn(async () => {
+        server.environments.client.hot.send({ type: 'custom', event: CHANGED });
+        await follow(server).catch((error: Error) => server.config.logger.error(error.message));
+      });
       server.watcher.add(schemas);
       server.watcher.on('all', (_event, file) => {
-        if (!file.startsWith(schemas + sep) || !file.endsWith('.json') || file.startsWith(join(schemas, 'meta') + sep)) return;
-        tables = undefined;
-        tellPages(server);
-        declare().catch((error: Error) => server.config.logger.error(error.message));
+        if (isTable(schemas, file)) followed();
       });
     },
 
@@ -110,26 +173,7 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPlug
 
     async load(id) {
       const module = nameOf(id);
-      if (module === undefined) return undefined;
-      const { definitions, flows } = await read();
-      if (module === FORMS) return formsModule(definitions.keys());
-      if (module === FLOWS) return `export const flows = ${JSON.stringify(withVersions({ definitions, flows }))};\n`;
-      if (module === COLLECTED_DATA) {
-        const asked = `export const askedData = ${JSON.stringify(listAskedData(definitions, flows))};\n`;
-        return `${asked}export const keptData = ${JSON.stringify(listKeptData(definitions, flows))};\n`;
-      }
-      const name = module.slice(`${FORMS}/`.length);
-      const definition = definitions.get(name);
-      if (!definition) {
-        const known = [...definitions.keys()].join(', ');
-        throw new TableError(
-          `schemas/forms/${name}`,
-          '(folder)',
-          `there is no form "${name}"`,
-          `Create the folder, or use one of: ${known}`,
-        );
-      }
-      return formModule(definition);
+      return module === undefined ? undefined : sourceOf(module, await read(), isServed);
     },
   };
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { examplesIn } from '#tools/forms/examples.ts';
 import { answer } from '#tools/lab/answers.ts';
 import { exampleFields } from '#tools/lab/field-rows.ts';
 import { readFormFiles } from '#tools/lab/form-files.ts';
@@ -17,16 +19,56 @@ async function textsOf(form: string): Promise<FormTexts> {
   return Object.fromEntries(files.map(({ path, text }) => [path, text]));
 }
 
+const page = readFileSync('docs/FORMS.md', 'utf8');
+
+describe('«Insert a field…»', () => {
+  it('offers every field of every example, by itself or with those that its rules speak of', () => {
+    const offered = Map.groupBy(exampleFields(), ({ group }) => group);
+    for (const { title, schema } of examplesIn(page)) {
+      const names = Object.keys((schema as { properties: object }).properties);
+      const found = offered
+        .get(title)
+        ?.flatMap(({ name, id, schema: { properties = {} } }) => (id.endsWith('/*') ? Object.keys(properties) : name));
+      expect([title, found]).toEqual([title, expect.arrayContaining(names)]);
+    }
+  });
+
+  it('offers every keyword of our own that the documentation has in its table', () => {
+    const table = page.slice(page.indexOf('| keyword | on | says |')).split('\n\n')[0] ?? '';
+    const keywords = [...table.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`(\w+)`/g)].map(([, keyword]) => keyword),
+    );
+    expect(keywords).toContain('fileTypes');
+    const all = JSON.stringify(exampleFields());
+    expect(keywords.filter((keyword) => !all.includes(`"${keyword}":`))).toEqual([]);
+  });
+});
+
 describe('a field of the documentation', () => {
   it.each(exampleFields().map(({ id }) => id))('goes into a form, which is one still and takes it: %s', async (field) => {
     const texts = await textsOf('quote');
     const { texts: changed } = await ask('insert', { form: 'quote', texts, field, offset: 0 });
     const { definition, findings } = await ask('try', { form: 'quote', texts: { ...texts, ...changed } });
-    expect(findings.filter(({ key }) => !key.startsWith('properties.'))).toEqual([]);
+    expect(findings.filter(({ key }) => !/^(properties|definitions)\./.test(key))).toEqual([]);
     const payload: unknown = JSON.parse(changed['samples/valid/complete.json'] ?? texts['samples/valid/complete.json'] ?? '');
     const { $schema: _schema, ...rest } = payload as Record<string, unknown>;
     const told = definition && (await ask('tell', { form: 'quote', texts: { ...texts, ...changed }, payload: rest }));
     expect(told?.errors).toEqual([]);
+  });
+
+  it('brings the fields that it shows, under names that are free in the form', async () => {
+    const texts = await textsOf('quote');
+    const once = await ask('insert', { form: 'quote', texts, field: 'Our own/services', offset: 0 });
+    const { texts: twice } = await ask('insert', {
+      form: 'quote',
+      texts: { ...texts, ...once.texts },
+      field: 'Our own/services',
+      offset: 0,
+    });
+    const { properties } = JSON.parse(twice['schema.json'] ?? '') as { properties: Record<string, { reveals?: Record<string, string[]> }> };
+    const shown = Object.values(properties).flatMap(({ reveals = {} }) => Object.values(reveals).flat());
+    expect(shown).toEqual(expect.arrayContaining(['platform', 'platform_2']));
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(['platform', 'platform_2']));
   });
 
   it('stands behind the one with the cursor, in schema and order, under a name of its own', async () => {

@@ -5,6 +5,7 @@ import { build, createServer, type InlineConfig } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { formsPlugin } from '#tools/vite/forms-plugin.ts';
+import { until } from '../../support/until.ts';
 
 let folder: string;
 
@@ -66,22 +67,39 @@ describe('formsPlugin', () => {
     await expect(buildEntry(`export * from 'virtual:forms/nobody';`)).rejects.toThrow(/there is no form "nobody"/);
   });
 
-  it('serves an edited table without a restart, and tells the pages', async () => {
+  it('serves an edited table without a restart, and brings it to the pages that show it', async () => {
     const server = await createServer({ ...config(), server: { middlewareMode: true, ws: false } });
     try {
+      const { client } = server.environments;
+      const sent: { readonly type: string; readonly updates?: readonly { readonly path: string }[] }[] = [];
+      client.hot.send = (told: unknown) => void sent.push(told as (typeof sent)[number]);
       const titleOf = async () => {
         const { definition } = await server.ssrLoadModule('virtual:forms/contact');
         return (definition as { schema: { title: string } }).schema.title;
       };
       expect(await titleOf()).toBe('Contact');
-      const told = new Promise((resolve) => {
-        server.environments.client.hot.send = resolve;
-      });
+      for (const module of ['virtual:forms', 'virtual:forms/contact', 'virtual:forms/newsletter']) await client.transformRequest(module);
       await edit('forms/contact/schema.json', (json) => {
         json['title'] = 'Write to us';
       });
-      expect(await told).toEqual({ type: 'custom', event: 'tables:changed' });
+      await until(async () => expect(await titleOf()).toBe('Write to us'));
+      // One that works on the tables themselves, then the form itself and no other; and no page loads again.
+      const updates = () => sent.flatMap(({ type, updates: some }) => some?.map(({ path }) => path.replace(/^.*(?=virtual:)/, '')) ?? type);
+      await until(() => expect([...new Set(updates())]).toEqual(['custom', 'virtual:forms/contact']));
+      expect(sent[0]).toEqual({ type: 'custom', event: 'tables:changed' });
+
+      // A mistake takes nothing away. Other steps are another page.
+      sent.length = 0;
+      await writeFile(join(folder, 'schemas/forms/contact/schema.json'), '{');
+      await edit('flows/individual.json', (json) => {
+        const [step] = json['steps'] as [{ label: string }];
+        step.label = 'Yourself';
+      });
+      await until(() => expect(updates()).toContain('custom'));
       expect(await titleOf()).toBe('Write to us');
+      await cp(join(SCHEMAS_FOLDER, 'forms/contact/schema.json'), join(folder, 'schemas/forms/contact/schema.json'));
+      await until(() => expect(updates()).toContain('full-reload'));
+      expect(await titleOf()).toBe('Contact');
     } finally {
       await server.close();
     }

@@ -1,21 +1,45 @@
 import type { FieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import { withAllNeeded } from '#shared/forms/structure/needed.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import { carry } from '#shared/forms/versions/carry.ts';
 import { withoutFormer } from '#shared/forms/versions/former.ts';
+import type { FormStore } from '../engine/form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { fetchDefinition } from '../fetch-definition.ts';
+
+/** What of a form's state goes on beside its values when its tables are edited. */
+export interface EditedForm {
+  readonly whole: Pick<FormStore, 'captchaCode' | 'page'>;
+  readonly chosen: ChosenBranches;
+  /** The form is there. */
+  readonly onShown: (store: FormStore, frame: HTMLElement) => void;
+}
 
 /** A form as it is by now, for a page that was loaded before it changed. */
 export interface NewerForm {
   readonly definition: FormDefinition;
+  /** Of the place that it takes: another one with each form that does. */
+  readonly key: string;
   /** What the older one held, files as they are. */
   readonly values: Payload;
   readonly errors: readonly FieldError[];
+  /** Its tables were edited while a maintainer looked at the page: there is nothing to say, and its state is carried along. */
+  readonly edited?: EditedForm;
   /** What the API says of all of it. */
   readonly text: string | undefined;
   /** What the page gives the form to begin with, as this one calls it. */
   readonly given: (given: Payload) => Payload;
+}
+
+/** Lays what a form holds out as another version of it asks; without what that does not ask for. */
+export function carriedTo(held: Payload, older: FormDefinition, { schema }: FormDefinition): Payload {
+  return withoutFormer(carry(held, older.schema, schema), schema);
+}
+
+/** The values as a form holds them, with what it needs beside them. */
+export function heldBy({ schema }: FormDefinition, values: Payload): Payload {
+  return withAllNeeded(structureOf(schema), schema, values);
 }
 
 /**
@@ -32,9 +56,8 @@ export async function newerForm(
 ): Promise<NewerForm | undefined> {
   const definition = await fetchDefinition(older.name, version);
   if (!definition) return undefined;
-  const { schema } = definition;
-  const carried = (held: Payload) => withoutFormer(carry(held, older.schema, schema), schema);
+  const carried = (held: Payload) => carriedTo(held, older, definition);
   // Its code is another one on the form that comes.
-  const { [captchaField(definition) ?? '']: _typed, ...rest } = withAllNeeded(structureOf(schema), schema, carried(values));
-  return { definition: { ...definition, version }, values: rest, ...told, given: carried };
+  const { [captchaField(definition) ?? '']: _typed, ...rest } = heldBy(definition, carried(values));
+  return { definition: { ...definition, version }, key: version, values: rest, ...told, given: carried };
 }

@@ -61,6 +61,7 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   was: isNames,
   spelling: (value) => ['phone', 'digits', 'code'].includes(String(value)),
   person: (value) => value === false || ['name', 'email', 'phone'].includes(String(value)),
+  advice: (value) => isObject(value) && isText(value['unlike']) && isText(value['text']) && Object.keys(value).length === 2,
   privacy: (value) => isObject(value) && Object.keys(value).every((key) => ['sensitive', 'show', 'mask', 'notInBrowser'].includes(key)),
   errorMessage: (value) =>
     isObject(value) && Object.values(value).every((one) => isText(one) || (isObject(one) && Object.values(one).every(isText))),

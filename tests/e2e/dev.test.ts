@@ -1,0 +1,139 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePorts } from '../support/free-ports.ts';
+import { copyProject } from '../support/project-copy.ts';
+import { until } from '../support/until.ts';
+import { openBrowser, visit } from './support/browser.ts';
+import { openForm } from './support/forms.ts';
+
+const run = promisify(execFile);
+const FILE = 'schemas/forms/contact/schema.json';
+/** A required field that no form of ours asks, and what a visitor answers to it. */
+const TYPED = { name: 'typed_of_the_tests', title: 'Typed by the tests', text: 'Four clinics' };
+
+let root: string;
+let dev: ChildProcess;
+let url: string;
+
+const git = (...args: readonly string[]) => run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: root });
+
+/** The schema as it was committed, with one more required field. */
+async function withField(name: string, title: string): Promise<string> {
+  const { stdout } = await git('show', `HEAD:${FILE}`);
+  const schema = JSON.parse(stdout) as { properties: Record<string, unknown>; required: string[] };
+  schema.properties[name] = { title, type: 'string', minLength: 2, maxLength: 60 };
+  schema.required.push(name);
+  return `${JSON.stringify(schema, undefined, 2)}\n`;
+}
+
+/** A copy of the project under version control, whose tables may be changed, and the dev server in it. */
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dev-'));
+  await copyProject(root);
+  await git('init', '--quiet');
+  await git('add', 'schemas');
+  await git('commit', '--quiet', '--message', 'First');
+  await writeFile(join(root, FILE), await withField(TYPED.name, TYPED.title));
+  await git('commit', '--quiet', '--all', '--message', 'Second');
+  const port = await freePorts();
+  url = `http://localhost:${port}`;
+  const env = { ...process.env, PORT: String(port), DATA_DIR: join(root, 'data'), RATE_LIMIT: '0' };
+  dev = spawn(process.execPath, ['src/tools/run/main.mjs', 'dev'], { cwd: root, env, stdio: 'ignore' });
+  const open = async () => {
+    const { status } = await missing();
+    if (status !== 422) throw new Error(`the API answers with ${status}`);
+  };
+  await until(open, { timeout: 120_000 });
+});
+
+afterAll(async () => {
+  dev?.kill('SIGTERM');
+  if (dev?.exitCode === null) await once(dev, 'exit');
+  await rm(root, { recursive: true, force: true, maxRetries: 10 });
+});
+
+/** Which fields the API misses in an empty message, and the status that it answers with. */
+async function missing(): Promise<{ readonly status: number; readonly fields: readonly string[] }> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/post-contact-us`, { method: 'POST', headers, body: '{}' });
+  const { errors = [] } = (await response.json().catch(() => ({}))) as { errors?: readonly { readonly field: string }[] };
+  return { status: response.status, fields: errors.map(({ field }) => field) };
+}
+
+/** Ways in which a file comes to hold something else, one after the other; the field that it then has beside the first. */
+const WAYS: readonly {
+  readonly way: string;
+  readonly change: () => Promise<unknown>;
+  readonly field?: readonly [name: string, title: string];
+}[] = [
+  {
+    way: 'a plain write',
+    change: async () => writeFile(join(root, FILE), await withField('written', 'Written')),
+    field: ['written', 'Written'],
+  },
+  {
+    way: 'a file put in its place, as editors do',
+    async change() {
+      await writeFile(join(root, `${FILE}~`), await withField('replaced', 'Replaced'));
+      await rename(join(root, `${FILE}~`), join(root, FILE));
+    },
+    field: ['replaced', 'Replaced'],
+  },
+  {
+    way: 'sed -i',
+    change: () => run('sed', ['-i', 's/replaced/streamed/g; s/Replaced/Streamed/g', FILE], { cwd: root }),
+    field: ['streamed', 'Streamed'],
+  },
+  { way: 'git checkout', change: () => git('checkout', '--quiet', '--', FILE) },
+];
+
+it('brings a changed form to the page that shows it, and to the API, and nothing that was typed is lost', async () => {
+  // The packages lie outside of the copy, where the dev server hands out no fonts of theirs.
+  const { page, faults } = await visit(await openBrowser(), { expected: /status of 403/ });
+  // The first page makes the dev server read the whole client.
+  page.setDefaultTimeout(240_000);
+  await page.goto(`${url}/contact-us`);
+  const form = await openForm(page, 'contact');
+  const typed = form.getByLabel(TYPED.title);
+  await typed.fill('F');
+  await typed.blur();
+  await form.getByText(`*${TYPED.title}`).waitFor();
+  await typed.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('our clinics');
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+
+  let before: readonly string[] = [];
+  for (const { way, change, field } of WAYS) {
+    await change();
+    const statuses = new Set<number>();
+    await until(async () => {
+      const { status, fields } = await missing();
+      statuses.add(status);
+      expect(fields, way).toEqual(expect.arrayContaining([TYPED.name, ...(field ? [field[0]] : [])]));
+      for (const [name] of before) expect(fields, way).not.toContain(name);
+    });
+    expect([...statuses], way).toEqual([422]);
+    if (field) await form.getByLabel(field[1]).waitFor();
+    for (const title of before) await form.getByLabel(title).waitFor({ state: 'detached' });
+    // The text that nobody has left yet, and the focus, which is where it was.
+    expect(await typed.inputValue(), way).toBe(TYPED.text);
+    expect(await typed.evaluate((control) => control === document.activeElement), way).toBe(true);
+    before = field ?? [];
+  }
+  expect(await page.evaluate(() => Object.hasOwn(window, 'isTheSamePage'))).toBe(true);
+
+  // A mistake leaves what shows as it is, and what is mended goes on.
+  const good = await readFile(join(root, FILE), 'utf8');
+  await writeFile(join(root, FILE), '{ ');
+  await writeFile(join(root, FILE), good.replace(`"${TYPED.title}"`, '"Another title"'));
+  expect(await form.getByLabel('Another title').inputValue()).toBe(TYPED.text);
+  expect((await missing()).status).toBe(422);
+  expect(await page.evaluate(() => Object.hasOwn(window, 'isTheSamePage'))).toBe(true);
+  expect(faults).toEqual([]);
+}, 300_000);
