@@ -1,13 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { writeEditorSchemas } from '#tools/forms/editor/write.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { release } from '#tools/forms/release/release.ts';
 import { answer } from '#tools/lab/answers.ts';
 import { readFormFiles } from '#tools/lab/form-files.ts';
 import type { CallName, Calls, FormTexts } from '#tools/lab/protocol/calls.ts';
 import { TablesOnDisk } from '#tools/lab/tables.ts';
+import { CAREER, CONTACT, makeOwnForms } from '../forms/own-forms.ts';
 
-const tables = new TablesOnDisk(SCHEMAS_FOLDER);
+let root: string;
+let tables: TablesOnDisk;
+
+beforeEach(async () => {
+  root = await makeOwnForms();
+  await writeEditorSchemas(root, await readProject(root), []);
+  tables = new TablesOnDisk(root);
+});
 
 async function ask<Name extends CallName>(name: Name, asked: Parameters<Calls[Name]>[0]): Promise<ReturnType<Calls[Name]>> {
   return (await answer(tables, name, asked)) as ReturnType<Calls[Name]>;
@@ -15,22 +25,22 @@ async function ask<Name extends CallName>(name: Name, asked: Parameters<Calls[Na
 
 /** The files of a form, one of them changed. */
 async function textsOf(form: string, path?: string, change: (text: string) => string = (text) => text): Promise<FormTexts> {
-  const files = await readFormFiles(SCHEMAS_FOLDER, form);
+  const files = await readFormFiles(root, form);
   return Object.fromEntries(files.map((file) => [file.path, file.path === path ? change(file.text) : file.text]));
 }
 
 describe('a form as it is being written', () => {
   it('is made of the texts, not of the disk', async () => {
-    const texts = await textsOf('newsletter', 'schema.json', (text) => text.replace('"title": "Newsletter"', '"title": "Letters"'));
-    const { definition, findings } = await ask('try', { form: 'newsletter', texts });
+    const texts = await textsOf('enquiry', 'schema.json', (text) => text.replace('"title": "Enquiry"', '"title": "Letters"'));
+    const { definition, findings } = await ask('try', { form: 'enquiry', texts });
     expect(definition?.schema.title).toBe('Letters');
     expect(findings).toEqual([]);
-    expect(await readFile(join(SCHEMAS_FOLDER, 'forms/newsletter/schema.json'), 'utf8')).toContain('"title": "Newsletter"');
+    expect(await readFile(join(root, 'forms/enquiry/schema.json'), 'utf8')).toContain('"title": "Enquiry"');
   });
 
   it('is none where a text is not JSON: told at its place', async () => {
-    const texts = await textsOf('newsletter', 'ui.json', () => '{\n  "ui:order": ["email"]\n  "x": 1\n}\n');
-    const { definition, findings } = await ask('try', { form: 'newsletter', texts });
+    const texts = await textsOf('enquiry', 'ui.json', () => '{\n  "ui:order": ["email"]\n  "x": 1\n}\n');
+    const { definition, findings } = await ask('try', { form: 'enquiry', texts });
     expect(definition).toBeUndefined();
     expect(findings).toEqual([expect.objectContaining({ file: 'ui.json', line: 3, column: 3, problem: 'it is not JSON: comma expected' })]);
   });
@@ -57,11 +67,9 @@ describe('a form as it is being written', () => {
 describe('a payload', () => {
   const tell = async (form: string, payload: unknown) =>
     (await ask('tell', { form, texts: await textsOf(form), payload })) ?? { errors: [] };
-  const sample = async (form: string) => JSON.parse((await textsOf(form))['samples/valid/complete.json'] ?? '') as Record<string, unknown>;
 
   it('is refused with keyword, limit and value of each rule that it breaks', async () => {
-    const { $schema: _schema, ...complete } = await sample('contact');
-    const { errors, outcome } = await tell('contact', { ...complete, name: 'A'.repeat(26), email: undefined });
+    const { errors, outcome } = await tell('contact', { ...CONTACT, name: 'A'.repeat(26), email: undefined });
     expect(outcome).toBeUndefined();
     expect(errors).toEqual([
       { field: 'name', message: 'Must be 25 characters or less', keyword: 'maxLength', limit: 25, value: 'A'.repeat(26) },
@@ -79,8 +87,7 @@ describe('a payload', () => {
   });
 
   it('has a smallest part that is refused for the same reason', async () => {
-    const { $schema: _schema, ...complete } = await sample('contact');
-    const asked = { form: 'contact', texts: await textsOf('contact'), payload: { ...complete, email: 'nobody', subject: 'x' } };
+    const asked = { form: 'contact', texts: await textsOf('contact'), payload: { ...CONTACT, email: 'nobody', subject: 'x' } };
     const found = await ask('shrink', { ...asked, path: 'subject' });
     expect(found).toMatchObject({ field: 'subject', keyword: 'minLength', payload: { subject: 'a' }, after: 15, isLeast: true });
     expect(found?.before).toBe(JSON.stringify(asked.payload).length);
@@ -88,67 +95,65 @@ describe('a payload', () => {
   });
 
   it('is told as it is stored: what is sensitive apart, documents by their stored names', async () => {
-    const { $schema: _schema, ...complete } = await sample('individual-bank');
-    const { outcome } = await tell('individual-bank', complete);
-    expect(outcome?.row.sealed).toContain('bank_account_no');
-    expect(outcome?.row.payload).not.toHaveProperty('bank_account_no');
-    const cell = outcome?.columns.find(({ name }) => name === 'bank_account_no')?.value ?? '';
-    expect(cell).toMatch(/^XXXX/);
-    expect(outcome?.mail.text).not.toContain(String(complete['bank_account_no']));
+    const { outcome } = await tell('career', { ...CAREER, account: '123456789012' });
+    expect(outcome?.row.sealed).toContain('account');
+    expect(outcome?.row.payload).not.toHaveProperty('account');
+    expect(outcome?.columns.find(({ name }) => name === 'account')?.value).toMatch(/^XXXX/);
+    expect(outcome?.mail.text).not.toContain('123456789012');
   });
 
   it('of a form with documents has their columns', async () => {
-    const { $schema: _schema, ...complete } = await sample('quote');
-    const { errors, outcome } = await tell('quote', complete);
+    const { errors, outcome } = await tell('career', CAREER);
     expect(errors).toEqual([]);
     expect(outcome?.row.files).toEqual([expect.stringMatching(/^file: 00000000-.*\.\w+$/)]);
     expect(outcome?.row.payload).not.toHaveProperty('file');
     expect(outcome?.columns.map(({ name }) => name)).toContain('file_original_name');
-    expect(outcome?.mail.subject).toMatch(/^New: Get a quote/);
+    expect(outcome?.mail.subject).toMatch(/^New: Career/);
   });
 });
 
 it('is filled in with a sample by its name, while the form is none', async () => {
-  const texts = { ...(await textsOf('newsletter')), 'schema.json': '{' };
+  const texts = { ...(await textsOf('enquiry')), 'schema.json': '{' };
   const samples = Object.fromEntries(Object.entries(texts).filter(([path]) => path.startsWith('samples/')));
   const [complete, refused, none] = await Promise.all(
-    ['complete', 'invalid/email/0', 'toString'].map((sample) => ask('sample', { form: 'newsletter', texts: samples, sample })),
+    ['complete', 'invalid/email/0', 'toString'].map((sample) => ask('sample', { form: 'enquiry', texts: samples, sample })),
   );
-  expect(complete?.payload).toEqual({ email: expect.stringContaining('@') });
+  expect(complete?.payload).toMatchObject({ email: expect.stringContaining('@') });
   expect(refused?.payload).not.toEqual(complete?.payload);
   expect(none).toBeNull();
 });
 
 describe('the check of a form as it is being written', () => {
   it('runs the samples of the texts', async () => {
-    const checked = await ask('check', { form: 'newsletter', texts: await textsOf('newsletter') });
+    const checked = await ask('check', { form: 'enquiry', texts: await textsOf('enquiry') });
     expect(checked.findings).toEqual([]);
     expect(checked.samples.every(({ agrees }) => agrees)).toBe(true);
     expect(checked.samples.map(({ id }) => id)).toEqual(expect.arrayContaining(['complete', 'invalid/email/0']));
   });
 
   it('tells the sample that is not as it states', async () => {
-    const texts = await textsOf('newsletter', 'samples/valid/complete.json', () => '{ "email": "nobody" }');
-    const { samples, findings } = await ask('check', { form: 'newsletter', texts });
+    const texts = await textsOf('enquiry', 'samples/valid/complete.json', () => '{ "email": "nobody", "message": "We want to know" }');
+    const { samples, findings } = await ask('check', { form: 'enquiry', texts });
     expect(samples.find(({ id }) => id === 'complete')?.agrees).toBe(false);
     expect(findings).toEqual([expect.objectContaining({ key: 'email', problem: expect.stringContaining('valid/complete') })]);
   });
 
   it('tells what no sample notices, and makes the sample that does', async () => {
-    const { 'samples/valid/longest.json': _longest, ...without } = await textsOf('contact');
-    const before = await ask('mutants', { form: 'contact', texts: without });
+    const { 'samples/valid/longest.json': _longest, ...without } = await textsOf('enquiry');
+    const before = await ask('mutants', { form: 'enquiry', texts: without });
     const made = before?.unnoticed.find(({ sample }) => sample !== undefined)?.sample;
     if (!made) throw new Error('No sample is offered');
-    const after = await ask('mutants', { form: 'contact', texts: { ...without, [made.path]: made.text } });
+    const after = await ask('mutants', { form: 'enquiry', texts: { ...without, [made.path]: made.text } });
     expect(after?.unnoticed.length).toBeLessThan(before?.unnoticed.length ?? 0);
   });
 
   it('tells nothing of them as long as a sample is not as it states', async () => {
-    const texts = await textsOf('newsletter', 'samples/valid/complete.json', () => '{ "email": "nobody" }');
-    expect(await ask('mutants', { form: 'newsletter', texts })).toBeNull();
+    const texts = await textsOf('enquiry', 'samples/valid/complete.json', () => '{ "email": "nobody", "message": "We want to know" }');
+    expect(await ask('mutants', { form: 'enquiry', texts })).toBeNull();
   });
 
   it('tells what breaks since the last release', async () => {
+    await release(root, await readProject(root));
     const texts = await textsOf('contact', 'schema.json', (text) => text.replace('"maxLength": 5000', '"maxLength": 50'));
     const { changes, findings } = await ask('check', { form: 'contact', texts });
     expect(changes).toEqual([expect.objectContaining({ harm: 'breaks', path: 'message' })]);
@@ -180,8 +185,8 @@ describe('the editor', () => {
 
 it('counts what there is of a form', async () => {
   const { forms } = await ask('forms', {});
-  expect(forms.find(({ form }) => form === 'newsletter')).toMatchObject({ title: 'Newsletter', fields: 1 });
-  const tests = await ask('card', { form: 'newsletter' });
+  expect(forms.find(({ form }) => form === 'enquiry')).toMatchObject({ title: 'Enquiry', fields: 2 });
+  const tests = await ask('card', { form: 'enquiry' });
   expect(tests).toMatchObject({ unnoticed: 0, findings: 0 });
   expect(tests.mutants).toBeGreaterThan(0);
 });
