@@ -9,6 +9,7 @@ import { createChecks } from '#client/forms/engine/form-checks.ts';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { compileJudge } from '#shared/forms/judge.ts';
 import { addFormKeywords } from '#shared/forms/keywords.ts';
+import { prune } from '#shared/forms/normalise.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { readProject } from '#tools/forms/project.ts';
@@ -114,8 +115,10 @@ describe.each([...definitions.values()])('the browser and the server judge $name
   it('in the words that rjsf’s own validator has with ajv-errors', () => {
     const rjsf = ofRjsf(schema);
     for (const { file, key, payload } of cases) {
-      const theirs = rjsf(payload);
-      const ours = judge(payload).map(({ message }) => message);
+      // What nothing stands in is absent for us, and an empty list for them: they would say what it lacks, we that it is missing.
+      const sent = typeof payload === 'object' ? prune(payload, schema) : payload;
+      const theirs = rjsf(sent);
+      const ours = judge(sent).map(({ message }) => message);
       expect([ours.length === 0, ours.filter((message) => !theirs.includes(message))], `${file} ${key}`).toEqual([theirs.length === 0, []]);
     }
   });

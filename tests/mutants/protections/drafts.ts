@@ -12,7 +12,7 @@ export const drafts: Protection = {
       find: ' || privacy?.sensitive === true',
       replace: '',
       ...DRAFTS,
-      title: 'of %s are all but %s',
+      title: 'are all but what never leaves the browser',
     },
     {
       id: 'drafts-without-sensitive-in-rows',
