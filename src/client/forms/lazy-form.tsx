@@ -1,23 +1,16 @@
 import { memo, Suspense, use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
-import { classNames } from '#client/ui/class-names/class-names.ts';
 import { useAnswered } from './answered-context.ts';
 import { takeOver } from './early-submits.ts';
 import { holdPresses, type HeldPresses } from './hold-presses.ts';
 import { loadForm } from './load-form.ts';
+import { FORM_PLACE } from './place.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
 import { Unloaded } from './unloaded.tsx';
 import { useIsPrerendered } from './use-is-prerendered.ts';
 import { whenWanted } from './when-wanted.ts';
 import styles from './form.module.css';
-import pagedStyles from './templates/paged-groups.module.css';
-import captchaStyles from './widgets/captcha.module.css';
-import fileStyles from './widgets/file.module.css';
-import optionStyles from './widgets/options.module.css';
-
-/** The engine's styles, used here so that they come with the first load: a form's HTML is there before its engine is. */
-const PLACE = classNames(pagedStyles.place, captchaStyles.place, fileStyles.place, optionStyles.place);
 
 export interface LazyFormProps extends SchemaFormProps {
   /** Folder of the form under `schemas/forms/`. */
@@ -123,7 +116,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   }, [first]);
 
   return (
-    <div ref={place} className={PLACE}>
+    <div ref={place} className={FORM_PLACE}>
       {unloaded && <Unloaded {...unloaded} onLeave={keep} />}
       {form}
     </div>

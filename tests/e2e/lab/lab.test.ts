@@ -116,6 +116,11 @@ describe('the form lab', () => {
     await form.getByLabel('Users').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('schema.json');
 
+    // Options are boxes as tall as wide, by the measures of the site.
+    await page.getByLabel('Insert a field').selectOption({ label: 'How we may reach you' });
+    const box = await form.getByLabel('By phone').evaluate((radio) => [radio.clientWidth, radio.clientHeight]);
+    expect(box[0]).toBe(box[1]);
+
     // What is wrong is told by page and API alike; the panels are walked by arrows.
     await form.getByLabel('Email').fill('nobody');
     await form.getByLabel('Email').blur();

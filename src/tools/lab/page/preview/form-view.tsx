@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { FORM_PLACE } from '#client/forms/place.ts';
 import { PolicyContext } from '#client/forms/policy-context.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
@@ -21,17 +22,19 @@ export function FormView({ definition, payload, handle, onSend }: FormViewProps)
   return (
     <MemoryRouter>
       <PolicyContext value="/privacy-policy">
-        <SchemaForm
-          form={{ definition }}
-          initialData={payload}
-          draft={draft}
-          handle={handle}
-          recordId={typeof id === 'string' ? id : undefined}
-          beforeSend={async () => {
-            await onSend?.();
-            return false;
-          }}
-        />
+        <div className={FORM_PLACE}>
+          <SchemaForm
+            form={{ definition }}
+            initialData={payload}
+            draft={draft}
+            handle={handle}
+            recordId={typeof id === 'string' ? id : undefined}
+            beforeSend={async () => {
+              await onSend?.();
+              return false;
+            }}
+          />
+        </div>
       </PolicyContext>
     </MemoryRouter>
   );
