@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Bounds } from '#shared/forms/bounds.ts';
-import { fileRuleAt } from '#shared/forms/file-places.ts';
+import { fileRuleAt, listedFileRule } from '#shared/forms/file-places.ts';
 import { namedValues } from '#shared/forms/named-values.ts';
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
@@ -25,7 +25,12 @@ async function stage(part: MultipartFile, wanted: boolean, staging: Staging): Pr
 }
 
 function tooLargeErrors(field: string, schema: FormSchema): FieldError[] {
-  return [{ field, message: fileRuleAt(schema, field)?.errorMessage?.['maxFileSize'] ?? 'This file is too large' }];
+  return [
+    {
+      field,
+      message: (fileRuleAt(schema, field) ?? listedFileRule(schema, field))?.errorMessage?.['maxFileSize'] ?? 'This file is too large',
+    },
+  ];
 }
 
 /** Of a field that the form asks for, its own message. */
@@ -109,8 +114,9 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
       parts.named.push([name, part.value]);
       return undefined;
     }
-    // A field takes one file. Of a second one it is enough to know that it came.
-    const upload = await stage(part, fileRuleAt(schema, name) !== undefined && !taken.has(name), staging);
+    // A field takes one file: of a second one it is enough to know that it came. A list takes each that is named by it.
+    const isWanted = fileRuleAt(schema, name) ? !taken.has(name) : listedFileRule(schema, name) !== undefined;
+    const upload = await stage(part, isWanted, staging);
     if (upload.path !== '') uploads.push(upload);
     // A body of known length is read to its end, so that the visitor hears of every mistake at once; one without is not.
     if (upload.tooLarge && announced > limits.bytes)

@@ -33,6 +33,12 @@ export function fileRuleAt(schema: FormSchema, path: FieldPath): FieldSchema | u
   return fileRule(placesAt(schema, path), schema);
 }
 
+/** What is asked of the files that are named by a list's own path, each of which is an entry more of it; undefined of what is no list of files. */
+export function listedFileRule(schema: FormSchema, path: FieldPath): FieldSchema | undefined {
+  const places = placesAt(schema, path);
+  return namingShape(places, schema).isList ? fileRule(insides(places, 0, schema), schema) : undefined;
+}
+
 /** Every schema of a form, at any depth, that asks for a file, by its pointer. */
 export function fileRules(schema: FormSchema): ReadonlyMap<string, FieldSchema> {
   const found = new Map<string, FieldSchema>();

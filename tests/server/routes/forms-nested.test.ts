@@ -4,7 +4,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { type Fields, multipartBody } from '../../support/multipart-body.ts';
+import { type Fields, type FilePart, multipartBody } from '../../support/multipart-body.ts';
 import { NESTED_SOURCE, NESTED_VALID } from '../../support/nested-form.ts';
 import { storedContents } from '../../support/stored-content.ts';
 import { testApp, Visitor } from '../support/app.ts';
@@ -125,6 +125,17 @@ onEachDatabase('a multipart form that nests', (place) => {
     expect(await stored(where)).toEqual([{ payload: NESTED_VALID, files: ['references/1/letter'] }]);
     const [kept] = await storedContents(where);
     expect(kept?.content.toString()).toBe(`${PDF}b`);
+  });
+
+  it('takes the files of a list under the list’s own name, each as an entry, and checks each as one', async () => {
+    const where = await place();
+    const visitor = new Visitor(await nestedApp(where));
+    const papers = (...files: FilePart[]) => visitor.multipart('/add-kept', { ...body(VALID), papers: files });
+    const { status, body: answer } = await papers(pdf('p'), { name: 'q.pdf', content: 'no document' });
+    expect([status, answer.errors?.map(({ field }) => field)]).toEqual([415, ['papers/1']]);
+    expect((await papers(pdf('p'), pdf('q'))).status).toBe(200);
+    expect((await stored(where)).map(({ files }) => files)).toEqual([['papers/0', 'papers/1']]);
+    expect((await storedContents(where)).map(({ content }) => content.toString().slice(PDF.length)).toSorted()).toEqual(['p', 'q']);
   });
 
   it('updates a record: what is named stays with its row, what is not goes, what came anew takes its place', async () => {
