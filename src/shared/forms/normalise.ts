@@ -96,13 +96,18 @@ export function normalise(payload: Payload, schema: FormSchema): Payload {
 /** Which options of which fields show a field while any of them is ticked or chosen (`reveals`), by the field's name. */
 type Revealers = ReadonlyMap<string, readonly { readonly by: string; readonly option: string }[]>;
 
+const known = new WeakMap<FormSchema['properties'], Revealers>();
+
 function revealersOf({ properties }: Pick<FormSchema, 'properties'>): Revealers {
+  const before = known.get(properties);
+  if (before) return before;
   const revealers = new Map<string, { by: string; option: string }[]>();
   for (const [by, { reveals = {} }] of Object.entries(properties)) {
     for (const [option, names] of Object.entries(reveals)) {
       for (const name of names) revealers.set(name, [...(revealers.get(name) ?? []), { by, option }]);
     }
   }
+  known.set(properties, revealers);
   return revealers;
 }
 
@@ -133,6 +138,13 @@ export function prune(payload: Payload, schema: FormSchema): Payload {
 export function pruneTyped(values: Payload, schema: FormSchema): Payload {
   const meant = normal(values, wholeOf(schema), schema, true, asTyped) as Payload;
   return without(meant, hiddenFields(meant, schema));
+}
+
+/** The same as far as it says whether one of a form's fields shows, and what it holds: in a form of five hundred the others are not read. */
+export function pruneTypedField(values: Payload, schema: FormSchema, name: string): Payload {
+  const names = [name, ...(revealersOf(schema).get(name) ?? []).map(({ by }) => by)];
+  const some = names.filter((one) => Object.hasOwn(values, one)).map((one) => [one, values[one]] as const);
+  return pruneTyped(Object.fromEntries(some), schema);
 }
 
 /** Drops the fields that never leave the browser (`submit.local`). */

@@ -108,6 +108,8 @@ describe('a form’s store', () => {
   it('has in what it reads the text that is still being typed, and gives its values back when it starts again', () => {
     const { store } = storeOf({ name: 'Asha' });
     const end = store.addTyping('city', { commit: () => {}, uncommitted: () => 'Pun' });
+    expect(store.read()).toEqual({ name: 'Asha' });
+    store.type('city');
     expect(store.read()).toEqual({ name: 'Asha', city: 'Pun' });
     expect(store.values).toEqual({ name: 'Asha' });
     end();

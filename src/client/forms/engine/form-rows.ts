@@ -11,7 +11,7 @@ export interface RemovedRow {
 }
 
 /** What rows need of the form they stand in. */
-interface Host {
+export interface RowHost {
   readonly listAt: (list: FieldPath) => unknown;
   /** Takes over a list's rows. */
   readonly enter: (list: FieldPath, rows: unknown) => void;
@@ -25,9 +25,9 @@ export class FormRows {
   /** The row that was taken out last. */
   removed: RemovedRow | undefined;
   private readonly empties = new Map<FieldPath, unknown>();
-  private readonly host: Host;
+  private readonly host: RowHost;
 
-  constructor(host: Host) {
+  constructor(host: RowHost) {
     this.host = host;
   }
 

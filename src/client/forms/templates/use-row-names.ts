@@ -13,9 +13,10 @@ export function useRowNames(rows: RefObject<HTMLElement | null>, list: FieldPath
   const { store } = useEngine();
   const named = useRef(keys);
   useLayoutEffect(() => {
-    // They come with the right names.
-    if (named.current === keys) return;
+    const before = named.current;
     named.current = keys;
+    // They come with the right names. An entry of a dictionary can be called otherwise where it stands.
+    if (store.rows.keys.isList(list) && keys.every((key, index) => (before[index] ?? key) === key)) return;
     for (const row of rows.current?.children ?? []) {
       const key = row.getAttribute('data-row');
       if (key !== null) nameControls(row, store.pathOf(insideOfPath(list, key)));

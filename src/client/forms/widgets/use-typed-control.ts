@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
-import type { Typing } from '../engine/form-store.ts';
+import type { Typing } from '../engine/typings.ts';
 import { useEngine } from '../form-context.ts';
 
 interface TypedControl<E> {
@@ -93,6 +93,7 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
     ref,
     defaultValue,
     onInput: () => {
+      store.type(path);
       const { error, advice } = store.toldAt(path);
       if ((error ?? advice) === undefined) return;
       typing.current?.commit();

@@ -125,8 +125,8 @@ export const parts: readonly Mutant[] = [
     id: 'one-file-a-field',
     protects: 'A second document for a field that takes one is not written to the disk',
     file: READ,
-    find: ' && !taken.has(name)',
-    replace: '',
+    find: '? !taken.has(name) :',
+    replace: '? true :',
     test: 'tests/server/submissions/multipart-limits.test.ts',
   },
   {

@@ -1,0 +1,191 @@
+import { keysAlong, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import type { FieldError, Payload } from '#shared/forms/types.ts';
+import type { FormChecks } from './checks.ts';
+import { SaidOfFields, type FieldWords } from './field-words.ts';
+import type { FormValues } from './form-values.ts';
+import type { Press } from './press.ts';
+import { holdersOf, isPartOf } from './row-keys.ts';
+import type { Topics } from './topics.ts';
+
+interface Parts {
+  readonly values: FormValues;
+  readonly checks: FormChecks;
+  readonly topics: Topics;
+  readonly press: Press;
+  /** Told how many fields something is wrong with, whenever that may have changed. */
+  readonly onCount: (wrong: number) => void;
+}
+
+const itself = (path: FieldPath) => path;
+
+/** Any text: what is done with one can be done beforehand. */
+const SOME_TEXT = 'x';
+
+/** What is wrong in a form, as far as its fields were touched; judged anew as values change. Places are addresses (`RowKeys`). */
+export class FormFindings {
+  private readonly parts: Parts;
+  private readonly said: SaidOfFields;
+  private readonly touched = new Set<FieldPath>();
+  private allTouched = false;
+  /** Where on the page stands what was checked or sent last. */
+  private sentFrom = itself;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+    this.said = new SaidOfFields(parts.topics);
+  }
+
+  at(path: FieldPath): FieldWords {
+    return this.said.at(path);
+  }
+
+  /** From now on is said what is wrong with a field. */
+  touch(path: FieldPath): void {
+    this.parts.press.after(() => {
+      this.said.speakUp();
+      this.touched.add(path);
+      this.judge(path);
+    });
+  }
+
+  /** Says anew what there is to say of a field. */
+  rejudge(path: FieldPath): void {
+    this.parts.press.after(() => this.judge(path));
+  }
+
+  /** The same where it was touched. */
+  rejudgeTouched(path: FieldPath): void {
+    if (this.isTouched(path)) this.judge(path);
+  }
+
+  /** Does what leaving a field takes, and says nothing. */
+  rehearse(path: FieldPath): void {
+    const { checks, values } = this.parts;
+    // Where values decide what shows, others than the form's own are not asked of: what fits them first would stay.
+    const isTried = path !== '' && !checks.isNested && values.at(path) === undefined;
+    const tried = isTried ? withValueAt(values.all, path, SOME_TEXT) : values.all;
+    checks.one(tried, path, values.chooseAt);
+    checks.advice(tried, path, values.chooseAt);
+    checks.readers(path, tried, values.chooseAt);
+  }
+
+  /** Submitting touches everything, fields that appear later included. */
+  judgeAll(): FieldError[] {
+    this.parts.press.end();
+    this.allTouched = true;
+    this.said.beQuiet(true);
+    return this.judgeTogether();
+  }
+
+  /** Checks some fields at once; returns what is wrong with them. */
+  judgeSome(paths: readonly FieldPath[]): FieldError[] {
+    this.parts.press.end();
+    this.said.beQuiet(paths.length > 1);
+    for (const path of paths) this.touched.add(path);
+    return this.judgeTogether().filter(({ field }) => paths.some((path) => isPartOf(field, path)));
+  }
+
+  /** What the server finds next was sent by these paths. */
+  willBeSent(pathOf: (path: FieldPath) => FieldPath): void {
+    this.sentFrom = pathOf;
+  }
+
+  sayServers(errors: readonly FieldError[]): void {
+    this.said.sayServers(new Map(errors.map(({ field, message }) => [this.shownAt(this.sentFrom(field)), message])));
+  }
+
+  /** What the server has found was about another value. */
+  dropServers(path: FieldPath): void {
+    this.said.dropServers(path);
+  }
+
+  /** A control has handed over another value: what it decides, and what reads it, is judged anew; and the places that it is in. */
+  followValue(address: FieldPath): void {
+    const { checks } = this.parts;
+    if (checks.isNested) this.judgeAround(address);
+    else for (const reader of checks.readers(address)) this.rejudgeTouched(reader);
+    this.count();
+  }
+
+  /** A list has other rows, or others of them. */
+  followRows(list: FieldPath): void {
+    this.judgeAround(list);
+    this.rejudgeTouched(list);
+    this.count();
+  }
+
+  /** The visitor has chosen another branch somewhere. */
+  followChoice(address: FieldPath): void {
+    this.judgeWithin([address]);
+  }
+
+  /** Values have come in from elsewhere: of theirs is judged what was wrong before. */
+  followNames(values: Payload): void {
+    for (const path of this.said.wrong()) if (Object.hasOwn(values, keysAlong(path)[0] ?? '')) this.judge(path);
+  }
+
+  /** Forgets what is said of all that lies in a place that goes. */
+  forget(place: FieldPath): void {
+    for (const path of this.touched) if (isPartOf(path, place)) this.touched.delete(path);
+    this.said.forget(place);
+  }
+
+  /** Nothing was touched, and nothing is said. */
+  clear(): void {
+    this.touched.clear();
+    this.allTouched = false;
+    this.parts.press.clear();
+    this.said.clear();
+  }
+
+  private isTouched(path: FieldPath): boolean {
+    return this.allTouched || this.touched.has(path);
+  }
+
+  private judgeAround(address: FieldPath): void {
+    const { checks, values } = this.parts;
+    const readers = checks.readers(values.pathOf(address), values.all, values.chooseAt);
+    if (readers.length > 0) this.judgeWithin(readers.map((path) => values.addressOf(path)));
+    for (const holder of holdersOf(address)) if (this.said.isWrong(holder)) this.judge(holder);
+  }
+
+  /** Judges anew all that was touched in some places; once everything was, also what has come to show there. */
+  private judgeWithin(places: readonly FieldPath[]): void {
+    if (this.allTouched) {
+      this.judgeTogether();
+      return;
+    }
+    for (const path of new Set([...this.touched, ...this.said.wrong()])) {
+      if (places.some((place) => isPartOf(path, place))) this.judge(path);
+    }
+  }
+
+  /** Where what is wrong at a path can be told: there, or at what it lies in, if that does not show. */
+  private shownAt(path: FieldPath): FieldPath {
+    const { checks, topics, values } = this.parts;
+    const address = values.addressOf(path);
+    if (!checks.isNested || topics.has(`told ${address}`)) return address;
+    return holdersOf(address).find((holder) => topics.has(`told ${holder}`)) ?? address;
+  }
+
+  private judge(address: FieldPath): void {
+    const { checks, values } = this.parts;
+    const place = values.pathOf(address);
+    const error = checks.one(values.all, place, values.chooseAt);
+    const advice = checks.advice(values.all, place, values.chooseAt);
+    this.said.say(address, error, advice);
+    this.count();
+  }
+
+  private judgeTogether(): FieldError[] {
+    const { checks, values } = this.parts;
+    const found = checks.all(values.all, values.chooseAt);
+    const errors = found.map(({ field, message }) => ({ field: this.shownAt(field), message }));
+    this.said.sayAll(new Map(errors.filter(({ field }) => this.isTouched(field)).map(({ field, message }) => [field, message])));
+    return errors;
+  }
+
+  private count(): void {
+    this.parts.onCount(this.said.count());
+  }
+}

@@ -1,0 +1,175 @@
+import { valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
+import { withDefaults } from '#shared/forms/structure/defaults.ts';
+import { withNeeded } from '#shared/forms/structure/needed.ts';
+import type { Shown } from '#shared/forms/structure/shown.ts';
+import { structureOf } from '#shared/forms/structure/structure.ts';
+import type { FormSchema, Payload } from '#shared/forms/types.ts';
+import { Choices } from './choices.ts';
+import type { FormChecks } from './checks.ts';
+import { FormRows, type RowHost } from './form-rows.ts';
+import { holdersOf } from './row-keys.ts';
+import type { Topics } from './topics.ts';
+
+/** What a form's state begins with. */
+export interface StoreParts {
+  readonly schema: FormSchema;
+  readonly checks: FormChecks;
+  /** What the page gives the form to begin with. */
+  readonly given: Payload;
+  /** The values that it is shown with: the same, or what was sent without scripts and came back. */
+  readonly start: Payload;
+}
+
+const isNone = (value: unknown) => value === undefined || value === null;
+
+/**
+ * What a form's controls have handed over, the rows of its lists, and what is chosen where nothing in the values decides. Wakes who
+ * shows what has changed, and judges nothing. Places are addresses (`RowKeys`).
+ */
+export class FormValues {
+  readonly given: Payload;
+  readonly rows: FormRows;
+  readonly choices = new Choices();
+  private values: Payload;
+  private readonly schema: FormSchema;
+  private readonly checks: FormChecks;
+  private readonly topics: Topics;
+
+  constructor({ schema, checks, given, start }: StoreParts, topics: Topics, host: Omit<RowHost, 'listAt'>) {
+    this.schema = schema;
+    this.checks = checks;
+    this.topics = topics;
+    this.rows = new FormRows({ ...host, listAt: (list) => this.at(list) });
+    const structure = structureOf(schema);
+    this.given = withNeeded(structure, schema, withDefaults(structure, schema, this.known(given)));
+    this.values = start === given ? this.given : this.known(start);
+  }
+
+  get all(): Payload {
+    return this.values;
+  }
+
+  at(address: FieldPath): unknown {
+    return valueAt(this.values, this.pathOf(address));
+  }
+
+  /** Where an address stands now: a control's name. */
+  pathOf(address: FieldPath): FieldPath {
+    return this.rows.keys.pathOf(address);
+  }
+
+  addressOf(path: FieldPath): FieldPath {
+    return this.rows.keys.addressOf(path);
+  }
+
+  /** What is chosen at a path where nothing in the values decides. */
+  readonly chooseAt = (path: FieldPath) => this.choices.at(this.addressOf(path));
+
+  /** What is checked and sent. */
+  counting(): Shown {
+    return this.checks.shown(this.values, this.chooseAt);
+  }
+
+  /** The values with other ones at some addresses. */
+  with(others: readonly (readonly [FieldPath, unknown])[]): Payload {
+    return others.reduce((values, [address, value]) => this.withValue(values, address, value), this.values);
+  }
+
+  set(address: FieldPath, value: unknown): void {
+    this.enter(this.withValue(this.values, address, value), [address]);
+  }
+
+  /** Takes over values by name; `undefined` or `null` empties one. */
+  put(values: Payload): void {
+    const next = Object.entries({ ...this.values, ...this.known(values) }).filter(([, value]) => !isNone(value));
+    this.choices.findAnew();
+    this.enter(Object.fromEntries(next), Object.keys(values));
+  }
+
+  /** Starts again from what the page gave. */
+  reset(): void {
+    this.choices.clear();
+    this.topics.tellAll('choice');
+    this.rows.removed = undefined;
+    this.enter(this.given, Object.keys({ ...this.schema.properties, ...this.values }));
+  }
+
+  /** Takes over a list's rows, or a dictionary's entries. */
+  setRows(list: FieldPath, rows: unknown): void {
+    this.values = withValueAt(this.values, this.pathOf(list), rows);
+    this.topics.tell(`rows ${list}`);
+    for (const holder of [list, ...holdersOf(list)]) this.topics.tell(`value ${holder}`);
+    this.topics.tell('values');
+  }
+
+  chooseBranch(address: FieldPath, key: string, chosen: number): void {
+    this.choices.set(address, key, chosen);
+    this.topics.tell(`choice ${address}`);
+    this.topics.tell('values');
+  }
+
+  /** What is chosen where nothing in the values decides, by path; with `found` also what shows because it fits them. */
+  chosen(which: { readonly found: boolean }): ChosenBranches {
+    const { keys } = this.rows;
+    return placed(this.choices.known(which), (address) => (keys.isThere(address) ? keys.pathOf(address) : undefined));
+  }
+
+  /**
+   * Takes over what was chosen before, but for what the visitor has chosen since.
+   *
+   * @param isSent the form was sent with it: it holds where what the page gives fits it
+   */
+  takeChosen(chosen: ChosenBranches, isSent: boolean): void {
+    if (Object.keys(chosen).length === 0) return;
+    this.choices.take(
+      placed(chosen, (path) => this.addressOf(path)),
+      isSent,
+    );
+    this.topics.tellAll('choice');
+    this.topics.tell('values');
+  }
+
+  /** What the form has a field for: not a record's id. */
+  private known(values: Payload): Payload {
+    const isKnown = structureOf(this.schema).knows(this.schema);
+    return Object.fromEntries(Object.entries(values).filter(([name]) => isKnown(name)));
+  }
+
+  /** Lists that were shown with nothing in them yet become lists with the first value that comes into one. */
+  private withValue(values: Payload, address: FieldPath, value: unknown): Payload {
+    let all = values;
+    for (const list of this.checks.isNested ? holdersOf(address).reverse() : []) {
+      const path = this.pathOf(list);
+      if (this.rows.keys.isList(list) && !Array.isArray(valueAt(all, path))) all = withValueAt(all, path, this.rows.values(list));
+    }
+    return withValueAt(all, this.pathOf(address), value);
+  }
+
+  private enter(values: Payload, paths: readonly FieldPath[]): void {
+    this.values = values;
+    for (const path of paths) {
+      this.topics.tell(`value ${path}`);
+      if (this.checks.isNested) this.tellAround(path);
+    }
+    this.topics.tell('values');
+  }
+
+  /** Who shows what lies in a place, and who asks of a place as a whole. */
+  private tellAround(path: FieldPath): void {
+    for (const word of ['rows', 'choice']) this.topics.tell(`${word} ${path}`);
+    for (const word of ['value', 'rows', 'choice']) this.topics.tellWithin(word, path);
+    for (const holder of holdersOf(path)) this.topics.tell(`value ${holder}`);
+  }
+}
+
+/** Choices by what their places are called elsewhere; without those of places that are not there. */
+function placed(chosen: ChosenBranches, named: (place: FieldPath) => FieldPath | undefined): ChosenBranches {
+  return Object.fromEntries(
+    Object.entries(chosen).flatMap(([place, index]) => {
+      const end = place.lastIndexOf(' ');
+      const other = named(place.slice(0, end));
+      return other === undefined ? [] : [[`${other}${place.slice(end)}`, index]];
+    }),
+  );
+}
