@@ -4,7 +4,7 @@ import { readPageFacts } from '#shared/pages/page-facts.ts';
 import { showNotices } from './app/notices/show-notices.ts';
 import { readMetaOnArrival } from './app/page-meta.ts';
 import { readAnswer } from './app/read-answer.ts';
-import { afterFirstPaint } from './app/start/after-first-paint.ts';
+import { afterPaint } from './app/start/after-paint.ts';
 import { bringStyles } from './app/start/bring-styles.ts';
 import { holdEarly } from './app/start/hold-early.ts';
 import { keepsSomething } from './app/start/keeps-something.ts';
@@ -54,7 +54,7 @@ if (performance.getEntriesByType('navigation').some((entry) => (entry as Perform
 if (root.firstElementChild === null || facts?.step === 'later' || readAnswer() !== undefined || window.location.hash !== '') startOnce();
 else whenSomebodyIsThere(startOnce);
 
-afterFirstPaint(() => {
+afterPaint(() => {
   // Somebody was faster than this script, or finds something here that was kept.
   if (window.scrollY > 0 || document.activeElement !== document.body || keepsSomething(facts)) startOnce();
   if (facts?.id === 'home') showNotices(window.location.hash);

@@ -63,25 +63,27 @@ it('a notice that opens on the home page by itself is no sign that somebody is t
   expect(faults).toEqual([]);
 });
 
-/** Where everything stands that is seen, and what it wears; runs in the page. */
-function look(): string[] {
-  const seen = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
+/** What is compared of what an element wears; shorthands stand for all of theirs. */
+const WORN = (
+  'display position inset z-index margin padding border border-radius background color box-shadow outline opacity visibility overflow ' +
+  'transform transition animation flex grid gap align-items justify-content text-align font letter-spacing text-decoration ' +
+  'text-transform white-space list-style object-fit fill stroke clip-path pointer-events cursor'
+).split(' ');
+
+/** Where everything under some elements stands that is seen, and what it wears; runs in the page. */
+function look({ under, worn }: { under: string; worn: readonly string[] }): string[] {
+  const seen = [...document.querySelectorAll(`${under} *`)].filter((element) => element.checkVisibility());
   return seen.map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    const { color, backgroundColor, font, opacity, visibility, textDecorationLine } = getComputedStyle(element);
     const place = [x, y + window.scrollY, width, height].map((value) => Math.round(value));
-    return [
-      element.tagName,
-      element.getAttribute('class'),
-      place,
-      color,
-      backgroundColor,
-      font,
-      opacity,
-      visibility,
-      textDecorationLine,
-    ].join(' ');
+    const styles = getComputedStyle(element);
+    return [element.tagName, element.getAttribute('class'), place, ...worn.map((name) => styles.getPropertyValue(name))].join('; ');
   });
+}
+
+/** How many stylesheets of the whole site are there; runs in the page. */
+function wholeSheets(): number {
+  return [...document.styleSheets].filter(({ href }) => href?.includes('/style-')).length;
 }
 
 /** Whether all parts of the page have been laid out, those far below too; runs in the page. */
@@ -119,16 +121,48 @@ describe.each(WINDOWS)('on $screen, the stylesheet that a page comes with', ({ v
     await page.goto(site.url + path);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForFunction(isLaidOut);
-    const before = await page.evaluate(look);
+    const before = await page.evaluate(look, { under: 'body', worn: WORN });
     // A key is a sign that somebody is there, and changes nothing.
     await page.keyboard.press('Shift');
-    const sheets = () => page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/style-')).length);
-    await expect.poll(sheets).toBe(1);
-    const after = await page.evaluate(look);
+    await expect.poll(() => page.evaluate(wholeSheets)).toBe(1);
+    const after = await page.evaluate(look, { under: 'body', worn: WORN });
     expect(before.length).toBeGreaterThan(200);
     expect(after).toHaveLength(before.length);
     expect(after.filter((one, index) => one !== before[index])).toEqual([]);
   });
+});
+
+describe.each(WINDOWS)('on $screen, the notice', ({ viewport }) => {
+  it('wears what it came with when the whole stylesheet is there', async () => {
+    const { page } = await visit(browser, { viewport, reducedMotion: 'reduce' });
+    await holdBack(page, SITE);
+    await page.goto(site.url);
+    await page.locator('.swal2-confirm:focus').waitFor();
+    await page.waitForFunction(() => document.querySelector('.swal2-popup')?.getAnimations({ subtree: true }).length === 0);
+    const before = await page.evaluate(look, { under: '.swal2-container', worn: WORN });
+    expect(before.length).toBeGreaterThan(5);
+    expect(await page.evaluate(wholeSheets)).toBe(0);
+    await page.keyboard.press('Shift');
+    await expect.poll(() => page.evaluate(wholeSheets)).toBe(1);
+    expect(await page.evaluate(look, { under: '.swal2-container', worn: WORN })).toEqual(before);
+  });
+});
+
+it('a page reacts once it has all styles: nothing that scripts show is without', async () => {
+  const { page, faults } = await visit(browser, { viewport: { width: 1440, height: 900 } });
+  const letGo = await holdBack(page, /\/assets\/style-[^/]*\.css$/);
+  await page.goto(`${site.url}/about-us`);
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Services' });
+  const came = page.waitForEvent('requestfinished', (request) => SITE.test(request.url()));
+  await menu.click();
+  const main = (await came).url();
+  // As words: the test's own compiler would make something else of an import. It has run by then, and waits.
+  await page.evaluate(`import(${JSON.stringify(main)}).then(() => undefined)`);
+  expect(await menu.getAttribute('aria-expanded')).toBe('false');
+  letGo();
+  await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
+  expect(await page.evaluate(wholeSheets)).toBe(1);
+  expect(faults).toEqual([]);
 });
 
 describe('what is done before the scripts are there', () => {

@@ -1,4 +1,5 @@
 import { maintenance } from '#content/shell/notices.ts';
+import { afterPaint } from '../start/after-paint.ts';
 import { bringStyles } from '../start/bring-styles.ts';
 import { dueNotices } from './due-notices.ts';
 import { isSeen, markSeen } from './seen-notice.ts';
@@ -12,6 +13,8 @@ async function show(): Promise<void> {
   if (due.length === 0) return;
   const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), bringStyles('popUps')]);
   if (maintenance) markSeen(maintenance);
+  // The browser has just taken the styles in; a pop-up asks for where things are at once.
+  await new Promise<void>(afterPaint);
   for (const notice of due) await showDialog(notice);
 }
 
