@@ -105,9 +105,16 @@ export function pageStyles(whole: Root, page: Vocabulary): string {
   return cut(whole, (selector) => mayMatch(selector, page));
 }
 
-/** The part that pop-ups add to a page's own: one may open before anybody has touched the page. */
+/**
+ * The part that pop-ups add to a page's own: one may open before anybody has touched the page. The values that they name are
+ * theirs alone here: set anew at the root, they would have the browser look at each element of the page again.
+ */
 export function popUpStyles(whole: Root): string {
-  return cut(whole, (selector) => selector === ':root' || selector.includes('.swal2-'));
+  const part = parseStyles(cut(whole, (selector) => selector === ':root' || selector.includes('.swal2-')));
+  part.walkRules((rule) => {
+    rule.selectors = rule.selectors.map((selector) => (selector === ':root' ? '.swal2-container' : selector));
+  });
+  return part.toString();
 }
 
 /** Parses a stylesheet for `pageStyles`. */

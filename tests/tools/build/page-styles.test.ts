@@ -54,10 +54,10 @@ describe('pageStyles', () => {
   });
 });
 
-it('popUpStyles takes what pop-ups wear, and the values that they name', () => {
+it('popUpStyles takes what pop-ups wear, and the values that they name for them alone', () => {
   const css =
     ':root{--a:1px;--c:2px}@keyframes turn{0%{top:0}}.link{gap:var(--c)}@layer ui{.swal2-title,.none{gap:var(--a);animation:turn 1s}body.swal2-shown .link{top:0}}';
   expect(popUpStyles(parseStyles(css))).toBe(
-    ':root{--a:1px}@keyframes turn{0%{top:0}}@layer ui{.swal2-title{gap:var(--a);animation:turn 1s}body.swal2-shown .link{top:0}}',
+    '.swal2-container{--a:1px}@keyframes turn{0%{top:0}}@layer ui{.swal2-title{gap:var(--a);animation:turn 1s}body.swal2-shown .link{top:0}}',
   );
 });
