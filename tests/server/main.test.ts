@@ -59,7 +59,7 @@ it('finishes what is on its way when it is told to stop, and logs nothing that w
     name: 'Asha',
     email: 'canary@example.com',
     phone: '9876543210',
-    message: 'Canary',
+    message: 'Canary in a sentence of its own',
     file: { name: 'canary-file.pdf', content: PDF },
   };
   const { payload, headers } = multipartBody(partsOf('quote', own));
