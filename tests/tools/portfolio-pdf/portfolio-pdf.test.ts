@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pages } from '#pages';
+import { cases, type CaseId } from '#content/shared/cases.ts';
 import type { PageContent } from '#content/types.ts';
 import { readPortfolio } from '#tools/portfolio-pdf/products.ts';
 import { writePortfolioPdf } from '#tools/portfolio-pdf/write-portfolio-pdf.ts';
@@ -9,19 +11,13 @@ import { writePortfolioPdf } from '#tools/portfolio-pdf/write-portfolio-pdf.ts';
 const files = import.meta.glob<{ content: PageContent }>('../../../src/content/pages/*.ts', { eager: true });
 const content = Object.fromEntries(Object.entries(files).map(([path, { content }]) => [basename(path, '.ts'), content]));
 
+/** The case studies, in the order of the portfolio. */
+const ids = Object.keys(cases) as CaseId[];
+
 describe('what the portfolio PDF says', () => {
   it('takes the products from the portfolio’s cards, in their order', () => {
     const { products } = readPortfolio(content);
-    expect(products.map(({ path }) => path)).toEqual([
-      '/power-points',
-      '/crm-fixfella',
-      '/bluetooth',
-      '/mesee-project',
-      '/johnbull-project',
-      '/krista-project',
-      '/junk-removal',
-      '/dash-global',
-    ]);
+    expect(products.map(({ path }) => path)).toEqual(ids.map((id) => pages[id].path));
   });
 
   it('gives each product words, roles with features, and two colours', () => {
@@ -34,8 +30,9 @@ describe('what the portfolio PDF says', () => {
   });
 
   it('names the page that lacks something', () => {
-    const broken = { ...content, bluetooth: { banner: { heading: 'Listen' }, blocks: [] } };
-    expect(() => readPortfolio(broken)).toThrow(/pages\/bluetooth\.ts.*introduction/s);
+    const [id] = ids as [CaseId];
+    const broken = { ...content, [id]: { banner: { heading: 'Listen' }, blocks: [] } };
+    expect(() => readPortfolio(broken)).toThrow(new RegExp(`pages/${id}\\.ts.*introduction`, 's'));
   });
 });
 
@@ -53,11 +50,11 @@ describe('the file', () => {
 
   it('is a PDF with a cover, one sheet a product and a last one, none of them run over', () => {
     expect(pdf.startsWith('%PDF-1.7')).toBe(true);
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(10);
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(ids.length + 2);
   });
 
   it('can be read aloud, and its links lead to the site', () => {
     expect(pdf).toContain('/MarkInfo');
-    expect(pdf).toContain('https://site.test/bluetooth');
+    expect(pdf).toContain(`https://site.test${pages[ids[0] as CaseId].path}`);
   });
 });
