@@ -13,13 +13,14 @@ const isNo = ({ const: only, enum: values }: PartSchema) => only === false || (v
  *
  * @param isLoose whether nothing at all would do as well, where the condition does not require the field
  */
-function noes(condition: PartSchema, root: Root, isLoose: boolean, keys: Keys = [], around: readonly PartSchema[] = []): Keys[] {
-  if (around.includes(condition)) return [];
-  return spreadOf(condition, root).flatMap(({ properties = {}, required = [] }) =>
+function noes(condition: PartSchema, root: Root, isLoose: boolean, keys: Keys = [], around: ReadonlySet<PartSchema> = new Set()): Keys[] {
+  const schemas = spreadOf(condition, root).filter((one) => !around.has(one));
+  const within = new Set([...around, ...schemas]);
+  return schemas.flatMap(({ properties = {}, required = [] }) =>
     Object.entries(properties).flatMap(([name, field]) => {
       const own = [...keys, name];
       const isMeant = spreadOf(field, root).some(isNo) && (!isLoose || required.includes(name));
-      return [...(isMeant ? [own] : []), ...noes(field, root, isLoose, own, [...around, condition])];
+      return [...(isMeant ? [own] : []), ...noes(field, root, isLoose, own, within)];
     }),
   );
 }
@@ -37,15 +38,15 @@ const isBox = (field: PartSchema) => kindName(field) === 'tick' && (field.enum?.
 
 interface Looked {
   readonly root: Root;
-  /** What it is part of. */
+  /** All that what it is part of says, references followed: what refers to itself is looked into once more. */
   readonly around: readonly PartSchema[];
   /** The fields inside it whose No decides further out. */
   readonly wanted: readonly Keys[];
 }
 
 function looksOf(place: PartSchema, own: Ui, { root, around, wanted }: Looked): Ui {
-  if (around.includes(place)) return own;
-  const schemas = spreadOf(place, root);
+  const schemas = spreadOf(place, root).filter((one) => around.indexOf(one) === around.lastIndexOf(one));
+  const within = [...around, ...schemas];
   const all = [...wanted, ...deciding(schemas, root)];
   const parts = [
     ...schemas.flatMap(({ properties = {} }) => Object.entries(properties)),
@@ -53,12 +54,12 @@ function looksOf(place: PartSchema, own: Ui, { root, around, wanted }: Looked): 
   ];
   let looks = own;
   for (const [name, part] of parts) {
-    const within = all.filter(([first]) => first === name).map(([, ...rest]) => rest);
+    const meant = all.filter(([first]) => first === name).map(([, ...rest]) => rest);
     const before = (looks[name] ?? {}) as Ui;
-    const isAsked = within.some((rest) => rest.length === 0) && !(place.required ?? []).includes(name);
+    const isAsked = meant.some((rest) => rest.length === 0) && !(place.required ?? []).includes(name);
     const isOpen = isAsked && before['ui:widget'] === undefined && isBox(laidOver(part, root));
     const look = isOpen ? { ...before, 'ui:widget': 'select' } : before;
-    const after = looksOf(part, look, { root, around: [...around, place], wanted: within.filter((rest) => rest.length > 0) });
+    const after = looksOf(part, look, { root, around: within, wanted: meant.filter((rest) => rest.length > 0) });
     if (after !== before) looks = { ...looks, [name]: after };
   }
   return looks;

@@ -61,3 +61,10 @@ it('leaves what ui.json says', () => {
     flag: { 'ui:help': 'Think', 'ui:widget': 'select' },
   });
 });
+
+it('comes to an end where every field may hold the whole again, in conditions too', () => {
+  const names = Array.from({ length: 16 }, (_one, index) => `field${index}`);
+  const properties = { flag, ...Object.fromEntries(names.map((name) => [name, { $ref: '#' }])) };
+  const looks = withAnswerLooks({}, { properties, if: no, then, anyOf: [{ $ref: '#/definitions/g' }], definitions: { g: { properties } } });
+  expect(looks).toMatchObject({ ...SELECT, field0: SELECT });
+});
