@@ -32,7 +32,9 @@ const FORM = 'feedback';
 async function made() {
   const { root } = await makeTables();
   const meta = join(root, 'meta/ui.schema.json');
-  await writeFile(meta, (await readFile(meta, 'utf8')).replace('"radio",', `"radio", "${STAR_RATING}",`));
+  const known = await readFile(meta, 'utf8');
+  // A site may have the guide's widget already.
+  if (!known.includes(`"${STAR_RATING}"`)) await writeFile(meta, known.replace('"radio",', `"radio", "${STAR_RATING}",`));
   const data = [{ stars: 4, visits: [{ stars: 5 }] }];
   const { untaken } = await importForm(root, FORM, { schema: RATED, data });
   const project = await readProject(root);

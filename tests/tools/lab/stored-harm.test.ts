@@ -1,21 +1,28 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { release } from '#tools/forms/release/release.ts';
 import { readFormFiles } from '#tools/lab/form-files.ts';
 import { storedHarm } from '#tools/lab/stored-harm.ts';
 import { TablesOnDisk } from '#tools/lab/tables.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import { temporaryFolder } from '../../server/support/databases.ts';
-import { sampleOf } from '../../support/sample-of.ts';
+import { CONTACT, makeOwnForms } from '../forms/own-forms.ts';
 
-const tables = new TablesOnDisk(SCHEMAS_FOLDER);
+let schemas: string;
+
+beforeEach(async () => {
+  schemas = await makeOwnForms();
+  await release(schemas, await readProject(schemas));
+});
 
 /** What a form's schema.json, changed while it is being written, does to what is stored in a folder. */
 async function harmOf(dataDir: string, from: string, to: string) {
   vi.stubEnv('DATA_DIR', dataDir);
   vi.stubEnv('DATABASE_URL', undefined);
-  const files = await readFormFiles(SCHEMAS_FOLDER, 'contact');
+  const files = await readFormFiles(schemas, 'contact');
   const texts = Object.fromEntries(files.map(({ path, text }) => [path, path === 'schema.json' ? text.replace(from, to) : text]));
-  return storedHarm(await tables.project(), { form: 'contact', texts });
+  return storedHarm(await new TablesOnDisk(schemas).project(), { form: 'contact', texts });
 }
 
 afterEach(() => {
@@ -26,10 +33,10 @@ const SHORTER = ['"maxLength": 5000', '"maxLength": 50'] as const;
 
 it('counts the stored leads that a change concerns', async () => {
   const dataDir = temporaryFolder();
-  const app = await testApp({ dataDir, databaseUrl: undefined });
+  const app = await testApp({ dataDir, databaseUrl: undefined }, { definitions: await loadDefinitions(schemas) });
   const visitor = new Visitor(app);
-  await visitor.json('/post-contact-us', { ...sampleOf('contact'), message: 'Short enough for anybody.' });
-  await visitor.json('/post-contact-us', { ...sampleOf('contact'), message: 'Long. '.repeat(60) });
+  await visitor.json('/post-contact-us', { ...CONTACT, message: 'Short enough for anybody.' });
+  await visitor.json('/post-contact-us', { ...CONTACT, message: 'Long. '.repeat(60) });
   await app.close();
   expect(await harmOf(dataDir, ...SHORTER)).toEqual({
     kind: 'counted',
