@@ -12,9 +12,10 @@ async function show(): Promise<void> {
   const due = dueNotices(maintenance, { userAgent: navigator.userAgent, now: Date.now(), seen });
   if (due.length === 0) return;
   const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), bringStyles('popUps')]);
-  if (maintenance) markSeen(maintenance);
   // The browser has just taken the styles in; a pop-up asks for where things are at once.
   await new Promise<void>(afterPaint);
+  // In the same breath as it is shown: who leaves before has not seen it.
+  if (maintenance) markSeen(maintenance);
   for (const notice of due) await showDialog(notice);
 }
 
