@@ -115,6 +115,14 @@ const DOCUMENTS: Readonly<Record<string, readonly [name: string, make: (bytes: n
     'a.docx',
     (bytes) => zip([{ name: '[Content_Types].xml', content: `<Types>${'<a ContentType="a"/>'.repeat(Math.min(3200, bytes))}</Types>` }]),
   ],
+  'a document of documents with long lists of types': [
+    'a.docx',
+    (bytes) => {
+      const list = { name: '[Content_Types].xml', content: `<Types>${'<a ContentType="a"/>'.repeat(3200)}</Types>` };
+      const inner = (i: number) => ({ name: `${i}.docx`, content: zip([list, { name: 'a', content: randomBytes(400) }]) });
+      return zip([...DOCX, ...Array.from({ length: Math.floor(Math.max(0, bytes - 500) / 800) }, (_, i) => inner(i))]);
+    },
+  ],
   'a picture of many chunks': [
     'a.png',
     repeated(GOOD['photo.png']?.subarray(0, 33) ?? Buffer.alloc(0), Buffer.from('\0\0\0\0tEXt\0\0\0\0', 'latin1')),

@@ -6,6 +6,7 @@ const ARCHIVE = `${DOCUMENTS}/archive.ts`;
 const PARTS = `${DOCUMENTS}/macros.ts`;
 const OLE = `${DOCUMENTS}/ole.ts`;
 const TYPES = `${DOCUMENTS}/content-types.ts`;
+const BUDGET = `${DOCUMENTS}/budget.ts`;
 
 /** Documents with macros are refused, however they are packed. */
 export const macros: readonly Mutant[] = [
@@ -129,7 +130,7 @@ export const macros: readonly Mutant[] = [
   {
     id: 'macros-budget',
     protects: 'What is embedded unfolds to a few times its size only',
-    file: PARTS,
+    file: BUDGET,
     find: '256 * KIB + 16 * size',
     replace: 'MOST_UNPACKED',
     ...MACROS,
@@ -170,6 +171,15 @@ export const macros: readonly Mutant[] = [
     replace: 'if (size > Infinity)',
     ...MACROS,
     title: 'an endless list of types',
+  },
+  {
+    id: 'types-bounded-together',
+    protects: 'The lists of types of all that is embedded have a limit together',
+    file: TYPES,
+    find: 'if (budget.types < 0)',
+    replace: 'if (budget.types < -Infinity)',
+    ...MACROS,
+    title: 'many long lists of types',
   },
   {
     id: 'archive-names-agree',

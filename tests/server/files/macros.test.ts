@@ -23,6 +23,13 @@ const odt = (...parts: ZipEntry[]) => zip([{ name: 'mimetype', content: 'applica
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const typesWith = (type: string) =>
   `<?xml version="1.0"?><Types><Default Extension="png" ContentType="${type}"/><Override PartName="/word/document.xml" ContentType="${WORD}"/></Types>`;
+let pictures = 0;
+const picture = (size: number): ZipEntry => ({ name: `word/media/image${(pictures += 1)}.png`, content: randomBytes(size) });
+/** A document in a document, with a list of types and a picture. */
+const embedded = (types: string, size: number): ZipEntry => ({
+  name: `word/embeddings/${(pictures += 1)}.xlsx`,
+  content: withTypes(types, picture(size)),
+});
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
 it.each<[string, Buffer]>([
@@ -91,15 +98,12 @@ it('keeps old documents that speak of packages, and rich text with pictures', as
 });
 
 it('keeps documents with pictures, with embedded ones without macros, and with types in UTF-16', async () => {
-  const picture = { name: 'word/media/image1.png', content: randomBytes(5000) };
-  const sheet = {
-    name: 'word/embeddings/a.xlsx',
-    content: zip([{ name: '[Content_Types].xml', content: typesWith('image/png') }, picture]),
-  };
+  // Office's own lists are so long, in the smallest workbook that it embeds.
+  const sheets = Array.from({ length: 60 }, () => embedded(`${typesWith('image/png')}${' '.repeat(1500)}`, 7000));
   const chart = { name: 'word/embeddings/b.bin', content: Buffer.concat([ole('Root Entry', 'Workbook'), randomBytes(800)]) };
-  expect(await inspect('cv.docx', docx(picture, sheet, chart))).toEqual(kept('docx'));
+  expect(await inspect('cv.docx', docx(picture(5000), ...sheets, chart))).toEqual(kept('docx'));
   expect(await inspect('cv.docx', withTypes(utf16(typesWith('image/png'))))).toEqual(kept('docx'));
-  expect(await inspect('cv.odt', odt(picture))).toEqual(kept('odt'));
+  expect(await inspect('cv.odt', odt(picture(5000)))).toEqual(kept('odt'));
 });
 
 /** A copy, changed at the n-th place where `mark` stands. */
@@ -129,7 +133,8 @@ it.each<[string, Buffer]>([
   ['a list of types with definitions', withTypes(`<!DOCTYPE Types [<!ENTITY a "x">]>${typesWith('image/png').replace(/<\?.*\?>/, '')}`)],
   ['a list of types in an encoding of its own', withTypes(typesWith('image/png').replace('?>', ' encoding="ibm037"?>'))],
   ['a list of types that is none', withTypes('<Types><Default')],
-  ['an endless list of types', withTypes(`${typesWith('image/png')}${' '.repeat(100_000)}`)],
+  ['an endless list of types', withTypes(`${typesWith('image/png')}${' '.repeat(100_000)}`, picture(200_000))],
+  ['many long lists of types', docx(...Array.from({ length: 10 }, () => embedded(`${typesWith('image/png')}${' '.repeat(50_000)}`, 600)))],
   [
     'an embedded document that unfolds',
     docx({ name: 'a.bin', content: Buffer.concat([ole('Root Entry'), Buffer.alloc(8 * 1024 * 1024)]) }),

@@ -1,18 +1,21 @@
 import { SaxesParser } from 'saxes';
 import type { ContentReader } from '../content-reader.ts';
 import { type ArchivePart, ArchiveError, openArchive } from './archive.ts';
+import type { Budget } from './budget.ts';
 
 const NAME = '[content_types].xml';
 /** Enough for some hundred parts beside pictures, which have a type in common. */
 const MOST_BYTES = 64 * 1024;
 const ENCODINGS = /^(?:utf-?8|utf-?16|us-ascii)$/i;
 
-async function readAll(part: ArchivePart): Promise<Buffer> {
+async function readAll(part: ArchivePart, budget: Budget): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of part.unpack()) {
     size += chunk.length;
+    budget.types -= chunk.length;
     if (size > MOST_BYTES) throw new ArchiveError('The list of content types is too long.');
+    if (budget.types < 0) throw new ArchiveError('The lists of content types are too long together.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -28,7 +31,7 @@ function decode(bytes: Buffer): string {
 
 function parse(xml: string): string[] {
   const types: string[] = [];
-  const parser = new SaxesParser();
+  const parser = new SaxesParser({ position: false });
   const refuse = () => {
     throw new ArchiveError('The list of content types is not one.');
   };
@@ -53,9 +56,12 @@ export interface ZippedDocument {
   readonly types: readonly string[];
 }
 
-/** @throws ArchiveError, or what unpacking and decoding say, when it cannot be read */
-export async function openZipped(content: ContentReader): Promise<ZippedDocument> {
+/**
+ * @param budget what its list of types may take
+ * @throws ArchiveError, or what unpacking and decoding say, when it cannot be read
+ */
+export async function openZipped(content: ContentReader, budget: Budget): Promise<ZippedDocument> {
   const parts = await openArchive(content);
   const list = parts.find(({ name }) => name.toLowerCase() === NAME);
-  return { parts, types: list ? parse(decode(await readAll(list))) : [] };
+  return { parts, types: list ? parse(decode(await readAll(list, budget))) : [] };
 }

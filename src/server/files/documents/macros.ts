@@ -1,6 +1,7 @@
 import type { ContentReader } from '../content-reader.ts';
 import type { Refusal } from '../refusal.ts';
 import { ArchiveError, type ArchivePart } from './archive.ts';
+import type { Budget } from './budget.ts';
 import { openZipped, type ZippedDocument } from './content-types.ts';
 import { OLE_START, refusedInOle } from './ole.ts';
 
@@ -16,17 +17,6 @@ const ZIP_START = Buffer.from('PK\x03\x04');
 const LEAST_PROGRAM = 512;
 /** A spreadsheet in a presentation in a letter. */
 const MOST_DEPTH = 2;
-
-/** How much may still be unpacked to look into it. */
-export interface Budget {
-  left: number;
-}
-
-const KIB = 1024;
-const MOST_UNPACKED = 64 * KIB * KIB;
-
-/** What is looked into of ordinary documents, the beginnings of all parts and the embedded ones whole, unpacks to a few times its size, a bomb to a thousand times. */
-export const budgetFor = ({ size }: ContentReader): Budget => ({ left: Math.min(MOST_UNPACKED, 256 * KIB + 16 * size) });
 
 function contentOf(bytes: Buffer): ContentReader {
   return {
@@ -60,7 +50,7 @@ async function refusedInPart(part: ArchivePart, budget: Budget, depth: number): 
   const content = contentOf(container);
   if (beginsWith(container, OLE_START)) return refusedInOle(content);
   if (depth === MOST_DEPTH) throw new ArchiveError('Documents are embedded in each other too deeply.');
-  return refusedIn(await openZipped(content), budget, depth + 1);
+  return refusedIn(await openZipped(content, budget), budget, depth + 1);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { ContentReader } from '../content-reader.ts';
 import type { Refusal } from '../refusal.ts';
+import { budgetFor } from './budget.ts';
 import { openZipped, type ZippedDocument } from './content-types.ts';
-import { budgetFor, refusedIn } from './macros.ts';
+import { refusedIn } from './macros.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const OPEN_DOCUMENT = Buffer.from('application/vnd.oasis.opendocument.text');
@@ -18,9 +19,10 @@ async function isOpenDocumentText({ parts: [first] }: ZippedDocument): Promise<b
 const inspector =
   (isKind: (document: ZippedDocument) => Promise<boolean>) =>
   async (content: ContentReader): Promise<Refusal | undefined> => {
-    const document = await openZipped(content);
+    const budget = budgetFor(content);
+    const document = await openZipped(content, budget);
     // First: a document with macros calls itself by another type, and deserves the other advice.
-    const refused = await refusedIn(document, budgetFor(content));
+    const refused = await refusedIn(document, budget);
     if (refused) return refused;
     return (await isKind(document)) ? undefined : 'pretends';
   };
