@@ -1,3 +1,5 @@
+import { writtenNumber } from './written-number.ts';
+
 /** Space of every width, and the apostrophe, part digits as commas do. */
 const SPACES = /[\s'’]+/gu;
 
@@ -19,7 +21,7 @@ const plain = (whole: string, fraction: string) =>
  * or one of more digits than a number can hold, which would be stored as another.
  */
 export function readNumber(text: string): number | undefined {
-  const joined = text.normalize('NFKC').replace(/[−–]/g, '-').replace(SPACES, '');
+  const joined = writtenNumber(text)?.replace(/[−–]/g, '-').replace(SPACES, '') ?? '';
   const [all, sign = '', whole = '', fraction = ''] = NUMBER.exec(joined) ?? [];
   if (all === undefined || whole + fraction === '') return undefined;
   const digits = plain(whole.replaceAll(',', '') || '0', fraction);

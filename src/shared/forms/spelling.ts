@@ -1,4 +1,5 @@
 import type { FieldSchema, Spelling } from './types.ts';
+import { writtenNumber } from './written-number.ts';
 
 /** What stands between the parts of a number: spaces of every width, dashes of every length. */
 const GAPS = /[\s\p{Pd}]/gu;
@@ -44,6 +45,6 @@ const READERS: Readonly<Record<Spelling, (written: string, field: FieldSchema) =
  */
 export function respell(text: string, field: FieldSchema): string {
   if (field.spelling === undefined) return text;
-  // Wide digits, as East Asian keyboards write them, are digits.
-  return READERS[field.spelling](text.normalize('NFKC'), field) ?? text;
+  const written = writtenNumber(text);
+  return written === undefined ? text : (READERS[field.spelling](written, field) ?? text);
 }

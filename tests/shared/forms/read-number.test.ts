@@ -41,6 +41,7 @@ describe('readNumber', () => {
     '5 users',
     '9007199254740993',
     '0.12345678901234567',
+    `1${' '.repeat(256)}`,
   ])('reads no number in «%s»', (text) => {
     expect(readNumber(text)).toBeUndefined();
   });

@@ -46,6 +46,11 @@ describe('a phone number of exactly ten digits', () => {
   });
 });
 
+it('a text too long for a number stays as it is, as putting its marks in order would take long', () => {
+  expect(respell(`1${' '.repeat(254)}2`, digits)).toBe('12');
+  expect(respell(`1${' '.repeat(255)}2`, digits)).toBe(`1${' '.repeat(255)}2`);
+});
+
 describe('other numbers', () => {
   it('a phone number of 8 to 15 digits keeps its prefix', () => {
     expect(respell('+91 98765 43210', international)).toBe('919876543210');

@@ -44,6 +44,15 @@ export const measured: readonly Mutant[] = [
     test: MEASURE.test,
   },
   {
+    id: 'marks-of-short-texts',
+    protects: 'Only texts as short as numbers have their marks put in order, which takes as the square',
+    file: 'src/shared/forms/written-number.ts',
+    find: 'text.length > LONGEST',
+    replace: 'text.length > Infinity',
+    test: 'tests/shared/forms/spelling.test.ts',
+    title: 'a text too long for a number stays as it is',
+  },
+  {
     id: 'expressions-linear',
     protects: 'No regular expression takes more than linear time',
     file: 'src/server/files/s3-store.ts',
