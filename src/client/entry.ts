@@ -8,7 +8,6 @@ import { afterPaint } from './app/start/after-paint.ts';
 import { bringStyles } from './app/start/bring-styles.ts';
 import { holdEarly } from './app/start/hold-early.ts';
 import { keepsSomething } from './app/start/keeps-something.ts';
-import { layOutAtOnce, layOutRest } from './app/start/lay-out-rest.ts';
 import { bringLiveChat } from './app/start/live-chat.ts';
 import { whenSomebodyIsThere } from './app/start/when-somebody-is-there.ts';
 
@@ -37,7 +36,6 @@ let begun = false;
 function startOnce(): void {
   if (begun) return;
   begun = true;
-  layOutAtOnce();
   start().then(held.carryOut, (error: unknown) => {
     document.documentElement.dataset['scripts'] = 'failed';
     held.letGo();
@@ -48,8 +46,6 @@ function startOnce(): void {
 if (facts?.metaEndpoint !== undefined) readMetaOnArrival(facts.metaEndpoint);
 bringLiveChat(brand.liveChatScriptUrl);
 
-// Who comes back to a page comes back to where they were in it: its whole length has to be there.
-if (performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate')) layOutAtOnce();
 // The dev server sends an empty root; a later step sends those back who lack a record.
 if (root.firstElementChild === null || facts?.step === 'later' || readAnswer() !== undefined || window.location.hash !== '') startOnce();
 else whenSomebodyIsThere(startOnce);
@@ -58,5 +54,4 @@ afterPaint(() => {
   // Somebody was faster than this script, or finds something here that was kept.
   if (window.scrollY > 0 || document.activeElement !== document.body || keepsSomething(facts)) startOnce();
   if (facts?.id === 'home') showNotices(window.location.hash);
-  layOutRest(root);
 });

@@ -86,21 +86,19 @@ function wholeSheets(): number {
   return [...document.styleSheets].filter(({ href }) => href?.includes('/style-')).length;
 }
 
-/** Whether all parts of the page have been laid out, those far below too; runs in the page. */
-function isLaidOut(): boolean {
-  return [...document.querySelectorAll('main > *, footer')].every((part) => getComputedStyle(part).contentVisibility === 'visible');
-}
-
-it('a page that nobody touches is laid out to its end by itself', async () => {
-  const { page, faults } = await visit(browser);
-  await holdBack(page, /\/assets\/index-[^/]*\.js$/);
-  await page.goto(`${site.url}/about-us`, { waitUntil: 'commit' });
-  await page.locator('footer').waitFor({ state: 'attached' });
-  expect(await page.evaluate(isLaidOut)).toBe(false);
-  const other = await visit(browser);
-  await other.page.goto(`${site.url}/about-us`);
-  await other.page.waitForFunction(isLaidOut);
-  expect([...faults, ...other.faults]).toEqual([]);
+it('who goes far down a page at once stays where they went when its scripts come', async () => {
+  const { page } = await visit(browser);
+  await withoutNotice(page);
+  const letGo = await holdBack(page, SITE);
+  await page.goto(site.url, { waitUntil: 'commit' });
+  const form = page.locator('form[data-form="newsletter"]').first();
+  await form.scrollIntoViewIfNeeded();
+  const place = () => form.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await page.evaluate(() => document.fonts.ready);
+  const before = await place();
+  letGo();
+  await form.and(page.locator('[data-ready]')).waitFor();
+  expect(Math.abs((await place()) - before)).toBeLessThan(40);
 });
 
 it('who loads a page again is where they were in it', async () => {
@@ -120,7 +118,6 @@ describe.each(WINDOWS)('on $screen, the stylesheet that a page comes with', ({ v
     await holdBack(page, SITE);
     await page.goto(site.url + path);
     await page.evaluate(() => document.fonts.ready);
-    await page.waitForFunction(isLaidOut);
     const before = await page.evaluate(look, { under: 'body', worn: WORN });
     // A key is a sign that somebody is there, and changes nothing.
     await page.keyboard.press('Shift');
