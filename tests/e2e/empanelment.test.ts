@@ -11,6 +11,7 @@ import { alike, isBrief } from './support/breadth.ts';
 import { newProfile, visit } from './support/browser.ts';
 import { answerRest, dialogText, fillFields, openForm } from './support/forms.ts';
 import { newEmail, newMobile } from './support/identity.ts';
+import { keptFiles } from './support/kept-files.ts';
 import { pdfFile } from './support/pdf.ts';
 import { startSite } from './support/site.ts';
 import { rowsOf } from './support/database.ts';
@@ -69,6 +70,7 @@ describe('the company track', () => {
     const first = await fillCompany(page, mobile, newEmail());
     await first.locator('[name="city"]').fill('Mumbai');
     // What was typed and chosen, and not sent, is kept.
+    await expect.poll(() => keptFiles(page)).toEqual(['gst.pdf', 'pan.pdf']);
     await page.reload();
     const again = await openForm(page, 'company-details');
     await expect.poll(() => again.locator('[name="city"]').inputValue()).toBe('Mumbai');

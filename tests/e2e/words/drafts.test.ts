@@ -8,6 +8,7 @@ import { withOtherSites, withoutNotice } from '../support/browsing.ts';
 import { WINDOWS } from '../support/windows.ts';
 import { rowsOf } from '../support/database.ts';
 import { captchaCode, dialogText, openForm } from '../support/forms.ts';
+import { keptFiles } from '../support/kept-files.ts';
 import {
   answersIn,
   associatePartner,
@@ -46,19 +47,6 @@ async function lookElsewhere(page: Page, { form }: LeadForm): Promise<void> {
   await page.locator(`form[data-form="${form}"]`).first().waitFor({ state: 'detached' });
   await page.goBack();
   await openForm(page, form);
-}
-
-/** What the browser keeps of the drafts' files. */
-function keptFiles(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'drafts')) return [];
-    const opened = indexedDB.open('drafts');
-    await new Promise((resolve) => opened.addEventListener('success', resolve));
-    const all = opened.result.transaction('files').objectStore('files').getAll();
-    await new Promise((resolve) => all.addEventListener('success', resolve));
-    opened.result.close();
-    return (all.result as { file: File }[]).map(({ file }) => file.name).sort();
-  });
 }
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);

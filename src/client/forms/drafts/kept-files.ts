@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { createStore, del, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { forgetText, keepText, readKept } from './kept-text.ts';
 
 /**
@@ -29,7 +29,12 @@ function newId(): string {
 
 async function write(id: string, file: File, mostMs: number): Promise<boolean> {
   try {
-    await set(id, { file, until: Date.now() + mostMs } satisfies KeptFile, fileStore());
+    await fileStore()('readwrite', (files) => {
+      files.put({ file, until: Date.now() + mostMs } satisfies KeptFile, id);
+      // At once: what still waits for the page to hear of the writing is undone when the page is left.
+      files.transaction.commit();
+      return promisifyRequest(files.transaction);
+    });
     return true;
   } catch {
     return false;
