@@ -9,6 +9,7 @@ import { dialogOf, flowOf, missingOf, walkOf } from '../support/words-of.ts';
 import { violations } from './support/axe.ts';
 import { alike, isBrief } from './support/breadth.ts';
 import { newProfile, visit } from './support/browser.ts';
+import { focused } from './support/browsing.ts';
 import { answerRest, dialogText, fillFields, openForm } from './support/forms.ts';
 import { newEmail, newMobile } from './support/identity.ts';
 import { keptFiles } from './support/kept-files.ts';
@@ -105,7 +106,7 @@ describe('the company track', () => {
     await part('company-bank').getByText('XXXX6789').waitFor();
     await part('company-services').getByText('Clinics in Pune').waitFor();
     expect(await page.content()).not.toContain(ACCOUNT);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('We have your application');
+    await expect.poll(() => focused(page)).toBe('We have your application');
     expect(await violations(page)).toEqual([]);
     expect(await page.locator('form[data-form="company-details"]').count()).toBe(0);
     await received.getByRole('button', { name: 'Begin another application' }).click();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonOf } from '../support/lead-forms.ts';
 import { dialogOf, walkOf } from '../support/words-of.ts';
 import { visit } from './support/browser.ts';
-import { holdBack, sidewaysScroll, withSavedSteps } from './support/browsing.ts';
+import { focused, holdBack, sidewaysScroll, withSavedSteps } from './support/browsing.ts';
 import { rowsOf } from './support/database.ts';
 import { answerRest, dialogText, fillFields, openForm } from './support/forms.ts';
 import { newEmail, newMobile } from './support/identity.ts';
@@ -145,7 +145,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(question.text).toContain(`Missing: ${LIST.format(BETWEEN)}.`);
     await page.keyboard.press('Escape');
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(buttonOf(LAST.form));
+    await expect.poll(() => focused(page)).toBe(buttonOf(LAST.form));
     expect(await kept(page, 'empanelment.company')).not.toBeNull();
 
     await submit(page);
@@ -181,17 +181,16 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await answers(page, FIRST.label);
     await page.locator('form[data-form="company-services"] :is(input, textarea)').filter({ visible: true }).last().focus();
     await page.keyboard.press('Tab');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
     const links = [
       `Change ${FIRST.label}`,
       'Document (PDF) (opens in a new tab)',
       ...BETWEEN.map((label) => `Fill in ${label}`),
       `Change ${LAST.label}`,
     ];
-    const passed = [await focused()];
+    const passed = [await focused(page)];
     while (passed.length < links.length) {
       await page.keyboard.press('Tab');
-      passed.push(await focused());
+      passed.push(await focused(page));
     }
     expect(passed).toEqual(links);
     await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { GOOD } from '../server/support/documents.ts';
 import { dialogOf, walkOf } from '../support/words-of.ts';
 import { alike } from './support/breadth.ts';
 import { visit } from './support/browser.ts';
-import { sidewaysScroll, withSavedSteps } from './support/browsing.ts';
+import { focused, sidewaysScroll, withSavedSteps } from './support/browsing.ts';
 import { fillFields, openForm } from './support/forms.ts';
 import { newEmail, newMobile } from './support/identity.ts';
 import { pdfFile } from './support/pdf.ts';
@@ -24,8 +24,6 @@ const states = (page: Page) =>
   progress(page)
     .locator('[data-step]')
     .evaluateAll((items) => Object.fromEntries(items.map((item) => [item.getAttribute('data-step'), item.getAttribute('data-state')])));
-
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
 
 it('the tab of the other track is reached by an arrow, is seen to have the focus, and leads there', async () => {
   const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#client/ui/button/button.tsx';
 import type { StepPlace } from '#shared/flows/derive.ts';
 import { deleteApplication, endVisitor } from './application-calls.ts';
@@ -61,9 +61,17 @@ async function clearServer(heads: readonly string[]): Promise<boolean> {
  */
 export function ClearData({ place, onCleared }: ClearDataProps) {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [stage, setStage] = useState<Stage>('closed');
   const [begun, setBegun] = useState<readonly string[]>([]);
   const [isDeleting, setDeleting] = useState(false);
+
+  const [shownAt, setShownAt] = useState(key);
+  // Only together with the line that says so: it takes the focus of the button that goes.
+  if (key !== shownAt) {
+    setShownAt(key);
+    setStage('closed');
+  }
 
   function ask(): void {
     setBegun(begunIn(place));
@@ -77,7 +85,6 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
     await clearDevice(place);
     onCleared();
     if (!(await clearServer(isDeleting ? begun : []))) return setStage('half');
-    setStage('closed');
     await navigate(pathOf(place.first.page), { state: CLEARED });
   }
 

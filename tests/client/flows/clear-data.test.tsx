@@ -1,10 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forms } from 'virtual:forms';
 import { durationInWords } from '#shared/durations.ts';
 import { ClearData } from '#client/flows/clear-data.tsx';
+import { ClearedNotice } from '#client/flows/cleared-notice.tsx';
 import { flows } from '#client/flows/flow-table.ts';
 import { stepAt } from '#shared/flows/derive.ts';
 
@@ -31,12 +33,23 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function show() {
+function show({ said }: { said?: ReactNode } = {}) {
   const onCleared = vi.fn<() => void>();
   const path = '/it-service-provider-company-bank-details';
-  const router = createMemoryRouter([{ path: '*', element: <ClearData place={place} onCleared={onCleared} /> }], {
-    initialEntries: [path],
-  });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            {said}
+            <ClearData place={place} onCleared={onCleared} />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: [path] },
+  );
   render(<RouterProvider router={router} />);
   return { onCleared, router, path, user: userEvent.setup() };
 }
@@ -73,6 +86,21 @@ describe('«Clear my data on this device»', () => {
     await press(user, 'Try again');
     await waitFor(() => expect(router.state.location.pathname).toBe('/it-service-provider-company-details'));
     expect([asked.length, screen.queryByRole('alert')]).toEqual([2, null]);
+  });
+
+  it('never leaves the focus nowhere on the way to the line that says so', async () => {
+    answers = [204];
+    const { user } = show({ said: <ClearedNotice /> });
+    await press(user, 'Clear my data on this device');
+    const ways: (string | null)[] = [];
+    const observer = new MutationObserver(() =>
+      ways.push(document.activeElement === document.body ? 'nowhere' : (document.activeElement?.textContent ?? null)),
+    );
+    observer.observe(document.body, { childList: true, subtree: true });
+    await press(user, 'Clear');
+    await screen.findByRole('button', { name: 'Clear my data on this device' });
+    observer.disconnect();
+    expect(new Set(ways)).toEqual(new Set([expect.stringMatching(/^Your data on this device is cleared/)]));
   });
 
   it('gives the focus back to who leaves it half done', async () => {

@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dialogOf } from '../../support/words-of.ts';
 import { openBrowser, visit } from '../support/browser.ts';
+import { focused } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
 import { dialogText, openForm } from '../support/forms.ts';
 import { buttonOf, career, fillLead, openLead, pressSend, quote } from '../support/leads.ts';
@@ -24,8 +25,6 @@ async function leads(...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: site.dataDir };
   return (await promisify(execFile)(process.execPath, ['src/tools/leads/main.ts', ...args], { env })).stdout;
 }
-
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
 
 /** Types into the control that has the focus, and goes to the next. */
 async function type(page: Page, name: string, text: string): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startSmtp } from '../../server/support/smtp.ts';
 import { dialogOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
-import { sidewaysScroll } from '../support/browsing.ts';
+import { focused, sidewaysScroll } from '../support/browsing.ts';
 import { fillFields, openForm } from '../support/forms.ts';
 import { newEmail, newMobile } from '../support/identity.ts';
 import { pdfFile } from '../support/pdf.ts';
@@ -86,7 +86,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     const { page, faults } = await visit(browser, { viewport, expected: GONE });
     const { form, dialog } = await saveCompany(page, site, { contact_no: mobile });
     expect(dialog).toEqual(TAKEN);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('contact_no');
+    await expect.poll(() => focused(page)).toBe('contact_no');
     await form.getByRole('button', { name: 'Send me a link to go on' }).click();
     await form.getByText(/^If this is an unfinished application, a link to go on is on its way/).waitFor();
     expect(await sidewaysScroll(page)).toEqual([]);
@@ -106,7 +106,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(await kept(elsewhere.page, 'empanelment.company')).toBeNull();
     await button.click();
     await elsewhere.page.getByText('Your application is back. Saved so far: Company Details, Contact Person Details.').waitFor();
-    await expect.poll(() => elsewhere.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Your application is back/);
+    await expect.poll(() => focused(elsewhere.page)).toMatch(/^Your application is back/);
     const back = await openForm(elsewhere.page, 'company-details');
     await expect.poll(() => back.locator('[name="contact_no"]').inputValue()).toBe(mobile);
     const shown = await elsewhere.page.request.get(

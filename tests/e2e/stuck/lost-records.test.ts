@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dialogOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
-import { sidewaysScroll } from '../support/browsing.ts';
+import { focused, sidewaysScroll } from '../support/browsing.ts';
 import { fillFields, openForm } from '../support/forms.ts';
 import { newEmail, newMobile } from '../support/identity.ts';
 import { pdfFile } from '../support/pdf.ts';
@@ -30,8 +30,6 @@ async function saveCompany(page: Page, mobile: string) {
   expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200));
   await at(page, 'company-contact-person-details');
 }
-
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe.each(WINDOWS)('at $name', ({ viewport }) => {
   it('a first step whose record was deleted says so, keeps its text and is saved as a new one', async () => {

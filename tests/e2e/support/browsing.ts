@@ -143,3 +143,11 @@ export async function withOtherSites(page: Page): Promise<void> {
 export function focusIsBehind(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'));
 }
+
+/** What has the focus: its field's name, else its words; null where nothing has it, as the body's words are the whole page's. */
+export function focused(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element === null || element === document.body ? null : (element.getAttribute('name') ?? element.textContent);
+  });
+}
