@@ -24,12 +24,12 @@ function withProto(schema: FieldSchema): FieldSchema {
 }
 
 /**
- * A schema as Ajv gets it. Words are told by who places errors; without them it compiles to half. And an empty list contains
- * nothing: Ajv's code would answer for one that stands in a list with what it found in the list before it.
+ * A schema as Ajv gets it: without its words, which are told by who places errors. It compiles to half, and to the same when nothing but words
+ * is another. And an empty list contains nothing: Ajv's code would answer for one that stands in a list with what it found in the list before it.
  */
 function toCompile(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { errorMessage: _words, ...rest } = schema as FieldSchema;
+  const { errorMessage: _words, title: _title, description: _description, ...rest } = schema as FieldSchema;
   const whole = withProto(rest.contains ? { ...rest, minItems: Math.max(1, rest.minItems ?? 0) } : rest);
   return Object.fromEntries(Object.entries(whole).map(([keyword, value]) => [keyword, mapKeyword(keyword, value, [], toCompile)]));
 }
@@ -60,12 +60,20 @@ function createJudgeAjv(): Ajv {
 
 let shared: Ajv | undefined;
 
+/** What was compiled last, by its spelling: what the API and the page ask is mostly the same, and most keys in an editor change words. */
+const compiled = new Map<string, ValidateFunction>();
+const MOST_COMPILED = 4;
+
 /** Each schema is one of its own: references lead within it, and its name is nobody else's. */
 function compile(schema: FormSchema): ValidateFunction {
   shared ??= createJudgeAjv();
   const { $id: _name, ...rest } = toCompile(schema) as FormSchema;
-  const validate = shared.compile(rest);
+  const spelling = JSON.stringify(rest);
+  const validate = compiled.get(spelling) ?? shared.compile(rest);
   shared.removeSchema(rest);
+  compiled.delete(spelling);
+  compiled.set(spelling, validate);
+  for (const oldest of [...compiled.keys()].slice(0, -MOST_COMPILED)) compiled.delete(oldest);
   return validate;
 }
 
