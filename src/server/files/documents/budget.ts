@@ -17,5 +17,5 @@ export interface Budget {
  */
 export const budgetFor = ({ size }: ContentReader): Budget => ({
   left: Math.min(MOST_UNPACKED, 256 * KIB + 16 * size),
-  types: 64 * KIB + Math.floor(size / 4),
+  types: 16 * KIB + Math.floor(size / 4),
 });
