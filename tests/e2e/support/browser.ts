@@ -44,6 +44,8 @@ export function watchFaults(page: Page, expected?: RegExp): string[] {
  */
 export async function newProfile(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  // How busy the machine is must not decide.
+  context.setDefaultTimeout(90_000);
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   return context;
 }
