@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type Root, type Rule } from 'postcss';
+import postcss, { list, type AtRule, type Root, type Rule } from 'postcss';
 
 /** What a page's HTML has that selectors may name. */
 export interface Vocabulary {
@@ -26,8 +26,8 @@ export function vocabularyOf(html: string): Vocabulary {
   return { classes, attributes, types };
 }
 
-/** Alternatives and exceptions: what stands in them need not be there. */
-const CHOICE = /:(?:not|is|where|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+/** Alternatives and exceptions, with what stands in them. */
+const CHOICE = /:(not|is|where|has)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
 const BRACKETS = /\[\s*([\w-]+)\s*(?:(=)\s*["']?([^"'\]]*)["']?\s*[is]?)?[^\]]*\]/g;
 /** Comes with a pointer, and that brings the rest along. */
 const POINTED = /:(?:hover|active)\b/;
@@ -37,6 +37,11 @@ const NATIVE = new Set(['open', 'popover', 'data-scripts']);
 /** Whether a selector may match something of a page that nobody has touched. */
 export function mayMatch(selector: string, { classes, attributes, types }: Vocabulary): boolean {
   if (POINTED.test(selector.replace(/:not\([^()]*\)/g, ''))) return false;
+  // One of the alternatives must be there; of what is excepted, or stands within, nothing need be.
+  for (const [, kind, inner = ''] of selector.matchAll(CHOICE)) {
+    if ((kind === 'is' || kind === 'where') && !list.comma(inner).some((one) => mayMatch(one, { classes, attributes, types })))
+      return false;
+  }
   const bare = selector.replace(CHOICE, '');
   for (const [, name = '', equals, value = ''] of bare.matchAll(BRACKETS)) {
     if (!NATIVE.has(name) && !attributes.has(equals === undefined ? name : `${name}=${value}`)) return false;
@@ -105,12 +110,17 @@ export function pageStyles(whole: Root, page: Vocabulary): string {
   return cut(whole, (selector) => mayMatch(selector, page));
 }
 
+/** What a pop-up has that asks for something, that thanks for what was sent, or that is no more than a toast: they come with the rest. */
+const LATER = /\.swal2-(?:toast|input|file|range|select|radio|checkbox|textarea|validation|timer|success|dragg)/;
+
+const isOfPopUps = (selector: string): boolean => selector.includes('.swal2-') && !LATER.test(selector.replace(/:not\([^()]*\)/g, ''));
+
 /**
- * The part that pop-ups add to a page's own: one may open before anybody has touched the page. The values that they name are
+ * The part that notices add to a page's own: one may open before anybody has touched the page. The values that they name are
  * theirs alone here: set anew at the root, they would have the browser look at each element of the page again.
  */
 export function popUpStyles(whole: Root): string {
-  const part = parseStyles(cut(whole, (selector) => selector === ':root' || selector.includes('.swal2-')));
+  const part = parseStyles(cut(whole, (selector) => selector === ':root' || isOfPopUps(selector)));
   part.walkRules((rule) => {
     rule.selectors = rule.selectors.map((selector) => (selector === ':root' ? '.swal2-container' : selector));
   });

@@ -19,6 +19,7 @@ describe('mayMatch', () => {
     ':not(:hover)>a',
     ':root[data-scripts=failed] a',
     '&>.link',
+    'a:where(.none,.link)',
   ])('takes %s, which may', (selector) => {
     expect(
       mayMatch(
@@ -28,10 +29,19 @@ describe('mayMatch', () => {
     ).toBe(true);
   });
 
-  it.each(['.none', '.link .none', 'table', '[data-tone=ink] a', '[data-open]', 'main.link.none', '.menu', '.item', 'nav'])(
-    'leaves out %s, which nothing there is or what scripts alone show',
-    (selector) => expect(mayMatch(selector, page)).toBe(false),
-  );
+  it.each([
+    '.none',
+    '.link .none',
+    'table',
+    '[data-tone=ink] a',
+    '[data-open]',
+    'main.link.none',
+    '.menu',
+    '.item',
+    'nav',
+    'main:is(.none,.menu)',
+    'a:where(.none) b',
+  ])('leaves out %s, which nothing there is or what scripts alone show', (selector) => expect(mayMatch(selector, page)).toBe(false));
 
   it.each(['.link:hover', 'a:active .big'])('leaves out %s, since a pointer brings the rest', (selector) => {
     expect(mayMatch(selector, page)).toBe(false);
@@ -56,7 +66,7 @@ describe('pageStyles', () => {
 
 it('popUpStyles takes what pop-ups wear, and the values that they name for them alone', () => {
   const css =
-    ':root{--a:1px;--c:2px}@keyframes turn{0%{top:0}}.link{gap:var(--c)}@layer ui{.swal2-title,.none{gap:var(--a);animation:turn 1s}body.swal2-shown .link{top:0}}';
+    ':root{--a:1px;--c:2px}@keyframes turn{0%{top:0}}.link{gap:var(--c)}@layer ui{.swal2-title,.none{gap:var(--a);animation:turn 1s}body.swal2-shown .link{top:0}.swal2-input,.swal2-toast .swal2-title{left:0}}';
   expect(popUpStyles(parseStyles(css))).toBe(
     '.swal2-container{--a:1px}@keyframes turn{0%{top:0}}@layer ui{.swal2-title{gap:var(--a);animation:turn 1s}body.swal2-shown .link{top:0}}',
   );
