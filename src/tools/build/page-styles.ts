@@ -111,7 +111,7 @@ export function pageStyles(whole: Root, page: Vocabulary): string {
 }
 
 /** What a pop-up has that asks for something, that thanks for what was sent, or that is no more than a toast: they come with the rest. */
-const LATER = /\.swal2-(?:toast|input|file|range|select|radio|checkbox|textarea|validation|timer|success|dragg)/;
+const LATER = /\.swal2-(?:toast|input|file|range|select|radio|checkbox|textarea|validation|success|dragg)/;
 
 const isOfPopUps = (selector: string): boolean => selector.includes('.swal2-') && !LATER.test(selector.replace(/:not\([^()]*\)/g, ''));
 

@@ -23,10 +23,6 @@ const stars = shown
   .map((star) => ({ star, place: draw() }))
   .sort((a, b) => a.place - b.place)
   .map(({ star }, index) => ({ ...star, phase: index / shown.length }));
-const grid = Array.from({ length: WALL.columns * WALL.rows }, (_, cell) =>
-  outline({ column: cell % WALL.columns, row: Math.floor(cell / WALL.columns) }, 0),
-).join('');
-
 /**
  * The picture at a moment of the loop, `at` from 0 to 1, as SVG. Moment 1 is moment 0, so the loop has no seam.
  * A `still` picture leaves out the stars that are just turning: for visitors who see no motion.
@@ -36,7 +32,8 @@ export function bannerFrame(at: number, still = false): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${BANNER_FRAME.width}" height="${BANNER_FRAME.height}">` +
     `<rect width="100%" height="100%" fill="${palette.ground}"/>` +
-    `<path d="${grid}" fill="none" stroke="${palette.line}" stroke-width="1.25"/>${lit}</svg>`
+    `<pattern id="cell" width="${WALL.cell}" height="${WALL.cell}" patternUnits="userSpaceOnUse"><path d="${outline({ column: 0, row: 0 }, 0)}" fill="none" stroke="${palette.line}" stroke-width="1.25"/></pattern>` +
+    `<rect width="100%" height="100%" fill="url(#cell)"/>${lit}</svg>`
   );
 }
 
@@ -47,7 +44,7 @@ function drawStar(star: LitStar, age: number, still: boolean): string {
   const light = rise - fall;
   if (light <= 0 || (still && light < 1)) return '';
   const turn = -22.5 + 22.5 * (rise + fall);
-  return `<path d="${outline(star, turn)}" fill="${palette.lit[star.colour]}" opacity="${light.toFixed(3)}"/>`;
+  return `<path d="${outline(star, turn)}" fill="${palette.lit[star.colour]}" opacity="${Number(light.toFixed(3))}"/>`;
 }
 
 function outline({ column, row }: { column: number; row: number }, turn: number): string {

@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './banner-video.module.css';
 
 const CLIP = '/media/banner';
-const POSTER = `${CLIP}-poster.webp`;
+const POSTER = `${CLIP}-poster.svg`;
 
 /**
  * The looping muted film of stars that light up. It starts by script, so that visitors who ask for less motion keep its
