@@ -186,7 +186,13 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/lab',
     is: 'The form lab of the dev server',
-    may: [...server('definitions', 'delivery', 'leads', 'storage', 'submissions'), 'src/tools/forms', 'src/tools/lab/protocol', SHARED],
+    may: [
+      'src/client/forms',
+      ...server('definitions', 'delivery', 'leads', 'storage', 'submissions'),
+      'src/tools/forms',
+      'src/tools/lab/protocol',
+      SHARED,
+    ],
   },
   { path: 'src/tools/lab/protocol', is: 'What the lab’s page and the dev server say to each other', may: [SHARED], ...BROWSER },
   {

@@ -1,3 +1,4 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { TableError } from '#shared/table-error.ts';
 import { tidy } from './tidy.ts';
 import { checkWritten } from './check-form.ts';
@@ -14,6 +15,7 @@ import { payloadOfSample } from './sample-of-form.ts';
 import { smallestPart } from './smallest-part.ts';
 import { tellPayload } from './tell-payload.ts';
 import { tryForm } from './try-form.ts';
+import { wrongThroughout } from './wrong-throughout.ts';
 
 type Asked<Name extends CallName> = Parameters<Calls[Name]>[0];
 type Answer<Name extends CallName> = ReturnType<Calls[Name]>;
@@ -46,6 +48,10 @@ const ANSWERS: Answers = {
   sample: async (_tables, { sample, ...written }) => {
     const payload = payloadOfSample(written, sample);
     return payload ? { payload } : null;
+  },
+  wrong: async (tables, { payload, ...written }) => {
+    const { definition } = tryForm(await tables.project(), written);
+    return definition ? { payload: wrongThroughout(definition, isPlainObject(payload) ? payload : {}) } : null;
   },
   shrink: async (tables, { payload, path, ...written }) => {
     const { api } = tryForm(await tables.project(), written);
@@ -94,6 +100,7 @@ const ASKED: Readonly<Record<CallName, readonly string[]>> = {
   try: WRITTEN,
   tell: WRITTEN,
   sample: [...WRITTEN, 'sample'],
+  wrong: WRITTEN,
   shrink: [...WRITTEN, 'path'],
   check: WRITTEN,
   mutants: WRITTEN,

@@ -21,7 +21,7 @@ const NOT_ALONE: ReadonlySet<string> = new Set(['then', 'else', 'definitions']);
 const WALKED: ReadonlySet<string> = new Set(['$ref', 'required', ...Object.keys(SUBSCHEMAS).filter((keyword) => !NOT_ALONE.has(keyword))]);
 
 /** So many are told at most: whoever gets more wrong than this hears of the rest on the next try. */
-const MOST = 100;
+export const MOST_TOLD = 100;
 
 /**
  * How far a branch is from being what somebody meant: another kind of value is farthest, another answer to what tells branches
@@ -147,7 +147,7 @@ class Walk {
 
   /** A branch is told by what is wrong with the nearest one; that several fit, at the value itself. */
   #choice(keyword: 'anyOf' | 'oneOf', schema: PartSchema, value: unknown, keys: Broken['keys']): readonly Broken[] {
-    const branches = (schema[keyword] ?? []).map((one) => this.#whole.broken(one, value, keys, MOST));
+    const branches = (schema[keyword] ?? []).map((one) => this.#whole.broken(one, value, keys, MOST_TOLD));
     const fitting = branches.filter((broken) => broken.length === 0).length;
     if (fitting === 1 || (fitting > 1 && keyword === 'anyOf')) return [];
     const [first, ...others] = branches;
@@ -251,13 +251,13 @@ class Walk {
 }
 
 /** What is wrong with a value at the place of one of a form's schemas. @param most the walk ends once so many are found */
-export function explainPart(schema: PartSchema, value: unknown, root: Root, most: number = MOST): Broken[] {
+export function explainPart(schema: PartSchema, value: unknown, root: Root, most: number = MOST_TOLD): Broken[] {
   return new Walk(root).broken(schema, value, [], most);
 }
 
 /** What is wrong with a value, nearest branches first told: empty exactly where the schema takes it. */
 export function explain(root: Root, value: unknown): Broken[] {
-  return new Walk(root).broken(root, value, [], MOST);
+  return new Walk(root).broken(root, value, [], MOST_TOLD);
 }
 
 /**
@@ -266,5 +266,5 @@ export function explain(root: Root, value: unknown): Broken[] {
  * @param way names and indices that lead there
  */
 export function explainAt(root: Root, value: unknown, way: readonly string[]): Broken[] {
-  return new Walk(root, way).broken(root, value, [], MOST);
+  return new Walk(root, way).broken(root, value, [], MOST_TOLD);
 }

@@ -81,16 +81,19 @@ export function* trialsWithin(payload: Payload, root: Root): Generator<PlaceTria
   }
 }
 
+/** Values beyond what a keyword of a field allows, made from one within it. */
+export const beyond = (keyword: string, limit: unknown, value: unknown, field: FieldSchema): readonly unknown[] =>
+  trialsOf(field).breaking(keyword, limit, value, field).filter(isShort).map(expand);
+
 /** What a payload may be changed to and be refused for: a value beyond each limit, a field that is missing, one that must not be there. */
 export function* trialsBeyond(payload: Payload, root: Root): Generator<PlaceTrial> {
   for (const place of placesOf(payload, root)) {
     const { keys, value, fields } = place;
     for (const field of fields) {
-      const { breaking } = trialsOf(field);
       for (const [keyword, limit] of Object.entries(field) as [string, unknown][]) {
         if (keyword === 'required') for (const name of field.required ?? []) yield { keys: [...keys, name], values: [undefined] };
         else if (keyword === 'additionalProperties' && limit === false) yield { keys: [...keys, UNKNOWN], values: ['x'] };
-        else if (keys.length > 0) yield { keys, values: breaking(keyword, limit, value, field).filter(isShort).map(expand) };
+        else if (keys.length > 0) yield { keys, values: beyond(keyword, limit, value, field) };
       }
     }
     yield* absent(place, root);

@@ -214,6 +214,8 @@ export interface Calls {
   readonly tell: (asked: Written & { readonly payload: unknown }) => ToldPayload | null;
   /** What a sample fills the form in with; of the texts those of samples are read. Nothing where there is no such sample. */
   readonly sample: (asked: Written & { readonly sample: string }) => { readonly payload: Readonly<Record<string, unknown>> } | null;
+  /** The payload with as many fields wrong at once as can be. Nothing where the files are no form. */
+  readonly wrong: (asked: Written & { readonly payload: unknown }) => { readonly payload: Readonly<Record<string, unknown>> } | null;
   /** `path`: of the error that is meant. Nothing where nothing is wrong there, or the files are no form. */
   readonly shrink: (asked: Written & { readonly payload: unknown; readonly path: string }) => ShrunkPayload | null;
   readonly check: (asked: Written) => Checked;

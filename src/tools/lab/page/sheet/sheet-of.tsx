@@ -55,10 +55,17 @@ export function SheetOf({ form, camera }: { readonly form: string; readonly came
   const { answer: checked } = useAnswer('check', written);
   const samples = checked?.samples ?? NO_SAMPLES;
   const record = useRecord(parts, samples);
+  const { answer: wrong } = useAnswer(
+    'wrong',
+    useMemo(() => parts && { ...parts, payload: EMPTY }, [parts]),
+  );
   const definition = tried?.definition;
   const outcomes = Object.keys({ ...definition?.submit.outcomes, ...definition?.submit.update?.outcomes });
-  const payloadOf = ({ state, sample }: SheetRow): Payload | undefined =>
-    state === 'stored' ? record : sample === undefined ? EMPTY : samples.find(({ id }) => id === sample)?.payload;
+  const payloadOf = ({ state, sample }: SheetRow): Payload | undefined => {
+    if (state === 'stored') return record;
+    if (state === 'errors') return wrong?.payload;
+    return sample === undefined ? EMPTY : samples.find(({ id }) => id === sample)?.payload;
+  };
   return (
     <section aria-label={form} className={styles.form}>
       <h2 className={styles.title}>

@@ -53,10 +53,12 @@ export function useForm(
   const chosen = found.answer?.payload;
   const stored = useAnswer('tell', useStable(state === 'stored' && parts && chosen ? { ...parts, payload: chosen } : undefined));
   const isAwaited = wanted !== undefined && found.asked?.sample !== wanted;
-  const filled: Payload = (state === 'stored' ? stored.answer?.outcome?.record : chosen) ?? {};
+  const wrong = useAnswer('wrong', useStable(state === 'errors' && parts && !isAwaited ? { ...parts, payload: chosen ?? {} } : undefined));
+  const isWrong = state === 'errors' && wrong.answer !== null;
+  const filled: Payload = (state === 'stored' ? stored.answer?.outcome?.record : isWrong ? wrong.answer?.payload : chosen) ?? {};
   const { held, problem, restart } = usePreview(frame, {
     definition,
-    payload: isAwaited ? undefined : filled,
+    payload: isAwaited || (isWrong && !wrong.answer) ? undefined : filled,
     sample,
     state,
     language,

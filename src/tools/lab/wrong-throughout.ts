@@ -1,0 +1,71 @@
+import { createChecks } from '#client/forms/engine/form-checks.ts';
+import { kindName, type KindName, kindOf } from '#shared/forms/kinds/kinds.ts';
+import { fieldPath, withValueAt } from '#shared/forms/path.ts';
+import { isPlainObject } from '#shared/forms/plain-object.ts';
+import { MOST_TOLD } from '#shared/forms/schema/explain.ts';
+import type { FieldSchema, FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
+import { makeValue } from '#tools/forms/import/make-value.ts';
+import { beyond, type PayloadPlace, placesOf } from '#tools/forms/make/trials-of-payload.ts';
+
+type Place = Pick<PayloadPlace, 'keys' | 'value' | 'fields'>;
+
+/** Whether a control that is typed into can hold a value, and gives it as it is. */
+const canBeTyped = (value: unknown, fields: readonly FieldSchema[]) =>
+  typeof value === 'string' ? value.trim() !== '' : typeof value === 'number' && fields.some((field) => kindName(field) === 'number');
+
+/** Kinds that are wrong by what stands in them: of one that is empty there is nothing to show. */
+const HOLDERS: ReadonlySet<KindName> = new Set(['group', 'rows']);
+
+/** Fields of what is filled in, and those beside them that are not. */
+function fieldsOf(payload: Payload, schema: FormSchema): readonly Place[] {
+  const places = [...placesOf(payload, schema)];
+  const empty = places.flatMap(({ keys, value, fields }) => {
+    if (!isPlainObject(value)) return [];
+    const known = Object.entries(Object.assign({}, ...fields.map(({ properties = {} }) => properties)) as Record<string, FieldSchema>);
+    return known
+      .filter(([name, field]) => !Object.hasOwn(value, name) && !HOLDERS.has(kindName(field)))
+      .map(([name, field]) => ({
+        keys: [...keys, name],
+        value: makeValue(field, { root: schema, isFull: true, turn: 0 }),
+        fields: [field],
+      }));
+  });
+  const holders = new Set(places.map(({ keys }) => fieldPath(keys.slice(0, -1))));
+  return [...places.filter(({ keys }) => keys.length > 0 && !holders.has(fieldPath(keys))), ...empty];
+}
+
+/** What to put there so that something is said of it: beyond a limit where somebody types; elsewhere, at best, nothing. */
+function trialsAt({ value, fields }: Place): readonly unknown[] {
+  const isTyped = fields.some((field) => kindOf(field).isTyped);
+  const values = fields.flatMap((field) => Object.entries(field).flatMap(([keyword, limit]) => beyond(keyword, limit, value, field)));
+  return isTyped
+    ? [...values.filter((one) => canBeTyped(one, fields)), undefined]
+    : [undefined, ...values.filter((one) => !isPlainObject(one) || 'size' in one)];
+}
+
+/**
+ * Makes as many fields of a form wrong at once as its page can tell: what is filled in goes beyond a limit, or is left out where it is required.
+ *
+ * @param start what the form is filled in with
+ */
+export function wrongThroughout(definition: FormDefinition, start: Payload): Payload {
+  const checks = createChecks({ definition });
+  const wrongIn = (payload: Payload) => new Set(checks.all(payload).map(({ field }) => field));
+  let payload = start;
+  let wrong: ReadonlySet<string> = wrongIn(payload);
+  // The last first: what a field shows comes behind it, and goes with its answer.
+  for (const place of fieldsOf(start, definition.schema).toReversed()) {
+    const path = fieldPath(place.keys);
+    if (wrong.size >= MOST_TOLD) break;
+    if (wrong.has(path)) continue;
+    for (const value of trialsAt(place)) {
+      const tried = withValueAt(payload, path, value);
+      const now = wrongIn(tried);
+      if (!now.has(path) || [...wrong].some((field) => !now.has(field))) continue;
+      payload = tried;
+      wrong = now;
+      break;
+    }
+  }
+  return payload;
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createChecks } from '#client/forms/engine/form-checks.ts';
+import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
+import { wrongThroughout } from '#tools/lab/wrong-throughout.ts';
+
+/** One of each kind that errors look different at; `floor` shows for one answer alone. */
+const schema: FormSchema = {
+  $id: 'test',
+  title: 'Test',
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'place'],
+  properties: {
+    name: { title: 'Name', type: 'string', minLength: 2, maxLength: 20 },
+    note: { title: 'Note', type: 'string', maxLength: 5 },
+    place: { title: 'Place', type: 'string', enum: ['house', 'flat'], reveals: { flat: ['floor'] } },
+    floor: { title: 'Floor', type: 'integer', maximum: 90 },
+    people: {
+      title: 'People',
+      type: 'array',
+      items: { type: 'object', required: ['age'], properties: { age: { title: 'Age', type: 'integer', minimum: 18 } } },
+    },
+  },
+};
+const definition = { name: 'test', schema } as FormDefinition;
+
+function wrongFields(start: Payload): readonly string[] {
+  const payload = wrongThroughout(definition, start);
+  return createChecks({ definition })
+    .all(payload)
+    .map(({ field }) => field);
+}
+
+it('makes every field wrong that a payload shows, and hides none of them', () => {
+  const filled = { name: 'Asha', note: 'Ring', place: 'flat', floor: 3, people: [{ age: 30 }] };
+  expect(wrongFields(filled)).toEqual(['name', 'note', 'floor', 'people/0/age']);
+});
+
+it('leaves a form that is empty so where that is wrong, and fills in beyond a limit what may be empty', () => {
+  expect(wrongFields({})).toEqual(['name', 'note', 'place']);
+  expect(wrongThroughout(definition, {})).not.toHaveProperty('name');
+});
