@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { loadPages } from '#server/definitions/load-pages.ts';
 import type { FlowTable } from '#shared/flows/derive.ts';
 import { resolveFlow } from '#shared/flows/resolve.ts';
@@ -5,6 +6,9 @@ import { TableError } from '#shared/table-error.ts';
 import { writeEditorSchemas } from '#tools/forms/editor/write.ts';
 import { type Project, readProject } from '#tools/forms/project.ts';
 import { Language } from './language.ts';
+
+/** Milliseconds after which a table that cannot be read is looked at once more. */
+const HALF_WRITTEN_MS = 100;
 
 /** The tables as they lie on the disk, read again once something of them has changed. */
 export class TablesOnDisk {
@@ -41,11 +45,24 @@ export class TablesOnDisk {
 
   /** @throws TableError where one of the tables is missing or no JSON */
   project(): Promise<Project> {
-    this.#project ??= readProject(this.root).catch((error: unknown) => {
-      this.#project = undefined;
+    if (this.#project) return this.#project;
+    const reading = this.#read().catch((error: unknown) => {
+      if (this.#project === reading) this.#project = undefined;
       throw error;
     });
-    return this.#project;
+    this.#project = reading;
+    return reading;
+  }
+
+  async #read(): Promise<Project> {
+    try {
+      return await readProject(this.root);
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error;
+      // An editor that writes a file in place empties it first.
+      await setTimeout(HALF_WRITTEN_MS);
+      return readProject(this.root);
+    }
   }
 }
 
