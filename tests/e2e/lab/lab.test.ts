@@ -74,6 +74,9 @@ afterAll(async () => {
 });
 
 const schemaOnDisk = join('schemas/forms/contact/schema.json');
+/** What a new field is written into. */
+const FILES_OF_A_FIELD = ['schema.json', 'ui.json', 'samples/valid/complete.json'];
+const inForm = (path: string) => join(folder, 'schemas/forms/contact', path);
 const readSchema = () => readFile(join(folder, schemaOnDisk), 'utf8');
 const formIn = (page: Page) => page.frameLocator('iframe');
 const panelOf = (page: Page) => page.getByRole('region', { name: 'What comes of it' }).getByRole('tabpanel');
@@ -96,6 +99,12 @@ describe('the form lab', () => {
     expect(await page.locator('iframe').evaluate((frame) => frame.clientWidth)).toBe(360);
     await page.getByLabel('Language').selectOption('long');
     await formIn(page).getByText('*ÉÉmááííl íís rééqúúíírééd').waitFor();
+    // Whatever it is filled in with, all is wrong that can be.
+    await page.goto(`${url}/lab/newsletter?state=errors&sample=complete`);
+    await formIn(page)
+      .getByText(/Email is too long/)
+      .waitFor();
+    await panelOf(page).getByText('Page and API agree: one field is wrong.').waitFor();
     // A picture is of the form as it would be shown there, leads to it, and tells what axe finds.
     await page.setViewportSize({ width: 800, height: 300 });
     await page.getByRole('link', { name: 'All states and widths' }).click();
@@ -153,8 +162,27 @@ describe('the form lab', () => {
     await form.getByLabel('Users').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('schema.json');
 
-    // Options are boxes as tall as wide, by the measures of the site.
+    // Of the three files that it is in all are saved at once.
+    await page.getByRole('button', { name: 'Save 3 files' }).waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText('3 files are saved').waitFor();
+    for (const path of FILES_OF_A_FIELD) expect(await readFile(inForm(path), 'utf8')).toContain('"users"');
+
+    // Of several those are saved that nobody changed meanwhile; the others are told.
     await page.getByLabel('Insert a field').selectOption({ label: 'How we may reach you' });
+    await form.getByLabel('By phone').waitFor();
+    const ui = await readFile(inForm('ui.json'), 'utf8');
+    await writeFile(inForm('ui.json'), `${ui}\n`);
+    await page.keyboard.press('Control+s');
+    await page.getByText('ui.json was changed on the disk meanwhile.').waitFor();
+    await page.getByText('2 files are saved: schema.json, samples/valid/complete.json.').waitFor();
+    expect(await readFile(inForm('ui.json'), 'utf8')).toBe(`${ui}\n`);
+    await writeFile(inForm('ui.json'), ui);
+    await page.getByRole('button', { name: 'Save ui.json' }).click();
+    await page.getByText('ui.json is saved.').waitFor();
+    await page.getByRole('button', { name: 'All is saved' }).waitFor();
+
+    // Options are boxes as tall as wide, by the measures of the site.
     const box = await form.getByLabel('By phone').evaluate((radio) => [radio.clientWidth, radio.clientHeight]);
     expect(box[0]).toBe(box[1]);
 

@@ -18,11 +18,17 @@ interface BarProps {
   readonly revert: LabFiles['revert'];
 }
 
+/** What saving would write: the file, or how many. */
+function saving(unsaved: readonly string[]): string {
+  const [first, ...others] = unsaved;
+  if (first === undefined) return 'All is saved';
+  return others.length > 0 ? `Save ${unsaved.length} files` : `Save ${first.split('/').at(-1)}`;
+}
+
 /** What is shown and how: sample, state, width; saving; and the address of it all. It does not change with each key in the editor. */
 export const Bar = memo(function Bar({ form, address, go, outcomes, checked, restart, unsaved, save, revert }: BarProps) {
   const [isCopied, setCopied] = useState(false);
   const { file, sample, state, width, language } = address;
-  const isUnsaved = unsaved.includes(file);
   const copy = () => {
     void navigator.clipboard.writeText(window.location.href).then(() => setCopied(true));
     setTimeout(() => setCopied(false), 2000);
@@ -88,11 +94,11 @@ export const Bar = memo(function Bar({ form, address, go, outcomes, checked, res
         All states and widths
       </a>
       <span className={styles.push} />
-      <button type="button" className={styles.button} disabled={!isUnsaved} onClick={() => void revert(file)}>
+      <button type="button" className={styles.button} disabled={!unsaved.includes(file)} onClick={() => void revert(file)}>
         Take from disk
       </button>
-      <button type="button" className={styles.save} disabled={!isUnsaved} onClick={() => void save(file)}>
-        Save {file.split('/').at(-1)}
+      <button type="button" className={styles.save} disabled={unsaved.length === 0} title="Ctrl+S" onClick={() => void save()}>
+        {saving(unsaved)}
       </button>
     </header>
   );

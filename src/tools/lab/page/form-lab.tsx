@@ -109,7 +109,7 @@ export function FormLab({ form, address, go }: LabProps) {
                   path={file}
                   findings={own}
                   onText={(text) => files.setText(file, text)}
-                  onSave={() => void files.save(file)}
+                  onSave={() => void files.save()}
                   handle={editor}
                 />
               )}

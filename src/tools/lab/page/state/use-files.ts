@@ -17,11 +17,14 @@ export interface LabFiles {
   /** What went wrong last, or was done, in a sentence. */
   readonly notice: string;
   readonly setText: (path: string, text: string) => void;
-  /** Lays a file out, and writes it. */
-  readonly save: (path: string) => Promise<void>;
+  /** Lays out every file that is not as it lies on the disk, and writes it; what cannot be written is told, and holds up no other. */
+  readonly save: () => Promise<void>;
   /** Takes a file as it lies on the disk. */
   readonly revert: (path: string) => Promise<void>;
 }
+
+const unsavedOf = (onDisk: ReadonlyMap<string, LabFile> | undefined, texts: FormTexts): string[] =>
+  Object.keys(texts).filter((path) => texts[path] !== onDisk?.get(path)?.text);
 
 const textsOf = (files: Iterable<LabFile>): FormTexts => Object.fromEntries([...files].map(({ path, text }) => [path, text]));
 
@@ -39,12 +42,11 @@ export function useFiles(form: string): LabFiles {
   const follow = useCallback(async () => {
     const { files } = await call('open', { form });
     const { onDisk: before, texts: now } = latest.current;
-    const isUnsaved = (path: string) => now[path] !== undefined && now[path] !== before?.get(path)?.text;
+    const unsaved = new Set(unsavedOf(before, now));
     // The tag that a file was read by stays with what was made of it: saving then tells that it has changed.
-    const known = files.map((file) => (isUnsaved(file.path) ? (before?.get(file.path) ?? file) : file));
-    const unsaved = Object.entries(now).filter(([path]) => isUnsaved(path));
+    const known = files.map((file) => (unsaved.has(file.path) ? (before?.get(file.path) ?? file) : file));
     setOnDisk(new Map(known.map((file) => [file.path, file])));
-    setTexts({ ...textsOf(files), ...Object.fromEntries(unsaved) });
+    setTexts({ ...textsOf(files), ...Object.fromEntries(Object.entries(now).filter(([path]) => unsaved.has(path))) });
   }, [form]);
 
   useEffect(() => {
@@ -58,25 +60,42 @@ export function useFiles(form: string): LabFiles {
     setTexts((before) => (before[path] === text ? before : { ...before, [path]: text }));
   }, []);
 
-  const save = useCallback(
-    async (path: string) => {
+  /** @returns why the file is not saved */
+  const saveOne = useCallback(
+    async (path: string): Promise<string | undefined> => {
       const { onDisk: before, texts: now } = latest.current;
       const tag = before?.get(path)?.tag;
+      const written = now[path] ?? '';
       try {
-        const { text } = await call('format', { text: now[path] ?? '' });
-        setText(path, text);
+        const { text } = await call('format', { text: written });
+        // What was typed meanwhile stays as it is typed.
+        setTexts((all) => (all[path] === written ? { ...all, [path]: text } : all));
         const saved = await call('save', { form, path, text, ...(tag !== undefined && { tag }) });
         if (saved.kind === 'changed')
-          return setNotice(`${path} was changed on the disk meanwhile. Copy what you need, then take the file as it lies there.`);
+          return `${path} was changed on the disk meanwhile. Copy what you need, then take the file as it lies there.`;
         setOnDisk((files) => new Map(files).set(path, saved.file));
-        setNotice(`${path} is saved.`);
+        return undefined;
       } catch (error) {
-        setNotice((error as Error).message);
+        return `${path}: ${(error as Error).message}`;
       }
-      return undefined;
     },
-    [form, setText],
+    [form],
   );
+
+  const save = useCallback(async () => {
+    const { onDisk: before, texts: now } = latest.current;
+    const saved: string[] = [];
+    const problems: string[] = [];
+    // One after the other, so that each is written over what was read of it.
+    for (const path of unsavedOf(before, now)) {
+      const problem = await saveOne(path);
+      if (problem === undefined) saved.push(path);
+      else problems.push(problem);
+    }
+    const [first, ...others] = saved;
+    const done = others.length > 0 ? `${saved.length} files are saved: ${saved.join(', ')}.` : `${first} is saved.`;
+    if (first !== undefined || problems.length > 0) setNotice([...problems, ...(first === undefined ? [] : [done])].join(' '));
+  }, [saveOne]);
 
   const revert = useCallback(
     async (path: string) => {
@@ -90,7 +109,15 @@ export function useFiles(form: string): LabFiles {
   );
 
   const written = useMemo(() => (onDisk ? { form, texts } : undefined), [onDisk, form, texts]);
-  const unsaved = useStable(Object.keys(texts).filter((path) => texts[path] !== onDisk?.get(path)?.text));
+  const unsaved = useStable(unsavedOf(onDisk, texts));
+  const isAllSaved = unsaved.length === 0;
+  useEffect(() => {
+    if (isAllSaved) return undefined;
+    // The browser asks before the page is left.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAllSaved]);
   const paths = useStable(Object.keys(texts));
   return { written, paths, unsaved, notice, setText, save, revert };
 }
