@@ -15,7 +15,7 @@ import {
   withSavedSteps,
   withoutNotice,
 } from './browsing.ts';
-import { openSite } from './suite.ts';
+import { openSharedSite } from './suite.ts';
 
 const UNKNOWN = '/no-such-page';
 /** What is the same around every page, and takes as long to look at as many a page: briefly it is looked at once. */
@@ -31,9 +31,13 @@ interface Screen {
   readonly also: number;
 }
 
-/** Tests of every page as it is on a screen, each in one visit: loading takes as long as testing. */
-export async function describeWholePages({ width, height, also }: Screen): Promise<void> {
-  const { site, browser } = await openSite();
+/** How many test files walk the pages of a screen: one alone would keep a worker long after the other has nothing left to do. */
+const PARTS = 4;
+type Part = 0 | 1 | 2 | 3;
+
+/** Tests of each page of a part, as it is on a screen, in one visit: loading takes as long as testing. */
+export async function describeWholePages({ width, height, also }: Screen, part: Part): Promise<void> {
+  const { site, browser } = await openSharedSite();
 
   describe(`in a window of ${width} px`, () => {
     let context: BrowserContext;
@@ -46,7 +50,7 @@ export async function describeWholePages({ width, height, also }: Screen): Promi
 
     afterAll(() => context.close());
 
-    it.each(paths)(
+    it.each(paths.filter((_, index) => index % PARTS === part))(
       '$path loads without a fault, shows all its pictures, never scrolls sideways, and is accessible',
       async ({ path, isAlias }) => {
         const page = await context.newPage();

@@ -1,3 +1,0 @@
-import { describeWholePages } from '../support/whole-pages.ts';
-
-await describeWholePages({ width: 360, height: 740, also: 320 });
