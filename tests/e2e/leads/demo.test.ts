@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { fillFields, openForm } from '../support/forms.ts';
 import { messageOf } from '../../support/words-of.ts';
-import { openSite } from '../support/suite.ts';
+import { openSharedSite } from '../support/suite.ts';
 
-const { site, browser } = await openSite();
+const { site, browser } = await openSharedSite();
 
 async function open(options: BrowserContextOptions = {}) {
   const { page, faults } = await visit(browser, { reducedMotion: 'no-preference', ...options });

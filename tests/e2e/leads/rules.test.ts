@@ -1,26 +1,16 @@
-import type { Browser, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Request } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { alike } from '../support/breadth.ts';
 import { dialogOf, messageOf } from '../../support/words-of.ts';
-import { openBrowser, visit } from '../support/browser.ts';
+import { visit } from '../support/browser.ts';
 import { captchaCode, dialogText } from '../support/forms.ts';
 import { answersIn, associatePartner, career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
-import { startRecorder, type Recorder } from '../support/recorder.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { startRecorder } from '../support/recorder.ts';
+import { openSite } from '../support/suite.ts';
 
-let site: Site;
-let browser: Browser;
-let recorder: Recorder;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  recorder = await startRecorder(site);
-});
-
-afterAll(async () => {
-  await recorder?.close();
-  await site?.close();
-});
+const { site, browser } = await openSite();
+const recorder = await startRecorder(site);
+afterAll(() => recorder.close());
 
 /** An open form on a page that notes faults and calls. */
 async function open(lead: LeadForm) {

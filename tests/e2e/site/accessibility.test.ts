@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
 import { openForm } from '../support/forms.ts';
-import { openSite } from '../support/suite.ts';
+import { openSharedSite } from '../support/suite.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1440, height: 900 };
 
-const { site, browser } = await openSite();
+const { site, browser } = await openSharedSite();
 
 /** Without motion, so that colours are measured as they end. */
 async function profile(viewport: { width: number; height: number }, hasTouch = false): Promise<BrowserContext> {

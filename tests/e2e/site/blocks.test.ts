@@ -5,9 +5,9 @@ import { cases } from '#content/shared/cases.ts';
 import { visit } from '../support/browser.ts';
 import { focusIsBehind, openLive } from '../support/browsing.ts';
 import { openForm } from '../support/forms.ts';
-import { openSite } from '../support/suite.ts';
+import { openSharedSite } from '../support/suite.ts';
 
-const { site, browser } = await openSite();
+const { site, browser } = await openSharedSite();
 
 async function open(path: string, options: BrowserContextOptions = {}) {
   const visited = await visit(browser, { viewport: { width: 1440, height: 900 }, ...options });

@@ -3,10 +3,10 @@ import { visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
 import { openForm } from '../support/forms.ts';
 import { messageOf } from '../../support/words-of.ts';
-import { openSite } from '../support/suite.ts';
+import { openSharedSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
-const { site, browser } = await openSite();
+const { site, browser } = await openSharedSite();
 
 describe.each(WINDOWS)('the form that closes a page, at $name', ({ viewport }) => {
   it('is opened in place by its button, and closed again without losing a word', async () => {

@@ -4,10 +4,10 @@ import { maintenance } from '#content/shell/notices.ts';
 import { newProfile, visit } from '../support/browser.ts';
 import { holdBack, openLive, watchRequests, withoutNotice } from '../support/browsing.ts';
 import { messageOf } from '../../support/words-of.ts';
-import { openSite } from '../support/suite.ts';
+import { openSharedSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
-const { site, browser } = await openSite();
+const { site, browser } = await openSharedSite();
 
 /** What brings the site to life; the page's first script asks for it. */
 const SITE = /\/assets\/main-[^/]*\.js$/;

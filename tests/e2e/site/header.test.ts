@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { focusIsBehind, openLive, scrollDown } from '../support/browsing.ts';
-import { openSite } from '../support/suite.ts';
+import { openSharedSite } from '../support/suite.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const TABLET = { viewport: { width: 1366, height: 1024 }, hasTouch: true };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-const { site, browser } = await openSite();
+const { site, browser } = await openSharedSite();
 
 /** The element with the focus, by its words. */
 function focused(page: Page): Promise<string> {

@@ -4,7 +4,7 @@ import { visit, type Visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
 import { dialogText } from '../support/forms.ts';
 import { HOME_SECTIONS } from '../../support/home-sections.ts';
-import { openSite } from '../support/suite.ts';
+import { openSharedSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -14,7 +14,7 @@ const SAFARI_16 =
 
 const SECTIONS = { banner: 3, ...HOME_SECTIONS };
 
-const { site, browser } = await openSite();
+const { site, browser } = await openSharedSite();
 
 // The film and the sliders of every page that stays open go on.
 /** The home page of someone who has seen the notice. */

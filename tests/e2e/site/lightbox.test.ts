@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
-import { openSite } from '../support/suite.ts';
+import { openSharedSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
-const { site, browser } = await openSite();
+const { site, browser } = await openSharedSite();
 
 describe.each(WINDOWS)('a lightbox at $name', ({ viewport }) => {
   const reach = async () => {

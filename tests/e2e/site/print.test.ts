@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser.ts';
 import { formsReady, openLive, readThrough, scrollDown, sidewaysScroll, withoutNotice } from '../support/browsing.ts';
 import { faultsOnPaper, seen } from '../support/print.ts';
-import { openSite } from '../support/suite.ts';
+import { openSharedSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
-const { site, browser } = await openSite();
+const { site, browser } = await openSharedSite();
 
 /**
  * A page of each kind, words that stand at its beginning and at its end, or in a part that is closed or moved away, and parts

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import { visit } from '../support/browser.ts';
 import { openLive, scrollDown, withOtherSites } from '../support/browsing.ts';
-import { openSite } from '../support/suite.ts';
+import { openSharedSite } from '../support/suite.ts';
 
-const { site, browser } = await openSite();
+const { site, browser } = await openSharedSite();
 
 async function open(path: string, options: BrowserContextOptions = {}) {
   const visited = await visit(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference', ...options });

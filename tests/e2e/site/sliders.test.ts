@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { alike } from '../support/breadth.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
-import { openSite } from '../support/suite.ts';
+import { openSharedSite } from '../support/suite.ts';
 
-const { site, browser } = await openSite();
+const { site, browser } = await openSharedSite();
 
 /** A window so narrow that every slider has something left to move. */
 const NARROW = { width: 800, height: 900 };

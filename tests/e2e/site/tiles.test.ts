@@ -4,13 +4,13 @@ import { serviceGroups } from '#content/shell/service-groups.ts';
 import { visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
 import { dialogText } from '../support/forms.ts';
-import { openSite } from '../support/suite.ts';
+import { openSharedSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
 /** The last service of each group: tiles of all three sections that have some, slides among them. */
 const services = serviceGroups.flatMap((group) => group.services.slice(-1));
 
-const { site, browser } = await openSite();
+const { site, browser } = await openSharedSite();
 
 /** Follows a service of the menu, by keyboard on a desktop and by touch on a phone's menu. */
 async function follow(page: Page, name: string): Promise<void> {

@@ -28,6 +28,19 @@ export function rowsOf(site: Pick<Site, 'dataDir'>, form: string): StoredLead[] 
   }
 }
 
+/** The forms of which a site's database holds something. */
+export function formsSent(site: Pick<Site, 'dataDir'>): string[] {
+  const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { readOnly: true });
+  try {
+    return database
+      .prepare('select distinct form from leads')
+      .all()
+      .map(({ form }) => String(form));
+  } finally {
+    database.close();
+  }
+}
+
 /** The same of a site on PostgreSQL, where it says so. */
 export async function leadsOf(
   site: Pick<Site, 'dataDir'> & { readonly databaseUrl: string | undefined },

@@ -8,9 +8,9 @@ import { WINDOWS } from '../support/windows.ts';
 import { openForm } from '../support/forms.ts';
 import { answersIn, associatePartner, career, contact, fillLead, newsletter, quote, type LeadForm } from '../support/leads.ts';
 import { pdfFile } from '../support/pdf.ts';
-import { openSite } from '../support/suite.ts';
+import { openSharedSite } from '../support/suite.ts';
 
-const { site, browser } = await openSite();
+const { site, browser } = await openSharedSite();
 
 /** A step of the empanelment, filled in as a lead form is. */
 const company: LeadForm = {
