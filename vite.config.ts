@@ -107,8 +107,8 @@ export default defineConfig({
           // Where only a phone's window is walked in, what is about a desktop's does not start a browser.
           exclude: process.env['TEST_BREADTH'] === 'brief' ? ['tests/e2e/**/*-desktop.test.ts'] : [],
           environment: 'node',
-          // Each file has a server of its own, each worker a browser; more than two at once starve each other.
-          maxWorkers: 2,
+          // Each worker has a browser, and they wait for each other and for motion a third of the time: three keep two processors busy.
+          maxWorkers: 3,
           isolate: false,
           ...PATIENCE,
           // A second, the default, is short on a busy machine.
