@@ -19,14 +19,14 @@ export function isCaptchaCode(typed: unknown, code: string): boolean {
 export function paintCaptcha(canvas: HTMLCanvasElement, code: string): void {
   const context = canvas.getContext('2d');
   if (!context) return;
-  const { color, fontFamily } = getComputedStyle(canvas);
+  const { color, fontFamily, fontWeight } = getComputedStyle(canvas);
   const { width, height } = canvas;
   const [turns, shifts] = [new Uint8Array(LENGTH), new Uint8Array(LENGTH)].map((bytes) => crypto.getRandomValues(bytes));
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, width, height);
   context.fillStyle = color;
   context.strokeStyle = color;
-  context.font = `600 ${height * 0.55}px ${fontFamily}`;
+  context.font = `${fontWeight} ${height * 0.55}px ${fontFamily}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   [...code].forEach((character, index) => {
