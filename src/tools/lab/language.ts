@@ -22,6 +22,9 @@ interface Cursor {
 
 const words = (said: string | languageService.MarkupContent | undefined) => (typeof said === 'string' ? said : said?.value);
 
+/** The service escapes what Markdown would take for marks; here text is shown as it is. */
+const plain = (markdown: string) => markdown.replaceAll('&nbsp;', ' ').replaceAll(/\\([\\`*_{}[\]()<>#+.!\n-])/g, '$1');
+
 /**
  * What editors that know JSON Schema have inside, over the schemas that `forms` writes for them: it offers what fits where the
  * cursor stands, and tells what stands there.
@@ -81,7 +84,7 @@ export class Language {
     if (!found) return { from: offset, to: offset };
     const { contents, range = { start: position, end: position } } = found;
     const said = Array.isArray(contents) ? contents.map((one) => (typeof one === 'string' ? one : one.value)).join('\n') : contents;
-    const text = typeof said === 'string' ? said : 'value' in said ? said.value : '';
+    const text = plain(typeof said === 'string' ? said : 'value' in said ? said.value : '');
     return { from: document.offsetAt(range.start), to: document.offsetAt(range.end), ...(text !== '' && { text }) };
   }
 }

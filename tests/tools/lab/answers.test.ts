@@ -174,6 +174,8 @@ describe('the editor', () => {
     const offset = (texts['submit.json'] ?? '').indexOf('"purpose"') + 2;
     const { text } = await ask('hover', { form: 'contact', texts, path: 'submit.json', offset });
     expect(text).toMatch(/what the data is for/i);
+    // As text, without the marks that would hold it together as Markdown.
+    expect(text).not.toContain('\\');
   });
 
   it('lays a file out as the tables are written, and leaves what is no JSON', async () => {

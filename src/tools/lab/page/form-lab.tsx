@@ -114,7 +114,7 @@ export function FormLab({ form, address, go }: LabProps) {
                 />
               )}
             </div>
-            <Findings findings={findings} notice={notice} onGo={goTo} />
+            <Findings findings={findings} isChecked={live.isChecked} notice={notice} onGo={goTo} />
           </section>
           <Splitter label="Width of the editor" axis="x" share={columns} onShare={setColumns} />
           <section className={styles.column} aria-label="Form">

@@ -4,15 +4,17 @@ import styles from './findings.module.css';
 
 interface FindingsProps {
   readonly findings: readonly Finding[];
+  /** Whether samples and all that takes longer were looked at, too. */
+  readonly isChecked: boolean;
   /** What was done last. */
   readonly notice: string;
   readonly onGo: (path: string, offset: number) => void;
 }
 
 /** What is wrong in the form's files, each a way to its line. */
-export const Findings = memo(function Findings({ findings, notice, onGo }: FindingsProps) {
-  const summary =
-    findings.length === 0 ? 'Nothing wrong is found.' : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
+export const Findings = memo(function Findings({ findings, isChecked, notice, onGo }: FindingsProps) {
+  const nothing = isChecked ? 'Nothing wrong is found.' : 'Nothing wrong at a first look; samples are being run.';
+  const summary = findings.length === 0 ? nothing : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
   return (
     <div className={styles.findings}>
       <p className={styles.summary} role="status">

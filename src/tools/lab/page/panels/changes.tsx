@@ -37,7 +37,9 @@ function Stored({ harm }: { readonly harm: StoredHarm }) {
 
 /** What changed since the form was released last, and what that does to stored leads, applicants and open pages. */
 export function Changes({ checked, parts }: LiveForm) {
-  const { answer: harm, problem } = useAnswer('stored', parts, COUNT_MS);
+  const { answer, asked, problem } = useAnswer('stored', parts, COUNT_MS);
+  // What was counted of an older text says nothing of this one.
+  const harm = asked === parts ? answer : undefined;
   if (!checked) return <p className={styles.note}>Comparing with the last release…</p>;
   if (checked.changes.length === 0) return <p className={styles.note}>The form asks what it asked when it was released last.</p>;
   return (

@@ -67,9 +67,9 @@ export function Reasons({ lines, onShrink }: ReasonsProps) {
                 </>
               )}
             </td>
-            <td>{line.keyword && <code>{line.keyword}</code>}</td>
-            <td>{line.keyword && <code>{inText(line.limit)}</code>}</td>
-            <td>{line.keyword && <code>{inText(line.value)}</code>}</td>
+            <td data-whole>{line.keyword && <code>{line.keyword}</code>}</td>
+            <td data-whole>{line.keyword && <code>{inText(line.limit)}</code>}</td>
+            <td data-whole>{line.keyword && <code>{inText(line.value)}</code>}</td>
             {onShrink && (
               <td>
                 <button

@@ -20,6 +20,8 @@ export interface LiveForm {
   readonly isStale: boolean;
   readonly findings: readonly Finding[];
   readonly checked: Checked | undefined;
+  /** Whether that is of the files as they are now, and not of an older text. */
+  readonly isChecked: boolean;
   readonly held: Held | undefined;
   /** What the API says to what the form holds. */
   readonly told: ToldPayload | undefined;
@@ -78,6 +80,7 @@ export function useForm(
     isStale,
     findings: useStable(findings),
     checked,
+    isChecked,
     held,
     told: told.answer ?? undefined,
     problem: problem ?? tried.problem,
