@@ -31,6 +31,12 @@ const NAMES: Readonly<Record<Panel, string>> = {
   changes: 'Since the release',
 };
 
+/** What has to be known of what the frame shows. */
+function aside(isStale: boolean, state: Address['state']): string {
+  if (isStale) return 'The files are no form at present: this is the last one they made.';
+  return state === 'print' ? 'Of a form only the summary of its answers is printed, where it has one: controls mean nothing on paper.' : '';
+}
+
 interface LabProps {
   readonly form: string;
   readonly address: Address;
@@ -119,7 +125,7 @@ export function FormLab({ form, address, go }: LabProps) {
           <Splitter label="Width of the editor" axis="x" share={columns} onShare={setColumns} />
           <section className={styles.column} aria-label="Form">
             <p className={styles.stale} role="status">
-              {problem ?? (isStale ? 'The files are no form at present: this is the last one they made.' : '')}
+              {problem ?? aside(isStale, address.state)}
             </p>
             <div className={styles.stage}>
               <iframe
