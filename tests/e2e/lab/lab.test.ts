@@ -164,6 +164,7 @@ describe('the form lab', () => {
 
     // Of the three files that it is in all are saved at once.
     await page.getByRole('button', { name: 'Save 3 files' }).waitFor();
+    await form.getByLabel('Users').focus();
     await page.keyboard.press('Control+s');
     await page.getByText('3 files are saved').waitFor();
     for (const path of FILES_OF_A_FIELD) expect(await readFile(inForm(path), 'utf8')).toContain('"users"');

@@ -76,6 +76,21 @@ export function FormLab({ form, address, go }: LabProps) {
   const select = useCallback((path: string) => go({ file: path }), [go]);
   const own = useMemo(() => findings.filter((one) => one.isOwn && one.file === file), [findings, file]);
 
+  const { save } = files;
+  /** Ctrl+S saves wherever the focus is, in the form too. */
+  const hearSave = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      void save();
+    },
+    [save],
+  );
+  useEffect(() => {
+    window.addEventListener('keydown', hearSave);
+    return () => window.removeEventListener('keydown', hearSave);
+  }, [hearSave]);
+
   const insert = async (field: string) => {
     if (!written) return;
     const offset = file === 'schema.json' ? (editor.current?.cursor() ?? 0) : 0;
@@ -110,14 +125,7 @@ export function FormLab({ form, address, go }: LabProps) {
             <FileTabs paths={files.paths} unsaved={unsaved} selected={file} onSelect={select} onInsert={onInsert} />
             <div className={styles.sheet} role="tabpanel" id="lab-file" aria-label={file}>
               {written && (
-                <Editor
-                  written={written}
-                  path={file}
-                  findings={own}
-                  onText={(text) => files.setText(file, text)}
-                  onSave={() => void files.save()}
-                  handle={editor}
-                />
+                <Editor written={written} path={file} findings={own} onText={(text) => files.setText(file, text)} handle={editor} />
               )}
             </div>
             <Findings findings={findings} isChecked={live.isChecked} notice={notice} onGo={goTo} />
@@ -132,6 +140,7 @@ export function FormLab({ form, address, go }: LabProps) {
                 ref={frame}
                 title={`The form ${form}`}
                 src={LAB_PREVIEW}
+                onLoad={({ currentTarget }) => currentTarget.contentWindow?.addEventListener('keydown', hearSave)}
                 className={styles.frame}
                 style={width === undefined ? undefined : { width }}
                 data-stale={isStale ? '' : undefined}

@@ -20,7 +20,6 @@ interface EditorProps {
   /** Those of this file. */
   readonly findings: readonly Finding[];
   readonly onText: (text: string) => void;
-  readonly onSave: () => void;
   readonly handle: RefObject<EditorHandle | null>;
 }
 
@@ -34,15 +33,15 @@ function difference(before: string, after: string) {
 }
 
 /** The open file. Each keeps its own history as long as the page is open. */
-export function Editor({ written, path, findings, onText, onSave, handle }: EditorProps) {
+export function Editor({ written, path, findings, onText, handle }: EditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const states = useRef(new Map<string, EditorState>());
   /** Texts that were typed here, and come back from the page: a newer one may stand here by then. */
   const typed = useRef(new Set<string>());
-  const latest = useRef({ written, path, onText, onSave });
+  const latest = useRef({ written, path, onText });
   useEffect(() => {
-    latest.current = { written, path, onText, onSave };
+    latest.current = { written, path, onText };
   });
 
   useEffect(() => {
@@ -65,7 +64,6 @@ export function Editor({ written, path, findings, onText, onSave, handle }: Edit
               typed.current.add(text);
               latest.current.onText(text);
             },
-            onSave: () => latest.current.onSave(),
           }),
           EditorView.contentAttributes.of({ 'aria-label': path, tabindex: '0' }),
         ],

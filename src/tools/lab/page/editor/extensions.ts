@@ -12,15 +12,10 @@ import { look } from './look.ts';
 export interface Heard {
   readonly asking: AskedFile;
   readonly onText: (text: string) => void;
-  readonly onSave: () => void;
 }
 
 /** All that the editor is made of. Tab leaves it, as it leaves any control. */
-export function extensions({ asking, onText, onSave }: Heard): Extension {
-  const save = () => {
-    onSave();
-    return true;
-  };
+export function extensions({ asking, onText }: Heard): Extension {
   return [
     lineNumbers(),
     foldGutter(),
@@ -37,7 +32,6 @@ export function extensions({ asking, onText, onSave }: Heard): Extension {
     offering(asking),
     telling(asking),
     keymap.of([
-      { key: 'Mod-s', run: save, preventDefault: true },
       ...closeBracketsKeymap,
       ...completionKeymap,
       ...lintKeymap,
