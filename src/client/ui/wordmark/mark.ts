@@ -1,23 +1,70 @@
 import { random } from '#client/ui/lattice/random.ts';
 
-/** Shapes of one quarter of a mark, on a 20 × 20 field. */
-const MOTIFS = [
-  'M0 0H20A20 20 0 0 1 0 20Z',
-  'M0 20A20 20 0 0 1 20 0A20 20 0 0 1 0 20Z',
-  'M0 0H20L0 20Z',
-  'M2 10a8 8 0 1 0 16 0a8 8 0 1 0-16 0Z',
-  'M0 0H20V9H9V20H0Z',
-  'M10 0L20 10L10 20L0 10Z',
-  'M0 0H9V20H0ZM13 0H20V20H13Z',
-  'M0 10A10 10 0 0 1 10 0H20V20H10A10 10 0 0 1 0 10Z',
-] as const;
+/** A piece of an outline: to a point, or in an arc of a radius to one, clockwise or not. */
+type Piece = readonly ['M' | 'L', x: number, y: number] | readonly ['A', radius: number, clockwise: 0 | 1, x: number, y: number];
 
-/** How the quarter comes back in the other three places: turned, mirrored, or as it is. */
+/** Shapes of one quarter of a mark, on a 20 × 20 field; each begins anew at an `M`. */
+const MOTIFS: readonly (readonly Piece[])[] = [
+  [
+    ['M', 0, 0],
+    ['L', 20, 0],
+    ['A', 20, 1, 0, 20],
+  ],
+  [
+    ['M', 0, 20],
+    ['A', 20, 1, 20, 0],
+    ['A', 20, 1, 0, 20],
+  ],
+  [
+    ['M', 0, 0],
+    ['L', 20, 0],
+    ['L', 0, 20],
+  ],
+  [
+    ['M', 2, 10],
+    ['A', 8, 0, 18, 10],
+    ['A', 8, 0, 2, 10],
+  ],
+  [
+    ['M', 0, 0],
+    ['L', 20, 0],
+    ['L', 20, 9],
+    ['L', 9, 9],
+    ['L', 9, 20],
+    ['L', 0, 20],
+  ],
+  [
+    ['M', 10, 0],
+    ['L', 20, 10],
+    ['L', 10, 20],
+    ['L', 0, 10],
+  ],
+  [
+    ['M', 0, 0],
+    ['L', 9, 0],
+    ['L', 9, 20],
+    ['L', 0, 20],
+    ['M', 13, 0],
+    ['L', 20, 0],
+    ['L', 20, 20],
+    ['L', 13, 20],
+  ],
+  [
+    ['M', 0, 10],
+    ['A', 10, 1, 10, 0],
+    ['L', 20, 0],
+    ['L', 20, 20],
+    ['L', 10, 20],
+    ['A', 10, 1, 0, 10],
+  ],
+];
+
+/** How the quarter comes back in the other three places: in quarter turns clockwise. */
 const TURNS = [
-  [0, 90, 180, 270],
-  [0, 90, 0, 90],
+  [0, 1, 2, 3],
+  [0, 1, 0, 1],
   [0, 0, 0, 0],
-  [180, 270, 0, 90],
+  [2, 3, 0, 1],
 ] as const;
 
 const PLACES = [
@@ -36,24 +83,36 @@ const COLOURS = ['indigo', 'brick', 'leaf', 'lake', 'ink', 'amber'] as const;
 const FACES = ['heavy', 'capitals', 'plain', 'light'] as const;
 
 export type Mark = {
-  /** Four paths on a 40 × 40 field, each with its transform. */
-  quarters: { d: string; transform: string }[];
-  /** The quarter in the second colour, if any. */
-  odd: number | undefined;
+  /** Outline of the quarters in the mark's colour, on a 40 × 40 field: a page shows fifty marks, so each is one or two shapes. */
+  outline: string;
+  /** That of the quarter in the second colour; empty where none is. */
+  odd: string;
   colour: (typeof COLOURS)[number];
   face: (typeof FACES)[number];
 };
+
+/** Outline of a motif in a place, turned about its middle. */
+function outlineOf(motif: readonly Piece[], turns: number, [left, top]: readonly [number, number]): string {
+  const pieces = motif.map((piece) => {
+    let [x, y] = [piece.at(-2) as number, piece.at(-1) as number];
+    for (let turn = 0; turn < turns; turn += 1) [x, y] = [20 - y, x];
+    const to = `${left + x} ${top + y}`;
+    return piece[0] === 'A' ? `A${piece[1]} ${piece[1]} 0 0 ${piece[2]} ${to}` : `${piece[0]}${to}`;
+  });
+  return `${pieces.join('')}Z`;
+}
 
 /** A small geometric mark and a manner of setting a name, both from a seed; the same word always gives the same ones. */
 export function mark(seed: string): Mark {
   const draw = random(`mark/${seed}`);
   const one = <List extends readonly unknown[]>(list: List): List[number] => list[Math.floor(draw() * list.length)];
-  const d = one(MOTIFS);
+  const motif = one(MOTIFS);
   const turns = one(TURNS);
   const odd = one(ODD);
+  const quarters = PLACES.map((place, index) => outlineOf(motif, turns[index] ?? 0, place));
   return {
-    quarters: PLACES.map(([x, y], index) => ({ d, transform: `translate(${x} ${y}) rotate(${turns[index]} 10 10)` })),
-    odd,
+    outline: quarters.filter((_, index) => index !== odd).join(''),
+    odd: odd === undefined ? '' : (quarters[odd] ?? ''),
     colour: one(COLOURS),
     face: one(FACES),
   };

@@ -11,13 +11,12 @@ type WordmarkProps = {
 
 /** A company's name with a drawn mark, where its own logo is not at hand. The name is text: it is read and found. */
 export function Wordmark({ name, seed = name, className }: WordmarkProps) {
-  const { quarters, odd, colour, face } = mark(seed);
+  const { outline, odd, colour, face } = mark(seed);
   return (
     <span className={classNames(styles.wordmark, styles[colour], styles[face], className)}>
       <svg viewBox="0 0 40 40" width={24} height={24} aria-hidden="true" className={styles.mark}>
-        {quarters.map(({ d, transform }, index) => (
-          <path key={index} d={d} transform={transform} className={index === odd ? styles.odd : undefined} />
-        ))}
+        <path d={outline} />
+        {odd !== '' && <path d={odd} className={styles.odd} />}
       </svg>
       <span className={styles.name}>{name}</span>
     </span>
