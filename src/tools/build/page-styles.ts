@@ -110,8 +110,9 @@ export function pageStyles(whole: Root, page: Vocabulary): string {
   return cut(whole, (selector) => mayMatch(selector, page));
 }
 
-/** What a pop-up has that asks for something, that thanks for what was sent, or that is no more than a toast: they come with the rest. */
-const LATER = /\.swal2-(?:toast|input|file|range|select|radio|checkbox|textarea|validation|success|dragg)/;
+/** What a pop-up has that asks for something, that thanks for what was sent, that stands elsewhere or is a toast: it comes with the rest. */
+const LATER =
+  /\.swal2-(?:toast|input|file|range|select|radio|checkbox|textarea|validation|success|dragg|progress|image|top|bottom|grow|deny|cancel|footer|close)/;
 
 const isOfPopUps = (selector: string): boolean => selector.includes('.swal2-') && !LATER.test(selector.replace(/:not\([^()]*\)/g, ''));
 
