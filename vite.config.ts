@@ -93,6 +93,8 @@ export default defineConfig({
           globalSetup: name === 'faults' || isLong ? SHARED_POSTGRES : [],
           // Some of them are about a disk, which the folder of the other tests is not.
           env: DISK === undefined ? {} : { TMPDIR: DISK },
+          // Loading takes longer than most attacks; what their files share makes names that nobody has yet, and keeps nothing else.
+          isolate: name !== 'attack' || isLong,
           // In the long run one file's load must not decide what another finds.
           maxWorkers: isLong ? 1 : WORKERS,
           testTimeout: isLong ? 3_600_000 : 300_000,
