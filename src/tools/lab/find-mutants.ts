@@ -34,18 +34,24 @@ function unnoticedOf(copy: WorkingCopy, definition: FormDefinition, survivor: Su
   return { key, change: problem, mend, ...(sample && { sample }) };
 }
 
+/** What mutants showed, and the rules that they are changes of: a sample is made by those. */
+interface KnownRun {
+  readonly run: MutationRun;
+  readonly rules: FormRules;
+}
+
 /** So many forms keep what their mutants showed, as long as neither rules nor samples change. */
 const MOST_KNOWN = 64;
-const known = new Map<string, MutationRun>();
+const known = new Map<string, KnownRun>();
 
-function knownRun(definition: FormDefinition, cases: readonly SampleCase[], rules: FormRules): MutationRun {
+function knownRun(definition: FormDefinition, cases: readonly SampleCase[], rules: FormRules): KnownRun {
   const key = JSON.stringify([definition.name, definition.schema, definition.submit.local, cases]);
-  const run = known.get(key) ?? runMutants(definition, cases, rules);
+  const found = known.get(key) ?? { run: runMutants(definition, cases, rules), rules };
   // The newest are the last.
   known.delete(key);
-  known.set(key, run);
+  known.set(key, found);
   for (const oldest of [...known.keys()].slice(0, -MOST_KNOWN)) known.delete(oldest);
-  return run;
+  return found;
 }
 
 /** The rules of a form as it is being written that none of its samples notices the loss of, each with a sample that would. */
@@ -58,7 +64,8 @@ export function mutantsOf(onDisk: Project, written: Written): Mutants | null {
   if (!definition || !rules || lintForm(copy.form, knownMeta(onDisk), 'house').length > 0) return null;
   const cases = sampleCases(copy.form);
   if (runSamples(cases, rules()).length > 0) return null;
-  const { tried, survivors } = knownRun(definition, cases, rules());
-  const unnoticed = survivors.map((one) => unnoticedOf(copy, definition, one, rules()));
+  const { run, rules: found } = knownRun(definition, cases, rules());
+  const { tried, survivors } = run;
+  const unnoticed = survivors.map((one) => unnoticedOf(copy, definition, one, found));
   return { tried, unnoticed, took: Math.round(performance.now() - started) };
 }

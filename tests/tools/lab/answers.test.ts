@@ -145,6 +145,9 @@ describe('the check of a form as it is being written', () => {
     if (!made) throw new Error('No sample is offered');
     const after = await ask('mutants', { form: 'enquiry', texts: { ...without, [made.path]: made.text } });
     expect(after?.unnoticed.length).toBeLessThan(before?.unnoticed.length ?? 0);
+    // Also once the tables were read again.
+    tables.forget();
+    expect((await ask('mutants', { form: 'enquiry', texts: without }))?.unnoticed).toEqual(before?.unnoticed);
   });
 
   it('tells nothing of them as long as a sample is not as it states', async () => {
