@@ -1,6 +1,7 @@
 import { fieldPath, type FieldPath } from './path.ts';
 import { spreadOf, type PartSchema, type Root } from './schema/places.ts';
-import { standingIn, type Wanted } from './schema/standing.ts';
+import { hasAny, standingIn, type Wanted } from './schema/standing.ts';
+import { changedAt, asAsked, keysTo, waysIn } from './schema/ways.ts';
 import type { FieldSchema, PersonKind, UiSchema } from './types.ts';
 
 type FieldUi = Readonly<Record<string, unknown>> & { readonly 'ui:options'?: Readonly<Record<string, unknown>> };
@@ -33,16 +34,8 @@ const IS: Readonly<Record<PersonKind, Wanted>> = {
  * answers the form, or looks for whom it is of, must not take one of them for that person.
  */
 export function personFields(schema: Root, kind: PersonKind): FieldPath[] {
-  const within = (place: PartSchema, keys: readonly string[], around: readonly PartSchema[]): FieldPath[] => {
-    if (around.includes(place)) return [];
-    const schemas = spreadOf(place, schema);
-    const named = schemas.flatMap(({ properties = {} }) => Object.entries(properties));
-    return [
-      ...(schemas.some(IS[kind]) ? [fieldPath(keys)] : []),
-      ...named.flatMap(([name, field]) => within(field, [...keys, name], [...around, place])),
-    ];
-  };
-  return [...new Set(within(schema, [], []))];
+  const ways = asAsked(waysIn(schema, schema, 2)).filter(({ inRow, place }) => !inRow && spreadOf(place, schema).some(IS[kind]));
+  return [...new Set(ways.map((way) => fieldPath(keysTo(way))))];
 }
 
 /** Paths of the values in a payload that are this of a person, of anybody in a row too. */
@@ -50,50 +43,28 @@ export function personPaths(payload: unknown, schema: Root, kind: PersonKind): F
   return standingIn(payload, schema, IS[kind]).map(({ path }) => path);
 }
 
-type Ui = Readonly<Record<string, unknown>>;
-
-interface Looked {
-  readonly root: Root;
-  /** Whether it is in a row of a list: then of others than who fills the form in, whose own data a browser must not offer. */
-  readonly inRow: boolean;
-  /** What it is part of. */
-  readonly around: readonly PartSchema[];
-}
+const isPerson: Wanted = ({ person }) => typeof person === 'string';
 
 /** How a person's field looks, with what is said of it. */
-function look(person: PersonKind, own: FieldUi, { inRow }: Looked): FieldUi {
+function look(person: PersonKind, own: FieldUi, inRow: boolean): FieldUi {
   const { 'ui:autocomplete': filled, 'ui:options': usual, ...looks } = LOOKS[person];
   const options = { ...usual, ...own['ui:options'] };
   return {
     ...looks,
+    // In a row stand others than who fills the form in, whose own data a browser must not offer.
     ...(!inRow && { 'ui:autocomplete': filled }),
     ...own,
     ...(Object.keys(options).length > 0 && { 'ui:options': options }),
   };
 }
 
-/** The looks of a place and of all in it; what is said of it as it is where no part of it names a person. */
-function looksOf(place: PartSchema, own: Ui, looked: Looked): Ui {
-  const { root, around } = looked;
-  if (around.includes(place)) return own;
-  const inside = { ...looked, around: [...around, place] };
-  const schemas = spreadOf(place, root);
-  const named = schemas.flatMap(({ properties = {} }) => Object.entries(properties));
-  const parts = [
-    ...named.map(([name, field]) => [name, field, inside] as const),
-    ...schemas.flatMap(({ items }) => (items ? [['items', items, { ...inside, inRow: true }] as const] : [])),
-  ];
-  const looks = parts.flatMap(([name, part, at]) => {
-    const before = (own[name] ?? {}) as Ui;
-    const after = looksOf(part, before, at);
-    return after === before ? [] : [[name, after] as const];
-  });
-  const person = schemas.find((one) => one.person)?.person;
-  const whole = looks.length === 0 ? own : { ...own, ...Object.fromEntries(looks) };
-  return person ? look(person, whole, looked) : whole;
-}
-
 /** A form's ui.json with widget, autocomplete and keyboard of the fields that name a person, at any depth; what it says itself stands. */
 export function withPersonLooks(ui: UiSchema, schema: Root): UiSchema {
-  return looksOf(schema, ui, { root: schema, inRow: false, around: [] });
+  let looks = ui;
+  if (!hasAny(schema, isPerson)) return looks;
+  for (const way of waysIn(schema, schema, 2)) {
+    const person = spreadOf(way.place, schema).find((one) => one.person)?.person;
+    if (person) looks = changedAt(looks, keysTo(way), (own) => look(person, own as FieldUi, way.inRow));
+  }
+  return looks;
 }

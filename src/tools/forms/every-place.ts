@@ -2,6 +2,7 @@ import { kindName, type KindName } from '#shared/forms/kinds/kinds.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
 import { insides, spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { MOST_WAYS } from '#shared/forms/schema/ways.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 
 /** A place of a form where a value can stand: a field, a row, a field of a row. */
@@ -18,24 +19,32 @@ const WHOLE: ReadonlySet<KindName> = new Set(['options', 'files']);
 /** So many rows within rows are looked into. */
 const DEEPEST = 12;
 
-/** Every place of a form, from the outside in; what refers to itself is looked into once. */
-export function* everyPlace(root: Root): Generator<FormPlace> {
+interface Reached extends FormPlace {
+  readonly from: Reached | undefined;
+  /** The schemas that stand there, without what they refer to. */
+  readonly own: readonly PartSchema[];
+}
+
+/** Every place of a form, as it asks: each with all that is in it before the next; what refers to itself is looked into once, and no more than `MOST_WAYS` in all. */
+export function everyPlace(root: Root): readonly FormPlace[] {
   const seen = new Set<PartSchema>();
-  function* within(around: readonly PartSchema[], way: readonly string[]): Generator<FormPlace> {
-    const names = new Set(spreadOfAll(around, root).flatMap(({ properties = {} }) => Object.keys(properties)));
-    const keys = [...[...names].map((name) => [name, name] as const), ['*', Number.MAX_SAFE_INTEGER] as const];
-    for (const [name, key] of keys) {
-      const schemas = insides(around, key, root);
-      const [first] = schemas;
-      if (!first) continue;
-      const place = { way: [...way, name], schemas: spreadOfAll(schemas, root) };
-      yield place;
-      if (seen.has(first) || place.way.length > DEEPEST || WHOLE.has(kindName(laidOver(first, root)))) continue;
-      seen.add(first);
-      yield* within(schemas, place.way);
+  const start: Reached = { way: [], schemas: [], from: undefined, own: [root] };
+  const reached = [start];
+  // The list grows as it is walked, from the outside in.
+  for (const from of reached) {
+    const [first = {}] = from.own;
+    if (from !== start && (seen.has(first) || from.way.length > DEEPEST || WHOLE.has(kindName(laidOver(first, root))))) continue;
+    seen.add(first);
+    const names = new Set(spreadOfAll(from.own, root).flatMap(({ properties = {} }) => Object.keys(properties)));
+    for (const [name, key] of [...[...names].map((name) => [name, name] as const), ['*', Number.MAX_SAFE_INTEGER] as const]) {
+      const own = insides(from.own, key, root);
+      if (own.length > 0 && reached.length <= MOST_WAYS)
+        reached.push({ way: [...from.way, name], schemas: spreadOfAll(own, root), from, own });
     }
   }
-  yield* within([root], []);
+  const inside = Map.groupBy(reached, ({ from }) => from);
+  const within = (place: Reached): Reached[] => (inside.get(place) ?? []).flatMap((one) => [one, ...within(one)]);
+  return within(start);
 }
 
 /** Where each schema of a form stands in it, as a dotted key. */

@@ -51,6 +51,16 @@ describe('withPersonLooks', () => {
     });
   });
 
+  it('comes to an end where every field may hold the whole again', () => {
+    const names = Array.from({ length: 16 }, (_one, index) => `field${index}`);
+    const looks = withPersonLooks(
+      {},
+      formOf({ email: { person: 'email' }, ...Object.fromEntries(names.map((name) => [name, { $ref: '#' }])) }),
+    );
+    const email = { 'ui:widget': 'email', 'ui:autocomplete': 'email' };
+    expect(looks).toMatchObject({ email, field0: { email }, field15: { email } });
+  });
+
   it('lets what ui.json says stand', () => {
     const schema = formOf({ phone: { person: 'phone' } });
     const ui = { phone: { 'ui:autocomplete': 'tel-national', 'ui:options': { width: 'half' } } };

@@ -55,7 +55,7 @@ describe('forms explain', () => {
     const places = explainDefinition(definition);
     const paths = places.map(({ path }) => path);
     // Options of a list are told with it.
-    const all = [...everyPlace(definition.schema)].map(({ way }) => way.join('/'));
+    const all = everyPlace(definition.schema).map(({ way }) => way.join('/'));
     expect(paths).toEqual(expect.arrayContaining(all));
     expect(places.filter(({ title, sentences }) => title === '' || sentences.length === 0)).toEqual([]);
   });

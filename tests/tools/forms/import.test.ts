@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Payload } from '#shared/forms/types.ts';
 import { withoutSchema } from '#shared/forms/without-schema.ts';
 import { checkProject } from '#tools/forms/check.ts';
+import { editorSchemas } from '#tools/forms/editor/write.ts';
 import { importForm } from '#tools/forms/import/import-form.ts';
 import { titleOf } from '#tools/forms/import/titles.ts';
 import { readProject } from '#tools/forms/project.ts';
@@ -174,7 +175,68 @@ describe('new --from', () => {
     expect(await read('schema.json')).toMatchObject({ type: 'object', title: 'Order', properties: { a: { title: 'A' } } });
   });
 
+  it('comes to an end with definitions that refer to one another and to the whole at every name', async () => {
+    const names = Array.from({ length: 24 }, (_one, index) => `field${index}`);
+    const all = Object.fromEntries(names.map((name) => [name, { $ref: `#/definitions/${name}` }]));
+    const part = { type: 'object', properties: { email: { type: 'string', format: 'email' }, flag: { type: 'boolean' }, ...all } };
+    const schema = {
+      properties: { ...all, again: { $ref: '#' }, rows: { type: 'array', items: { $ref: '#' } } },
+      definitions: Object.fromEntries(
+        names.map((name) => [name, { ...part, if: { properties: { flag: { const: false } } }, then: { required: ['flag'] } }]),
+      ),
+    };
+    const { checked, read, tables } = await imported({ schema });
+    expect(checked?.findings).toEqual([]);
+    const complete = await read('samples/valid/complete.json');
+    expect(Object.keys(complete)).toEqual([...names, 'again', 'rows']);
+    const editor = editorSchemas(await readProject(tables.root), []).get('meta/forms/order/payload.schema.json') ?? '';
+    expect(editor.length).toBeLessThan(50_000);
+  }, 60_000);
+
+  it('makes no sample of what must hold itself', async () => {
+    const { result } = await imported({
+      schema: {
+        properties: { a: { $ref: '#/$defs/x' } },
+        required: ['a'],
+        $defs: { x: { type: 'object', required: ['a'], properties: { a: { $ref: '#/$defs/x' } } } },
+      },
+    });
+    expect(result.untaken.map(({ why }) => why)).toEqual(['no payload could be made up that the schema takes. Give one with --data']);
+  });
+
+  it('leaves a reference out that would have one value judged without end', async () => {
+    const twice = Array.from({ length: 20 }, (_one, index) => [
+      `step${index}`,
+      { allOf: [{ $ref: `#/definitions/step${index + 1}` }, { $ref: `#/definitions/step${index + 1}` }] },
+    ]);
+    const { result } = await imported({
+      schema: {
+        properties: { round: { $ref: '#/definitions/x' }, twice: { $ref: '#/definitions/step0' } },
+        definitions: {
+          x: { anyOf: [{ $ref: '#/definitions/y' }] },
+          y: { not: { $ref: '#/definitions/x' } },
+          ...Object.fromEntries(twice),
+          step20: {},
+        },
+      },
+    });
+    expect(result.untaken[0]).toEqual({
+      file: 'schema',
+      path: 'definitions/y/not/$ref',
+      why: '"#/definitions/x" leads back to itself with no field between, so that nothing could ever be judged by it',
+    });
+    expect(result.untaken[1]?.path).toBe('definitions/step7/allOf/0/$ref');
+    expect(result.untaken[1]?.why).toBe(
+      'with "#/definitions/step8" more than 10,000 schemas would have a say in one value. Refer to it once',
+    );
+  });
+
   it.each([
+    [
+      'more schemas than a form may have',
+      { properties: { a: { oneOf: Array.from({ length: 10_001 }, (_one, index) => ({ const: index })) } } },
+      /^This schema has 10,003 schemas in it, and a form may have 10,000/,
+    ],
     ['a root that is no object', { type: 'array' }, /^A form is an object .* this schema describes array/],
     ['a pattern that is none', { properties: { a: { pattern: '(' } } }, /^The schema cannot be compiled: .*Invalid regular expression/],
     ['what is no schema', ['a'], /^A JSON Schema is an object/],

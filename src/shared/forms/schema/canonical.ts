@@ -1,3 +1,5 @@
+import { endlessReferences } from './endless.ts';
+import type { Root } from './places.ts';
 import { mapKeyword, shapeOf } from './subschemas.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -113,7 +115,7 @@ function dependencies(raw: Raw): Raw {
  * - a reference is `#` or `#/definitions/<name>`, and only what is referred to stands in `definitions`;
  * - limits of draft-04 and dependencies of later drafts are spelled as in draft-07.
  *
- * Keys keep their order. What is in this spelling stays as it is.
+ * A reference that would have one value judged without end is left out. Keys keep their order. What is in this spelling stays as it is.
  *
  * @param shared lays in what a reference beyond the schema means
  */
@@ -121,6 +123,7 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
   const untaken: Untaken[] = [];
   const names = new Map<string, string>();
   const definitions = new Map<string, unknown>();
+  const paths = new Map<unknown, readonly string[]>();
 
   function refuse(path: readonly string[], why: string): void {
     untaken.push({ path: pointer(path), why });
@@ -177,9 +180,16 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
       if (keyword === 'additionalProperties' && value === false) return [[keyword, value]];
       return [[keyword, shapeOf(keyword) ? mapKeyword(keyword, value, path, convert) : value]];
     });
-    return Object.fromEntries(entries);
+    const converted = Object.fromEntries(entries);
+    paths.set(converted, path);
+    return converted;
   }
 
   const root = convert(written, []) as Raw;
-  return { schema: { ...root, ...(definitions.size > 0 && { definitions: Object.fromEntries(definitions) }) }, untaken };
+  const schema = { ...root, ...(definitions.size > 0 && { definitions: Object.fromEntries(definitions) }) };
+  for (const { schema: endless, why } of endlessReferences(schema as Root)) {
+    refuse([...(paths.get(endless) ?? []), '$ref'], why);
+    delete (endless as { $ref?: string }).$ref;
+  }
+  return { schema, untaken };
 }

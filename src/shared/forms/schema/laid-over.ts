@@ -27,11 +27,12 @@ function withoutObjects(schema: PartSchema): PartSchema {
   return schema.properties && schema.type === undefined ? { ...rest, type: 'object' } : rest;
 }
 
-/** @param seen schemas on the way here: one that leads back to itself says nothing more */
-function whole(schema: PartSchema, root: Root, seen: ReadonlySet<PartSchema>): PartSchema {
-  if (seen.has(schema)) return {};
-  const within = new Set([...seen, schema]);
-  const of = (one: PartSchema) => whole(one, root, within);
+/** @param made what others are that were met before: one that leads back to itself says nothing more */
+function whole(schema: PartSchema, root: Root, made: Map<PartSchema, PartSchema> = new Map()): PartSchema {
+  const before = made.get(schema);
+  if (before) return before;
+  made.set(schema, {});
+  const of = (one: PartSchema) => whole(one, root, made);
   const { $ref, ...own } = schema;
   let laid: PartSchema = $ref === undefined ? schema : { ...of(targetOf($ref, root)), ...own };
   const [first, ...others] = laid.allOf ?? [];
@@ -46,6 +47,7 @@ function whole(schema: PartSchema, root: Root, seen: ReadonlySet<PartSchema>): P
     const { [keyword]: _branches, ...around } = laid;
     laid = { ...of(branch), ...around };
   }
+  made.set(schema, laid);
   return laid;
 }
 
@@ -58,8 +60,8 @@ const known = new WeakMap<PartSchema, PartSchema>();
 export function laidOver<S extends PartSchema>(schema: S, root: Root): S {
   const before = known.get(schema);
   if (before) return before as S;
-  const laid = whole(schema, root, new Set());
-  const after = laid.items ? { ...laid, items: whole(laid.items, root, new Set()) } : laid;
+  const laid = whole(schema, root);
+  const after = laid.items ? { ...laid, items: whole(laid.items, root) } : laid;
   known.set(schema, after);
   return after as S;
 }

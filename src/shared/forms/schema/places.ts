@@ -139,10 +139,15 @@ export function isKnown(of: readonly PartSchema[], name: string, root: Root): bo
 }
 
 /** Whether null can be a value here, as far as that shows without the values around it. */
-export function takesNull(schema: PartSchema, root: Root, seen: ReadonlySet<PartSchema> = new Set()): boolean {
-  if (seen.has(schema)) return true;
-  const within = new Set([...seen, schema]);
-  const takes = (one: PartSchema) => takesNull(one, root, within);
+export function takesNull(schema: PartSchema, root: Root, told: Map<PartSchema, boolean> = new Map()): boolean {
+  // One that leads back to itself does not speak against it.
+  const answer = told.get(schema) ?? takesNullBeside(schema, root, told.set(schema, true));
+  told.set(schema, answer);
+  return answer;
+}
+
+function takesNullBeside(schema: PartSchema, root: Root, told: Map<PartSchema, boolean>): boolean {
+  const takes = (one: PartSchema) => takesNull(one, root, told);
   const { $ref, type, nullable, enum: values, const: only, allOf = [], anyOf, oneOf, not, fileTypes } = schema;
   if (nullable !== true && type !== undefined && ![type].flat().includes('null')) return false;
   if (values && !values.includes(null)) return false;

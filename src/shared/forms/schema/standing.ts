@@ -1,5 +1,5 @@
 import { fieldPath, type FieldPath } from '../path.ts';
-import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from './places.ts';
+import { insides, spreadOf, spreadOfAll, wholeOf, type PartSchema, type Root } from './places.ts';
 
 /** A value of a payload, and all that its form may say of it. */
 export interface Standing {
@@ -22,17 +22,15 @@ export function hasAny(root: Root, wanted: Wanted): boolean {
   known.set(wanted, answers);
   const before = answers.get(root);
   if (before !== undefined) return before;
-  const seen = new Set<PartSchema>();
-  const look = (schema: PartSchema): boolean => {
-    if (seen.has(schema)) return false;
-    seen.add(schema);
-    return spreadOfAll([schema], root).some((one) => {
-      const { properties = {}, patternProperties = {}, additionalProperties, prefixItems = [], items } = one;
-      const inside = [...Object.values(properties), ...Object.values(patternProperties), additionalProperties, ...prefixItems, items];
-      return wanted(one) || inside.some((part) => part && look(part));
-    });
-  };
-  const answer = look(root);
+  const seen = new Set<PartSchema>([root]);
+  // The set grows as it is walked: whatever stands at a place, and whatever is inside of that.
+  for (const schema of seen) {
+    for (const one of spreadOf(schema, root)) seen.add(one);
+    const { properties = {}, patternProperties = {}, additionalProperties, prefixItems = [], items } = schema;
+    for (const part of [...Object.values(properties), ...Object.values(patternProperties), additionalProperties, ...prefixItems, items])
+      if (part) seen.add(part);
+  }
+  const answer = [...seen].some(wanted);
   answers.set(root, answer);
   return answer;
 }

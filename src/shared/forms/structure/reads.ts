@@ -18,18 +18,23 @@ const OF_THE_WHOLE: readonly (keyof PartSchema)[] = [
   'uniqueItems',
 ];
 
+/** So many places within a condition are told apart; of what lies further in, what it is part of is looked at as a whole. */
+const MOST_READ = 1000;
+
 /** The places that a condition looks at, as paths from the value that it is asked of; '' is that value itself. */
 export function readBy(
   condition: PartSchema,
   root: Root,
   at: readonly string[] = [],
   seen: ReadonlySet<PartSchema> = new Set(),
+  left: { places: number } = { places: MOST_READ },
 ): Set<FieldPath> {
   const found = new Set<FieldPath>();
-  if (seen.has(condition)) return found.add(fieldPath(at));
+  left.places -= 1;
+  if (seen.has(condition) || left.places < 0) return found.add(fieldPath(at));
   const within = new Set([...seen, condition]);
   const look = (one: PartSchema, path: readonly string[]) => {
-    for (const place of readBy(one, root, path, within)) found.add(place);
+    for (const place of readBy(one, root, path, within, left)) found.add(place);
   };
   for (const one of spreadOf(condition, root)) {
     const { properties = {}, required = [], dependencies = {}, not } = one;

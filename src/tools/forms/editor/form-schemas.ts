@@ -1,6 +1,7 @@
 import { optionsOf } from '#shared/forms/kinds/option-list.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import { targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { CheckedForm } from '../project.ts';
 
@@ -10,38 +11,51 @@ export const KINDS = ['schema', 'ui', 'submit', 'payload', 'refusals'] as const;
 type Kind = (typeof KINDS)[number];
 type Schemas = Readonly<Record<Kind, object>>;
 
-/** Rows within rows that an editor helps with. */
-const DEEPEST = 6;
-
 /** Values to choose from, of which another one is no mistake: a sample may state just that. */
 function offered(values: readonly unknown[] | undefined): object {
   return values === undefined ? {} : { examples: values };
 }
 
-/**
- * What a payload holds in a field, as far as an editor can help to write it: an object's fields, a list's entries.
- *
- * @param depth a form may refer to itself; nobody writes samples deeper than this
- */
-function answer(field: FieldSchema, root: FormSchema, depth = 0): object {
-  const laid = laidOver(field, root);
-  const { title, items, properties } = laid;
-  const about = title === undefined ? {} : { description: title };
-  const values = (one: FieldSchema) => optionsOf(one)?.map(({ value }) => value);
-  if (depth > DEEPEST) return about;
-  if (isFileField(laid)) return { ...about, ...offered([{ name: `document.${laid.fileTypes?.[0]}`, size: 48_213 }]) };
-  if (properties) {
-    const inside = Object.entries(properties).map(([name, one]) => [name, answer(one, root, depth + 1)]);
-    return { ...about, properties: Object.fromEntries(inside) };
+/** What payloads hold in a form's fields, as far as an editor can help to write it: an object's fields, a list's entries. */
+class Answers {
+  readonly #root: FormSchema;
+  /** What has parts, by number: described once, however often and wherever it is asked for. */
+  readonly definitions: Record<string, object> = {};
+  readonly #names = new Map<PartSchema, string>();
+
+  constructor(root: FormSchema) {
+    this.#root = root;
   }
-  if (items) return { ...about, items: { ...answer(items, root, depth + 1), ...offered(values(laidOver(items, root))) } };
-  return { ...about, ...offered(values(laid)) };
+
+  of(written: FieldSchema): object {
+    const { $ref, properties, items, allOf } = written;
+    const isNamed = $ref !== undefined && !properties && !items && !allOf;
+    const field = isNamed ? targetOf($ref, this.#root) : written;
+    const laid = laidOver(field, this.#root);
+    const about = laid.title === undefined ? {} : { description: laid.title };
+    if (isFileField(laid)) return { ...about, ...offered([{ name: `document.${laid.fileTypes?.[0]}`, size: 48_213 }]) };
+    if (!laid.properties && !laid.items) return { ...about, ...offered(valuesOf(laid)) };
+    const known = this.#names.get(field);
+    const name = known ?? `place-${this.#names.size + 1}`;
+    if (known === undefined) {
+      this.#names.set(field, name);
+      this.definitions[name] = { ...about, ...this.#inside(laid) };
+    }
+    return { $ref: `payload.schema.json#/definitions/${name}` };
+  }
+
+  #inside({ properties, items }: PartSchema): object {
+    if (properties) return { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, this.of(one)])) };
+    return items ? { items: { ...this.of(items), ...offered(valuesOf(laidOver(items, this.#root))) } } : {};
+  }
 }
 
 /** Messages that a field may get, to choose from. */
 function messages({ errorMessage = {} }: FieldSchema, required: string | undefined): object {
   return offered([...new Set([required, ...Object.values(errorMessage)].filter((message) => message !== undefined))]);
 }
+
+const valuesOf = (field: PartSchema) => optionsOf(field)?.map(({ value }) => value);
 
 /**
  * The schemas of one form's files for editors: the meta-schema of each (named relative to `schemas/meta/forms/<form>/`)
@@ -59,6 +73,8 @@ export function formSchemas({
     Object.fromEntries(fields.map(([name, field]) => [name, make(field, name)]));
   const name = { $ref: 'payload.schema.json#/definitions/name' };
   const answers = { $ref: 'payload.schema.json' };
+  const inFields = new Answers(schema);
+  const asked = each((field) => inFields.of(field));
   const meta = (file: string, properties: object) => ({ allOf: [{ $ref: `../../${file}.schema.json` }], properties });
   // What follows an outcome is its only object that can have it.
   const clear = { additionalProperties: { properties: { clear: { items: name } } } };
@@ -82,8 +98,8 @@ export function formSchemas({
     }),
     payload: {
       type: 'object',
-      definitions: { name: { enum: fields.map(([key]) => key) } },
-      properties: { $schema: { type: 'string' }, ...each((field) => answer(field, schema)) },
+      definitions: { name: { enum: fields.map(([key]) => key) }, ...inFields.definitions },
+      properties: { $schema: { type: 'string' }, ...asked },
     },
     refusals: meta('invalid-sample', {
       from: { enum: samples.valid.map(({ name: sample }) => sample) },

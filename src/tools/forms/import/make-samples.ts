@@ -19,6 +19,8 @@ export interface Samples {
 /** So many turns are tried to make up a payload, and so many constraints get a sample at their limit. */
 const TURNS = 60;
 const MOST_CASES = 200;
+/** They take no more characters than this: of a form that refers to itself everywhere each one is long. */
+const MOST_WRITTEN = 1_000_000;
 /** A longer text or list than this is no sample. */
 const LONGEST = 5000;
 
@@ -27,6 +29,7 @@ const isObject = (value: unknown): value is Payload => typeof value === 'object'
 function makeValid(root: Root, rules: FormRules, isFull: boolean): Payload | undefined {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const made = makeValue(root, { root, isFull, turn });
+    if (made === undefined) return undefined;
     if (isObject(made) && verdict(rules.api, made).length === 0) return made;
   }
   return undefined;
@@ -138,10 +141,13 @@ export function makeSamples(rules: FormRules, given: readonly unknown[]): Sample
     made.map((payload, index) => [index === 0 ? 'complete' : others.length === 1 ? 'shortest' : `more-${index}`, payload]),
   );
   const cases: InvalidCaseSource[] = [];
+  let written = 0;
   for (const change of complete ? changes(complete, [root], root, [], new Set()) : []) {
-    if (cases.length >= MOST_CASES) break;
+    if (cases.length >= MOST_CASES || written > MOST_WRITTEN) break;
     const one = asCase(complete ?? {}, change, rules);
-    if (one) cases.push(one);
+    if (!one) continue;
+    cases.push(one);
+    written += JSON.stringify(one).length;
   }
   return { valid, cases, refused: given.flatMap((payload, index) => (isTaken(payload) ? [] : [index])) };
 }

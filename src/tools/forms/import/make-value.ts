@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
+import { holdsItself } from '#shared/forms/schema/holds-itself.ts';
 import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 
 /** How a value is made up. */
@@ -10,6 +11,21 @@ export interface Making {
   /** Which of several branches or values is taken; the same number makes the same value. */
   readonly turn: number;
 }
+
+/** A value as it is made up. */
+interface Made extends Making {
+  readonly depth: number;
+  /** All that says something of what this is inside of. What refers to itself is made once in full, and where it comes again with what it must have. */
+  readonly around: ReadonlySet<PartSchema>;
+  /** How many more values may be made up in this payload. */
+  readonly left: { values: number };
+}
+
+/** So many values are made up in full, and so many at all: definitions that all refer to one another have no end of them. */
+const MOST_VALUES = 2000;
+const MOST_NEEDED = 10_000;
+/** No value is made up that lies deeper than this: what must hold itself has none at all. */
+const DEEPEST_NEEDED = 64;
 
 /** So deep are rows within rows made up. */
 const DEEPEST = 12;
@@ -128,9 +144,14 @@ function numberOf(schema: PartSchema): number {
   return most === undefined || most >= step ? step : Math.floor(most / step) * step;
 }
 
-/** What a schema says together with what it refers to, all that holds beside it, and one of each of its branches. */
-function merged(schema: PartSchema, making: Making, depth: number): PartSchema {
+/**
+ * What a schema says together with what it refers to, all that holds beside it, and one of each of its branches.
+ *
+ * @param met the schemas that have been laid together so far; each is once
+ */
+function merged(schema: PartSchema, making: Making, met: Set<PartSchema>): PartSchema {
   const { $ref, allOf = [], anyOf, oneOf, if: _condition, then, else: otherwise, ...own } = schema;
+  met.add(schema);
   const branch = (of: readonly PartSchema[] | undefined) => (of && of.length > 0 ? [of[making.turn % of.length] ?? {}] : []);
   const conditional = then || otherwise ? [(making.turn % 2 === 0 ? otherwise : then) ?? {}] : [];
   const parts = [
@@ -140,9 +161,8 @@ function merged(schema: PartSchema, making: Making, depth: number): PartSchema {
     ...branch(oneOf),
     ...conditional,
   ];
-  if (depth > DEEPEST) return own;
   return parts
-    .map((part) => merged(part, making, depth + 1))
+    .map((part) => (met.has(part) ? {} : merged(part, making, met)))
     .reduce<PartSchema>(
       (all, part) => ({
         ...all,
@@ -167,39 +187,43 @@ function typeOf({ type, ...schema }: PartSchema, turn: number): string {
   return type === undefined ? (isNumber ? 'number' : 'string') : 'null';
 }
 
-function objectOf(schema: PartSchema, making: Making, depth: number): Readonly<Record<string, unknown>> {
+function objectOf(schema: PartSchema, making: Made): Readonly<Record<string, unknown>> {
   const { properties = {}, required = [], dependencies = {}, additionalProperties, minProperties = 0 } = schema;
-  const wanted = new Set(making.isFull && depth < DEEPEST / 2 ? [...Object.keys(properties), ...required] : required);
+  const wanted = new Set(making.isFull && making.depth < DEEPEST ? [...Object.keys(properties), ...required] : required);
   for (const name of wanted) for (const one of [dependencies[name] ?? []].flat()) if (typeof one === 'string') wanted.add(one);
   for (const name of Object.keys(properties)) if (wanted.size < minProperties) wanted.add(name);
   for (let count = 1; wanted.size < minProperties && count < 100; count += 1) wanted.add(`name${count}`);
-  const entries = [...wanted].map(
-    (name) => [name, makeValue(properties[name] ?? (additionalProperties || {}), making, depth + 1)] as const,
-  );
+  const entries = [...wanted].map((name) => [name, valueOf(properties[name] ?? (additionalProperties || {}), making)] as const);
   return Object.fromEntries(entries);
 }
 
-function listOf(schema: PartSchema, making: Making, depth: number): readonly unknown[] {
+function listOf(schema: PartSchema, making: Made): readonly unknown[] {
   const { items, prefixItems = [], contains, minItems = 0, maxItems = Infinity } = schema;
-  const least = Math.max(minItems, contains ? 1 : 0, making.isFull && depth < DEEPEST / 2 ? Math.max(1, prefixItems.length) : 0);
+  const least = Math.max(minItems, contains ? 1 : 0, making.isFull && making.depth < DEEPEST ? Math.max(1, prefixItems.length) : 0);
   return Array.from({ length: Math.min(least, maxItems, 50) }, (_, index) =>
-    makeValue(prefixItems[index] ?? (index === 0 ? (contains ?? items) : items) ?? {}, { ...making, turn: making.turn + index }, depth + 1),
+    valueOf(prefixItems[index] ?? (index === 0 ? (contains ?? items) : items) ?? {}, { ...making, turn: making.turn + index }),
   );
 }
 
-/** A value that a schema may take, the plainest it can think of: try it, and another turn if it is refused. */
-export function makeValue(schema: PartSchema, making: Making, depth = 0): unknown {
-  const whole = merged(schema, making, depth);
+function valueOf(schema: PartSchema, outside: Made): unknown {
+  const { around, left, turn } = outside;
+  left.values -= 1;
+  // Whoever must have so much can have nothing.
+  if (left.values < MOST_VALUES - MOST_NEEDED || outside.depth > DEEPEST_NEEDED) return null;
+  const met = new Set<PartSchema>();
+  const whole = merged(schema, outside, met);
+  const comesAgain = [...met].some((one) => around.has(one) && holdsItself(one, outside.root));
+  const isFull = outside.isFull && left.values > 0 && !comesAgain;
+  const making = { ...outside, isFull, depth: outside.depth + 1, around: new Set([...around, ...met]) };
   const { enum: values, fileTypes } = whole;
-  const { turn } = making;
   if (Object.hasOwn(whole, 'const')) return whole.const;
   if (values && values.length > 0) return values[turn % values.length];
   if (fileTypes) return { name: `document.${fileTypes[0]}`, size: 48_213 };
   switch (typeOf(whole, turn)) {
     case 'object':
-      return objectOf(whole, making, depth);
+      return objectOf(whole, making);
     case 'array':
-      return listOf(whole, making, depth);
+      return listOf(whole, making);
     case 'boolean':
       return turn % 2 === 0;
     case 'integer':
@@ -210,4 +234,11 @@ export function makeValue(schema: PartSchema, making: Making, depth = 0): unknow
     default:
       return textOf(whole, turn);
   }
+}
+
+/** A value that a schema may take, the plainest it can think of: try it, and another turn if it is refused; undefined where it would have to be too large. */
+export function makeValue(schema: PartSchema, making: Making): unknown {
+  const left = { values: MOST_VALUES };
+  const value = valueOf(schema, { ...making, depth: 0, around: new Set(), left });
+  return left.values < MOST_VALUES - MOST_NEEDED ? undefined : value;
 }

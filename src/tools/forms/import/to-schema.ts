@@ -139,14 +139,34 @@ function requireObject({ type }: Raw): void {
   );
 }
 
+/** So many schemas within one are taken: the largest forms that people wrote have some two thousand. */
+const MOST_SCHEMAS = 10_000;
+
+function requireSize(root: unknown): void {
+  let count = 0;
+  const visit = (one: unknown): unknown => {
+    if (!isObject(one)) return one;
+    count += 1;
+    for (const [keyword, value] of Object.entries(one)) mapKeyword(keyword, value, [], visit);
+    return one;
+  };
+  visit(root);
+  const words = (number: number) => number.toLocaleString('en-IN');
+  if (count > MOST_SCHEMAS)
+    throw new UsageError(
+      `This schema has ${words(count)} schemas in it, and a form may have ${words(MOST_SCHEMAS)}.\nLeave out of its definitions what the form does not ask for`,
+    );
+}
+
 /**
  * A form's schema.json out of any JSON Schema, of drafts 04 to 2020-12 where they say the same.
  *
- * @throws UsageError when its root is no object
+ * @throws UsageError when its root is no object, or it is too large for any form
  */
 export function toSchema(name: string, written: unknown): Taken {
   if (!isObject(written)) throw new UsageError('A JSON Schema is an object, and this file holds something else');
   const one = canonical(written);
+  requireSize(one.schema);
   const untaken = [...one.untaken];
   const { definitions = {}, ...root } = known(one.schema, [], untaken) as Raw & { readonly definitions?: Raw };
   const whole = unfolded(root, definitions);

@@ -8,7 +8,7 @@ const levelsIn = (key: string) => key.split('.').filter((part) => part === 'prop
 
 /** Rules that go by another field (`$data`): it must be there, and be one that can be looked at. */
 export function* lintData(schema: FormSchema): Generator<Found> {
-  const places = [...everyPlace(schema)];
+  const places = everyPlace(schema);
   const ways = new Set(places.map(({ way }) => way.join('/')));
   const keys = dottedKeysOf(schema);
   const seen = new Set<string>();

@@ -83,7 +83,7 @@ export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
   const keys = dottedKeysOf(schema);
   const schemas = new Map([...keys].map(([one, key]) => [key, one as object]));
   const seen = new Set<PartSchema>();
-  const found = [...everyPlace(schema)].flatMap((place): Found[] => {
+  const found = everyPlace(schema).flatMap((place): Found[] => {
     const [first] = place.schemas;
     const key = keys.get(first);
     // A row of a definition that several refer to is one and the same.

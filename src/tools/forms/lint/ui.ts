@@ -90,7 +90,7 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
   // Those of branches as well, which show now and then.
   const known = [...new Set([...fields, ...namesOf(spreadOf(schema, schema)).filter((one) => !schema.properties[one]?.replaces)])];
   const told = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
-  const ofFields = [...everyPlace(schema)].flatMap(({ way, schemas: [first = {}, ...others] }): Found[] => {
+  const ofFields = everyPlace(schema).flatMap(({ way, schemas: [first = {}, ...others] }): Found[] => {
     const key = way.map((part) => (part === '*' ? 'items' : part)).join('.');
     const mine = uiAt(ui, way);
     const one = laidOver(first, schema);

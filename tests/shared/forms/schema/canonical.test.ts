@@ -49,7 +49,7 @@ describe('canonical', () => {
     const schema = {
       definitions: { node: { properties: { next: { $ref: '#/definitions/node' } } } },
       $ref: '#/definitions/node',
-      not: { $ref: '#' },
+      properties: { whole: { $ref: '#' } },
     };
     expect(of(schema)).toEqual(schema);
   });
