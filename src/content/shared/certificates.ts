@@ -9,7 +9,7 @@ export const certificates = {
     issuer: 'Original at the Noida office',
     details: {
       number: 'SAMPLE-CMMI-0316',
-      date: '9 May 2022 to 8 May 2025',
+      date: '9 May 2025 to 8 May 2028',
       auditor: 'Sample lead appraiser',
       scope: 'Software development, 120 people',
     },
@@ -22,7 +22,7 @@ export const certificates = {
     issuer: 'Original at the Noida office',
     details: {
       number: 'SAMPLE-ITCA-1187',
-      date: '1 April 2023 to 31 March 2024',
+      date: '1 April 2026 to 31 March 2027',
       auditor: 'Admission committee, sample',
       scope: 'Membership, IT services',
     },
@@ -35,7 +35,7 @@ export const certificates = {
     issuer: 'Original at the Noida office',
     details: {
       number: 'SAMPLE-20000-0542',
-      date: '4 July 2022 to 3 July 2025',
+      date: '4 July 2025 to 3 July 2028',
       auditor: 'Sample Certification Services',
       scope: 'Support desk and hosting, Noida',
     },
@@ -48,7 +48,7 @@ export const certificates = {
     issuer: 'Original at the Noida office',
     details: {
       number: 'SAMPLE-9000-2231',
-      date: '17 January 2022 to 16 January 2025',
+      date: '17 January 2025 to 16 January 2028',
       auditor: 'Sample Certification Services',
       scope: 'Design and development of software',
     },
@@ -61,7 +61,7 @@ export const certificates = {
     issuer: 'Original at the Noida office',
     details: {
       number: 'SAMPLE-14001-0874',
-      date: '17 January 2022 to 16 January 2025',
+      date: '17 January 2025 to 16 January 2028',
       auditor: 'Sample Certification Services',
       scope: 'Office and test devices, Noida',
     },
@@ -74,7 +74,7 @@ export const certificates = {
     issuer: 'Original at the Noida office',
     details: {
       number: 'SAMPLE-27001-1069',
-      date: '22 August 2022 to 21 August 2025',
+      date: '22 August 2025 to 21 August 2028',
       auditor: 'Sample Certification Services',
       scope: 'Client data in projects and support',
     },
