@@ -116,12 +116,18 @@ function isTicked(value: unknown, option: string, { items }: FieldSchema = {}): 
   return Array.isArray(value) ? value.includes(option) : value === option && !items;
 }
 
-/** Names of the fields that are hidden while none of their options is ticked (`reveals`), in a normal payload. */
+/** Names of the fields that are hidden while none of their options is ticked (`reveals`), in a normal payload. What is hidden has nothing ticked. */
 export function hiddenFields(payload: Payload, schema: FormSchema): Set<string> {
-  const hidden = [...revealersOf(schema)].filter(
-    ([, options]) => !options.some(({ by, option }) => isTicked(payload[by], option, schema.properties[by])),
-  );
-  return new Set(hidden.map(([name]) => name));
+  const hidden = new Set<string>();
+  let before: number;
+  do {
+    before = hidden.size;
+    for (const [name, options] of revealersOf(schema)) {
+      const shows = options.some(({ by, option }) => !hidden.has(by) && isTicked(payload[by], option, schema.properties[by]));
+      if (!shows) hidden.add(name);
+    }
+  } while (hidden.size > before);
+  return hidden;
 }
 
 function without(payload: Payload, dropped: ReadonlySet<string>): Payload {
@@ -142,8 +148,10 @@ export function pruneTyped(values: Payload, schema: FormSchema): Payload {
 
 /** The same as far as it says whether one of a form's fields shows, and what it holds: in a form of five hundred the others are not read. */
 export function pruneTypedField(values: Payload, schema: FormSchema, name: string): Payload {
-  const names = [name, ...(revealersOf(schema).get(name) ?? []).map(({ by }) => by)];
-  const some = names.filter((one) => Object.hasOwn(values, one)).map((one) => [one, values[one]] as const);
+  const names = new Set([name]);
+  // The set grows as it is walked: what shows a field may itself be shown by another.
+  for (const one of names) for (const { by } of revealersOf(schema).get(one) ?? []) names.add(by);
+  const some = [...names].filter((one) => Object.hasOwn(values, one)).map((one) => [one, values[one]] as const);
   return pruneTyped(Object.fromEntries(some), schema);
 }
 

@@ -67,6 +67,19 @@ describe('a form’s store', () => {
     expect(store.toldAt('client').error).toBe('Too short');
   });
 
+  it('forgets what was wrong with what an option shows inside of what another shows', () => {
+    const deeper = { ...apps, reveals: { Web: ['apps'] } };
+    const chained = fixture({ properties: { clients: deeper, apps, client: text }, ui: { apps: { 'ui:widget': 'checkboxes' } } });
+    const given = { clients: ['Web'], apps: ['Web'], client: 'x' };
+    const { schema } = chained.definition;
+    const store = new FormStore({ schema, checks: createChecks(chained), given, start: given });
+    store.touch('client');
+    expect(store.toldAt('client').error).toBe('Too short');
+    store.choose('clients', []);
+    expect(store.toldAt('client').error).toBeUndefined();
+    expect(store.judgeAll()).toEqual([]);
+  });
+
   it('counts what needs attention from a submit on, and takes the server’s word for the value it saw only', () => {
     const { store } = storeOf();
     expect(store.judgeAll().map(({ field }) => field)).toEqual(['name', 'city']);

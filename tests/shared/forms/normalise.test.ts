@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropLocal, hiddenFields, normalise, prune } from '#shared/forms/normalise.ts';
+import { dropLocal, hiddenFields, normalise, prune, pruneTypedField } from '#shared/forms/normalise.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 
@@ -60,6 +60,16 @@ describe('hidden fields', () => {
     const referred = formOf({ source, who: text });
     const hidden = (payload: Payload) => [...hiddenFields(payload, referred)];
     expect([{}, { source: 'Web' }, { source: 'Friend' }, { source: 'Referral' }].map(hidden)).toEqual([['who'], ['who'], [], []]);
+  });
+
+  it('are those, too, that only a hidden one would show', () => {
+    const one = (reveals: string) => ({ ...text, enum: ['Yes'], reveals: { Yes: [reveals] } });
+    const chain = formOf({ how: text, who: one('how'), source: one('who') });
+    const typed = { how: 'by post', who: 'Yes' };
+    expect(prune(typed, chain)).toEqual({});
+    expect(prune({ ...typed, source: 'Yes' }, chain)).toEqual({ ...typed, source: 'Yes' });
+    expect(pruneTypedField(typed, chain, 'how')).toEqual({});
+    expect(pruneTypedField({ ...typed, source: 'Yes', other: 'x' }, chain, 'how')).toEqual({ ...typed, source: 'Yes' });
   });
 
   it('are dropped by prune, after other spellings are read', () => {

@@ -43,12 +43,20 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
     return broken.length === 0 ? [] : placeBroken(broken, schema);
   }
 
+  /** What a field shows, and what that shows in turn. */
+  function readers(path: FieldPath): FieldPath[] {
+    const shown = new Set([path]);
+    for (const name of shown) for (const one of Object.values(schema.properties[name]?.reveals ?? {}).flat()) shown.add(one);
+    shown.delete(path);
+    return [...shown];
+  }
+
   return {
     isNested: false,
     shown: (values) => ({ values, pathOf: (path) => path }),
     all,
     one,
     advice,
-    readers: (path) => Object.values(schema.properties[path]?.reveals ?? {}).flat(),
+    readers,
   };
 }
