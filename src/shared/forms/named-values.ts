@@ -119,8 +119,12 @@ class Naming {
   #value(node: Node, given: unknown): unknown {
     // What is null in the body was left for what is named.
     const base = given ?? undefined;
-    if (node.own.length > 0) return this.#named(node, base);
-    if (node.shape.isList) return base === undefined ? this.#inList(node, []) : Array.isArray(base) ? this.#inList(node, base) : base;
+    const { own, shape } = node;
+    const isRows = shape.isList && (base === undefined || Array.isArray(base));
+    // What names the list itself stands behind its rows.
+    const rows = isRows ? this.#inList(node, base ?? []) : base;
+    if (own.length > 0) return this.#named(node, rows);
+    if (shape.isList) return rows;
     return base === undefined || isPlainObject(base) ? this.#inObject(node, base) : base;
   }
 

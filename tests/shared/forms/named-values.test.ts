@@ -53,6 +53,21 @@ describe('values by name', () => {
     ).toEqual({ name: ['Asha', 'Rao'], skills: ['Paint', 'Wood'] });
   });
 
+  it('stand behind the rows of a list where they name the list itself', () => {
+    expect(
+      named([
+        ['references', 'x'],
+        ['references/3/name', 'Ravi'],
+      ]),
+    ).toEqual({ references: [{ name: 'Ravi' }, 'x'] });
+    expect(
+      named([
+        ['references', ' '],
+        ['references/0/name', 'Ravi'],
+      ]),
+    ).toEqual({ references: [{ name: 'Ravi' }] });
+  });
+
   it('go as far as the form knows a name, and make nothing beyond', () => {
     const deep = `references/0/${'x/'.repeat(10_000)}x`;
     expect(named([[deep, '1']])).toEqual({ references: [{ x: '1' }] });
