@@ -114,7 +114,7 @@ export default defineConfig({
           isolate: false,
           ...PATIENCE,
           // A second, the default, is short on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

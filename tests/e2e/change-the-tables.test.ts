@@ -101,13 +101,15 @@ describe('a property added to a schema, with no line of code', () => {
     });
     expect(refused.status).toBe(422);
     const required = messages.required.replace('{title}', ADDED.title);
-    expect(((await refused.json()) as { errors: unknown }).errors).toEqual([{ field: ADDED.name, message: required }]);
+    await expect
+      .poll(async () => ((await refused.json()) as { errors: unknown }).errors)
+      .toEqual([{ field: ADDED.name, message: required }]);
 
     await fillFields(form, { ...message, [ADDED.name]: 'seven' });
     await form.locator('[name="captcha"]').fill(await captchaCode(form));
     await form.locator('[type="submit"]').click();
-    expect(await dialogText(page)).toEqual(dialogOf('contact', 200));
-    expect(rowsOf(site, 'contact').map(({ payload }) => payload)).toEqual([{ ...message, [ADDED.name]: 'seven' }]);
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('contact', 200));
+    await expect.poll(async () => rowsOf(site, 'contact').map(({ payload }) => payload)).toEqual([{ ...message, [ADDED.name]: 'seven' }]);
     expect(faults).toEqual([]);
   });
 });
@@ -116,21 +118,23 @@ describe('a third track, made of one flow file, its forms and its pages', () => 
   it('has its tab beside the others, guards its steps, carries the record along and ends at its start', async () => {
     const { page, faults } = await visit(browser);
     await page.goto(`${site.url}/it-service-provider-reseller-area`);
-    expect(await dialogText(page)).toEqual({ title: 'Warning!', text: 'Please fill Your shop first.' });
+    await expect.poll(() => dialogText(page)).toEqual({ title: 'Warning!', text: 'Please fill Your shop first.' });
     await page.locator('.swal2-confirm').click();
     await page.waitForURL('**/it-service-provider-reseller-details');
-    const tabs = await page.getByRole('tablist', { name: 'Apply as' }).getByRole('tab').allInnerTexts();
-    expect(tabs).toEqual([
-      ...flowNames
-        .map(flowOf)
-        .filter(({ group }) => group === 'empanelment')
-        .map(({ tab }) => tab.label),
-      'Reseller',
-    ]);
+    const tabs = page.getByRole('tablist', { name: 'Apply as' }).getByRole('tab');
+    await expect
+      .poll(() => tabs.allInnerTexts())
+      .toEqual([
+        ...flowNames
+          .map(flowOf)
+          .filter(({ group }) => group === 'empanelment')
+          .map(({ tab }) => tab.label),
+        'Reseller',
+      ]);
 
     await fillFields(await openForm(page, 'reseller-details'), { shop: 'Star Computers' });
     await page.getByRole('button', { name: 'Save and Continue' }).click();
-    expect(await dialogText(page)).toEqual(dialogOf('company-details', 200));
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('company-details', 200));
     await page.locator('.swal2-confirm').click();
     await page.waitForURL('**/it-service-provider-reseller-area');
 
@@ -138,14 +142,16 @@ describe('a third track, made of one flow file, its forms and its pages', () => 
     await expect.poll(() => area.locator('[name="shop"]').inputValue()).toBe('Star Computers');
     await fillFields(area, { area: 'Pune' });
     const review = page.getByRole('region', { name: 'Check before you send' });
-    expect(await review.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Your shop', 'Your area']);
+    await expect.poll(() => review.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Your shop', 'Your area']);
     await review.getByRole('group', { name: 'Your shop' }).getByText('Star Computers').waitFor();
     await area.getByRole('button', { name: 'Submit', exact: true }).click();
-    expect(await dialogText(page)).toEqual(dialogOf('company-services', 200));
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('company-services', 200));
     await page.locator('.swal2-confirm').click();
     await page.waitForURL('**/it-service-provider-reseller-details');
-    expect(await page.evaluate(() => localStorage.getItem('empanelment.reseller'))).toBeNull();
-    expect(rowsOf(site, 'reseller-area').map(({ payload }) => payload)).toEqual([{ shop: 'Star Computers', area: 'Pune' }]);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('empanelment.reseller'))).toBeNull();
+    await expect
+      .poll(async () => rowsOf(site, 'reseller-area').map(({ payload }) => payload))
+      .toEqual([{ shop: 'Star Computers', area: 'Pune' }]);
     expect(faults).toEqual([]);
   });
 });
@@ -160,10 +166,10 @@ describe.each(WINDOWS)('a maintenance with an end, at $name', ({ viewport }) => 
 
   it('is announced with its day until then, and no longer', async () => {
     const { page, faults } = await open('2031-03-02T17:29:59Z');
-    expect((await dialogText(page)).text).toContain('from 9:00 PM to 11:00 PM on Sunday, 2 March 2031.');
+    await expect.poll(async () => (await dialogText(page)).text).toContain('from 9:00 PM to 11:00 PM on Sunday, 2 March 2031.');
     const later = await open('2031-03-02T17:30:00Z');
     await later.page.waitForLoadState('networkidle');
-    expect(await later.page.locator('.swal2-popup').count()).toBe(0);
+    await expect.poll(() => later.page.locator('.swal2-popup').count()).toBe(0);
     expect([...faults, ...later.faults]).toEqual([]);
   });
 });

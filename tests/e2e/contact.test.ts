@@ -49,7 +49,7 @@ describe('the contact form', () => {
     await fillFields(form, message);
     await form.locator('[name="captcha"]').fill(await captchaCode(form));
     await form.getByRole('button', { name: buttonOf('contact') }).click();
-    expect(await dialogText(page)).toEqual(dialogOf('contact', 200));
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('contact', 200));
     // Before the kill: what the page fetches ahead when it has nothing else to do fails afterwards.
     expect(faults).toEqual([]);
     await own.kill();
@@ -68,14 +68,14 @@ describe('the contact form', () => {
     await dialogText(page);
     await page.locator('.swal2-confirm').click();
     await expect.poll(() => answersIn(form)).toEqual(empty);
-    expect(rowsOf(site, 'contact')).toHaveLength(before + 1);
+    await expect.poll(async () => rowsOf(site, 'contact')).toHaveLength(before + 1);
     expect(faults).toEqual([]);
   });
 
   it('shows nothing before a field is touched, then what is wrong, tied to the field', async () => {
     const { page } = await visit(browser);
     const form = await openContact(page);
-    expect(await form.locator('[aria-invalid="true"]').count()).toBe(0);
+    await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(0);
     await form.getByRole('button', { name: buttonOf('contact') }).click();
     const name = form.locator('[name="name"]');
     await form.locator('[name="name"][aria-invalid="true"]').waitFor();
@@ -94,10 +94,10 @@ describe('the contact form', () => {
     const button = form.getByRole('button', { name: buttonOf('contact') });
     await button.click();
     await form.getByRole('status').getByText('Nothing was sent: there is no connection.').waitFor();
-    expect(await form.locator('[name="message"]').inputValue()).toBe(message['message']);
+    await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe(message['message']);
     await page.context().setOffline(false);
     await button.click();
-    expect(await dialogText(page)).toEqual(dialogOf('contact', 200));
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('contact', 200));
   });
 
   it.each(WINDOWS)('takes a phone number as it is written, and never cuts one, on $screen', async ({ viewport }) => {
@@ -109,15 +109,15 @@ describe('the contact form', () => {
     await phone.pressSequentially('198765432101');
     await phone.blur();
     await form.getByText(`*${messageOf('contact', 'phone', 'maxLength')}`).waitFor();
-    expect(await phone.inputValue()).toBe('198765432101');
+    await expect.poll(() => phone.inputValue()).toBe('198765432101');
     await phone.fill('');
     await phone.pressSequentially('+91 98765 43210');
     await phone.blur();
     await expect.poll(() => phone.getAttribute('aria-invalid')).toBeNull();
-    expect(await phone.inputValue()).toBe('+91 98765 43210');
+    await expect.poll(() => phone.inputValue()).toBe('+91 98765 43210');
     await form.getByRole('button', { name: buttonOf('contact') }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ phone: '9876543210' });
-    expect(await dialogText(page)).toEqual(dialogOf('contact', 200));
+    await expect.poll(async () => (await sent).postDataJSON()).toMatchObject({ phone: '9876543210' });
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('contact', 200));
   });
 
   it('puts the server’s field errors under their fields, the same words that the API answers with', async () => {
@@ -139,7 +139,7 @@ describe('the contact form', () => {
     await dialogText(page);
     await page.locator('.swal2-confirm').click();
     await form.locator('[name="phone"][aria-invalid="true"]').waitFor();
-    expect(await form.innerText()).toContain(`*${messageOf('contact', 'phone', 'minLength')}`);
+    await expect.poll(() => form.innerText()).toContain(`*${messageOf('contact', 'phone', 'minLength')}`);
   });
 });
 
@@ -159,7 +159,7 @@ describe('the newsletter form', () => {
     await page.locator('.swal2-confirm').click();
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
     expect(await subscribe(page, form)).toEqual(dialogOf('newsletter', 201));
-    expect(rowsOf(site, 'newsletter')).toHaveLength(1);
+    await expect.poll(async () => rowsOf(site, 'newsletter')).toHaveLength(1);
     expect(faults).toEqual([]);
   });
 });

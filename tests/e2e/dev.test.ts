@@ -122,18 +122,18 @@ it('brings a changed form to the page that shows it, and to the API, and nothing
     if (field) await form.getByLabel(field[1]).waitFor();
     for (const title of before) await form.getByLabel(title).waitFor({ state: 'detached' });
     // The text that nobody has left yet, and the focus, which is where it was.
-    expect(await typed.inputValue(), way).toBe(TYPED.text);
-    expect(await typed.evaluate((control) => control === document.activeElement), way).toBe(true);
+    await expect.poll(() => typed.inputValue(), { message: way }).toBe(TYPED.text);
+    await expect.poll(() => typed.evaluate((control) => control === document.activeElement), { message: way }).toBe(true);
     before = field ?? [];
   }
-  expect(await page.evaluate(() => Object.hasOwn(window, 'isTheSamePage'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => Object.hasOwn(window, 'isTheSamePage'))).toBe(true);
 
   // A mistake leaves what shows as it is, and what is mended goes on.
   const good = await readFile(join(root, FILE), 'utf8');
   await writeFile(join(root, FILE), '{ ');
   await writeFile(join(root, FILE), good.replace(`"${TYPED.title}"`, '"Another title"'));
-  expect(await form.getByLabel('Another title').inputValue()).toBe(TYPED.text);
-  expect((await missing()).status).toBe(422);
-  expect(await page.evaluate(() => Object.hasOwn(window, 'isTheSamePage'))).toBe(true);
+  await expect.poll(() => form.getByLabel('Another title').inputValue()).toBe(TYPED.text);
+  await expect.poll(async () => (await missing()).status).toBe(422);
+  await expect.poll(() => page.evaluate(() => Object.hasOwn(window, 'isTheSamePage'))).toBe(true);
   expect(faults).toEqual([]);
 }, 300_000);

@@ -50,7 +50,7 @@ async function walkOn(page: Page, [, ...steps]: typeof COMPANY): Promise<void> {
     await page.waitForURL(`**${to}`);
     const element = await openForm(page, form);
     if (index === steps.length - 1) return;
-    expect(await review(page).count(), form).toBe(0);
+    await expect.poll(() => review(page).count(), { message: form }).toBe(0);
     await fillFields(element, ANSWERS[form] ?? {});
     expect(await send(page, form)).toEqual(dialogOf(form, 200));
   }
@@ -60,7 +60,7 @@ async function walkOn(page: Page, [, ...steps]: typeof COMPANY): Promise<void> {
 async function expectForgotten(page: Page, flow: string): Promise<void> {
   const keys = walkOf(flow).flatMap(({ keep }) => keep ?? []);
   expect(keys.length).toBeGreaterThan(0);
-  for (const key of keys) expect(await kept(page, key), key).toBeNull();
+  for (const key of keys) await expect.poll(() => kept(page, key), { message: key }).toBeNull();
 }
 
 describe('the company track', () => {
@@ -75,21 +75,23 @@ describe('the company track', () => {
     await page.reload();
     const again = await openForm(page, 'company-details');
     await expect.poll(() => again.locator('[name="city"]').inputValue()).toBe('Mumbai');
-    expect(await again.getByText('gst.pdf').first().isVisible()).toBe(true);
+    await expect.poll(() => again.getByText('gst.pdf').first().isVisible()).toBe(true);
     expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200));
     await page.waitForURL(`**${COMPANY[1]?.path}`);
+    await expect
+      .poll(() => kept(page, 'empanelment.company'))
+      .toMatchObject({ name_of_organisation: 'Sunrise Software', contact_no: mobile, type_of_organisation: 'LLP' });
     const company = await kept(page, 'empanelment.company');
-    expect(company).toMatchObject({ name_of_organisation: 'Sunrise Software', contact_no: mobile, type_of_organisation: 'LLP' });
 
     await walkOn(page, COMPANY);
-    expect(rowsOf(site, 'company-bank').at(-1)?.payload).toMatchObject({ name_of_organisation: 'Sunrise Software' });
+    await expect.poll(async () => rowsOf(site, 'company-bank').at(-1)?.payload).toMatchObject({ name_of_organisation: 'Sunrise Software' });
     const services = await openForm(page, 'company-services');
     await services.locator('[name="mobile_app_service"][value="Flutter"]').check();
     await services.locator('[name="flutter_client"]').fill('Clinics in Pune');
     await services.locator('[name="mobile_app_service"][value="React Native"]').check();
     await services.locator('[name="react_native_link"]').fill('https://example.com/app');
     await services.locator('[name="mobile_app_service"][value="React Native"]').uncheck();
-    expect(await services.locator('[name="react_native_link"]').isVisible()).toBe(false);
+    await expect.poll(() => services.locator('[name="react_native_link"]').isVisible()).toBe(false);
     // All is filled in: nothing is asked.
     expect(await send(page, 'company-services')).toEqual(dialogOf('company-services', 200));
     await page.waitForURL(`**${COMPANY[0].path}`);
@@ -105,17 +107,17 @@ describe('the company track', () => {
     await part('company-contact-person').getByText('Asha Rao').waitFor();
     await part('company-bank').getByText('XXXX6789').waitFor();
     await part('company-services').getByText('Clinics in Pune').waitFor();
-    expect(await page.content()).not.toContain(ACCOUNT);
+    await expect.poll(() => page.content()).not.toContain(ACCOUNT);
     await expect.poll(() => focused(page)).toBe('We have your application');
-    expect(await violations(page)).toEqual([]);
-    expect(await page.locator('form[data-form="company-details"]').count()).toBe(0);
+    await expect.poll(() => violations(page)).toEqual([]);
+    await expect.poll(() => page.locator('form[data-form="company-details"]').count()).toBe(0);
     await received.getByRole('button', { name: 'Begin another application' }).click();
     const next = await openForm(page, 'company-details');
-    expect(await next.locator('[name="name_of_organisation"]').inputValue()).toBe('');
+    await expect.poll(() => next.locator('[name="name_of_organisation"]').inputValue()).toBe('');
     // It was never kept: a reload has nothing to show of it.
     await page.reload();
     await openForm(page, 'company-details');
-    expect(await received.count()).toBe(0);
+    await expect.poll(() => received.count()).toBe(0);
 
     const row = rowsOf(site, 'company-services').at(-1);
     expect(row?.payload).toMatchObject({ mobile_app_service: ['Flutter'], flutter_client: 'Clinics in Pune' });
@@ -125,7 +127,7 @@ describe('the company track', () => {
     for (const { field, filename } of files) {
       const [kept] = await storedContents(site, filename);
       expect(kept?.content.equals(pdfFile(field === 'gst_no' ? 'gst.pdf' : 'pan.pdf').buffer)).toBe(true);
-      expect((await stat(join(site.dataDir, 'uploads', sealedName(filename)))).mode & 0o777).toBe(0o600);
+      await expect.poll(async () => (await stat(join(site.dataDir, 'uploads', sealedName(filename)))).mode & 0o777).toBe(0o600);
     }
     expect(faults).toEqual([]);
   });
@@ -151,20 +153,20 @@ describe('the company track', () => {
     await tab.goto(server.url + COMPANY[0].path);
     const form = await openForm(tab, 'company-details');
     await expect.poll(() => form.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
-    expect(await form.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(2);
+    await expect.poll(() => form.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(2);
     await form.getByRole('button', { name: /Change.*GST/ }).click();
     await form.locator('[name="gst_no_new"]').setInputFiles(pdfFile('gst-2.pdf'));
     await form.locator('[name="city"]').fill('Nagpur');
     expect(await send(tab, 'company-details')).toEqual(dialogOf('company-details', 200, 'update'));
+    await expect.poll(() => kept(tab, 'empanelment.company')).toMatchObject({ city: 'Nagpur' });
     const after = await kept(tab, 'empanelment.company');
-    expect(after?.['city']).toBe('Nagpur');
     expect(after?.['id']).toBe(before?.['id']);
     expect(after?.['gst_no']).not.toBe(before?.['gst_no']);
     expect(after?.['pan_no']).toBe(before?.['pan_no']);
 
     const show = await tab.request.get(`${server.url}/api/uploaded-files/${after?.['gst_no']}`);
     expect(show.status()).toBe(200);
-    expect((await show.body()).equals(pdfFile('gst-2.pdf').buffer)).toBe(true);
+    await expect.poll(async () => (await show.body()).equals(pdfFile('gst-2.pdf').buffer)).toBe(true);
     await tab.close();
 
     const stranger = await newProfile(browser);
@@ -185,7 +187,7 @@ describe('the company track', () => {
       await own.close();
       if (!isBrief) await crash();
     }
-    for (const { form: name } of COMPANY) expect(rowsOf(server, name), name).toHaveLength(1);
+    for (const { form: name } of COMPANY) await expect.poll(async () => rowsOf(server, name), { message: name }).toHaveLength(1);
     await server.close();
   });
 });
@@ -215,14 +217,14 @@ describe('the individual track', () => {
     await edit.locator('[name="technology"]').fill('React');
     expect(await send(page, 'individual-details')).toEqual(dialogOf('individual-details', 200, 'update'));
     await page.waitForURL(`**${INDIVIDUAL[1]?.path}`);
-    expect(await kept(page, 'empanelment.individual')).toEqual({ ...before, technology: 'React' });
+    await expect.poll(() => kept(page, 'empanelment.individual')).toEqual({ ...before, technology: 'React' });
 
     await expect.poll(() => nameOf(page, 'individual-bank', 'name').inputValue()).toBe('Ravi Menon');
-    expect(await nameOf(page, 'individual-bank', 'name').getAttribute('readonly')).not.toBeNull();
+    await expect.poll(() => nameOf(page, 'individual-bank', 'name').getAttribute('readonly')).not.toBeNull();
     await walkOn(page, INDIVIDUAL);
     await review(page).getByRole('group', { name: INDIVIDUAL[0].label }).getByText('XXXX-XXXX-9012').waitFor();
     await review(page).getByRole('group', { name: INDIVIDUAL[0].label }).getByText('XXXX234F').waitFor();
-    expect(await review(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(INDIVIDUAL.map(({ label }) => label));
+    await expect.poll(() => review(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(INDIVIDUAL.map(({ label }) => label));
     expect(await send(page, 'individual-services')).toEqual(dialogOf('individual-services', 200));
     await page.waitForURL(`**${INDIVIDUAL[0].path}`);
     await expectForgotten(page, 'individual');
@@ -237,8 +239,8 @@ describe.each(['company', 'individual'])('a visitor of the %s track without its 
   it.each(alike(paths, (to) => to === paths.at(-1)))('who arrives at %s is sent back to the first step', async (to) => {
     const { page } = await visit(browser);
     await page.goto(site.url + to);
-    expect(await dialogText(page)).toEqual(missingOf(flow));
-    expect(await page.locator('.swal2-confirm').innerText()).toBe(flowOf(flow).missing.confirm);
+    await expect.poll(() => dialogText(page)).toEqual(missingOf(flow));
+    await expect.poll(() => page.locator('.swal2-confirm').innerText()).toBe(flowOf(flow).missing.confirm);
     await page.locator('.swal2-confirm').click();
     await page.waitForURL(`**${first.path}`);
   });

@@ -71,7 +71,7 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
       const { page, faults } = await open(width, path);
       const before = rowsOf(site, name).length;
       const form = formOf(page, name);
-      expect(await form.getAttribute('method')).toBe('post');
+      await expect.poll(() => form.getAttribute('method')).toBe('post');
       for (const [field, text] of Object.entries(input.text)) {
         await form.locator(`[name="${field}"]`).fill(name === 'newsletter' || name === 'partner' ? unlike(field, text, width) : text);
       }
@@ -82,20 +82,22 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
       }
       if ('attach' in input) await form.locator(`[name="${input.attach}"]`).setInputFiles(PDF);
       await answerRest(form);
-      expect(
-        await form
-          .locator('canvas')
-          .isVisible()
-          .catch(() => false),
-      ).toBe(false);
+      await expect
+        .poll(() =>
+          form
+            .locator('canvas')
+            .isVisible()
+            .catch(() => false),
+        )
+        .toBe(false);
       await form.locator('[type="submit"]').click();
       await page.waitForURL(/\?sent=/);
-      expect(new URL(page.url()).pathname).toBe(path);
+      await expect.poll(async () => new URL(page.url()).pathname).toBe(path);
       const note = formOf(page, name).locator('xpath=preceding-sibling::*[@role="status"]');
-      expect(await note.innerText()).toContain(dialogOf(name, 200).title);
+      await expect.poll(() => note.innerText()).toContain(dialogOf(name, 200).title);
       await expect.poll(() => note.evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      expect(rowsOf(site, name)).toHaveLength(before + 1);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await expect.poll(async () => rowsOf(site, name)).toHaveLength(before + 1);
       expect(faults).toEqual([]);
     },
   );
@@ -111,10 +113,10 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     await form.getByText(`*${messageOf('contact', 'phone', 'minLength')}`).waitFor();
     const email = form.locator('[name="email"]');
     await expect.poll(() => email.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await email.getAttribute('aria-invalid')).toBe('true');
-    expect(await email.getAttribute('aria-describedby')).toMatch(/-error$/);
-    expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
-    expect(await form.locator('[name="message"]').inputValue()).toBe('Zeile eins\n<b>Zeile zwei</b>');
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => email.getAttribute('aria-describedby')).toMatch(/-error$/);
+    await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
+    await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe('Zeile eins\n<b>Zeile zwei</b>');
     await email.fill('asha@example.com');
     await form.locator('[name="phone"]').fill('9876543210');
     await answerRest(form);
@@ -126,14 +128,16 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
   it('the steps say that they need scripts, and whom to write to', async () => {
     const { page } = await open(width, '/it-service-provider-company-details');
     // By its element: text is not looked for in <noscript>.
-    expect(await page.locator('main noscript p').innerText()).toContain('These steps need JavaScript');
-    expect(
-      await page
-        .locator('main')
-        .getByRole('link', { name: /@example\.com/ })
-        .first()
-        .isVisible(),
-    ).toBe(true);
+    await expect.poll(() => page.locator('main noscript p').innerText()).toContain('These steps need JavaScript');
+    await expect
+      .poll(() =>
+        page
+          .locator('main')
+          .getByRole('link', { name: /@example\.com/ })
+          .first()
+          .isVisible(),
+      )
+      .toBe(true);
   });
 });
 
@@ -152,7 +156,7 @@ describe('when the page’s script cannot be loaded', () => {
     await page.unroute('**/assets/*.js');
     await page.getByRole('link', { name: 'Try again' }).click();
     await openForm(page, 'individual-details');
-    expect(await page.getByText('A part of this page could not be loaded').isVisible()).toBe(false);
+    await expect.poll(() => page.getByText('A part of this page could not be loaded').isVisible()).toBe(false);
   });
 
   it('a lead form is sent by the browser itself, and hydrates over its answer once the script comes', async () => {
@@ -164,7 +168,7 @@ describe('when the page’s script cannot be loaded', () => {
     await page.unroute('**/assets/*.js');
     await formOf(page, 'contact').locator('[type="submit"]').click();
     const form = await openForm(page, 'contact');
-    expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
+    await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
     await form.getByText(`*${messageOf('contact', 'email', 'required')}`).waitFor();
     await form.locator('[name="email"]').fill('asha@example.com');
     await form.locator('[name="email"]').blur();
@@ -190,8 +194,8 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     await form.locator('[name="name"]').fill('Asha Rao');
     const line = page.locator('main').getByRole('alert').filter({ hasText: 'You can fill it in and send it all the same.' }).first();
     await line.waitFor();
-    expect(await form.locator('canvas').isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expect.poll(() => form.locator('canvas').isVisible()).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     for (const [field, text] of Object.entries({
       email: 'asha@example.com',
       phone: '9876543210',
@@ -207,7 +211,9 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
       .getByRole('status')
       .filter({ hasText: dialogOf('contact', 200).title })
       .waitFor();
-    expect(rowsOf(site, 'contact').at(-1)?.payload).toMatchObject({ name: 'Asha Rao', message: 'We run four clinics.' });
+    await expect
+      .poll(async () => rowsOf(site, 'contact').at(-1)?.payload)
+      .toMatchObject({ name: 'Asha Rao', message: 'We run four clinics.' });
     expect(faults).toEqual([]);
   });
 
@@ -221,7 +227,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     await again.click();
     await openForm(page, 'contact');
     await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
-    expect(await page.locator('main').getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.locator('main').getByRole('alert').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
@@ -239,7 +245,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     const line = page.locator('main').getByRole('alert').first();
     await line.getByRole('button', { name: 'Try again' }).click();
     await line.getByText('Trying again loses what you wrote.').waitFor();
-    expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
+    await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
     await page.unroute('**/assets/schema-form*.js');
     await line.getByRole('button', { name: 'Try again' }).click();
     await openForm(page, 'contact');
@@ -248,14 +254,16 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
   it('a step, which no browser can send by itself, says so with whom to write to', async () => {
     const { page, faults } = await withoutEngine('/it-service-provider-individual-basic-details');
     await page.getByText('A part of this page could not be loaded').waitFor();
-    expect(await page.locator('form[data-form="individual-details"]').isVisible()).toBe(true);
-    expect(
-      await page
-        .locator('main')
-        .getByRole('link', { name: /@example\.com/ })
-        .first()
-        .isVisible(),
-    ).toBe(true);
+    await expect.poll(() => page.locator('form[data-form="individual-details"]').isVisible()).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .locator('main')
+          .getByRole('link', { name: /@example\.com/ })
+          .first()
+          .isVisible(),
+      )
+      .toBe(true);
     expect(faults).toEqual([]);
   });
 
@@ -271,9 +279,9 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     const form = formOf(page, 'contact');
     await form.locator('[name="name"]').fill('Asha Rao');
     await form.locator('[type="submit"]').click();
-    expect(page.url()).toBe(`${site.url}/contact-us`);
+    await expect.poll(async () => page.url()).toBe(`${site.url}/contact-us`);
     fail();
     await form.getByText(`*${messageOf('contact', 'email', 'required')}`).waitFor();
-    expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
+    await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
   });
 });

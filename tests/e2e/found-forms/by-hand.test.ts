@@ -103,7 +103,9 @@ describe.each([...found, ...madeUp])('$name in a browser', (form) => {
     });
     const isAnswerable = unheld.every(({ why }) => why !== UNDECLARED);
     expect(isTaken && !isRight && isAnswerable ? { places, unheld } : {}).toEqual({});
-    expect(isRight ? rowsOf(host, form.name).at(-1)?.payload : {}).toEqual(isRight ? storedOf(held, definition.schema) : {});
+    await expect
+      .poll(async () => (isRight ? rowsOf(host, form.name).at(-1)?.payload : {}))
+      .toEqual(isRight ? storedOf(held, definition.schema) : {});
   });
 });
 
@@ -118,7 +120,7 @@ it('rows in groups in rows are filled in by keyboard alone on the narrowest scre
   await tabTo(page, 'submit');
   await keyboard.press('Enter');
   await expect.poll(() => focusedIn(page)).toBe('households/0/name');
-  expect(await looks()).toEqual([]);
+  await expect.poll(() => looks()).toEqual([]);
   await keyboard.type('Rao');
   await tabTo(page, 'households/0/home/city');
   await keyboard.type('Pune');
@@ -137,7 +139,7 @@ it('rows in groups in rows are filled in by keyboard alone on the narrowest scre
 
   const form = await openForm(page, 'x-households');
   await form.getByText('We kept what you wrote.').waitFor();
-  expect(await looks()).toEqual([]);
+  await expect.poll(() => looks()).toEqual([]);
   await tabTo(page, 'Remove Visit 1');
   await keyboard.press('Enter');
   await expect.poll(() => focusedIn(page)).toBe('Undo');
@@ -154,8 +156,10 @@ it('rows in groups in rows are filled in by keyboard alone on the narrowest scre
   await page.locator('.swal2-confirm').waitFor();
 
   const visits = [{ note: 'Second' }, { note: 'First', done: true }];
-  expect(rowsOf(host, 'x-households').at(-1)?.payload).toEqual({
-    households: [{ name: 'Rao', home: { city: 'Pune', visits } }, { name: 'Menon' }],
-  });
+  await expect
+    .poll(async () => rowsOf(host, 'x-households').at(-1)?.payload)
+    .toEqual({
+      households: [{ name: 'Rao', home: { city: 'Pune', visits } }, { name: 'Menon' }],
+    });
   expect(faults).toEqual([]);
 });

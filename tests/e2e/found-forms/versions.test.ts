@@ -95,25 +95,29 @@ it.each(DATABASES)(
       host = await host.follow(definitions);
 
       await drafting.reload();
-      const held = new Set(await heldIn(drafting));
       const kept = Object.fromEntries(Object.entries(DRAFTED).filter(([field]) => year < (GONE[field] ?? Infinity) && !SEALED.has(field)));
       // In the year in which a question goes, and not again.
-      expect([what, await drafting.getByText(ASKED_NO_LONGER).count()]).toEqual([what, year === GONE['last_year_turnover'] ? 1 : 0]);
-      const missing = leavesOf(kept).filter((answer) => !held.has(answer) && !held.has(RENAMED.get(answer) ?? answer));
-      expect([what, missing]).toEqual([what, []]);
-      expect(await drafting.getByText(DOCUMENT.name).count(), what).toBeGreaterThan(0);
+      await expect
+        .poll(async () => [what, await drafting.getByText(ASKED_NO_LONGER).count()])
+        .toEqual([what, year === GONE['last_year_turnover'] ? 1 : 0]);
+      const missing = async () => {
+        const held = new Set(await heldIn(drafting));
+        return leavesOf(kept).filter((answer) => !held.has(answer) && !held.has(RENAMED.get(answer) ?? answer));
+      };
+      await expect.poll(missing, { message: what }).toEqual([]);
+      await expect.poll(() => drafting.getByText(DOCUMENT.name).count(), { message: what }).toBeGreaterThan(0);
 
       const answers = answeredIn(HISTORY, open.year, open.year + 1);
       const marked = await sendRight(open.page);
-      expect([what, await open.page.getByText(OLDER).count()]).toEqual([what, marked.length > 0 ? 1 : 0]);
-      const stored = new Set(leavesOf((await leadsOf(host, name)).at(-1)?.payload));
-      expect([what, stored.has(String(answers['name_of_organisation']))]).toEqual([what, true]);
+      await expect.poll(async () => [what, await open.page.getByText(OLDER).count()]).toEqual([what, marked.length > 0 ? 1 : 0]);
+      const stored = async () => leavesOf((await leadsOf(host, name)).at(-1)?.payload);
+      await expect.poll(stored, { message: what }).toContain(String(answers['name_of_organisation']));
       await open.page.close();
       open = { page: await profile.newPage(), year };
       await openPage(open.page, definition, answeredIn(HISTORY, year, year + 1));
     }
     await sendRight(drafting);
-    expect(leavesOf((await leadsOf(host, name)).at(-1)?.payload)).toContain(DRAFTED['name_of_organisation']);
+    await expect.poll(async () => leavesOf((await leadsOf(host, name)).at(-1)?.payload)).toContain(DRAFTED['name_of_organisation']);
     expect(faults).toEqual([]);
   },
 );

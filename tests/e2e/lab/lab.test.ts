@@ -92,11 +92,11 @@ describe('the form lab', () => {
     await page.goto(`${url}/lab/`);
     const card = page.getByRole('article').filter({ hasText: 'newsletter' });
     await card.getByText(/^findings0/).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await card.getByRole('link', { name: 'all errors' }).click();
     await page.waitForURL('**/lab/newsletter?state=errors&width=360');
     await formIn(page).getByText('*Email is required').waitFor();
-    expect(await page.locator('iframe').evaluate((frame) => frame.clientWidth)).toBe(360);
+    await expect.poll(() => page.locator('iframe').evaluate((frame) => frame.clientWidth)).toBe(360);
     await page.getByLabel('Language').selectOption('long');
     await formIn(page).getByText('*ÉÉmááííl íís rééqúúíírééd').waitFor();
     // Whatever it is filled in with, all is wrong that can be.
@@ -110,14 +110,16 @@ describe('the form lab', () => {
     await page.getByRole('link', { name: 'All states and widths' }).click();
     const picture = page.getByRole('figure').filter({ hasText: 'Empty, 320 px' });
     await picture.getByText('axe finds nothing').waitFor();
-    expect(
-      await picture
-        .frameLocator('iframe')
-        .getByLabel('Email')
-        .evaluate(() => window.innerWidth),
-    ).toBe(320);
-    expect(await picture.getByRole('link').getAttribute('href')).toBe('/lab/newsletter?width=320');
-    expect(await violations(page)).toEqual([]);
+    await expect
+      .poll(() =>
+        picture
+          .frameLocator('iframe')
+          .getByLabel('Email')
+          .evaluate(() => window.innerWidth),
+      )
+      .toBe(320);
+    await expect.poll(() => picture.getByRole('link').getAttribute('href')).toBe('/lab/newsletter?width=320');
+    await expect.poll(() => violations(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
@@ -131,20 +133,20 @@ describe('the form lab', () => {
     // A key in the editor is in the form at once, which keeps what was typed into it.
     await mark(page, '"Subject"');
     await page.keyboard.type('Topic');
-    expect(await form.getByLabel('Topic').inputValue()).toBe('My own subject');
+    await expect.poll(() => form.getByLabel('Topic').inputValue()).toBe('My own subject');
 
     // Broken, the last form stays, and the place is told; mended, all is well.
     await page.keyboard.press('End');
     await page.keyboard.type(']');
     await page.getByText('The files are no form at present').waitFor();
     await page.getByRole('button', { name: /^schema\.json:16:\d+$/ }).waitFor();
-    expect(await form.getByLabel('Topic').inputValue()).toBe('My own subject');
+    await expect.poll(() => form.getByLabel('Topic').inputValue()).toBe('My own subject');
     await page.keyboard.press('Backspace');
     await page.getByText('The files are no form at present').waitFor({ state: 'detached' });
 
     await page.keyboard.press('Control+s');
     await page.getByText('schema.json is saved.').waitFor();
-    expect(await readSchema()).toContain('"title": "Topic"');
+    await expect.poll(() => readSchema()).toContain('"title": "Topic"');
 
     await mark(page, '"Topic"');
     await page.keyboard.type('Matter');
@@ -153,21 +155,21 @@ describe('the form lab', () => {
     await writeFile(join(folder, schemaOnDisk), others);
     await page.keyboard.press('Control+s');
     await page.getByText('schema.json was changed on the disk meanwhile.').waitFor();
-    expect(await readSchema()).toBe(others);
+    await expect.poll(() => readSchema()).toBe(others);
     await page.getByRole('button', { name: 'Take from disk' }).click();
     await form.getByLabel('About').waitFor();
 
     // A field of the documentation goes where the cursor stands.
     await page.getByLabel('Insert a field').selectOption({ label: 'Users' });
     await form.getByLabel('Users').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('schema.json');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('schema.json');
 
     // Of the three files that it is in all are saved at once.
     await page.getByRole('button', { name: 'Save 3 files' }).waitFor();
     await form.getByLabel('Users').focus();
     await page.keyboard.press('Control+s');
     await page.getByText('3 files are saved').waitFor();
-    for (const path of FILES_OF_A_FIELD) expect(await readFile(inForm(path), 'utf8')).toContain('"users"');
+    for (const path of FILES_OF_A_FIELD) await expect.poll(() => readFile(inForm(path), 'utf8')).toContain('"users"');
 
     // Of several those are saved that nobody changed meanwhile; the others are told.
     await page.getByLabel('Insert a field').selectOption({ label: 'How we may reach you' });
@@ -177,7 +179,7 @@ describe('the form lab', () => {
     await page.keyboard.press('Control+s');
     await page.getByText('ui.json was changed on the disk meanwhile.').waitFor();
     await page.getByText('2 files are saved: schema.json, samples/valid/complete.json.').waitFor();
-    expect(await readFile(inForm('ui.json'), 'utf8')).toBe(`${ui}\n`);
+    await expect.poll(() => readFile(inForm('ui.json'), 'utf8')).toBe(`${ui}\n`);
     await writeFile(inForm('ui.json'), ui);
     await page.getByRole('button', { name: 'Save ui.json' }).click();
     await page.getByText('ui.json is saved.').waitFor();
@@ -208,8 +210,8 @@ describe('the form lab', () => {
       .waitFor();
     await panelOf(page).getByRole('button', { name: 'Find it: smallest failing part for name' }).click();
     await panelOf(page).getByRole('region', { name: 'Smallest failing part' }).getByText('1').first().waitFor();
-    expect(new URL(page.url()).search).toBe('?sample=complete&panel=paste');
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(async () => new URL(page.url()).search).toBe('?sample=complete&panel=paste');
+    await expect.poll(() => violations(page)).toEqual([]);
 
     // What the form holds becomes a sample.
     await page.keyboard.press('Shift+Tab');
@@ -219,15 +221,17 @@ describe('the form lab', () => {
     await page.getByRole('tab', { name: 'samples/valid/by-hand.json' }).waitFor();
     await page.getByRole('button', { name: 'Save by-hand.json' }).click();
     await page.getByText('samples/valid/by-hand.json is saved.').waitFor();
-    expect(JSON.parse(await readFile(join(folder, 'schemas/forms/contact/samples/valid/by-hand.json'), 'utf8'))).toMatchObject({
-      subject: 'My own subject',
-      email: 'asha@example.com',
-    });
+    await expect
+      .poll(async () => JSON.parse(await readFile(join(folder, 'schemas/forms/contact/samples/valid/by-hand.json'), 'utf8')))
+      .toMatchObject({
+        subject: 'My own subject',
+        email: 'asha@example.com',
+      });
 
     // Tab leaves the editor.
     await page.locator('.cm-content').focus();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('.cm-editor'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.cm-editor'))).toBeNull();
     expect(faults).toEqual([]);
   });
 
@@ -238,16 +242,16 @@ describe('the form lab', () => {
     const part = form.getByRole('group', { name: `Part ${LARGE.parts}` });
     await part.getByLabel('Question 27').fill('Last of all');
     await panelOf(page).getByText('Page and API take this payload.').waitFor();
-    expect(await form.getByRole('textbox').count()).toBe(LARGE.parts * LARGE.asked + LARGE.opening);
+    await expect.poll(() => form.getByRole('textbox').count()).toBe(LARGE.parts * LARGE.asked + LARGE.opening);
 
     await mark(page, '"Question 1"');
     await page.keyboard.type('First');
     await form.getByLabel('First').waitFor();
-    expect(await part.getByLabel('Question 27').inputValue()).toBe('Last of all');
+    await expect.poll(() => part.getByLabel('Question 27').inputValue()).toBe('Last of all');
     await form.getByLabel('First').fill('A');
     await form.getByLabel('First').blur();
     await panelOf(page).getByText('Page and API agree: one field is wrong.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 });

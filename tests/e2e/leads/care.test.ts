@@ -19,11 +19,13 @@ describe('consent and privacy', () => {
     const { page, faults } = await visit(browser);
     const form = await openLead(page, site, contact);
     const link = form.getByRole('link', { name: 'Privacy policy' });
-    expect(await link.getAttribute('href')).toBe('/privacy-policy');
-    expect(await link.locator('xpath=..').innerText()).toMatch(/^We use.{20,}\. Privacy policy\s+\(opens in a new tab\)$/);
-    expect(await link.evaluate(({ target, rel }: HTMLAnchorElement) => ({ target, rel }))).toEqual({ target: '_blank', rel: 'noopener' });
-    expect(await form.locator('input:checked').count()).toBe(0);
-    expect(Object.entries(await answersIn(form)).filter(([, value]) => value !== '')).toEqual([]);
+    await expect.poll(() => link.getAttribute('href')).toBe('/privacy-policy');
+    await expect.poll(() => link.locator('xpath=..').innerText()).toMatch(/^We use.{20,}\. Privacy policy\s+\(opens in a new tab\)$/);
+    await expect
+      .poll(() => link.evaluate(({ target, rel }: HTMLAnchorElement) => ({ target, rel })))
+      .toEqual({ target: '_blank', rel: 'noopener' });
+    await expect.poll(() => form.locator('input:checked').count()).toBe(0);
+    await expect.poll(async () => Object.entries(await answersIn(form)).filter(([, value]) => value !== '')).toEqual([]);
     expect(faults).toEqual([]);
   });
 
@@ -104,11 +106,11 @@ describe('the keyboard alone', () => {
     const button = form.getByRole('button', { name: lead.button, exact: true });
     await tabTo(page, button);
     await page.keyboard.press(key);
-    expect(await dialogText(page)).toEqual(dialogOf(lead.form, 200));
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf(lead.form, 200));
     await page.keyboard.press('Enter');
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(rowsOf(site, lead.form).map(({ payload }) => payload)).toEqual([payloadOf(lead)]);
+    await expect.poll(async () => rowsOf(site, lead.form).map(({ payload }) => payload)).toEqual([payloadOf(lead)]);
     expect(faults).toEqual([]);
   });
 });
@@ -123,16 +125,18 @@ describe('what is done before the scripts are there', () => {
     const service = form.locator('[name="service"]');
     await fillLead(form, { ...quote, hasCaptcha: false });
     await service.selectOption({ index: 9 });
-    expect(await service.inputValue()).toBe('Design & Brand Identity');
+    await expect.poll(() => service.inputValue()).toBe('Design & Brand Identity');
     const done = await answersIn(form);
     letGo();
     await openForm(page, 'quote');
-    expect(await answersIn(form)).toEqual(done);
-    expect(await service.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(9);
+    await expect.poll(() => answersIn(form)).toEqual(done);
+    await expect.poll(() => service.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(9);
     await form.locator('[name="captcha"]').fill(await captchaCode(form));
     await pressSend(form, quote);
-    expect(await dialogText(page)).toEqual(dialogOf('quote', 200));
-    expect(rowsOf(site, 'quote').at(-1)?.payload).toEqual({ ...payloadOf(quote), service: 'Design & Brand Identity' });
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('quote', 200));
+    await expect
+      .poll(async () => rowsOf(site, 'quote').at(-1)?.payload)
+      .toEqual({ ...payloadOf(quote), service: 'Design & Brand Identity' });
     expect(faults).toEqual([]);
   });
 
@@ -150,11 +154,13 @@ describe('what is done before the scripts are there', () => {
       .getByRole('status')
       .filter({ hasText: dialogOf('quote', 200).title })
       .waitFor();
-    expect(
-      rowsOf(site, 'quote')
-        .slice(before)
-        .map(({ payload }) => payload),
-    ).toEqual([payloadOf(quote)]);
+    await expect
+      .poll(async () =>
+        rowsOf(site, 'quote')
+          .slice(before)
+          .map(({ payload }) => payload),
+      )
+      .toEqual([payloadOf(quote)]);
     expect(faults).toEqual([]);
   });
 
@@ -167,7 +173,7 @@ describe('what is done before the scripts are there', () => {
     await pressSend(form, associatePartner);
     expect(rowsOf(site, 'associate-partner')).toEqual([]);
     letGo();
-    expect(await dialogText(page)).toEqual(dialogOf('associate-partner', 200));
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('associate-partner', 200));
     const rows = rowsOf(site, 'associate-partner');
     expect(rows.map(({ payload }) => payload)).toEqual([payloadOf(associatePartner)]);
     expect(rows[0]?.files).toHaveLength(2);
@@ -189,8 +195,8 @@ describe('what is done before the scripts are there', () => {
     };
     for (const [name, text] of Object.entries(texts)) await form.locator(`[name="${name}"]`).pressSequentially(text, { delay: 15 });
     await openForm(page, 'contact');
-    expect(await answersIn(form)).toMatchObject(texts);
-    expect(await form.locator('[aria-invalid="true"]').count()).toBe(0);
+    await expect.poll(() => answersIn(form)).toMatchObject(texts);
+    await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 });

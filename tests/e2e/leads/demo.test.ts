@@ -36,16 +36,16 @@ describe('the preview of the steps', () => {
     const { page, faults, form } = await open();
     const [company, individual] = ['Company', 'Individual'].map((name) => page.getByRole('tab', { name, exact: true }));
     const other = page.locator('form[data-form="demo-individual"]');
-    expect(await company?.getAttribute('aria-selected')).toBe('true');
-    expect(await other.isVisible()).toBe(false);
+    await expect.poll(() => company?.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => other.isVisible()).toBe(false);
     await form.locator('[name="name_of_organisation"]').fill('Sunrise Software');
     await individual?.click();
-    expect(await form.isVisible()).toBe(false);
+    await expect.poll(() => form.isVisible()).toBe(false);
     await openForm(page, 'demo-individual');
-    expect(await isShown(other, 'Step 1 of 3: Basic Details')).toBe(true);
+    await expect.poll(() => isShown(other, 'Step 1 of 3: Basic Details')).toBe(true);
     await page.keyboard.press('ArrowLeft');
-    expect(await company?.getAttribute('aria-selected')).toBe('true');
-    expect(await form.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
+    await expect.poll(() => company?.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => form.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
     expect(faults).toEqual([]);
   });
 
@@ -69,11 +69,11 @@ describe('the preview of the steps', () => {
       await form.locator(`[name="${field}"]`).fill(wrong);
       await press(form, 'Next');
       await form.getByText(message).waitFor();
-      expect(await isShown(form, name)).toBe(true);
+      await expect.poll(() => isShown(form, name)).toBe(true);
       const control = form.locator(`[name="${field}"]`);
       await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
     };
-    expect(await form.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+    await expect.poll(() => form.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
     await fillFields(form, { name_of_organisation: 'Sunrise Software' });
     await refused('Step 1 of 4: Company Details', 'contact_no', '123', messageOf('demo-company', 'contact_no', 'minLength'));
     await fillFields(form, { contact_no: '919876543210' });
@@ -91,7 +91,7 @@ describe('the preview of the steps', () => {
     await press(form, 'Next');
     await form.getByLabel('Flutter').check();
     for (let back = 0; back < 3; back += 1) await press(form, 'Previous');
-    expect(await isShown(form, 'Step 1 of 4: Company Details')).toBe(true);
+    await expect.poll(() => isShown(form, 'Step 1 of 4: Company Details')).toBe(true);
     for (let on = 0; on < 3; on += 1) await press(form, 'Next');
     await press(form, 'Submit');
 
@@ -114,11 +114,11 @@ describe('the preview of the steps', () => {
     const slides = await watchSlides(page);
     await press(form, 'Next');
     await expect.poll(slides).toEqual([0.8, 0.8]);
-    expect(await isShown(form, 'Step 2 of 4: Contact Person Details')).toBe(true);
-    expect(await form.locator('[name="contact_no"]').isVisible()).toBe(false);
+    await expect.poll(() => isShown(form, 'Step 2 of 4: Contact Person Details')).toBe(true);
+    await expect.poll(() => form.locator('[name="contact_no"]').isVisible()).toBe(false);
     await press(form, 'Previous');
     await expect.poll(slides).toEqual([0.8, 0.8, 0.8, 0.8]);
-    expect(await isShown(form, 'Step 1 of 4: Company Details')).toBe(true);
+    await expect.poll(() => isShown(form, 'Step 1 of 4: Company Details')).toBe(true);
     expect(faults).toEqual([]);
   });
 
@@ -127,9 +127,9 @@ describe('the preview of the steps', () => {
     const slides = await watchSlides(page);
     await press(form, 'Next');
     await expect.poll(slides).toHaveLength(2);
-    expect(Math.max(...(await slides()))).toBeLessThan(0.01);
-    expect(await form.locator('[name="contact_person1_name"]').isVisible()).toBe(true);
-    expect(await form.locator('[name="contact_no"]').isVisible()).toBe(false);
+    await expect.poll(async () => Math.max(...(await slides()))).toBeLessThan(0.01);
+    await expect.poll(() => form.locator('[name="contact_person1_name"]').isVisible()).toBe(true);
+    await expect.poll(() => form.locator('[name="contact_no"]').isVisible()).toBe(false);
     expect(faults).toEqual([]);
   });
 });

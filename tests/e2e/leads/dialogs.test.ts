@@ -38,10 +38,10 @@ describe('the partner form', () => {
   it('congratulates on 200, closes its modal and is empty when opened again', async () => {
     const { page, faults, form, empty } = await prepare(partner, withStatus(200));
     await pressSend(form, partner);
-    expect(await dialogText(page)).toEqual(dialogOf('partner', 200));
-    expect(await isModalOpen(page)).toBe(false);
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('partner', 200));
+    await expect.poll(() => isModalOpen(page)).toBe(false);
     await closeDialog(page);
-    expect(await answersIn(await openLeadAgain(page, partner))).toEqual(empty);
+    await expect.poll(async () => answersIn(await openLeadAgain(page, partner))).toEqual(empty);
     expect(faults).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('the partner form', () => {
     const form = await openLead(page, site, partner);
     await fillLead(form, partner);
     await pressSend(form, partner);
-    expect(await dialogText(page)).toEqual(dialogOf('partner', 200));
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('partner', 200));
     await closeDialog(page);
     await openLeadAgain(page, partner);
     for (const [change, status, field] of [
@@ -60,22 +60,22 @@ describe('the partner form', () => {
       await fillLead(form, { ...partner, texts: { ...partner.texts, ...change } });
       const filled = await answersIn(form);
       await pressSend(form, partner);
-      expect(await dialogText(page)).toEqual(dialogOf('partner', status));
-      expect(await page.locator('.swal2-icon.swal2-warning').isVisible()).toBe(true);
+      await expect.poll(() => dialogText(page)).toEqual(dialogOf('partner', status));
+      await expect.poll(() => page.locator('.swal2-icon.swal2-warning').isVisible()).toBe(true);
       await closeDialog(page);
-      expect(await isModalOpen(page)).toBe(true);
-      expect(await answersIn(form)).toEqual(filled);
+      await expect.poll(() => isModalOpen(page)).toBe(true);
+      await expect.poll(() => answersIn(form)).toEqual(filled);
       await expect.poll(() => form.locator(`[name="${field}"]`).evaluate((input) => input === document.activeElement)).toBe(true);
     }
-    expect(rowsOf(site, 'partner')).toHaveLength(1);
+    await expect.poll(async () => rowsOf(site, 'partner')).toHaveLength(1);
     expect(faults).toEqual([]);
   });
 
   it('tells of a server that fails after its modal has closed', async () => {
     const { page, faults, form } = await prepare(partner, withStatus(500));
     await pressSend(form, partner);
-    expect(await dialogText(page)).toEqual(dialogOf('partner', 'failure'));
-    expect(await isModalOpen(page)).toBe(false);
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('partner', 'failure'));
+    await expect.poll(() => isModalOpen(page)).toBe(false);
     await closeDialog(page);
     await expect.poll(() => isFocused(page, 'Apply Now')).toBe(true);
     expect(faults).toEqual([]);
@@ -93,16 +93,16 @@ describe('the wait dialog', () => {
     });
     await pressSend(form, partner);
     await page.getByText(QUERY, { exact: true }).waitFor();
-    expect(await page.locator('.swal2-title').innerText()).toBe(title);
+    await expect.poll(() => page.locator('.swal2-title').innerText()).toBe(title);
     const bar = page.locator('.swal2-timer-progress-bar');
-    expect(await bar.isVisible()).toBe(true);
+    await expect.poll(() => bar.isVisible()).toBe(true);
     // Also for those who want less motion, as this visitor does.
     await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(`${timer / 1000}s`);
-    expect(await bar.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(100);
-    expect(await page.locator('.swal2-confirm').isVisible()).toBe(false);
+    await expect.poll(() => bar.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(100);
+    await expect.poll(() => page.locator('.swal2-confirm').isVisible()).toBe(false);
     // A browser closes a modal on the second Esc whatever the page says.
     for (let press = 0; press < 2; press += 1) await page.keyboard.press('Escape');
-    expect(await page.getByText(QUERY, { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(QUERY, { exact: true }).isVisible()).toBe(true);
     answer();
     await dialogText(page);
     expect(faults).toEqual([]);
@@ -123,7 +123,7 @@ describe('the wait dialog', () => {
     await page.clock.runFor(definitionOf('quote').submit.wait.timer);
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
     answer();
-    expect(await dialogText(page)).toEqual(dialogOf('quote', 200));
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('quote', 200));
     expect(faults).toEqual([]);
   });
 });

@@ -52,21 +52,21 @@ it('an application for a job takes references by keyboard alone, on a narrow scr
   await form.getByRole('button', { name: 'Add another reference' }).focus();
   await page.keyboard.press('Enter');
   await type(page, 'references/1/name', 'Dr. K. Rao');
-  expect(await hasNoOverflow(form)).toBe(true);
+  await expect.poll(() => hasNoOverflow(form)).toBe(true);
   await pressSend(form, career);
   // What is missing in the row is told there, and has the focus.
   await expect.poll(() => focused(page)).toBe('references/1/phone');
   await type(page, 'references/1/phone', '080 4455 6677');
   await type(page, 'references/1/relation', 'Head of the clinic');
   await pressSend(form, career);
-  expect(await dialogText(page)).toEqual(dialogOf('career', 200));
+  await expect.poll(() => dialogText(page)).toEqual(dialogOf('career', 200));
   expect(faults).toEqual([]);
 
   const references = [
     { name: 'Meera Nair', phone: '919845012345', relation: 'Team lead' },
     { name: 'Dr. K. Rao', phone: '08044556677', relation: 'Head of the clinic' },
   ];
-  expect(rowsOf(site, 'career').at(-1)?.payload).toMatchObject({ earliest_start: '2099-04-01', references });
+  await expect.poll(async () => rowsOf(site, 'career').at(-1)?.payload).toMatchObject({ earliest_start: '2099-04-01', references });
   const lines = (await leads('export', '--form', 'career', '--rows', 'references')).trimEnd().split('\r\n');
   expect(lines.map((line) => line.split(',').slice(-4).join(','))).toEqual([
     'row,references/*/name,references/*/phone,references/*/relation',
@@ -84,13 +84,15 @@ it('a large budget asks for the company, and the number of users is read as peop
   const { page, faults } = await visit(browser, PHONE);
   const form = await openLead(page, site, quote);
   await fillLead(form, quote);
-  expect(await form.locator('[name="company"]').count()).toBe(0);
+  await expect.poll(() => form.locator('[name="company"]').count()).toBe(0);
   await form.locator('[name="project_budget"]').selectOption({ label: '$500K and above' });
   await form.locator('[name="company"]').fill('Deccan Clinics');
   await form.locator('[name="number_of_users"]').fill('1,20,000');
   await pressSend(form, quote);
-  expect(await dialogText(page)).toEqual(dialogOf('quote', 200));
-  expect(rowsOf(site, 'quote').at(-1)?.payload).toMatchObject({ company: 'Deccan Clinics', number_of_users: 120000 });
+  await expect.poll(() => dialogText(page)).toEqual(dialogOf('quote', 200));
+  await expect
+    .poll(async () => rowsOf(site, 'quote').at(-1)?.payload)
+    .toMatchObject({ company: 'Deccan Clinics', number_of_users: 120000 });
   expect(faults).toEqual([]);
 });
 
@@ -106,7 +108,7 @@ it('a service provider lists branches, and finds them again where the record is 
   await form.getByRole('button', { name: buttonOf('company-details') }).click();
   await page.locator('.swal2-confirm').click();
   const stored = { branches: [{ address: { ...branch, pin: '560029' } }] };
-  expect(rowsOf(site, 'company-details').at(-1)?.payload).toMatchObject(stored);
+  await expect.poll(async () => rowsOf(site, 'company-details').at(-1)?.payload).toMatchObject(stored);
   await page.goto(`${site.url}/it-service-provider-company-details`);
   const again = await openForm(page, 'company-details');
   await expect.poll(() => again.locator('[name="branches/0/address/pin"]').inputValue()).toBe('560029');

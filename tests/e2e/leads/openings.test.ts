@@ -20,16 +20,18 @@ describe.each(WINDOWS)('an opening at $name', ({ viewport }) => {
     await page.getByRole('button', { name: 'Business Development Executive' }).last().click();
     await page.getByRole('link', { name: /^Apply for this post ?: Business Development Executive, Delhi NCR/ }).click();
     const post = form.locator('[name="post"]');
-    expect(await post.inputValue()).toBe('Business Development Executive, Delhi NCR, 0 to 1 year');
-    expect(await form.locator('[name="name"]').inputValue()).toBe(career.texts['name']);
+    await expect.poll(() => post.inputValue()).toBe('Business Development Executive, Delhi NCR, 0 to 1 year');
+    await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe(career.texts['name']);
     // Everything is answered: the focus is where the post can be looked at.
-    expect(await post.evaluate((control) => control === document.activeElement)).toBe(true);
+    await expect.poll(() => post.evaluate((control) => control === document.activeElement)).toBe(true);
     await pressSend(form, career);
-    expect(await dialogText(page)).toEqual(dialogOf('career', 200));
-    expect(rowsOf(site, 'career').at(-1)?.payload).toMatchObject({
-      name: career.texts['name'],
-      post: 'Business Development Executive, Delhi NCR, 0 to 1 year',
-    });
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('career', 200));
+    await expect
+      .poll(async () => rowsOf(site, 'career').at(-1)?.payload)
+      .toMatchObject({
+        name: career.texts['name'],
+        post: 'Business Development Executive, Delhi NCR, 0 to 1 year',
+      });
     expect(faults).toEqual([]);
   });
 
@@ -38,8 +40,8 @@ describe.each(WINDOWS)('an opening at $name', ({ viewport }) => {
     await page.goto(`${site.url}/career`);
     await page.getByRole('link', { name: /^Apply for this post ?: Flutter Developer/ }).click();
     await page.waitForURL(`${site.url}/career#apply`);
-    expect(await page.locator('#apply').evaluate((section) => Math.abs(section.getBoundingClientRect().top) < window.innerHeight)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.locator('#apply').evaluate((section) => Math.abs(section.getBoundingClientRect().top) < window.innerHeight))
+      .toBe(true);
   });
 });

@@ -52,7 +52,7 @@ async function send(lead: LeadForm): Promise<void> {
   const form = await openLead(page, site, lead);
   await fillLead(form, lead);
   await pressSend(form, lead);
-  expect(await dialogText(page)).toEqual(dialogOf(lead.form, 200));
+  await expect.poll(() => dialogText(page)).toEqual(dialogOf(lead.form, 200));
   expect(faults).toEqual([]);
 }
 
@@ -148,7 +148,8 @@ describe('a person who wants to be forgotten', () => {
     expect(uploadedFiles(site)).toHaveLength(documents);
     expect(await leads('erase', '--email', email, '--yes')).toContain(`Removed ${LEADS.length} leads and ${documents} files.`);
     expect(uploadedFiles(site)).toEqual([]);
-    for (const { form } of LEADS) expect(rowsOf(site, form), form).toHaveLength(form === 'contact' ? 1 : 0);
+    for (const { form } of LEADS)
+      await expect.poll(async () => rowsOf(site, form), { message: form }).toHaveLength(form === 'contact' ? 1 : 0);
     expect((await leads('export', '--form', 'quote')).trimEnd().split('\r\n')).toHaveLength(1);
     expect(await leads('export', '--format', 'json')).not.toContain(email);
     expect(await leads('list')).toContain('other@example.com');

@@ -30,25 +30,25 @@ describe.each(alike([quote, career], (lead) => lead === quote))('the captcha of 
     const captcha = form.locator('[name="captcha"]');
     await captcha.and(form.locator('[aria-invalid="true"]')).waitFor();
     await expect.poll(() => captcha.evaluate((control) => control === document.activeElement)).toBe(true);
-    expect(await form.innerText()).toContain(`*${messageOf(lead.form, 'captcha', 'required')}`);
-    expect(await form.innerText()).toContain('1 field needs attention');
+    await expect.poll(() => form.innerText()).toContain(`*${messageOf(lead.form, 'captcha', 'required')}`);
+    await expect.poll(() => form.innerText()).toContain('1 field needs attention');
 
     // A wrong one is cleared and drawn anew; nothing is sent.
     const code = await captchaCode(form);
     await captcha.fill(code === 'aaaaaa' ? 'bbbbbb' : 'aaaaaa');
     await pressSend(form, lead);
-    expect(await dialogText(page)).toEqual(dialogOf(lead.form, 'captcha'));
-    expect(await captcha.inputValue()).toBe('');
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf(lead.form, 'captcha'));
+    await expect.poll(() => captcha.inputValue()).toBe('');
     expect(calls).toEqual([]);
     await page.locator('.swal2-confirm').click();
     await expect.poll(() => captcha.evaluate((control) => control === document.activeElement)).toBe(true);
-    expect(await answersIn(form)).toEqual(filled);
+    await expect.poll(() => answersIn(form)).toEqual(filled);
     const drawn = await captchaCode(form);
     expect(drawn).not.toBe(code);
 
     await captcha.fill(drawn);
     await pressSend(form, lead);
-    expect(await dialogText(page)).toEqual(dialogOf(lead.form, 200));
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf(lead.form, 200));
     // Nothing goes that is not in the form's payload.
     const payload = Object.entries(payloadOf(lead)).map(([name, value]) => [name, String(value)] as const);
     expect(recorder.calls.at(-1)).toEqual({ ...Object.fromEntries(payload), ...lead.files });
@@ -64,9 +64,9 @@ describe('the quote form', () => {
       ['project_budget', 'Select a budget'],
     ] as const) {
       const select = form.locator(`[name="${name}"]`);
-      expect(await select.locator('option').first().innerText()).toBe(placeholder);
-      expect(await select.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(0);
-      expect(await select.inputValue()).toBe('');
+      await expect.poll(() => select.locator('option').first().innerText()).toBe(placeholder);
+      await expect.poll(() => select.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(0);
+      await expect.poll(() => select.inputValue()).toBe('');
     }
   });
 
@@ -82,12 +82,12 @@ describe('the quote form', () => {
       await service.selectOption({ index });
       await form.locator('[name="message"]').fill('A name, a logo and a shop front');
       await form.locator('[name="captcha"]').focus();
-      expect(await service.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(index);
+      await expect.poll(() => service.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(index);
       await pressSend(form, quote);
       await dialogText(page);
       await page.locator('.swal2-confirm').click();
       await page.locator('.swal2-popup').waitFor({ state: 'detached' });
-      expect(await service.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(0);
+      await expect.poll(() => service.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(0);
     }
     expect(recorder.calls.slice(before).map(({ service: sent }) => sent)).toEqual(['Design & Brand Identity', 'Design & Brand Identity']);
     expect(faults).toEqual([]);
@@ -109,14 +109,14 @@ describe('the career form', () => {
   it('hints at .pdf and .doc without blocking other files, and says under the field which it cannot take; it has no hidden flag to send', async () => {
     const { page, faults, calls, form } = await open(career);
     const file = form.locator('[name="file"]');
-    expect(await file.getAttribute('accept')).toBe('.pdf,.doc');
-    expect(await form.locator('input[type="hidden"]').count()).toBe(0);
+    await expect.poll(() => file.getAttribute('accept')).toBe('.pdf,.doc');
+    await expect.poll(() => form.locator('input[type="hidden"]').count()).toBe(0);
     await fillLead(form, career);
     await file.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('Flutter, three years') });
     const message = '*This type of file cannot be sent. Choose one of: pdf, doc, docx, odt, rtf, png, jpg, jpeg, webp';
     await form.getByText(message.slice(1)).waitFor();
     await pressSend(form, career);
-    expect(await file.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => file.getAttribute('aria-invalid')).toBe('true');
     const ids = (await file.getAttribute('aria-describedby'))?.split(' ') ?? [];
     const described = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
     expect(described.map((text) => text.trim())).toContain(message);

@@ -23,8 +23,8 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     expect(code).not.toMatch(/[01ilo]/);
     await form.locator('[name="captcha"]').fill(`${code.toUpperCase()} `);
     await pressSend(form, contact);
-    expect(await dialogText(page)).toEqual(dialogOf('contact', 200));
-    expect(rowsOf(site, 'contact').at(-1)?.payload).toEqual(payloadOf(contact));
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('contact', 200));
+    await expect.poll(async () => rowsOf(site, 'contact').at(-1)?.payload).toEqual(payloadOf(contact));
     expect(sent.join('').toLowerCase()).not.toContain(code);
     expect(faults).toEqual([]);
   });
@@ -36,19 +36,19 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     await fillFields(form, { bank_account_no: '123456789', bank_name: 'State Bank', bank_branch: 'Sector 62', bank_ifsc: 'SBIN1' });
     const ifsc = form.locator('[name="bank_ifsc"]');
     const advice = form.getByRole('status').filter({ hasText: 'four letters, a zero, then six letters or digits' });
-    expect(await advice.count()).toBe(0);
+    await expect.poll(() => advice.count()).toBe(0);
     await ifsc.blur();
     await advice.waitFor();
     const described = () => ifsc.evaluate((input) => (input.ariaDescribedByElements ?? []).map(({ textContent }) => textContent));
-    expect((await described()).join(' ')).toContain('Please check it');
-    expect(await ifsc.getAttribute('aria-invalid')).toBeNull();
-    expect(await sidewaysScroll(page)).toEqual([]);
+    await expect.poll(async () => (await described()).join(' ')).toContain('Please check it');
+    await expect.poll(() => ifsc.getAttribute('aria-invalid')).toBeNull();
+    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
     await ifsc.fill('sbin0001234');
     await advice.waitFor({ state: 'detached' });
-    expect(await described()).toEqual([]);
+    await expect.poll(() => described()).toEqual([]);
     await ifsc.fill('SBIN1');
     expect(await send(page, 'individual-bank')).toEqual(dialogOf('individual-bank', 200));
-    expect(rowsOf(site, 'individual-bank').at(-1)?.payload).toMatchObject({ bank_ifsc: 'SBIN1' });
+    await expect.poll(async () => rowsOf(site, 'individual-bank').at(-1)?.payload).toMatchObject({ bank_ifsc: 'SBIN1' });
     expect(faults).toEqual([]);
   });
 
@@ -57,15 +57,14 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     const form = await openLead(page, site, contact);
     const name = form.locator('[name="name"]');
     const hint = form.getByText('Letters and spaces; leave out dots and apostrophes');
-    expect(await hint.isVisible()).toBe(true);
+    await expect.poll(() => hint.isVisible()).toBe(true);
     for (const spelling of ['Brian O’Neill', 'A. Rao', 'Anna-Maria']) {
       await name.fill(spelling);
       await name.blur();
       await form.getByText(messageOf('contact', 'name', 'pattern')).waitFor();
-      expect(await name.evaluate((input) => (input.ariaDescribedByElements ?? []).map(({ textContent }) => textContent))).toEqual([
-        await hint.innerText(),
-        `*${messageOf('contact', 'name', 'pattern')}`,
-      ]);
+      await expect
+        .poll(() => name.evaluate((input) => (input.ariaDescribedByElements ?? []).map(({ textContent }) => textContent)))
+        .toEqual([await hint.innerText(), `*${messageOf('contact', 'name', 'pattern')}`]);
       await name.fill('Brian O Neill');
       await form.getByText(messageOf('contact', 'name', 'pattern')).waitFor({ state: 'detached' });
     }
@@ -79,10 +78,10 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     await phone.pressSequentially('98765');
     const turnBack = await leaveWindow(page);
     await turnBack();
-    expect(await phone.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await phone.getAttribute('aria-invalid')).toBeNull();
+    await expect.poll(() => phone.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => phone.getAttribute('aria-invalid')).toBeNull();
     await page.keyboard.type('4321');
-    expect(await phone.inputValue()).toBe('987654321');
+    await expect.poll(() => phone.inputValue()).toBe('987654321');
     await phone.blur();
     await form.getByText(messageOf('contact', 'phone', 'minLength')).waitFor();
     expect(faults).toEqual([]);

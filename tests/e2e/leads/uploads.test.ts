@@ -87,19 +87,19 @@ describe('a file that cannot be taken', () => {
       await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: content ?? Buffer.alloc(0) });
       await form.locator('[name="captcha"]').fill(await captchaCode(form));
       await pressSend(form, career);
-      expect(await dialogText(page), name).toEqual(dialogOf('career', 'other'));
+      await expect.poll(() => dialogText(page), { message: name }).toEqual(dialogOf('career', 'other'));
       await page.locator('.swal2-confirm').click();
       await page.locator('.swal2-popup').waitFor({ state: 'detached' });
-      expect(await saidOf(page, file), name).toContain(`*${message}`);
+      await expect.poll(() => saidOf(page, file), { message: name }).toContain(`*${message}`);
     }
     expect(uploadedFiles(site)).toEqual([]);
     expect(rowsOf(site, career.form)).toEqual([]);
 
     await file.setInputFiles({ name: 'letter.docx', mimeType: 'application/octet-stream', buffer: GOOD['cv.docx'] ?? Buffer.alloc(0) });
-    expect(await file.getAttribute('aria-invalid')).toBeNull();
+    await expect.poll(() => file.getAttribute('aria-invalid')).toBeNull();
     await form.locator('[name="captcha"]').fill(await captchaCode(form));
     await pressSend(form, career);
-    expect(await dialogText(page)).toEqual(dialogOf('career', 200));
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('career', 200));
     const kept = rowsOf(site, career.form).flatMap(({ files: each }) => each.map(({ filename }) => sealedName(filename)));
     expect(kept).toHaveLength(Object.keys(career.files ?? {}).length);
     expect(uploadedFiles(site).toSorted()).toEqual(kept.toSorted());
@@ -121,9 +121,9 @@ describe('a slow line', () => {
     await pressSend(form, quote);
     const footer = page.locator('.swal2-footer');
     await footer.getByText(/^[0-3](\.\d)? MB of 4 MB sent$/).waitFor();
-    expect(await page.getByText(definitionOf('quote').submit.wait.text).isVisible()).toBe(true);
-    expect(await dialogText(page)).toEqual(dialogOf('quote', 200));
-    expect(await footer.isVisible()).toBe(false);
+    await expect.poll(() => page.getByText(definitionOf('quote').submit.wait.text).isVisible()).toBe(true);
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('quote', 200));
+    await expect.poll(() => footer.isVisible()).toBe(false);
     expect(faults).toEqual([]);
   });
 });

@@ -36,8 +36,8 @@ it('axe looks: it finds a picture without words and a pale text', async () => {
       label.style.color = 'rgb(200, 200, 200)';
     });
   const found = [expect.stringMatching(/^color-contrast: .*label/), expect.stringMatching(/^image-alt: /)];
-  expect(await violations(page)).toEqual(found);
-  expect(await violations(page, 'form[data-form="contact"]')).toEqual(found);
+  await expect.poll(() => violations(page)).toEqual(found);
+  await expect.poll(() => violations(page, 'form[data-form="contact"]')).toEqual(found);
   await context.close();
 });
 
@@ -164,7 +164,7 @@ const states: readonly State[] = [
       const rows = await page.locator('#openings [data-item]').getByRole('button').all();
       for (const row of rows) await row.click();
       expect(rows.length).toBeGreaterThan(1);
-      expect(await page.locator('#openings [aria-expanded="true"]').count()).toBe(rows.length);
+      await expect.poll(() => page.locator('#openings [aria-expanded="true"]').count()).toBe(rows.length);
     },
   },
   {
@@ -182,8 +182,8 @@ describe('axe finds nothing in', () => {
     const context = await profile(viewport, viewport === PHONE);
     const page = await open(context, path);
     await reach(page);
-    expect(await page.locator(within).first().isVisible()).toBe(true);
-    expect(await violations(page, within)).toEqual([]);
+    await expect.poll(() => page.locator(within).first().isVisible()).toBe(true);
+    await expect.poll(() => violations(page, within)).toEqual([]);
     await context.close();
   });
 });

@@ -19,16 +19,16 @@ describe('the history', () => {
   it('is ten years in tabs, 2014 first; keys move through them', async () => {
     const { page, faults } = await open('/about-us');
     const years = page.getByRole('tablist', { name: 'Years' }).getByRole('tab');
-    expect(await years.allInnerTexts()).toEqual(Array.from({ length: 10 }, (_, index) => String(2014 + index)));
+    await expect.poll(() => years.allInnerTexts()).toEqual(Array.from({ length: 10 }, (_, index) => String(2014 + index)));
     const selected = () => page.getByRole('tablist', { name: 'Years' }).locator('[aria-selected="true"]').innerText();
-    expect(await selected()).toBe('2014');
+    await expect.poll(() => selected()).toBe('2014');
     await years.first().focus();
     await page.keyboard.press('ArrowRight');
-    expect(await selected()).toBe('2015');
+    await expect.poll(() => selected()).toBe('2015');
     await page.keyboard.press('End');
-    expect(await selected()).toBe('2023');
+    await expect.poll(() => selected()).toBe('2023');
     await page.keyboard.press('ArrowRight');
-    expect(await selected()).toBe('2014');
+    await expect.poll(() => selected()).toBe('2014');
     await page.keyboard.press('Tab');
     const panel = page.getByRole('tabpanel', { name: '2014' });
     await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -76,19 +76,18 @@ describe('the certificates', () => {
   it('show all at first, then the kind that is chosen, in two columns and in a lightbox', async () => {
     const { page, faults } = await open('/certificate');
     const filters = page.getByRole('group', { name: /^Show/ });
-    expect(await filters.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
-    expect(await filters.getByRole('radio').count()).toBe(5);
+    await expect.poll(() => filters.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
+    await expect.poll(() => filters.getByRole('radio').count()).toBe(5);
     for (const [kind, captions] of Object.entries(CAPTIONS)) {
       await filters.getByText(kind, { exact: true }).click();
-      expect(await filters.getByRole('radio', { name: kind }).isChecked()).toBe(true);
-      expect(await shown(page), kind).toEqual(captions);
+      await expect.poll(() => filters.getByRole('radio', { name: kind }).isChecked()).toBe(true);
+      await expect.poll(() => shown(page), { message: kind }).toEqual(captions);
     }
     await filters.getByRole('radio', { name: 'ITCA Membership' }).press('ArrowRight');
-    expect(await shown(page)).toEqual(CAPTIONS.All);
-    const lefts = await page
-      .getByRole('button', { name: /ISO \d+:|CMMI/ })
-      .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().left)));
-    expect(new Set(lefts).size).toBe(2);
+    await expect.poll(() => shown(page)).toEqual(CAPTIONS.All);
+    const sheets = page.getByRole('button', { name: /ISO \d+:|CMMI/ });
+    const columns = () => sheets.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
+    await expect.poll(columns).toBe(2);
 
     // Those of a kind open in a lightbox with their captions, which gives the focus back.
     await page.getByText('Certificate of Registration', { exact: true }).first().click();
@@ -101,7 +100,7 @@ describe('the certificates', () => {
     // The sheet says what a client asks for; it is named by it.
     const sheet = page.locator('.yarl__slide_current').getByRole('img');
     await expect.poll(() => sheet.evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    expect(await sheet.getAttribute('alt')).toMatch(/Number: SAMPLE-14001-\d+\. Valid: .+\. Auditor: .+\. Scope: .+/);
+    await expect.poll(() => sheet.getAttribute('alt')).toMatch(/Number: SAMPLE-14001-\d+\. Valid: .+\. Auditor: .+\. Scope: .+/);
     await page.keyboard.press('ArrowRight');
     await caption.getByText('ISO 27001:2013').waitFor();
     await page.keyboard.press('ArrowRight');
@@ -117,11 +116,11 @@ describe('a case study', () => {
   it('has About, Features and a gallery of four screens that open in the lightbox', async () => {
     const { page, faults } = await open('/power-points');
     const role = page.getByRole('tablist', { name: 'Customer, Android' });
-    expect(await role.getByRole('tab').allInnerTexts()).toEqual(['About', 'Features', 'Gallery']);
-    expect(await role.getByRole('tab', { selected: true }).innerText()).toBe('About');
+    await expect.poll(() => role.getByRole('tab').allInnerTexts()).toEqual(['About', 'Features', 'Gallery']);
+    await expect.poll(() => role.getByRole('tab', { selected: true }).innerText()).toBe('About');
     await role.getByRole('tab', { name: 'Gallery' }).click();
     const thumbs = page.getByRole('tabpanel', { name: 'Gallery' }).getByRole('button');
-    expect(await thumbs.count()).toBe(4);
+    await expect.poll(() => thumbs.count()).toBe(4);
     const caption = (await thumbs.nth(1).innerText()).split('\n').at(-1)?.trim() ?? '';
     await thumbs.nth(1).click();
     await page.locator('.yarl__slide_current .yarl__slide_description').getByText(caption).waitFor();
@@ -138,19 +137,22 @@ describe('the openings', () => {
     const { page, faults } = await open('/career');
     const rows = page.locator('#openings [data-item]');
     expect(OPENINGS.map(({ flag }) => flag)).toEqual(expect.arrayContaining(['URGENT HIRING', undefined]));
-    expect(await rows.count()).toBe(OPENINGS.length);
+    await expect.poll(() => rows.count()).toBe(OPENINGS.length);
     for (const [index, { title, flag }] of OPENINGS.entries()) {
-      const text = await rows.nth(index).innerText();
-      expect([text.includes(title), text.includes('URGENT')], title).toEqual([true, flag !== undefined]);
+      const said = async () => {
+        const text = await rows.nth(index).innerText();
+        return [text.includes(title), text.includes('URGENT')];
+      };
+      await expect.poll(said, { message: title }).toEqual([true, flag !== undefined]);
     }
     const [first, second] = [rows.nth(0), rows.nth(1)];
     const isOpen = (row: Locator) => row.locator('[role="region"]').locator('p, li').first().isVisible();
     const texts = () => Promise.all([isOpen(first), isOpen(second)]);
-    expect(await texts()).toEqual([false, false]);
+    await expect.poll(() => texts()).toEqual([false, false]);
     await first.getByRole('button').click();
     await second.getByRole('button').press('Enter');
     await expect.poll(texts).toEqual([true, true]);
-    expect(await first.getByRole('button').getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => first.getByRole('button').getAttribute('aria-expanded')).toBe('true');
     await first.getByRole('button').press('Space');
     await expect.poll(texts).toEqual([false, true]);
     expect(faults).toEqual([]);
@@ -163,16 +165,16 @@ describe('the products', () => {
   it('are a card each that turns by the keyboard, with a link to its page, and come as a PDF, too', async () => {
     const { page, faults } = await open('/portfolio');
     const turns = page.getByRole('button', { name: /^Turn over/ });
-    expect(await turns.count()).toBe(CARDS.length);
+    await expect.poll(() => turns.count()).toBe(CARDS.length);
     for (const name of CARDS) {
       const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Turn over: ${name}`, exact: true }) });
       const turn = card.getByRole('button');
       await turn.focus();
       await page.keyboard.press('Enter');
-      expect(await turn.getAttribute('aria-pressed'), name).toBe('true');
-      expect(await card.getByRole('link', { name: /^Details/ }).count(), name).toBe(1);
+      await expect.poll(() => turn.getAttribute('aria-pressed'), { message: name }).toBe('true');
+      await expect.poll(() => card.getByRole('link', { name: /^Details/ }).count(), { message: name }).toBe(1);
       await page.keyboard.press('Space');
-      expect(await turn.getAttribute('aria-pressed'), name).toBe('false');
+      await expect.poll(() => turn.getAttribute('aria-pressed'), { message: name }).toBe('false');
     }
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -181,11 +183,13 @@ describe('the products', () => {
     expect(download.suggestedFilename()).toBe('alobha-portfolio.pdf');
     const served = await fetch(download.url());
     expect(served.headers.get('content-type')).toBe('application/pdf');
-    expect(
-      Buffer.from(await served.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
+    await expect
+      .poll(async () =>
+        Buffer.from(await served.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      )
+      .toBe('%PDF-');
     await page.getByRole('link', { name: /^Details\W+Mesee/ }).click();
     await page.waitForURL('**/mesee-project');
     expect(faults).toEqual([]);
@@ -196,8 +200,8 @@ describe('the products', () => {
     for (const turn of await page.getByRole('button', { name: /^Turn over/ }).all()) {
       await turn.tap();
       const back = turn.locator('xpath=preceding-sibling::*').locator('[data-tone="ink"]');
-      const cropped = await back.evaluate((element) => element.scrollHeight - element.clientHeight);
-      expect(cropped, (await turn.textContent()) ?? '').toBeLessThanOrEqual(0);
+      const message = (await turn.textContent()) ?? '';
+      await expect.poll(() => back.evaluate((element) => element.scrollHeight - element.clientHeight), { message }).toBeLessThanOrEqual(0);
     }
   });
 });
@@ -211,7 +215,7 @@ describe('the become-a-partner modal', () => {
     await openForm(page, 'partner');
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
-      expect(await focusIsBehind(page)).toBe(false);
+      await expect.poll(() => focusIsBehind(page)).toBe(false);
     }
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'hidden' });

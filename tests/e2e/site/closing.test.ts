@@ -14,7 +14,7 @@ describe.each(WINDOWS)('the form that closes a page, at $name', ({ viewport }) =
     await openLive(page, `${site.url}/services`);
     const form = page.locator('form[data-form="quote"]');
     const button = page.locator('summary', { hasText: 'Ask for a quote' });
-    expect(await form.isVisible()).toBe(false);
+    await expect.poll(() => form.isVisible()).toBe(false);
     await button.focus();
     await page.keyboard.press('Enter');
     await openForm(page, 'quote');
@@ -22,12 +22,12 @@ describe.each(WINDOWS)('the form that closes a page, at $name', ({ viewport }) =
     await page.getByRole('heading', { name: 'Who answers', exact: true }).waitFor();
     // What comes next by Tab is the form.
     await page.keyboard.press('Tab');
-    expect(await form.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => form.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await form.locator('[name="name"]').fill('Asha Rao');
     await button.click();
-    expect(await form.isVisible()).toBe(false);
+    await expect.poll(() => form.isVisible()).toBe(false);
     await button.click();
-    expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
+    await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
     expect(faults).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe.each(WINDOWS)('the form that closes a page, at $name', ({ viewport }) =
     await withoutNotice(page);
     await openLive(page, site.url);
     await openForm(page, 'quote');
-    expect(await page.locator('summary', { hasText: 'Ask for a quote' }).count()).toBe(0);
+    await expect.poll(() => page.locator('summary', { hasText: 'Ask for a quote' }).count()).toBe(0);
   });
 
   it('works where scripts do not run, and is open where what was sent needs mending', async () => {
@@ -47,7 +47,7 @@ describe.each(WINDOWS)('the form that closes a page, at $name', ({ viewport }) =
     await form.locator('[name="name"]').fill('Asha Rao');
     await form.locator('[type="submit"]').click();
     await form.getByText(`*${messageOf('quote', 'email', 'required')}`).waitFor();
-    expect(await form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
-    expect(new URL(page.url()).pathname).not.toBe('/');
+    await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
+    await expect.poll(async () => new URL(page.url()).pathname).not.toBe('/');
   });
 });

@@ -24,16 +24,17 @@ describe('the header', () => {
     await openLive(page, `${site.url}/about-us`);
     const header = page.locator('body header').first();
     await scrollDown(page, 40);
-    expect(await header.getAttribute('data-sticky')).toBeNull();
+    await expect.poll(() => header.getAttribute('data-sticky')).toBeNull();
     await scrollDown(page, 41);
     await page.locator('header[data-sticky]').waitFor();
     await scrollDown(page, 1500);
-    const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-    expect(menu?.y).toBeGreaterThanOrEqual(0);
-    expect(menu?.y).toBeLessThan(40);
-    expect(await page.getByRole('link', { name: 'Become A Partner', exact: true }).boundingBox()).toMatchObject({
-      y: expect.toSatisfy((y: number) => y < 0),
-    });
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect.poll(async () => Math.floor(((await menu.boundingBox())?.y ?? Infinity) / 40)).toBe(0);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Become A Partner', exact: true }).boundingBox())
+      .toMatchObject({
+        y: expect.toSatisfy((y: number) => y < 0),
+      });
     expect(faults).toEqual([]);
   });
 
@@ -41,8 +42,8 @@ describe('the header', () => {
     const { page } = await visit(browser, DESKTOP);
     await openLive(page, `${site.url}/portfolio`);
     const main = page.getByRole('navigation', { name: 'Main' });
-    expect(await main.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Portfolio']);
-    expect(await main.getByRole('link', { name: 'Get a Quote' }).getAttribute('href')).toBe('/get-a-quote');
+    await expect.poll(() => main.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Portfolio']);
+    await expect.poll(() => main.getByRole('link', { name: 'Get a Quote' }).getAttribute('href')).toBe('/get-a-quote');
   });
 });
 
@@ -59,18 +60,17 @@ describe('the services menu', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     await panel.waitFor({ state: 'visible' });
-    expect(await button.getAttribute('aria-expanded')).toBe('true');
-    expect(await panel.getByRole('list').count()).toBe(5);
-    const leads = await panel
-      .getByRole('listitem')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(leads.filter((lead) => !/^\/#[a-z-]+$/.test(lead ?? ''))).toEqual([]);
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => panel.getByRole('list').count()).toBe(5);
+    const leads = panel.getByRole('listitem').getByRole('link');
+    const elsewhere = (links: Element[]) =>
+      links.map((link) => link.getAttribute('href')).filter((lead) => !/^\/#[a-z-]+$/.test(lead ?? ''));
+    await expect.poll(() => leads.evaluateAll(elsewhere)).toEqual([]);
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('All services');
+    await expect.poll(() => focused(page)).toBe('All services');
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
-    expect(await focused(page)).toBe('Services menu');
+    await expect.poll(() => focused(page)).toBe('Services menu');
     expect(faults).toEqual([]);
   });
 
@@ -83,14 +83,14 @@ describe('the services menu', () => {
     await panel.getByRole('link').last().focus();
     await page.keyboard.press('Tab');
     await panel.waitFor({ state: 'hidden' });
-    expect(await focused(page)).toBe('Portfolio');
+    await expect.poll(() => focused(page)).toBe('Portfolio');
   });
 
   it('opens under a resting mouse and closes when it leaves', async () => {
     const { page, button, panel } = await open(DESKTOP);
     await button.hover();
     await panel.waitFor({ state: 'visible' });
-    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
     await page.mouse.move(700, 850);
     await panel.waitFor({ state: 'hidden' });
   });
@@ -126,9 +126,10 @@ describe('the menu of small screens', () => {
   it('shows the eight entries and the service groups, and leads to a page', async () => {
     const { page, faults, menu } = await open();
     const entries = ['Home', 'About Us', 'Services', 'Portfolio', 'Careers', /^Blog/, 'Contact Us', 'Get a Quote'];
-    for (const name of entries) expect(await menu.getByRole('link', { name, exact: true }).count(), String(name)).toBe(1);
+    for (const name of entries)
+      await expect.poll(() => menu.getByRole('link', { name, exact: true }).count(), { message: String(name) }).toBe(1);
     await menu.getByRole('button', { name: 'Services menu' }).tap();
-    expect(await menu.getByRole('list', { name: /./ }).count()).toBe(5);
+    await expect.poll(() => menu.getByRole('list', { name: /./ }).count()).toBe(5);
     await menu.getByRole('link', { name: 'Careers' }).tap();
     await page.waitForURL('**/career');
     await menu.waitFor({ state: 'hidden' });
@@ -139,19 +140,19 @@ describe('the menu of small screens', () => {
     const { page, menu } = await open();
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab');
-      expect(await focusIsBehind(page)).toBe(false);
+      await expect.poll(() => focusIsBehind(page)).toBe(false);
     }
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
-    expect(await page.getByRole('button', { name: 'Menu', exact: true }).evaluate((button) => button === document.activeElement)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Menu', exact: true }).evaluate((button) => button === document.activeElement))
+      .toBe(true);
   });
 
   it('closes by its button', async () => {
     const { menu } = await open();
     await menu.getByRole('button', { name: 'Close the menu' }).tap();
     await menu.waitFor({ state: 'hidden' });
-    expect(await menu.isVisible()).toBe(false);
+    await expect.poll(() => menu.isVisible()).toBe(false);
   });
 });

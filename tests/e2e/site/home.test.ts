@@ -40,34 +40,34 @@ describe('the notices of the home page', () => {
   it.each(WINDOWS)('announce the maintenance on its load alone, once a browser session, in whichever tab: $name', async ({ viewport }) => {
     const { page, faults } = await visit(browser, { viewport });
     await openLive(page, `${site.url}/services`);
-    expect(await dialogs(page)).toBe(0);
+    await expect.poll(() => dialogs(page)).toBe(0);
     await openLive(page, site.url);
-    const { title, text } = await dialogText(page);
-    expect(title).toBe("We'll be back soon!");
-    expect(text).toContain('about two hours, from 9:00 PM to 11:00 PM');
+    await expect
+      .poll(() => dialogText(page))
+      .toEqual({ title: "We'll be back soon!", text: expect.stringContaining('about two hours, from 9:00 PM to 11:00 PM') });
     await closeDialog(page);
     await page.reload();
-    expect(await dialogs(page)).toBe(0);
+    await expect.poll(() => dialogs(page)).toBe(0);
     await openLive(page, `${site.url}/services`);
     await page.getByRole('banner').getByRole('link', { name: 'Alobha, home page' }).click();
     await page.waitForURL(`${site.url}/`);
-    expect(await dialogs(page)).toBe(0);
+    await expect.poll(() => dialogs(page)).toBe(0);
     const tab = await page.context().newPage();
     await openLive(tab, site.url);
-    expect(await dialogs(tab)).toBe(0);
+    await expect.poll(() => dialogs(tab)).toBe(0);
     expect(faults).toEqual([]);
   });
 
   it('tell users of a Safari below 16 after that, on every load', async () => {
     const { page, faults } = await visit(browser, { ...DESKTOP, userAgent: SAFARI_15 });
     await openLive(page, site.url);
-    expect((await dialogText(page)).title).toBe("We'll be back soon!");
+    await expect.poll(async () => (await dialogText(page)).title).toBe("We'll be back soon!");
     await page.keyboard.press('Escape');
     const alert = page.locator('.swal2-html-container', {
       hasText: 'Your browser is NOT supported. Please upgrade to latest version of Safari.',
     });
     await alert.waitFor({ state: 'visible' });
-    expect(await page.locator('.swal2-icon-error').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.swal2-icon-error').isVisible()).toBe(true);
     await closeDialog(page);
     await page.reload();
     await alert.waitFor({ state: 'visible' });
@@ -76,7 +76,7 @@ describe('the notices of the home page', () => {
 
   it('leave users of Safari 16 alone', async () => {
     const { page } = await open({ userAgent: SAFARI_16 });
-    expect(await dialogs(page)).toBe(0);
+    await expect.poll(() => dialogs(page)).toBe(0);
   });
 });
 
@@ -89,18 +89,15 @@ describe('the parts of the home page', () => {
 
   it('stand in the spec’s order with the spec’s numbers', async () => {
     const { page } = home;
-    const found = await page
-      .locator('section[data-section]')
-      .evaluateAll((sections) =>
-        sections.map((section) => [section.getAttribute('data-section'), section.querySelectorAll('[data-item]').length]),
-      );
-    expect(found).toEqual(Object.entries(SECTIONS));
+    const numbersOf = (sections: Element[]) =>
+      sections.map((section) => [section.getAttribute('data-section'), section.querySelectorAll('[data-item]').length]);
+    await expect.poll(() => page.locator('section[data-section]').evaluateAll(numbersOf)).toEqual(Object.entries(SECTIONS));
     const logos = page.locator('[data-section="clients"] [data-item]').first();
-    expect(await logos.getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => logos.getByRole('listitem').count()).toBe(3);
     const units = page.locator('[data-section$="-units"] [data-item] a');
-    expect(await units.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-      Array.from({ length: 9 }, () => '/'),
-    );
+    await expect
+      .poll(() => units.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual(Array.from({ length: 9 }, () => '/'));
   });
 
   it('begin with a looping muted film that anyone may stop', async () => {
@@ -108,26 +105,26 @@ describe('the parts of the home page', () => {
     const film = page.locator('[data-section="banner"] video');
     const state = () => film.evaluate((video: HTMLVideoElement) => ({ muted: video.muted, loop: video.loop, paused: video.paused }));
     await page.getByRole('button', { name: 'Pause the background film' }).waitFor();
-    expect(await state()).toEqual({ muted: true, loop: true, paused: false });
+    await expect.poll(() => state()).toEqual({ muted: true, loop: true, paused: false });
     await page.getByRole('button', { name: 'Pause the background film' }).click();
     await page.getByRole('button', { name: 'Play the background film' }).waitFor();
-    expect(await state()).toMatchObject({ paused: true });
+    await expect.poll(() => state()).toMatchObject({ paused: true });
     expect(faults).toEqual([]);
   });
 
   it('open two films in modals that a click beside them does not close', async () => {
     const { page, faults } = home;
     const films = page.locator('[data-section="testimonials"]').getByRole('button', { name: /^Play: / });
-    expect(await films.count()).toBe(2);
+    await expect.poll(() => films.count()).toBe(2);
     await films.first().click();
     const modal = page.getByRole('dialog');
     await modal.locator('video').waitFor();
-    expect(await modal.locator('video').evaluate((video: HTMLVideoElement) => video.controls)).toBe(true);
+    await expect.poll(() => modal.locator('video').evaluate((video: HTMLVideoElement) => video.controls)).toBe(true);
     await page.mouse.click(8, 8);
-    expect(await modal.isVisible()).toBe(true);
+    await expect.poll(() => modal.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'hidden' });
-    expect(await page.locator('dialog video').count()).toBe(0);
+    await expect.poll(() => page.locator('dialog video').count()).toBe(0);
     await expect.poll(() => films.first().evaluate((button) => button === document.activeElement)).toBe(true);
     await films.last().click();
     await modal.getByRole('button', { name: 'Close' }).click();
@@ -136,7 +133,9 @@ describe('the parts of the home page', () => {
     await modal.locator('video').waitFor();
     await page.goBack();
     await modal.waitFor({ state: 'hidden' });
-    expect([page.url(), await films.last().evaluate((button) => button === document.activeElement)]).toEqual([`${site.url}/`, true]);
+    await expect
+      .poll(async () => [page.url(), await films.last().evaluate((button) => button === document.activeElement)])
+      .toEqual([`${site.url}/`, true]);
     expect(faults).toEqual([]);
   });
 
@@ -148,7 +147,7 @@ describe('the parts of the home page', () => {
     await openLive(page, site.url);
     const play = page.getByRole('button', { name: 'Play the background film' });
     await play.waitFor();
-    expect(await page.locator('[data-section="banner"] video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    await expect.poll(() => page.locator('[data-section="banner"] video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     expect(fetched.filter((url) => /\.(webm|mp4)$/.test(url))).toEqual([]);
   });
 });

@@ -21,7 +21,9 @@ describe.each(WINDOWS)('a lightbox at $name', ({ viewport }) => {
     };
     const gone = async () => {
       await lightbox.waitFor({ state: 'detached' });
-      expect([new URL(page.url()).pathname, await page.evaluate(() => window.scrollY)]).toEqual(['/certificate', top]);
+      await expect
+        .poll(async () => [new URL(page.url()).pathname, await page.evaluate(() => window.scrollY)])
+        .toEqual(['/certificate', top]);
       await expect.poll(() => thumb.evaluate((button) => button === document.activeElement)).toBe(true);
     };
     await show();
@@ -49,7 +51,7 @@ describe.each(WINDOWS)('a lightbox at $name', ({ viewport }) => {
     await close.dispatchEvent('click');
     await gone();
     await page.goForward();
-    expect(await lightbox.count()).toBe(0);
+    await expect.poll(() => lightbox.count()).toBe(0);
     await page.goBack();
     await page
       .getByRole('link', { name: /home page/ })
@@ -58,7 +60,7 @@ describe.each(WINDOWS)('a lightbox at $name', ({ viewport }) => {
     await page.waitForURL(site.url + '/');
     await page.goBack();
     await page.waitForURL(`${site.url}/certificate`);
-    expect(await lightbox.count()).toBe(0);
+    await expect.poll(() => lightbox.count()).toBe(0);
     expect(faults).toEqual([]);
   });
 });

@@ -37,14 +37,14 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
     await formsReady(page);
     // So that what floats has come.
     await scrollDown(page, 400);
-    expect(await faultsOnPaper(page)).toEqual([]);
+    await expect.poll(() => faultsOnPaper(page)).toEqual([]);
     const main = page.locator('main');
     for (const word of words) await main.getByText(word).and(page.locator(':visible')).first().waitFor();
     const opened = main.locator(parts);
-    expect(await opened.count()).toBeGreaterThan(0);
-    expect(await opened.evaluateAll(unseen)).toEqual([]);
-    expect(await sidewaysScroll(page)).toEqual([]);
-    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+    await expect.poll(() => opened.count()).toBeGreaterThan(0);
+    await expect.poll(() => opened.evaluateAll(unseen)).toEqual([]);
+    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
+    await expect.poll(async () => (await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
   });
 
   it('the page prints while the maintenance notice is open, and the notice does not', async () => {
@@ -52,9 +52,9 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
     await page.goto(site.url);
     await page.locator('.swal2-confirm').waitFor({ state: 'visible' });
     await page.emulateMedia({ media: 'print' });
-    expect(await seen(page, '.swal2-container')).toEqual([]);
-    expect(await page.locator('main h1').isVisible()).toBe(true);
-    expect(await page.locator('main [data-section="services"]').isVisible()).toBe(true);
+    await expect.poll(() => seen(page, '.swal2-container')).toEqual([]);
+    await expect.poll(() => page.locator('main h1').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('main [data-section="services"]').isVisible()).toBe(true);
   });
 
   it('each tab prints under its name', async () => {
@@ -72,7 +72,7 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
     await page.getByRole('button', { name: 'ISO 27001:2013' }).click();
     await page.locator('.yarl__slide_current .yarl__slide_description').waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await seen(page, '.yarl__portal')).toEqual([]);
-    expect(await page.locator('main h1').isVisible()).toBe(true);
+    await expect.poll(() => seen(page, '.yarl__portal')).toEqual([]);
+    await expect.poll(() => page.locator('main h1').isVisible()).toBe(true);
   });
 });

@@ -21,13 +21,13 @@ describe('what floats over the page', () => {
     const { page, faults } = await open('/services');
     const items = ['whatsapp', 'partner', 'social'].map((name) => page.locator(`[data-floating="${name}"]`));
     await scrollDown(page, 100);
-    for (const item of items) expect(await item.count()).toBe(0);
+    for (const item of items) await expect.poll(() => item.count()).toBe(0);
     await scrollDown(page, 101);
     for (const item of items) await item.waitFor({ state: 'visible' });
-    expect(await page.locator('[data-floating="top"]').count()).toBe(0);
-    expect(await items[0]?.getAttribute('href')).toBe(brand.whatsappUrl);
-    expect(await items[1]?.getAttribute('href')).toBe('/become-a-partner');
-    expect(await items[2]?.getByRole('link').count()).toBe(brand.social.length);
+    await expect.poll(() => page.locator('[data-floating="top"]').count()).toBe(0);
+    await expect.poll(() => items[0]?.getAttribute('href')).toBe(brand.whatsappUrl);
+    await expect.poll(() => items[1]?.getAttribute('href')).toBe('/become-a-partner');
+    await expect.poll(() => items[2]?.getByRole('link').count()).toBe(brand.social.length);
     await scrollDown(page, 0);
     for (const item of items) await item.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
@@ -37,7 +37,7 @@ describe('what floats over the page', () => {
     const { page } = await open('/services');
     const button = page.locator('[data-floating="top"]');
     await scrollDown(page, 300);
-    expect(await button.count()).toBe(0);
+    await expect.poll(() => button.count()).toBe(0);
     await scrollDown(page, 301);
     await button.waitFor({ state: 'visible' });
     await scrollDown(page, 1500);
@@ -50,21 +50,21 @@ describe('what floats over the page', () => {
     await expect.poll(() => scrollY(page)).toBe(0);
     const passed = await page.evaluate(() => (window as unknown as { passed: number[] }).passed);
     expect(passed.filter((top) => top > 0 && top < 1500).length).toBeGreaterThan(2);
-    expect(await focusedTag(page)).toBe('H1');
+    await expect.poll(() => focusedTag(page)).toBe('H1');
   });
 
   it('scrolls at once for visitors who ask for less motion', async () => {
     const { page } = await open('/services', { reducedMotion: 'reduce' });
     await scrollDown(page, 1500);
     await page.locator('[data-floating="top"]').click();
-    expect(await scrollY(page)).toBe(0);
+    await expect.poll(() => scrollY(page)).toBe(0);
   });
 
   it('opens its social bar by touch on a small screen', async () => {
     const { page } = await open('/services', { viewport: { width: 360, height: 740 }, hasTouch: true });
     await scrollDown(page, 400);
     const social = page.locator('[data-floating="social"]');
-    expect(await social.isVisible()).toBe(false);
+    await expect.poll(() => social.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Follow us' }).tap();
     await social.waitFor({ state: 'visible' });
   });
@@ -78,8 +78,8 @@ describe('a move inside the site', () => {
     await page.waitForURL('**/career');
     await expect.poll(() => scrollY(page)).toBe(0);
     await expect.poll(() => page.title()).toBe(`Careers: work with us | ${brand.name}`);
-    expect(await focusedTag(page)).toBe('H1');
-    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+    await expect.poll(() => focusedTag(page)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
     await page.goBack();
     await page.waitForURL('**/services');
     await expect.poll(() => scrollY(page)).toBeGreaterThan(1000);
@@ -110,9 +110,9 @@ describe('a link out of the site opens a new tab that knows nothing of this one'
     await withOtherSites(page);
     const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name }).first().click()]);
     await tab.waitForLoadState();
-    expect(tab.url()).toBe(url);
-    expect(await tab.evaluate(() => window.opener)).toBeNull();
-    expect(page.url()).toBe(`${site.url}${path}`);
+    await expect.poll(async () => tab.url()).toBe(url);
+    await expect.poll(() => tab.evaluate(() => window.opener)).toBeNull();
+    await expect.poll(async () => page.url()).toBe(`${site.url}${path}`);
     expect(faults).toEqual([]);
   });
 });
@@ -123,13 +123,15 @@ describe('the footer', () => {
     await withOtherSites(page);
     const footer = page.getByRole('contentinfo');
     await footer.scrollIntoViewIfNeeded();
-    const countries = await footer.getByRole('list', { name: 'Countries' }).getByRole('listitem').allTextContents();
-    expect(countries).toEqual(['USA', 'Cameroon', 'Australia', 'Rwanda', 'France', 'Dubai', 'UK', 'South Africa']);
-    expect(await page.locator('iframe').count()).toBe(0);
+    const countries = footer.getByRole('list', { name: 'Countries' }).getByRole('listitem');
+    await expect
+      .poll(() => countries.allTextContents())
+      .toEqual(['USA', 'Cameroon', 'Australia', 'Rwanda', 'France', 'Dubai', 'UK', 'South Africa']);
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
     const asked = page.waitForRequest(brand.mapUrl);
     await footer.getByRole('button', { name: 'Show map' }).click();
     await asked;
-    expect(await page.locator('iframe').getAttribute('title')).toContain('Map');
+    await expect.poll(() => page.locator('iframe').getAttribute('title')).toContain('Map');
     expect(faults).toEqual([]);
   });
 });
@@ -139,8 +141,8 @@ describe('an unknown address', () => {
     const { page, faults } = await visit(browser, { expected: /console error: Failed to load resource.*404/ });
     const response = await page.goto(`${site.url}/no-such-page`);
     expect(response?.status()).toBe(404);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('This page does not exist');
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('This page does not exist');
+    await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true);
     await page.getByRole('main').getByRole('link', { name: 'Portfolio' }).click();
     await page.waitForURL('**/portfolio');
     await page.getByRole('heading', { level: 1, name: 'Our Products' }).waitFor();

@@ -77,12 +77,12 @@ describe('a slider moves by itself', () => {
       const { row } = await toSlider(page, selector);
       const start = await left(row);
       await page.clock.runFor(3 * delay);
-      expect(await settled(row), 'under the pointer').toBe(start);
+      await expect.poll(() => settled(row), { message: 'under the pointer' }).toBe(start);
       await leave(page);
       await page.clock.runFor(delay - 100);
-      expect(await settled(row), 'before its time').toBe(start);
+      await expect.poll(() => settled(row), { message: 'before its time' }).toBe(start);
       await page.clock.runFor(200);
-      expect(await settled(row), 'at its time').not.toBe(start);
+      await expect.poll(() => settled(row), { message: 'at its time' }).not.toBe(start);
       expect(faults).toEqual([]);
     },
   );
@@ -92,12 +92,12 @@ describe('a slider moves by itself', () => {
     const { part, row } = await toSlider(page, '[data-section="clients"]');
     await leave(page);
     await page.clock.runFor(10_000);
-    expect(await settled(row)).toBe(0);
-    expect(await part.getByRole('button', { name: /^(Pause|Play)/ }).count()).toBe(0);
+    await expect.poll(() => settled(row)).toBe(0);
+    await expect.poll(() => part.getByRole('button', { name: /^(Pause|Play)/ }).count()).toBe(0);
     await part.getByRole('button', { name: 'Next: Clients' }).click();
-    expect(await settled(row)).toBeGreaterThan(0);
+    await expect.poll(() => settled(row)).toBeGreaterThan(0);
     await part.getByRole('button', { name: 'Previous: Clients' }).click();
-    expect(await settled(row)).toBe(0);
+    await expect.poll(() => settled(row)).toBe(0);
   });
 
   it('but not while the focus is in it, nor after its pause button was pressed', async () => {
@@ -107,14 +107,14 @@ describe('a slider moves by itself', () => {
     await part.getByRole('link').first().focus();
     const start = await settled(row);
     await page.clock.runFor(6000);
-    expect(await settled(row), 'with the focus').toBe(start);
+    await expect.poll(() => settled(row), { message: 'with the focus' }).toBe(start);
     await part.getByRole('button', { name: 'Pause: Solutions' }).click();
     await leave(page);
     await page.clock.runFor(6000);
-    expect(await settled(row), 'paused').toBe(start);
+    await expect.poll(() => settled(row), { message: 'paused' }).toBe(start);
     await part.getByRole('button', { name: 'Play: Solutions' }).click();
     await page.clock.runFor(2500);
-    expect(await settled(row), 'playing').not.toBe(start);
+    await expect.poll(() => settled(row), { message: 'playing' }).not.toBe(start);
   });
 
   it('but gives a move up that would take away the slide that has just got the focus', async () => {
@@ -130,7 +130,7 @@ describe('a slider moves by itself', () => {
       (slide as HTMLElement).focus({ preventScroll: true });
     }, next);
     await settled(row);
-    expect(await tile.evaluate((slide) => slide.getBoundingClientRect().right <= innerWidth)).toBe(true);
+    await expect.poll(() => tile.evaluate((slide) => slide.getBoundingClientRect().right <= innerWidth)).toBe(true);
   });
 
   it('but not for visitors who ask for less motion, until they press play', async () => {
@@ -138,10 +138,10 @@ describe('a slider moves by itself', () => {
     const { part, row } = await toSlider(page, '[data-section="solutions"]');
     await leave(page);
     await page.clock.runFor(10_000);
-    expect(await settled(row)).toBe(0);
+    await expect.poll(() => settled(row)).toBe(0);
     await part.getByRole('button', { name: 'Play: Solutions' }).click();
     await page.clock.runFor(2500);
-    expect(await settled(row)).toBeGreaterThan(0);
+    await expect.poll(() => settled(row)).toBeGreaterThan(0);
   });
 });
 
@@ -164,9 +164,9 @@ describe('a slider is no trap', () => {
     const { row } = await toSlider(page, '[data-section="clients"]');
     await row.focus();
     await page.keyboard.press('ArrowRight');
-    expect(await settled(row)).toBeGreaterThan(0);
+    await expect.poll(() => settled(row)).toBeGreaterThan(0);
     await page.keyboard.press('Tab');
-    expect(await row.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    await expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(false);
   });
 });
 
@@ -194,7 +194,7 @@ describe('the slides that show at once', () => {
       }
       expect(shown).toEqual({ 1440: 4, 1000: 3, 700: 2, 360: 1 });
       await page.setViewportSize({ width: 1440, height: 900 });
-      expect([await slidesShown(page, 'clients'), await slidesShown(page, 'certifications')]).toEqual([5, 5]);
+      await expect.poll(async () => [await slidesShown(page, 'clients'), await slidesShown(page, 'certifications')]).toEqual([5, 5]);
     },
   );
 });

@@ -40,15 +40,15 @@ describe.each(WINDOWS)('a service name of the menu, at $name', ({ viewport }) =>
     await follow(page, 'Machine Learning');
     await page.waitForURL(`${site.url}/#machine-learning`);
     await expect.poll(() => focusedTile(page)).toEqual({ id: 'machine-learning', isInSight: true });
-    expect(await page.locator('#machine-learning').innerText()).toContain('Machine learning');
+    await expect.poll(() => page.locator('#machine-learning').innerText()).toContain('Machine learning');
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('.swal2-popup').count()).toBe(0);
+    await expect.poll(() => page.locator('.swal2-popup').count()).toBe(0);
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('machine-learning');
 
     // The notice was put off, not dropped.
     await page.getByRole('banner').getByRole('link', { name: 'Alobha, home page' }).click();
-    expect((await dialogText(page)).title).toBe("We'll be back soon!");
+    await expect.poll(async () => (await dialogText(page)).title).toBe("We'll be back soon!");
     expect(faults).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe.each(WINDOWS)('a service name of the menu, at $name', ({ viewport }) =>
     await openLive(page, `${site.url}/#ott-platform`);
     await expect.poll(() => focusedTile(page)).toEqual({ id: 'ott-platform', isInSight: true });
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('.swal2-popup').count()).toBe(0);
+    await expect.poll(() => page.locator('.swal2-popup').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 });

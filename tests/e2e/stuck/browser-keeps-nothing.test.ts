@@ -47,8 +47,8 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(await saveCompany(page, mobile)).toEqual(dialogOf('company-details', 200));
     await at(page, 'company-contact-person-details');
     const contact = await openForm(page, 'company-contact-person');
-    expect(await states(page)).toMatchObject({ 'company-details': 'done', 'company-contact-person': 'current' });
-    expect(await page.getByText(REFUSED).count()).toBe(0);
+    await expect.poll(() => states(page)).toMatchObject({ 'company-details': 'done', 'company-contact-person': 'current' });
+    await expect.poll(() => page.getByText(REFUSED).count()).toBe(0);
     await fillFields(contact, { contact_person1_name: 'Asha Rao', contact_person1_mobile: newMobile() });
     expect(await send(page, 'company-contact-person')).toEqual(dialogOf('company-contact-person', 200));
     await at(page, 'company-bank-details');
@@ -65,9 +65,11 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await form.locator('[name="city"]').fill('Pune');
     await form.locator('[name="city"]').blur();
     await page.getByText(REFUSED).waitFor();
-    expect(await sidewaysScroll(page)).toEqual([]);
+    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
     expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200, 'update'));
-    expect(rowsOf(site, 'company-details').filter(({ payload }) => payload['contact_no'] === mobile)).toHaveLength(1);
+    await expect
+      .poll(async () => rowsOf(site, 'company-details').filter(({ payload }) => payload['contact_no'] === mobile))
+      .toHaveLength(1);
     expect(faults).toEqual([]);
   });
 
@@ -80,8 +82,8 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await at(page, 'company-contact-person-details');
     await openForm(page, 'company-contact-person');
     await page.getByText('Your progress, chosen files included, is kept in this browser').waitFor();
-    expect(await page.getByText(REFUSED).count()).toBe(0);
-    expect(await kept(page, 'empanelment.company')).toMatchObject({ contact_no: mobile });
+    await expect.poll(() => page.getByText(REFUSED).count()).toBe(0);
+    await expect.poll(() => kept(page, 'empanelment.company')).toMatchObject({ contact_no: mobile });
     expect(asked).toEqual([]);
     expect(faults).toEqual([]);
   });
@@ -95,9 +97,9 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await page.getByText(/This browser blocks cookies\. By one we know which steps are yours/).waitFor();
     await form.locator('[name="name"]').fill('Ravi Menon');
     await form.locator('[name="name"]').blur();
-    expect(await page.getByText('Your progress, chosen files included, is kept').count()).toBe(0);
-    expect(await page.getByText(REFUSED).count()).toBe(0);
-    expect(await sidewaysScroll(page)).toEqual([]);
+    await expect.poll(() => page.getByText('Your progress, chosen files included, is kept').count()).toBe(0);
+    await expect.poll(() => page.getByText(REFUSED).count()).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 });

@@ -89,21 +89,21 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await expect.poll(() => focused(page)).toBe('contact_no');
     await form.getByRole('button', { name: 'Send me a link to go on' }).click();
     await form.getByText(/^If this is an unfinished application, a link to go on is on its way/).waitFor();
-    expect(await sidewaysScroll(page)).toEqual([]);
+    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
 
     const link = site.url + (await linkTo(email));
     // As a mail scanner does.
-    expect((await page.request.get(link)).status()).toBe(200);
+    await expect.poll(async () => (await page.request.get(link)).status()).toBe(200);
     const elsewhere = await visit(browser, { viewport, expected: GONE });
     const requests: string[] = [];
     elsewhere.page.on('request', (request) => requests.push(request.url() + JSON.stringify(request.headers())));
     await elsewhere.page.goto(link);
     const button = elsewhere.page.getByRole('button', { name: 'Go on with my application' });
     await button.waitFor();
-    expect(elsewhere.page.url()).toBe(site.url + path('company-details'));
+    await expect.poll(async () => elsewhere.page.url()).toBe(site.url + path('company-details'));
     const [, token = 'none'] = link.split('#resume=');
     expect(requests.filter((request) => request.includes(token))).toEqual([]);
-    expect(await kept(elsewhere.page, 'empanelment.company')).toBeNull();
+    await expect.poll(() => kept(elsewhere.page, 'empanelment.company')).toBeNull();
     await button.click();
     await elsewhere.page.getByText('Your application is back. Saved so far: Company Details, Contact Person Details.').waitFor();
     await expect.poll(() => focused(elsewhere.page)).toMatch(/^Your application is back/);
@@ -112,9 +112,9 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     const shown = await elsewhere.page.request.get(
       `${site.url}/api/uploaded-files/${(await kept(elsewhere.page, 'empanelment.company'))?.['gst_no']}`,
     );
-    expect((await shown.body()).equals(pdfFile('gst.pdf').buffer)).toBe(true);
-    expect(await back.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(1);
-    expect(await sidewaysScroll(elsewhere.page)).toEqual([]);
+    await expect.poll(async () => (await shown.body()).equals(pdfFile('gst.pdf').buffer)).toBe(true);
+    await expect.poll(() => back.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(1);
+    await expect.poll(() => sidewaysScroll(elsewhere.page)).toEqual([]);
     await elsewhere.page.getByRole('link', { name: 'Go on with Bank Details' }).click();
     await at(elsewhere.page, 'company-bank-details');
     const bank = await openForm(elsewhere.page, 'company-bank');
@@ -125,7 +125,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await late.page.goto(link);
     await late.page.getByRole('button', { name: 'Go on with my application' }).click();
     await late.page.getByText(/^This link was used already, is older than 30 minutes, or was sent before/).waitFor();
-    expect(await kept(late.page, 'empanelment.company')).toBeNull();
+    await expect.poll(() => kept(late.page, 'empanelment.company')).toBeNull();
     expect([...faults, ...first.faults, ...elsewhere.faults, ...late.faults]).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await page.getByRole('textbox', { name: 'E-mail address or number in your application' }).fill(mobile);
     await page.keyboard.press('Enter');
     await page.getByText(/^If this is an unfinished application, a link to go on is on its way/).waitFor();
-    expect(await sidewaysScroll(page)).toEqual([]);
+    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
     await page.goto(site.url + (await linkTo(email)));
     await page.getByRole('button', { name: 'Go on with my application' }).click();
     await page.getByText('Your application is back. Saved so far: Company Details.').waitFor();
@@ -153,10 +153,10 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     const { form, dialog } = await saveCompany(page, mute, { contact_no: mobile });
     expect(dialog).toEqual(TAKEN);
     await form.getByText(/To go on with it, write to .+ or call/).waitFor();
-    expect(await form.getByRole('button', { name: 'Send me a link to go on' }).count()).toBe(0);
+    await expect.poll(() => form.getByRole('button', { name: 'Send me a link to go on' }).count()).toBe(0);
     await form.locator('[name="contact_no"]').fill(newMobile());
     await expect.poll(() => form.getByText(/To go on with it/).count()).toBe(0);
-    expect(await sidewaysScroll(page)).toEqual([]);
+    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 });

@@ -46,16 +46,18 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await form.locator('[name="gst_no_new"]').setInputFiles(pdfFile('gst-2.pdf'));
     expect(await send(page, 'company-details')).toEqual(TRY_AGAIN);
     await expect.poll(() => focused(page)).toMatch(LOST);
-    expect(await form.locator('[name="city"]').inputValue()).toBe('Pune');
-    expect(await form.locator('[name="pan_no_text"]').inputValue()).toBe('ABCDE1234F');
-    expect(await form.getByText('gst-2.pdf').first().isVisible()).toBe(true);
-    expect(await form.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(0);
-    expect(await sidewaysScroll(page)).toEqual([]);
+    await expect.poll(() => form.locator('[name="city"]').inputValue()).toBe('Pune');
+    await expect.poll(() => form.locator('[name="pan_no_text"]').inputValue()).toBe('ABCDE1234F');
+    await expect.poll(() => form.getByText('gst-2.pdf').first().isVisible()).toBe(true);
+    await expect.poll(() => form.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
 
     expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200));
     await at(page, 'company-contact-person-details');
+    await expect
+      .poll(() => kept(page, 'empanelment.company'))
+      .toMatchObject({ city: 'Pune', contact_no: mobile, pan_no_text: 'ABCDE1234F' });
     const after = await kept(page, 'empanelment.company');
-    expect(after).toMatchObject({ city: 'Pune', contact_no: mobile, pan_no_text: 'ABCDE1234F' });
     expect(after?.['id']).not.toBe(before?.['id']);
     expect(after?.['gst_no']).toMatch(/\.pdf$/);
     await fillFields(await openForm(page, 'company-contact-person'), {
@@ -79,11 +81,11 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await expect.poll(() => focused(page)).toMatch(LOST);
     const form = await openForm(page, 'company-details');
     await expect.poll(() => form.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
-    expect(await page.locator('[data-step][data-state="done"]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-step][data-state="done"]').count()).toBe(0);
     await page.reload();
     await openForm(page, 'company-details');
     await expect.poll(() => form.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
-    expect(await form.locator('[name="gst_no"]').inputValue()).toBe('');
+    await expect.poll(() => form.locator('[name="gst_no"]').inputValue()).toBe('');
     await fillFields(form, { contact_no: newMobile(), proprietor_email: newEmail() });
     expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200));
     await at(page, 'company-contact-person-details');

@@ -14,6 +14,14 @@ export async function openBrowser(): Promise<Browser> {
   return running as Promise<Browser>;
 }
 
+/** How many times slower than this machine pages are, by `TEST_SLOWNESS`: what fails only then depends on luck. */
+const SLOWNESS = Number(process.env['TEST_SLOWNESS'] ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
+}
+
 export interface Visit {
   readonly page: Page;
   /** What went wrong on the page so far: console errors, CSP reports, uncaught errors, failed requests. */
@@ -46,6 +54,8 @@ export async function newProfile(browser: Browser, options: BrowserContextOption
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   // How busy the machine is must not decide.
   context.setDefaultTimeout(90_000);
+  // A page that is closed at once needs no slowing.
+  if (SLOWNESS > 1) context.on('page', (page) => void slowDown(page).catch(() => undefined));
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   return context;
 }

@@ -64,14 +64,16 @@ export async function describeWholePages({ width, height, also }: Screen, part: 
         await readThrough(page);
         await formsReady(page);
         await requests.idle();
-        expect(await page.locator('h1').count()).toBe(1);
-        expect(await missingPictures(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toEqual([]);
+        await expect.poll(() => page.locator('h1').count()).toBe(1);
+        await expect.poll(() => missingPictures(page)).toEqual([]);
+        await expect.poll(() => sidewaysScroll(page)).toEqual([]);
         expect(foreign).toEqual([]);
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        expect(isAlias ? [] : await violations(page, isBrief && path !== UNKNOWN ? WITHOUT_SHELL : ':root')).toEqual([]);
+        await expect
+          .poll(async () => (isAlias ? [] : await violations(page, isBrief && path !== UNKNOWN ? WITHOUT_SHELL : ':root')))
+          .toEqual([]);
         await page.setViewportSize({ width: also, height });
-        expect(await sidewaysScroll(page), `at ${also} px`).toEqual([]);
+        await expect.poll(() => sidewaysScroll(page), { message: `at ${also} px` }).toEqual([]);
         expect(faults).toEqual([]);
         await page.close();
       },

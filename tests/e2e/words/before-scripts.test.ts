@@ -97,8 +97,8 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
       expect(before).toMatchObject({ replaced: [], focus: true });
       letGo();
       await openForm(page, lead.form);
-      expect(await controlsNow(form)).toEqual(before);
-      expect(await answersIn(form)).toEqual(written);
+      await expect.poll(() => controlsNow(form)).toEqual(before);
+      await expect.poll(() => answersIn(form)).toEqual(written);
       expect(faults).toEqual([]);
     },
   );
@@ -124,18 +124,20 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     const value = (name: string) => form.locator(`[name="${name}"]`).inputValue();
     // The record, the draft over it (where it was emptied too), and what was typed just now over both.
     await expect.poll(() => value('name_of_organisation')).toBe('Sunrise Software');
-    expect({
-      city: await value('city'),
-      pin: await value('pin_code'),
-      state: await value('state'),
-      address: await value('address'),
-    }).toEqual({
-      city: 'Mumbai',
-      pin: '411001',
-      state: '',
-      address: '12 Sample Street',
-    });
-    expect(await controlsNow(form)).toEqual(before);
+    await expect
+      .poll(async () => ({
+        city: await value('city'),
+        pin: await value('pin_code'),
+        state: await value('state'),
+        address: await value('address'),
+      }))
+      .toEqual({
+        city: 'Mumbai',
+        pin: '411001',
+        state: '',
+        address: '12 Sample Street',
+      });
+    await expect.poll(() => controlsNow(form)).toEqual(before);
     expect(faults).toEqual([]);
   });
 
@@ -149,7 +151,7 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     letGo();
     await expect.poll(() => city.inputValue()).toBe('Pune');
     await page.keyboard.type('Nagpur');
-    expect(await city.inputValue()).toBe('Nagpur');
+    await expect.poll(() => city.inputValue()).toBe('Nagpur');
   });
 
   it('is not covered by a document that is stored: neither a new one, nor a control that is being used', async () => {
@@ -167,11 +169,11 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     await holdControls(form, 'pan_no');
     letGo();
     await expect.poll(() => form.locator('[name="city"]').inputValue()).toBe('Pune');
-    expect(await controlsNow(form)).toMatchObject({ replaced: [], focus: true });
-    expect(await form.getByText('gst-new.pdf').first().isVisible()).toBe(true);
+    await expect.poll(() => controlsNow(form)).toMatchObject({ replaced: [], focus: true });
+    await expect.poll(() => form.getByText('gst-new.pdf').first().isVisible()).toBe(true);
     await page.keyboard.press('Tab');
     await form.getByRole('button', { name: /Change.*PAN/ }).waitFor();
-    expect((await controlsNow(form)).replaced).toContain('pan_no');
+    await expect.poll(async () => (await controlsNow(form)).replaced).toContain('pan_no');
     // What was chosen early is taken away: the stored one is in force again.
     await form.getByRole('button', { name: 'Remove gst-new.pdf' }).click();
     await page.keyboard.press('Tab');

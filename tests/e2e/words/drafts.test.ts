@@ -57,37 +57,41 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
     async (lead) => {
       const { page, faults } = await visit(browser, { viewport });
       const { form, empty, written } = await write(page, lead);
-      expect(await form.getByText(KEPT).count()).toBe(0);
+      await expect.poll(() => form.getByText(KEPT).count()).toBe(0);
       // A page that goes takes a file along that the browser is still writing.
       await expect.poll(() => keptFiles(page)).toEqual(Object.values(lead.files ?? {}).sort());
 
       await page.reload();
       await openForm(page, lead.form);
       await expect.poll(() => answersIn(form)).toEqual(written);
-      expect(await form.getByText(KEPT).isVisible()).toBe(true);
-      expect(
-        await form
-          .locator('[name="captcha"]')
-          .evaluateAll((controls) => controls.map((control) => (control as HTMLInputElement).value).join('')),
-      ).toBe('');
-      expect(await form.locator('[aria-invalid="true"]').count()).toBe(0);
+      await expect.poll(() => form.getByText(KEPT).isVisible()).toBe(true);
+      await expect
+        .poll(() =>
+          form
+            .locator('[name="captcha"]')
+            .evaluateAll((controls) => controls.map((control) => (control as HTMLInputElement).value).join('')),
+        )
+        .toBe('');
+      await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(0);
 
       await lookElsewhere(page, lead);
       await expect.poll(() => answersIn(form)).toEqual(written);
 
       if (lead.hasCaptcha) await form.locator('[name="captcha"]').fill(await captchaCode(form));
       await pressSend(form, lead);
-      expect(await dialogText(page)).toEqual(dialogOf(lead.form, 200));
-      expect(
-        rowsOf(site, lead.form)
-          .at(-1)
-          ?.files.map(({ field }) => field)
-          .sort(),
-      ).toEqual(Object.keys(lead.files ?? {}).sort());
+      await expect.poll(() => dialogText(page)).toEqual(dialogOf(lead.form, 200));
+      await expect
+        .poll(async () =>
+          rowsOf(site, lead.form)
+            .at(-1)
+            ?.files.map(({ field }) => field)
+            .sort(),
+        )
+        .toEqual(Object.keys(lead.files ?? {}).sort());
       await page.reload();
       await openForm(page, lead.form);
-      expect(await answersIn(form)).toEqual(empty);
-      expect(await form.getByText(KEPT).count()).toBe(0);
+      await expect.poll(() => answersIn(form)).toEqual(empty);
+      await expect.poll(() => form.getByText(KEPT).count()).toBe(0);
       await expect.poll(() => keptFiles(page)).toEqual([]);
       expect(faults).toEqual([]);
     },
@@ -102,8 +106,8 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
     ]);
     await policy.waitForURL('**/privacy-policy');
     // A tab of its own has nothing of it.
-    expect(await policy.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.')))).toEqual([]);
-    expect(await answersIn(form)).toEqual(written);
+    await expect.poll(() => policy.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.')))).toEqual([]);
+    await expect.poll(() => answersIn(form)).toEqual(written);
     expect(faults).toEqual([]);
   });
 
@@ -119,7 +123,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
     const line = form.getByText(CLEARED);
     await line.waitFor();
     await expect.poll(() => isFocused(line)).toBe(true);
-    expect(await line.getAttribute('aria-live')).toBe('polite');
+    await expect.poll(() => line.getAttribute('aria-live')).toBe('polite');
     await expect.poll(() => answersIn(form)).toEqual(empty);
     // Goes on where the form begins.
     await page.keyboard.press('Tab');
@@ -127,8 +131,8 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
     await expect.poll(() => keptFiles(page)).toEqual([]);
     await page.reload();
     await openForm(page, 'quote');
-    expect(await answersIn(form)).toEqual(empty);
-    expect(await form.getByText(KEPT).count()).toBe(0);
+    await expect.poll(() => answersIn(form)).toEqual(empty);
+    await expect.poll(() => form.getByText(KEPT).count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
@@ -148,7 +152,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
     const written = await answersIn(form);
     await lookElsewhere(page, quote);
     await expect.poll(() => answersIn(form)).toEqual(written);
-    expect(await form.getByText(KEPT).isVisible()).toBe(true);
+    await expect.poll(() => form.getByText(KEPT).isVisible()).toBe(true);
     await form.getByRole('button', { name: 'Clear', exact: true }).click();
     await form.getByText(CLEARED).waitFor();
     expect(faults).toEqual([]);
@@ -165,7 +169,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
     await page.reload();
     await openForm(page, 'quote');
     await form.getByText('This browser could not keep brief.pdf: please choose it again.').waitFor();
-    expect(await answersIn(form)).toEqual({ ...written, file: '' });
+    await expect.poll(() => answersIn(form)).toEqual({ ...written, file: '' });
     expect(faults).toEqual([]);
   });
 });
@@ -190,8 +194,8 @@ describe('a draft', () => {
     expect(sha256).toBe(createHash('sha256').update(large).digest('hex'));
     await form.locator('[name="captcha"]').fill(await captchaCode(form));
     await pressSend(form, quote);
-    expect(await dialogText(page)).toEqual(dialogOf('quote', 200));
-    expect(rowsOf(site, 'quote').at(-1)?.files).toHaveLength(1);
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('quote', 200));
+    await expect.poll(async () => rowsOf(site, 'quote').at(-1)?.files).toHaveLength(1);
     expect(faults).toEqual([]);
   });
 
@@ -206,7 +210,7 @@ describe('a draft', () => {
     ]) {
       await page.reload();
       await openForm(page, 'contact');
-      expect(await answersIn(form)).toEqual(written);
+      await expect.poll(() => answersIn(form)).toEqual(written);
     }
   });
 
@@ -219,9 +223,9 @@ describe('a draft', () => {
     await form.locator('[name="pan_text"]').fill('ABCDE1234F');
     await page.reload();
     await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Ravi Menon');
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }))).not.toMatch(
-      /1234|9012|ABCDE/,
-    );
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage })))
+      .not.toMatch(/1234|9012|ABCDE/);
 
     await write(page, contact);
     const code = await captchaCode(page.locator('form[data-form="contact"]').first());
@@ -243,7 +247,7 @@ describe('a draft', () => {
     const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
     await later.clock.setFixedTime(days(2));
     await openLead(later, site, contact);
-    expect(await keptFiles(later)).toEqual(['brief.pdf']);
+    await expect.poll(() => keptFiles(later)).toEqual(['brief.pdf']);
     await later.clock.setFixedTime(days(4));
     await later.reload();
     await openForm(later, 'contact');
@@ -256,7 +260,7 @@ describe('a draft', () => {
     await page.reload();
     const form = await openForm(page, 'quote');
     await form.getByText('brief.pdf').first().waitFor();
-    expect(await keptFiles(page)).toEqual(['brief.pdf']);
+    await expect.poll(() => keptFiles(page)).toEqual(['brief.pdf']);
     await page.evaluate(() => {
       const never = { objectStore: () => ({ transaction: {}, delete: () => undefined }) };
       IDBDatabase.prototype.transaction = () => never as never;
@@ -307,12 +311,12 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
     // The focus cannot leave the question, and Esc answers it.
     for (let press = 0; press < 3; press += 1) {
       await page.keyboard.press('Tab');
-      expect(await ask.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await expect.poll(() => ask.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     }
     await page.keyboard.press('Escape');
     await ask.waitFor({ state: 'detached' });
-    expect(await modal.isVisible()).toBe(true);
-    expect(await answersIn(form)).toEqual(written);
+    await expect.poll(() => modal.isVisible()).toBe(true);
+    await expect.poll(() => answersIn(form)).toEqual(written);
     await expect.poll(() => isFocused(last)).toBe(true);
 
     await page.mouse.click(3, 3);
@@ -322,7 +326,7 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
 
     await openLeadAgain(page, partner);
     await expect.poll(() => answersIn(form)).toEqual(written);
-    expect(await form.getByText(KEPT).isVisible()).toBe(true);
+    await expect.poll(() => form.getByText(KEPT).isVisible()).toBe(true);
     expect(faults).toEqual([]);
   });
 
@@ -336,8 +340,8 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
     await form.locator('[name="name"]').pressSequentially('Asha');
     // However often: a browser by itself closes a dialog on the second.
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('Escape');
-    expect(await page.locator('dialog[open]').isVisible()).toBe(true);
-    expect(await form.locator('[name="name"]').inputValue()).toBe('Asha');
+    await expect.poll(() => page.locator('dialog[open]').isVisible()).toBe(true);
+    await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha');
     expect(faults).toEqual([]);
   });
 
@@ -345,7 +349,7 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
     const { page, faults, form, written, modal, ask } = await writePartner();
     await page.goBack();
     await modal.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe(partner.page);
+    await expect.poll(async () => new URL(page.url()).pathname).toBe(partner.page);
     await expect.poll(() => isFocused(page.getByRole('button', { name: 'Apply Now', exact: true }))).toBe(true);
 
     await openLeadAgain(page, partner);
@@ -371,7 +375,7 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
     // One step: what was opened over the page has left nothing behind.
     await page.goBack();
     await page.waitForURL(site.url + partner.page);
-    expect(await modal.count()).toBe(0);
+    await expect.poll(() => modal.count()).toBe(0);
     expect(faults).toEqual([]);
   });
 });

@@ -60,18 +60,18 @@ describe.each(WINDOWS)('on $screen, a form that a failure has emptied', ({ viewp
     const typed = await captchas();
     await pressSend(form, lead);
     expect(await closeDialog(page)).toEqual(dialogOf(lead.form, 'failure'));
-    expect(await answersIn(form)).toEqual(empty);
-    expect(await form.getByRole('status').innerText()).toBe('We emptied the form. What you wrote is not lost.');
+    await expect.poll(() => answersIn(form)).toEqual(empty);
+    await expect.poll(() => form.getByRole('status').innerText()).toBe('We emptied the form. What you wrote is not lost.');
     const putBack = form.getByRole('button', { name: 'Put back what I wrote' });
     await expect.poll(() => isFocused(putBack)).toBe(true);
 
     await page.keyboard.press('Enter');
     await expect.poll(() => answersIn(form)).toEqual(written);
-    expect(await captchas()).toEqual(typed);
-    expect(await form.getByRole('status').innerText()).toBe(`Everything is back. Press “${lead.button}” to try again.`);
-    expect(await putBack.count()).toBe(0);
+    await expect.poll(() => captchas()).toEqual(typed);
+    await expect.poll(() => form.getByRole('status').innerText()).toBe(`Everything is back. Press “${lead.button}” to try again.`);
+    await expect.poll(() => putBack.count()).toBe(0);
     await expect.poll(() => isFocused(form.getByRole('button', { name: lead.button, exact: true }))).toBe(true);
-    expect(await form.locator('[aria-invalid="true"]').count()).toBe(0);
+    await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(0);
 
     await page.unroute(`**/api${lead.call}`);
     await page.keyboard.press('Enter');
@@ -136,14 +136,14 @@ describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) 
     await expect.poll(() => isFocused(button)).toBe(true);
     await page.keyboard.press('Enter');
     await form.getByText('Still sending. Nothing is sent twice.').waitFor();
-    expect(await page.locator('.swal2-popup').count()).toBe(0);
+    await expect.poll(() => page.locator('.swal2-popup').count()).toBe(0);
     await expect.poll(heard).toContain('25 percent sent');
 
     await speed(-1);
     expect(await closeDialog(page)).toEqual(dialogOf('quote', 200));
     expect(posts).toHaveLength(1);
-    expect(await progress.count()).toBe(0);
-    expect(await form.getByRole('button', { name: quote.button, exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => progress.count()).toBe(0);
+    await expect.poll(() => form.getByRole('button', { name: quote.button, exact: true }).isVisible()).toBe(true);
     const parts = (await heard()).filter((words) => words.includes('percent'));
     expect(parts).toEqual(['25 percent sent', '50 percent sent', '75 percent sent'].slice(0, parts.length));
     expect(faults).toEqual([]);
@@ -170,9 +170,9 @@ describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) 
     await other.getByRole('button', { name: 'Sending…' }).click();
     await other.getByText('Still sending. Nothing is sent twice.').waitFor();
     answer();
-    expect(await dialogText(page)).toEqual(dialogOf('contact', 200));
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('contact', 200));
     expect(calls).toHaveLength(1);
-    expect(await answersIn(other)).toEqual(empty);
+    await expect.poll(() => answersIn(other)).toEqual(empty);
     expect(faults).toEqual([]);
   });
 });
@@ -186,16 +186,16 @@ describe.each(WINDOWS)('on $screen, a captcha that was typed rightly', ({ viewpo
       await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: BAD[name] ?? Buffer.alloc(0) });
       await pressSend(form, career);
       expect(await closeDialog(page)).toEqual(dialogOf('career', 'other'));
-      expect(await captcha.inputValue()).toBe(typed);
-      expect(await captchaCode(form)).toBe(typed);
+      await expect.poll(() => captcha.inputValue()).toBe(typed);
+      await expect.poll(() => captchaCode(form)).toBe(typed);
       await expect.poll(() => isFocused(file)).toBe(true);
     }
     await file.setInputFiles(pdfFile('cv.pdf'));
     await pressSend(form, career);
     expect(await closeDialog(page)).toEqual(dialogOf('career', 200));
     // The next message takes a code of its own.
-    expect(await captchaCode(form)).not.toBe(typed);
-    expect(await captcha.inputValue()).toBe('');
+    await expect.poll(() => captchaCode(form)).not.toBe(typed);
+    await expect.poll(() => captcha.inputValue()).toBe('');
     expect(faults).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe.each(WINDOWS)('on $screen, a captcha that was typed rightly', ({ viewpo
     const typed = await captcha.inputValue();
     await pressSend(form, contact);
     expect(await closeDialog(page)).toEqual(dialogOf('contact', 'failure'));
-    expect(await captcha.inputValue()).toBe(typed);
+    await expect.poll(() => captcha.inputValue()).toBe(typed);
     await page.unroute(`**/api${contact.call}`);
     await pressSend(form, contact);
     expect(await closeDialog(page)).toEqual(dialogOf('contact', 200));
