@@ -16,7 +16,7 @@ const isLong = process.env['ROUNDS'] === 'long';
 const DISK = process.env['TEST_DISK'];
 
 /** Milliseconds after which a test that hangs is ended; how busy the machine is must not decide. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 const NODE_TESTS = 'tests/{shared,content,server,tools,schemas,mutants,corpus}/**/*.test.ts';
 const CLIENT_TESTS = 'tests/client/**/*.test.{ts,tsx}';
