@@ -193,6 +193,11 @@ describe('new --from', () => {
     expect(editor.length).toBeLessThan(50_000);
   }, 60_000);
 
+  it('leaves out what a schema that is a yes or a no, too, begins with', async () => {
+    const { read } = await imported({ schema: { type: ['object', 'boolean'], default: true, properties: { not: { $ref: '#' } } } });
+    expect(await read('schema.json')).not.toHaveProperty('default');
+  });
+
   it('makes no sample of what must hold itself', async () => {
     const { result } = await imported({
       schema: {

@@ -212,3 +212,15 @@ it.each<[string, Patch, readonly string[]]>([
 ])('takes or refuses as a former name %s', async (_what, schema, expected) => {
   expect(await findings(schema)).toEqual(expected);
 });
+
+it('tells of a form that is too large to be looked at as a whole', async () => {
+  const group = (title: string) => ({ ...ADDRESS, title, required: ['city'], properties: { city: CITY } });
+  const groups = Object.fromEntries(Array.from({ length: 60 }, (_one, index) => [`g${index}`, group(`Group ${index}`)]));
+  const all = Object.fromEntries(
+    Array.from({ length: 60 }, (_one, index) => [`all${index}`, { ...group('All'), required: [], properties: groups }]),
+  );
+  const told = await findings({ 'properties/address/properties': { city: CITY, ...all } });
+  expect(told.filter((one) => one.includes('3,000'))).toEqual([
+    'schema.json · properties: there are more than 3,000 fields, groups and rows, and those further in were not looked at. Make several forms of it.',
+  ]);
+});

@@ -7,6 +7,8 @@ import type { Shape } from '#shared/forms/structure/structure.ts';
 export interface PlaceProps extends FieldProps {
   /** Stands for the place's title: a row is called by its number. */
   readonly legend?: ReactNode;
+  /** Somebody has added the place by itself, so that it shows in any case. */
+  readonly isAskedFor?: boolean;
 }
 
 /** The same where it is known what shows there. */

@@ -1,9 +1,10 @@
 import { getUiOptions } from '@rjsf/utils';
-import { useCallback, useSyncExternalStore } from 'react';
+import { use, useCallback, useSyncExternalStore } from 'react';
 import { kindShown } from '#shared/forms/structure/holders.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { useEngine } from '../form-context.ts';
+import { SpareContext } from '../spare-context.ts';
 import { Rows } from '../templates/rows.tsx';
 import { addressOf, placeTitle, type ShownProps } from '../engine/place-props.ts';
 
@@ -44,7 +45,9 @@ export function ArrayField(props: ShownProps) {
   const kind = kindShown(structure.shape(row, undefined));
   const list = addressOf(props);
   const keys = useRowKeys(list, Math.min(least, most), EMPTY[kind] ?? '');
-  const spare = useSpare(most - keys.length);
+  // Rows of a kind that holds itself: one in the other, there would be no end of them.
+  const isEnough = use(SpareContext) && structure.holdsItself(row, 'rows');
+  const spare = useSpare(isEnough ? 0 : most - keys.length);
   const { orderable = true } = getUiOptions(uiSchema) as { orderable?: boolean };
   const title = placeTitle({ ...props, schema: shape.field as typeof props.schema });
   return (

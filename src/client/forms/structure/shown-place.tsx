@@ -1,25 +1,45 @@
 import Stock from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
+import { structureOf } from '#shared/forms/structure/structure.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { addressOf, placeTitle, type ShownProps } from '../engine/place-props.ts';
+import { useEngine } from '../form-context.ts';
 import formStyles from '../form.module.css';
 import { BranchChoice } from '../templates/branch-choice.tsx';
+import { Unopened } from '../templates/unopened.tsx';
 import { ControlField } from './control-field.tsx';
 
 /** What shows at a place, through rjsf's registry: the form itself by rjsf's own SchemaField, all inside it without that detour. */
 export function ShownPlace({ shape, ...props }: ShownProps) {
-  const { ObjectField, ArrayField } = props.registry.fields as Record<string, ComponentType<ShownProps> | undefined>;
+  const { ArrayField } = props.registry.fields as Record<string, ComponentType<ShownProps> | undefined>;
   const schema = shape.field as unknown as RJSFSchema;
   if (props.fieldPathId.path.length === 0) return <Stock {...props} {...{ shape }} schema={schema} />;
   const kind = kindShown(shape);
-  if (kind === 'group') return ObjectField ? <ObjectField {...props} schema={schema} shape={shape} /> : null;
+  if (kind === 'group') return <ShownGroup {...props} shape={shape} />;
   if (shape.choices.length > 0) return <ChosenPlace {...props} shape={shape} />;
   if (kind === 'rows' || kind === 'files') return ArrayField ? <ArrayField {...props} schema={schema} shape={shape} /> : null;
   // There is but one value, which nobody is asked for.
   if (kind === 'none') return null;
   return <ControlField {...props} schema={shape.look as unknown as RJSFSchema} />;
+}
+
+/** A group; one that holds itself is drawn when somebody opens it, or drawing would not end. */
+function ShownGroup({ shape, ...props }: ShownProps) {
+  const { definition } = useEngine();
+  const ObjectField = props.registry.fields['ObjectField'] as ComponentType<ShownProps> | undefined;
+  if (!ObjectField) return null;
+  const schema = shape.field as unknown as RJSFSchema;
+  const group = <ObjectField {...props} schema={schema} shape={shape} />;
+  if (props.isAskedFor || !structureOf(definition.schema).holdsItself(props.schema as PartSchema)) return group;
+  const { fieldPathId, required = false } = props;
+  return (
+    <Unopened title={placeTitle({ schema, fieldPathId })} {...{ required, fieldPathId, schema }}>
+      {group}
+    </Unopened>
+  );
 }
 
 /** A place that takes answers of several kinds, none of which is a group: which kind, and then the answer. */

@@ -1,9 +1,10 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { choiceName, choiceValue } from '#shared/forms/structure/chosen.ts';
 import type { OpenChoice } from '#shared/forms/structure/gather.ts';
 import { useEngine } from '../form-context.ts';
 import formStyles from '../form.module.css';
+import { useIsLive } from '../use-is-live.ts';
 import styles from '../widgets/options.module.css';
 
 type BranchChoiceProps = {
@@ -22,17 +23,6 @@ type BranchChoiceProps = {
 
 /** No form owns these: which branch shows is no answer of its own, and is not sent. */
 const NOT_SENT = { form: '' } as const;
-
-const never = () => () => {};
-
-/** Whether scripts show what is chosen; until they do, a browser may send the form by itself, to be shown it. */
-function useIsLive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
 
 /** Several kinds of answer by their titles, of which the visitor gives one. */
 export function BranchChoice({

@@ -78,6 +78,7 @@ export function Entries({ list, known, schemaOf, uiSchema, most, registry, field
                 {...(uiSchema && { uiSchema })}
                 fieldPathId={own}
                 legend="Value"
+                isAskedFor
                 formData={undefined}
                 registry={registry}
                 onChange={unused}

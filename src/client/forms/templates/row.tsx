@@ -6,6 +6,7 @@ import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { placeIdOf } from '../engine/place-id.ts';
 import type { PlaceProps } from '../engine/place-props.ts';
+import { SpareContext } from '../spare-context.ts';
 import styles from './nested.module.css';
 import { legendId } from '../widgets/control-props.ts';
 import { RowTitle } from './row-title.tsx';
@@ -44,20 +45,23 @@ export const Row = memo(function Row(props: RowProps) {
   // Named by the row's title, which changes without them.
   const titleId = isGroup ? legendId(fieldPathId.$id) : `${id}-title`;
   const named = (action: string) => ({ id: `${id}-${action}`, 'aria-labelledby': `${id}-${action} ${titleId}` });
+  const place = (
+    <SchemaField
+      name={rowKey}
+      schema={schema as unknown as RJSFSchema}
+      {...(uiSchema && { uiSchema })}
+      fieldPathId={fieldPathId}
+      legend={legend}
+      formData={undefined}
+      registry={registry}
+      onChange={unused}
+      onBlur={unused}
+      onFocus={unused}
+    />
+  );
   return (
     <div data-row={rowKey} data-spare={isSpare ? '' : undefined} className={isGroup ? styles.row : styles.single}>
-      <SchemaField
-        name={rowKey}
-        schema={schema as unknown as RJSFSchema}
-        {...(uiSchema && { uiSchema })}
-        fieldPathId={fieldPathId}
-        legend={legend}
-        formData={undefined}
-        registry={registry}
-        onChange={unused}
-        onBlur={unused}
-        onFocus={unused}
-      />
+      {isSpare ? <SpareContext value>{place}</SpareContext> : place}
       {!isSpare && (isRemovable || isOrderable) && (
         <div className={styles.actions}>
           {!isGroup && (

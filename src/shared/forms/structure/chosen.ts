@@ -6,7 +6,10 @@ import type { ChooseAt } from './walk.ts';
 /** Which branch is meant, by the place of a choice and its key, with a space between: its number among the branches. */
 export type ChosenBranches = Readonly<Record<string, number>>;
 
-const KEY = /^(?:oneOf|anyOf)-[0-9a-z]{1,7}$/;
+/** The key by which a group that holds itself is opened (1), or not (0). */
+export const OPENED = 'group-open';
+
+const KEY = /^(?:(?:oneOf|anyOf)-[0-9a-z]{1,7}|group-open)$/;
 const VALUE = /^(\d{1,4})( unseen)?$/;
 
 /** Under which name a browser sends what is chosen at a group, where no script does: inside it, so that it moves with its row. */

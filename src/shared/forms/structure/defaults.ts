@@ -14,11 +14,16 @@ export function withDefaults(structure: FormStructure, schema: PartSchema, value
   const { field } = structure.shape(schema, values);
   const added = Object.keys(field.properties ?? {}).flatMap((name): [string, unknown][] => {
     const before = Object.hasOwn(values, name) ? values[name] : undefined;
-    const inside = structure.shape(structure.inside({ field }, name) ?? {}, before);
-    if (before === undefined && inside.field.default !== undefined) return [[name, inside.field.default]];
-    const isWanted = kindShown(inside) === 'group' && field.required?.includes(name) === true;
-    if (!isWanted || !(before === undefined || isObject(before))) return [];
-    const within = withDefaults(structure, structure.inside({ field }, name) ?? {}, before ?? {});
+    const place = structure.inside({ field }, name) ?? {};
+    const inside = structure.shape(place, before);
+    const isGroup = kindShown(inside) === 'group';
+    const start = before === undefined ? inside.field.default : undefined;
+    // What no control could have made would be wrong, and nobody could mend it.
+    if (start !== undefined && (!isGroup || isObject(start))) return [[name, start]];
+    const isWanted = isGroup && field.required?.includes(name) === true;
+    if (!isWanted || (before === undefined && structure.holdsItself(place))) return [];
+    const group = before ?? {};
+    const within = isObject(group) ? withDefaults(structure, place, group) : {};
     return Object.keys(within).length > 0 ? [[name, within]] : [];
   });
   return { ...values, ...Object.fromEntries(added) };

@@ -42,7 +42,7 @@ function missing(structure: FormStructure, place: PartSchema, isRequired: boolea
   if (!isRequired) return undefined;
   const shape = structure.shape(place, undefined);
   if (standsIn(shape.field)) return shape.field.default;
-  if (kindShown(shape) !== 'group') return undefined;
+  if (kindShown(shape) !== 'group' || structure.holdsItself(place)) return undefined;
   const within = withNeeded(structure, place, {});
   return Object.keys(within).length > 0 ? within : undefined;
 }

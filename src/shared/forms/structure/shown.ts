@@ -102,7 +102,8 @@ class Packing {
   private wanted(shape: Shape, value: Readonly<Record<string, unknown>>): [string, unknown][] {
     return (shape.field.required ?? []).flatMap((name): [string, unknown][] => {
       const schema = Object.hasOwn(value, name) ? undefined : this.structure.inside(shape, name);
-      if (!schema) return [];
+      // What holds itself would have to be there in itself again.
+      if (!schema || this.structure.holdsItself(schema)) return [];
       const inside = this.structure.shape(schema, undefined);
       if (kindShown(inside) === 'group') return [[name, {}]];
       if (kindShown(inside) !== 'rows') return [];

@@ -7,6 +7,7 @@ import type { FieldSchema } from '../types.ts';
 import { effective, type Facet, type Joined } from './effective.ts';
 import { Gathering, idOf, type OpenChoice, type Choose } from './gather.ts';
 import { controllingPaths } from './reads.ts';
+import { leadsBack } from './self-holding.ts';
 import { isPlainObject } from '../plain-object.ts';
 
 /** What shows at a place of a form: the same object for the same decisions. */
@@ -61,6 +62,7 @@ export class FormStructure {
   private readonly controlling = new WeakMap<PartSchema, readonly FieldPath[]>();
   private readonly nothings = new WeakMap<PartSchema, null | readonly unknown[] | undefined>();
   private readonly declared = new WeakMap<PartSchema, ReadonlySet<string>>();
+  private readonly endless = { groups: new WeakMap<PartSchema, boolean>(), rows: new WeakMap<PartSchema, boolean>() };
 
   constructor(root: Root) {
     this.root = root;
@@ -135,6 +137,20 @@ export class FormStructure {
     const nothing = isNull ? null : isFree ? [] : undefined;
     this.nothings.set(schema, nothing);
     return nothing;
+  }
+
+  /**
+   * Whether a place in which nothing stands shows itself again inside, so that drawing all of it would not end.
+   *
+   * @param through `rows`: also by rows that nobody has added yet
+   */
+  holdsItself(schema: PartSchema, through: 'groups' | 'rows' = 'groups'): boolean {
+    // What leads back does so by a reference, and there is none at most places.
+    if (isPlain(schema) || !spreadOf(schema, this.root).some(({ $ref }) => $ref !== undefined)) return false;
+    const known = this.endless[through];
+    const holds = known.get(schema) ?? leadsBack(schema, through === 'rows', (one) => this.shape(one, undefined).field);
+    known.set(schema, holds);
+    return holds;
   }
 
   /** Names in an object that the form has a field for, only that it does not show now. */

@@ -31,7 +31,7 @@ export function namesSchema({ forms, shared, defaults }: Project, pages: readonl
     dialog: dialogs,
     dialogOrOwn: { anyOf: [dialogs, { type: 'object' }] },
     // Within a shared file they name each other without its path.
-    definition: { anyOf: [{ enum: definitions }, { pattern: '^#/' }] },
+    definition: { anyOf: [{ enum: definitions }, { pattern: '^#(/|$)' }] },
   };
   const described = Object.entries(values).map(([name, value]) => [name, { description: NAMES[name as Name], ...value }] as const);
   return { definitions: Object.fromEntries(described) };

@@ -171,7 +171,8 @@ export function toSchema(name: string, written: unknown): Taken {
   const { definitions = {}, ...root } = known(one.schema, [], untaken) as Raw & { readonly definitions?: Raw };
   const whole = unfolded(root, definitions);
   requireObject(whole);
-  const { type: _type, title = titleOf(name), description, properties = {}, ...rest } = whole;
+  // What stands in a form to begin with its fields say.
+  const { type: _type, default: _default, title = titleOf(name), description, properties = {}, ...rest } = whole;
   const schema = {
     title,
     ...(description !== undefined && { description }),

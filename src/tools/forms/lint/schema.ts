@@ -2,6 +2,7 @@ import { kindName } from '#shared/forms/kinds/kinds.ts';
 import { optionsOf } from '#shared/forms/kinds/option-list.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { spreadOf, type PartSchema } from '#shared/forms/schema/places.ts';
+import { MOST_WAYS } from '#shared/forms/schema/ways.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { everyPlace, dottedKeysOf, type FormPlace } from '../every-place.ts';
@@ -52,6 +53,17 @@ function* names(key: string, schemas: readonly PartSchema[]): Generator<Found> {
   yield* unknownFields(key, required, known);
 }
 
+/** Of a form that is too large nobody is told that the rest of it is well. */
+function* size(places: number): Generator<Found> {
+  if (places < MOST_WAYS) return;
+  const most = MOST_WAYS.toLocaleString('en-IN');
+  yield [
+    'properties',
+    `there are more than ${most} fields, groups and rows, and those further in were not looked at`,
+    'Make several forms of it',
+  ];
+}
+
 interface Looked {
   readonly place: FormPlace;
   readonly key: string;
@@ -83,7 +95,8 @@ export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
   const keys = dottedKeysOf(schema);
   const schemas = new Map([...keys].map(([one, key]) => [key, one as object]));
   const seen = new Set<PartSchema>();
-  const found = everyPlace(schema).flatMap((place): Found[] => {
+  const places = everyPlace(schema);
+  const found = places.flatMap((place): Found[] => {
     const [first] = place.schemas;
     const key = keys.get(first);
     // A row of a definition that several refer to is one and the same.
@@ -94,6 +107,7 @@ export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
   const ofForm: Found[] = [
     ...(schema.$id === source.name ? [] : [['$id', `it is "${schema.$id}"`, `Write "${source.name}", the form's folder`] as const]),
     ...(house ? names('required', spreadOf(schema, schema)) : []),
+    ...(house ? size(places.length) : []),
   ];
   return inFile(source.name, 'schema', [
     ...ofForm,
