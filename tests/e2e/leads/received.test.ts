@@ -90,7 +90,7 @@ describe.each(LEADS)('what was sent with $form', (lead) => {
   });
 
   it('is in the staff’s mailbox, once, with an identity of its own', async () => {
-    await expect.poll(() => mailAbout(definitionOf(lead.form).schema.title).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => mailAbout(definitionOf(lead.form).schema.title).length).toBe(1);
     const [mail = ''] = mailAbout(definitionOf(lead.form).schema.title);
     expect(identityOf(mail)).toMatch(/^<[0-9a-f-]{36}@example.com>$/);
     // Quoted-printable breaks long lines.
@@ -120,7 +120,7 @@ describe('a mail whose answer was lost', () => {
     const before = smtp.mails.length;
     smtp.trouble = 'cut';
     await send({ ...contact, texts: { ...contact.texts, email: 'other@example.com', subject: 'Sent twice' } });
-    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(before + 1);
+    await expect.poll(() => smtp.mails.length).toBe(before + 1);
     await site.kill();
     smtp.trouble = 'none';
     const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
@@ -129,7 +129,7 @@ describe('a mail whose answer was lost', () => {
     database.close();
     const { dataDir } = site;
     site = await startSite({ dataDir, env: mailing });
-    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(before + 2);
+    await expect.poll(() => smtp.mails.length).toBe(before + 2);
     const [first, second] = smtp.mails.slice(before);
     expect(first).toContain('Sent twice');
     expect(identityOf(second)).toBe(identityOf(first));

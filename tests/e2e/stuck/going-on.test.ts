@@ -32,14 +32,11 @@ async function saveCompany(page: Page, { url }: { url: string }, values: Record<
 
 /** The path and fragment of the link that was mailed to an address. */
 async function linkTo(email: string): Promise<string> {
-  const mail = await until(
-    () => {
-      const found = smtp.mails.findLast((each) => each.includes(`\r\nTo: ${email}\r\n`));
-      if (found === undefined) throw new Error('no mail yet');
-      return found;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  const mail = await until(() => {
+    const found = smtp.mails.findLast((each) => each.includes(`\r\nTo: ${email}\r\n`));
+    if (found === undefined) throw new Error('no mail yet');
+    return found;
+  });
   return /https:\/\/[^/]+(\/\S+)/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
 }
 
