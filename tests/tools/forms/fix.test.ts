@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '#tools/forms/check.ts';
@@ -24,6 +24,26 @@ it('adds the samples at a new field’s limits, each of which notices a rule', a
   expect(done).toContain(`${SAMPLES}/valid/at-most.json: {"extra":{"$repeat":"a","count":80}} is taken`);
   expect(await tables.check()).toEqual([]);
   expect(await fixSamples(tables.root, 'enquiry'), 'nothing is left to do').toEqual([]);
+});
+
+it('makes all of them up where a form has none, as when the fields of a new one were replaced', async () => {
+  const tables = await makeTables();
+  const shop = { title: 'Shop', type: 'string', minLength: 2, maxLength: 80 };
+  await tables.edit('forms/enquiry/schema.json', { properties: { shop }, required: ['shop'] });
+  await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['shop'], message: undefined });
+  await rm(join(tables.root, 'forms/enquiry/samples'), { recursive: true });
+  expect((await tables.check())[0]).toContain('--fix makes some up');
+  const done = await fixSamples(tables.root, 'enquiry');
+  expect(done).toContain(`${SAMPLES}/valid/complete.json: is made up; look at what it says`);
+  expect(await tables.check()).toEqual([]);
+});
+
+it('asks for a payload where none can be made up', async () => {
+  const tables = await withField({ title: 'Code', type: 'string', maxLength: 9, pattern: '^(?=a)b$' }, ['extra']);
+  await rm(join(tables.root, 'forms/enquiry/samples'), { recursive: true });
+  expect(await fixSamples(tables.root, 'enquiry')).toEqual([
+    `${SAMPLES}/valid/complete.json: write a payload that the form takes; none was found`,
+  ]);
 });
 
 it('adds those of a list of options and of its entries', async () => {

@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { placesAt } from '#shared/forms/named-values.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
+import { makeSamples, sampleFiles } from '../import/make-samples.ts';
 import { lintForm } from '../lint/lint.ts';
 import { MetaSchemas } from '../lint/meta.ts';
 import { type CheckedForm, readProject, type SampleFile } from '../project.ts';
@@ -55,6 +56,17 @@ export function addSample(edits: SampleEdits, form: string, from: SampleFile, sa
   edits.done.push(`${file}: ${JSON.stringify(sample.set)} is taken`);
 }
 
+/** Makes samples up for a form that has none. */
+function makeUp({ source: { name } }: CheckedForm, edits: SampleEdits, rules: FormRules): void {
+  const made = makeSamples(rules, []);
+  for (const [path, content] of Object.entries(sampleFiles(name, made))) {
+    edits.create(`schemas/forms/${name}/${path}`, content);
+    edits.done.push(`schemas/forms/${name}/${path}: is made up; look at what it says`);
+  }
+  if (Object.keys(made.valid).length === 0)
+    edits.left.push(`schemas/forms/${name}/samples/valid/complete.json: write a payload that the form takes; none was found`);
+}
+
 interface Known {
   /** The form as it was released last. */
   readonly released: FormDefinition | undefined;
@@ -65,8 +77,9 @@ interface Known {
 function fixForm(form: CheckedForm, edits: SampleEdits, { released, areLimitsClear }: Known): void {
   const { definition, source, samples } = form;
   if (!definition || carryNames(form, definition, edits)) return;
-  const cases = sampleCases(form);
   const rules = compileRules(definition);
+  if (samples.valid.length + samples.invalid.length === 0) return makeUp(form, edits, rules);
+  const cases = sampleCases(form);
   const wrong = cases.flatMap((sample) => differences(sample, rules));
   for (const difference of wrong) {
     takeOut(edits, difference, released?.schema);
@@ -81,13 +94,21 @@ function fixForm(form: CheckedForm, edits: SampleEdits, { released, areLimitsCle
     edits.left.push(`${from.file}: put a value into "${field}", and --fix finds more of the samples that its rules lack`);
 }
 
+async function save({ changed }: SampleEdits, root: string): Promise<void> {
+  for (const [file, text] of changed) {
+    const path = join(root, file.slice('schemas/'.length));
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+}
+
 /** First names, then words and fields that are required, then limits: each once what comes before is right. */
 const ROUNDS = 3;
 
 /**
  * Mends samples where that takes no thought: fields are called as they are now, messages that changed are taken over, valid
- * samples get a field that became required and lose one that is gone since the release, and samples at limits that are missing are added. No sample states less than before,
- * and a form whose files are wrong is left alone.
+ * samples get a field that became required and lose one that is gone since the release, samples at limits that are missing are
+ * added, and all of them where a form has none. No sample states less than before, and a form whose files are wrong is left alone.
  *
  * @param root a `schemas/` folder
  * @param only a form's name
@@ -107,7 +128,7 @@ export async function fixSamples(root: string, only?: string): Promise<string[]>
       const areLimitsClear = !lintForm(form, shapes, 'house').some(isSchemas);
       fixForm(form, edits, { released: before.get(form.source.name), areLimitsClear });
     }
-    for (const [file, text] of edits.changed) await writeFile(join(root, file.slice('schemas/'.length)), text);
+    await save(edits, root);
     done.push(...edits.done);
     if (edits.changed.size === 0 || round === ROUNDS) return [...done, ...edits.left];
   }
@@ -122,5 +143,5 @@ export async function stateWords(root: string, name: string): Promise<void> {
   const rules = compileRules(form.definition);
   for (const sample of sampleCases(form))
     for (const difference of differences(sample, rules)) if (difference.given !== undefined) takeWordsOver(edits, difference);
-  for (const [file, text] of edits.changed) await writeFile(join(root, file.slice('schemas/'.length)), text);
+  await save(edits, root);
 }

@@ -7,10 +7,9 @@ import type { Untaken } from '#shared/forms/schema/canonical.ts';
 import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { checkName } from '../form-name.ts';
-import { sampleSchemaOf } from '../samples/schema-of.ts';
 import { UsageError } from '../usage-error.ts';
 import { compileRules, type FormRules } from '../verdict.ts';
-import { makeSamples } from './make-samples.ts';
+import { makeSamples, sampleFiles } from './make-samples.ts';
 import { toSchema } from './to-schema.ts';
 import { toUi } from './to-ui.ts';
 
@@ -61,20 +60,12 @@ export async function importForm(root: string, name: string, { schema: written, 
   const submit = submitOf(name, fileFields(schema as unknown as FormDefinition['schema']).length > 0);
   const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui, submit };
   const { shared, defaults } = await readSources(root);
-  const { valid, cases, refused } = makeSamples(compiled(resolveDefinition(source, shared, defaults, [source])), data);
+  const samples = makeSamples(compiled(resolveDefinition(source, shared, defaults, [source])), data);
   const contents: Readonly<Record<string, object>> = {
     'schema.json': schema,
     'ui.json': ui,
     'submit.json': submit,
-    ...Object.fromEntries(
-      Object.entries(valid).map(([sample, payload]) => [
-        `samples/valid/${sample}.json`,
-        { $schema: sampleSchemaOf(name, 'payload'), ...payload },
-      ]),
-    ),
-    ...(cases.length > 0 && {
-      'samples/invalid/limits.json': { $schema: sampleSchemaOf(name, 'refusals'), from: 'complete', cases },
-    }),
+    ...sampleFiles(name, samples),
   };
   for (const [file, content] of Object.entries(contents)) {
     const path = join(root, 'forms', name, file);
@@ -86,8 +77,8 @@ export async function importForm(root: string, name: string, { schema: written, 
     untaken: [
       ...untaken.map((one) => ({ file: 'schema' as const, ...one })),
       ...looks.map((one) => ({ file: 'ui' as const, ...one })),
-      ...refused.map((index) => ({ file: 'data' as const, path: String(index), why: 'the schema itself refuses this payload' })),
-      ...(Object.keys(valid).length === 0
+      ...samples.refused.map((index) => ({ file: 'data' as const, path: String(index), why: 'the schema itself refuses this payload' })),
+      ...(Object.keys(samples.valid).length === 0
         ? [{ file: 'data' as const, path: '', why: 'no payload could be made up that the schema takes. Give one with --data' }]
         : []),
     ],

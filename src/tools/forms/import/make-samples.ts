@@ -2,6 +2,7 @@ import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { insides, spreadOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { expand } from '../samples/expand.ts';
+import { sampleSchemaOf } from '../samples/schema-of.ts';
 import type { InvalidCaseSource } from '../samples/types.ts';
 import { verdict, type FormRules } from '../verdict.ts';
 import { makeValue } from './make-value.ts';
@@ -150,4 +151,14 @@ export function makeSamples(rules: FormRules, given: readonly unknown[]): Sample
     written += JSON.stringify(one).length;
   }
   return { valid, cases, refused: given.flatMap((payload, index) => (isTaken(payload) ? [] : [index])) };
+}
+
+/** The files of a form's samples below its folder. */
+export function sampleFiles(form: string, { valid, cases }: Samples): Readonly<Record<string, object>> {
+  const taken = Object.entries(valid).map(([name, payload]) => [
+    `samples/valid/${name}.json`,
+    { $schema: sampleSchemaOf(form, 'payload'), ...payload },
+  ]);
+  const refusals = { $schema: sampleSchemaOf(form, 'refusals'), from: 'complete', cases };
+  return { ...Object.fromEntries(taken), ...(cases.length > 0 && { 'samples/invalid/limits.json': refusals }) };
 }

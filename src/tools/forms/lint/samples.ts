@@ -9,6 +9,7 @@ function isObject(value: unknown): boolean {
 }
 
 function missing({ source: { name }, samples }: CheckedForm): TableError[] {
+  const isWithoutAny = samples.valid.length + samples.invalid.length === 0;
   return (['valid', 'invalid'] as const)
     .filter((kind) => samples[kind].length === 0)
     .map(
@@ -17,7 +18,7 @@ function missing({ source: { name }, samples }: CheckedForm): TableError[] {
           `schemas/forms/${name}/samples/${kind}`,
           '(folder)',
           'there is no sample',
-          `Add one: a payload the form must ${kind === 'valid' ? 'take' : 'refuse'}`,
+          `Add one: a payload the form must ${kind === 'valid' ? 'take' : 'refuse'}${isWithoutAny ? ' (--fix makes some up)' : ''}`,
         ),
     );
 }
