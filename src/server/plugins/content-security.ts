@@ -5,12 +5,16 @@ export interface ContentSources {
   readonly connect: readonly string[];
 }
 
-/** The Content-Security-Policy of pages: everything from this site, nothing inline. */
-export function pagePolicy({ frames, connect }: ContentSources): string {
+/**
+ * The Content-Security-Policy of pages: everything from this site, nothing inline but the styles that a page came with.
+ *
+ * @param styles what names these (`styleSource`)
+ */
+export function pagePolicy({ frames, connect }: ContentSources, styles?: string): string {
   const rules = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...(styles === undefined ? [] : [styles])],
     // sweetalert2 and swiper draw small icons from data: URLs in their CSS.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

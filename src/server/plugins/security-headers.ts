@@ -1,5 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ASSET_POLICY, type ContentSources, pagePolicy, pdfPolicy, SANDBOX_POLICY } from './content-security.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What names the styles that stand in the page which is sent, as the policy has it; undefined where none do. */
+    pageStyles: string | undefined;
+  }
+}
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -19,16 +26,16 @@ export function bareHeaders(secure: boolean): Record<string, string> {
 
 /** Sets the security headers of every answer. */
 export function setSecurityHeaders(app: FastifyInstance, sources: ContentSources): void {
-  const page = pagePolicy(sources);
-  const policyOf = ({ url, headers }: FastifyRequest, type: string): string => {
-    if (type.startsWith('text/html')) return page;
+  app.decorateReply('pageStyles', undefined);
+  const policyOf = ({ url, headers }: FastifyRequest, { pageStyles }: FastifyReply, type: string): string => {
+    if (type.startsWith('text/html')) return pagePolicy(sources, pageStyles);
     if (!url.startsWith('/api/')) return ASSET_POLICY;
     return type === 'application/pdf' ? pdfPolicy(headers['user-agent']) : SANDBOX_POLICY;
   };
   app.addHook('onSend', async (request, reply) => {
     reply.headers({
       ...ALWAYS,
-      'content-security-policy': policyOf(request, String(reply.getHeader('content-type') ?? '')),
+      'content-security-policy': policyOf(request, reply, String(reply.getHeader('content-type') ?? '')),
       ...(request.isSecure && HSTS),
     });
   });

@@ -9,6 +9,7 @@ import { Problem } from '../http/problem.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { type HtmlPage, htmlPage, sendHtml } from '../site/html-page.ts';
 import type { PageHead } from '../site/page-head.ts';
+import { styleSource } from '../site/style-source.ts';
 
 export interface PagesOptions {
   readonly site: BuiltSite;
@@ -23,11 +24,12 @@ export interface PagesOptions {
   readonly formPages: FormPages;
 }
 
-/** Remembers the last HTML it compressed, since words of a page change rarely. */
-function compressor(): (html: string) => Promise<HtmlPage> {
+/** Remembers the last HTML it compressed, since words of a page change rarely. `built`: the page without them. */
+function compressor(built: string): (html: string) => Promise<HtmlPage> {
+  const styles = styleSource(built);
   let last: HtmlPage | undefined;
   return async (html) => {
-    if (last?.html !== html) last = await htmlPage(html);
+    if (last?.html !== html) last = await htmlPage(html, styles);
     return last;
   };
 }
@@ -35,7 +37,7 @@ function compressor(): (html: string) => Promise<HtmlPage> {
 /** Every page at exactly its paths, with the meta-data in force in its head. */
 function addPages(app: FastifyInstance, { site, headOf, definitions, sinceOpened, formPages }: PagesOptions): void {
   for (const [path, { page, html }] of site.pages) {
-    const compressed = compressor();
+    const compressed = compressor(html);
     app.get(path, async (request, reply) => {
       const since = await sinceOpened(request.query);
       const answered = sentAnswer(definitions, formPages, path, request.query, since);
@@ -56,7 +58,7 @@ function pageWithoutSlash(site: BuiltSite, { url }: FastifyRequest): string | un
 }
 
 async function addNotFound(app: FastifyInstance, site: BuiltSite): Promise<void> {
-  const notFound = await htmlPage(site.notFound);
+  const notFound = await htmlPage(site.notFound, styleSource(site.notFound));
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('not-found', 'There is nothing at this address.');
     const target = pageWithoutSlash(site, request);

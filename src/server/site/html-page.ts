@@ -13,16 +13,18 @@ type Encoding = 'br' | 'gzip' | 'identity';
 export interface HtmlPage {
   readonly html: string;
   readonly etag: string;
+  /** What names the styles that stand in it, for the policy it is sent with (`styleSource`). */
+  readonly styles: string | undefined;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
-/** Compresses HTML once, for all who will ask for it. */
-export async function htmlPage(html: string): Promise<HtmlPage> {
+/** Compresses HTML once, for all who will ask for it. `styles`: what names those that stand in it. */
+export async function htmlPage(html: string, styles: string | undefined): Promise<HtmlPage> {
   const identity = Buffer.from(html);
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
   const [br, gz] = await Promise.all([brotli(identity, options), zip(identity)]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { html, etag, bodies: { br, gzip: gz, identity } };
+  return { html, etag, styles, bodies: { br, gzip: gz, identity } };
 }
 
 function encodingFor({ headers }: FastifyRequest): Encoding {
@@ -32,6 +34,7 @@ function encodingFor({ headers }: FastifyRequest): Encoding {
 /** Sends a page as the browser can take it; a page it has already is not sent again. */
 export function sendHtml(page: HtmlPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag });
+  reply.pageStyles = page.styles;
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
   if (reply.statusCode === 200 && known?.includes(page.etag)) return reply.code(304).send();
   const encoding = encodingFor(request);

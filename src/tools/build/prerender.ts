@@ -89,7 +89,7 @@ export async function prerenderPages(
     );
     const target = join(folder, file);
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, await cutStyles(html));
+    await writeFile(target, cutStyles(html));
   }
   return { count: targets.length, drawings };
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
 /** What one load of a page took, as a phone on a slow line sees it. Times in milliseconds from the start. */
@@ -9,7 +10,7 @@ export interface Load {
   readonly blocking: number;
   /** Layout shift, as browsers score it. */
   readonly shift: number;
-  /** Bytes over the wire by kind. */
+  /** Bytes over the wire by kind; the styles that stand in a page count as such, compressed as it is. */
   readonly bytes: Readonly<Record<string, number>>;
   /** Elements of the document. */
   readonly elements: number;
@@ -83,6 +84,16 @@ async function readSeen(page: Page): Promise<Omit<Load, 'bytes'>> {
   return { ...read, blocking: blockingOf(tasks, read.fcp) };
 }
 
+/** The styles that stand in the page; runs in it. */
+function readStyles(): string {
+  return [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+}
+
+function withOwnStyles({ Document: page = 0, Stylesheet: sheets = 0, ...others }: Record<string, number>, css: string): Load['bytes'] {
+  const own = brotliCompressSync(css, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
+  return { ...others, Document: page - own, Stylesheet: sheets + own };
+}
+
 /**
  * Loads a page once, for somebody who comes for the first time and touches nothing, until it has come to rest.
  *
@@ -100,7 +111,7 @@ export async function load(browser: Browser, url: string, cpu: number): Promise<
     const { bytes, rest } = countBytes(session);
     await page.goto(url);
     await rest;
-    return { ...(await readSeen(page)), bytes };
+    return { ...(await readSeen(page)), bytes: withOwnStyles(bytes, await page.evaluate(readStyles)) };
   } finally {
     await context.close();
   }

@@ -9,8 +9,7 @@ async function bringing() {
 const added = (href = '/assets/style-2.css') => [...document.head.querySelectorAll<HTMLLinkElement>(`link[href="${href}"]`)];
 
 beforeEach(() => {
-  document.head.innerHTML =
-    '<link rel="stylesheet" href="data:text/css," data-pop-ups="/assets/pop-ups-3.css" data-whole="/assets/style-2.css">';
+  document.head.innerHTML = '<style data-pop-ups="/assets/pop-ups-3.css" data-whole="/assets/style-2.css">main{top:0}</style>';
 });
 afterEach(() => {
   document.head.innerHTML = '';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { maintenance } from '#content/shell/notices.ts';
-import { newProfile, visit } from '../support/browser.ts';
+import { newProfile, visit, watchFaults } from '../support/browser.ts';
 import { holdBack, openLive, watchRequests, withoutNotice } from '../support/browsing.ts';
 import { messageOf } from '../../support/words-of.ts';
 import { openSharedSite } from '../support/suite.ts';
@@ -128,6 +128,42 @@ describe.each(WINDOWS)('on $screen, the stylesheet that a page comes with', ({ v
       return { length: after.length, changed: after.filter((one, index) => one !== before[index]) };
     };
     await expect.poll(changed).toEqual({ length: before.length, changed: [] });
+  });
+});
+
+/** Where the stylesheets are that hold: paths, null for what stands in the page. One that the policy refuses is not among them. */
+const sheets = (page: Page) =>
+  page.evaluate(() => [...document.styleSheets].map(({ href }) => (href === null ? null : new URL(href).pathname.replace(/-[^-]*$/, ''))));
+
+describe('the styles of a page', () => {
+  it.each(['/certificate', '/no-such-page'])('stand in %s, and are taken from there', async (path) => {
+    const { page, faults } = await visit(browser, { expected: /404/ });
+    await holdBack(page, SITE);
+    await page.goto(site.url + path);
+    await expect.poll(() => sheets(page)).toEqual([null]);
+    expect(faults).toEqual([]);
+  });
+
+  it('are joined by the whole where another page is reached inside the site', async () => {
+    const { page, faults } = await visit(browser);
+    await openLive(page, `${site.url}/services`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).first().click();
+    await page.waitForURL('**/career');
+    await expect.poll(() => sheets(page)).toEqual([null, '/assets/style']);
+    expect(faults).toEqual([]);
+  });
+
+  it('give way to the whole where a form is answered without scripts', async () => {
+    const page = await (await newProfile(browser, { javaScriptEnabled: false })).newPage();
+    const faults = watchFaults(page, /422/);
+    await page.goto(`${site.url}/contact-us`);
+    await expect.poll(() => sheets(page)).toEqual([null, '/assets/style']);
+    const form = page.locator('main form[data-form="contact"]').first();
+    await form.locator('[name="name"]').fill('Asha Rao');
+    await form.locator('[type="submit"]').click();
+    await form.getByText(`*${messageOf('contact', 'email', 'required')}`).waitFor();
+    await expect.poll(async () => [...new Set(await sheets(page))]).toEqual(['/assets/style']);
+    expect(faults).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '#pages';
@@ -17,6 +18,7 @@ const PUBLIC_URL = 'https://site.example.com';
 interface Served {
   readonly status: number;
   readonly type: string | null;
+  readonly policy: string | null;
   readonly facts: HtmlFacts;
 }
 
@@ -44,6 +46,7 @@ beforeAll(async () => {
     served.set(path, {
       status: response.status,
       type: response.headers.get('content-type'),
+      policy: response.headers.get('content-security-policy'),
       facts: await readHtml(tab, await response.text()),
     });
   }
@@ -80,6 +83,13 @@ describe('the HTML of a path', () => {
     expect(facts.headings).toEqual(['This page does not exist']);
     expect(facts.inline).toEqual([]);
     expect(facts.links.map(({ href }) => href)).toEqual(expect.arrayContaining(['/', '/get-a-quote', '/services']));
+  });
+
+  it.each(everyPath)('%s has styles of its own, the very ones that its policy names', (path) => {
+    const { policy, facts } = at(path);
+    const [styles = ''] = facts.styles;
+    expect([facts.styles.length, styles.includes('main')]).toEqual([1, true]);
+    expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}';`);
   });
 
   it('has a title and a description of its own', () => {

@@ -23,8 +23,10 @@ export interface HtmlFacts {
   readonly ids: readonly string[];
   /** `src` of images that lack their width, their height or an `alt`. */
   readonly unfinishedImages: readonly string[];
-  /** Tags that the Content-Security-Policy would refuse: inline scripts, inline styles, style attributes, handlers. */
+  /** Tags that the Content-Security-Policy would refuse: inline scripts, style attributes, handlers. */
   readonly inline: readonly string[];
+  /** What stands in its `<style>` elements, of which the policy names one. */
+  readonly styles: readonly string[];
 }
 
 /** Parses HTML in a browser's tab, without running or loading anything of it. */
@@ -61,7 +63,8 @@ export function readHtml(tab: Page, html: string): Promise<HtmlFacts> {
       ].filter((file) => file !== ''),
       ids: values('[id]', 'id'),
       unfinishedImages: values('img:not([width][height][alt])', 'src'),
-      inline: all('script:not([src]), style, [style], [onclick], [onload], [onsubmit]').map((element) => element.outerHTML.slice(0, 120)),
+      inline: all('script:not([src]), [style], [onclick], [onload], [onsubmit]').map((element) => element.outerHTML.slice(0, 120)),
+      styles: all('style').map((element) => element.textContent ?? ''),
     };
   }, html);
 }

@@ -1,11 +1,12 @@
-import { mkdtempSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text as streamText } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
-import { builtSite } from '../support/site.ts';
+import { builtSite, OWN_STYLES } from '../support/site.ts';
 import { sampleOf } from '../../support/sample-of.ts';
 
 const place = () => ({ dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined });
@@ -37,9 +38,27 @@ describe('security headers', () => {
     }
     const page = String((await app.inject('/')).headers['content-security-policy']);
     expect(page).toContain("script-src 'self';");
-    expect(page).toContain("style-src 'self';");
+    expect(page).toMatch(/style-src 'self' 'sha256-[^' ]+';/);
     expect(page).toContain('frame-src https://maps.example.com;');
     expect(page).toContain("connect-src 'self' https://api.example.com;");
+  });
+
+  it('name the very styles that stand in a page, and none where a page has none', async () => {
+    const folder = builtSite();
+    writeFileSync(join(folder, 'career/index.html'), '<head></head><!--app--><!--/app-->');
+    const app = await testApp(place(), { siteDir: folder });
+    const styles = async (url: string, headers = {}) => {
+      const answer = await app.inject({ url, headers });
+      return { ...answer, rule: /style-src [^;]*/.exec(String(answer.headers['content-security-policy']))?.[0] };
+    };
+    const own = `style-src 'self' 'sha256-${createHash('sha256').update(OWN_STYLES).digest('base64')}'`;
+    const page = await styles('/about-us');
+    expect(page.body).toContain(`>${OWN_STYLES}</style>`);
+    expect([page.rule, (await styles('/none')).rule]).toEqual([own, own]);
+    // A browser that has the page takes the policy from the answer that says so.
+    const known = await styles('/about-us', { 'if-none-match': page.headers.etag });
+    expect([known.statusCode, known.rule]).toEqual([304, own]);
+    expect((await styles('/career')).rule).toBe("style-src 'self'");
   });
 
   it('ask for https where the site has it, and bind the cookie to it', async () => {

@@ -5,7 +5,7 @@ import { type Fields, multipartBody } from '../../support/multipart-body.ts';
 import { testApp } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { builtSite } from '../support/site.ts';
+import { builtSite, OWN_STYLES } from '../support/site.ts';
 import { isFile, partsOf, sampleOf, textsOf } from '../../support/sample-of.ts';
 import { dialogOf, messageOf } from '../../support/words-of.ts';
 
@@ -115,8 +115,9 @@ onEachDatabase('a form sent without scripts', (place) => {
     });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([422, 'text/html; charset=utf-8', 'no-store']);
     expect(answered).toMatchObject({ form: 'contact', path: '/contact-us', values: typed, title: 'Some fields are not valid' });
-    // The page's own stylesheet was cut for the form as nobody has filled it in.
-    expect([body.includes('/assets/page.css'), body.includes('/assets/style.css')]).toEqual([false, true]);
+    // The page's own styles were cut for the form as nobody has filled it in.
+    expect([body.includes(OWN_STYLES), body.includes('/assets/style.css')]).toEqual([false, true]);
+    expect(headers['content-security-policy']).toContain("style-src 'self';");
     expect(answered?.errors).toEqual([
       { field: 'email', message: messageOf('contact', 'email', 'format') },
       { field: 'phone', message: messageOf('contact', 'phone', 'minLength') },

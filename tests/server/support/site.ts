@@ -8,6 +8,9 @@ import { temporaryFolder } from './databases.ts';
 
 export const SCRIPT = 'console.log("hello");'.repeat(100);
 
+/** The styles that stand in each page. */
+export const OWN_STYLES = 'main{top:0}';
+
 /** Stands for the renderer of pages: writes down what it was given, and how many it has made. */
 const RENDERER = `let made = 0;
 export const render = async (path, answered) => \`<main data-path="\${path}" data-made="\${(made += 1)}">\${JSON.stringify(answered).replaceAll('<', '&lt;')}</main>\`;`;
@@ -26,7 +29,7 @@ export function builtSite(): string {
     writeFileSync(join(folder, name), content);
   };
   const html = (body: string) =>
-    `<!doctype html><head><!--meta--><title>built</title><!--/meta-->${stylesTag({ own: '/assets/page.css', popUps: '/assets/pop-ups.css', whole: '/assets/style.css' })}</head><body><!--app-->${body}<!--/app--></body>`;
+    `<!doctype html><head><!--meta--><title>built</title><!--/meta-->${stylesTag({ own: OWN_STYLES, popUps: '/assets/pop-ups.css', whole: '/assets/style.css' })}</head><body><!--app-->${body}<!--/app--></body>`;
   for (const { path, page } of listPaths(pages))
     write(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`, html(page.id + formsOf(page.id)));
   write('404.html', html('not here'));
