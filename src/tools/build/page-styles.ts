@@ -116,12 +116,17 @@ const LATER =
 
 const isOfPopUps = (selector: string): boolean => selector.includes('.swal2-') && !LATER.test(selector.replace(/:not\([^()]*\)/g, ''));
 
+/** Said of the page as a whole, which has said it by itself. A face that is declared again is taken anew: the browser lays all out twice. */
+const OF_PAGES = /^(?:font-face|page|view-transition)$/;
+
 /**
  * The part that notices add to a page's own: one may open before anybody has touched the page. The values that they name are
  * theirs alone here: set anew at the root, they would have the browser look at each element of the page again.
  */
 export function popUpStyles(whole: Root): string {
   const part = parseStyles(cut(whole, (selector) => selector === ':root' || isOfPopUps(selector)));
+  part.walkAtRules(OF_PAGES, (rule) => void rule.remove());
+  dropEmpty(part);
   part.walkRules((rule) => {
     rule.selectors = rule.selectors.map((selector) => (selector === ':root' ? '.swal2-container' : selector));
   });

@@ -71,3 +71,8 @@ it('popUpStyles takes what pop-ups wear, and the values that they name for them 
     '.swal2-container{--a:1px}@keyframes turn{0%{top:0}}@layer ui{.swal2-title{gap:var(--a);animation:turn 1s}body.swal2-shown .link{top:0}}',
   );
 });
+
+it('popUpStyles declares nothing of the page again: another face has all its words laid out twice', () => {
+  const css = '@font-face{font-family:A}@media print{@page{margin:0}}@view-transition{navigation:auto}.swal2-title{font-family:A}';
+  expect(popUpStyles(parseStyles(css))).toBe('.swal2-title{font-family:A}');
+});
