@@ -8,9 +8,8 @@ import type { FormStore } from './engine/form-store.ts';
 import { RowName } from './engine/row-name.ts';
 import type { FormDraft } from './drafts/form-draft.ts';
 
-/** What templates and widgets know of the form they stand in; the same for the form's life. */
+/** What templates and widgets know of the form they stand in; the same for the form's life, also while its tables are edited. */
 export interface FormEngine {
-  readonly definition: FormDefinition;
   readonly store: FormStore;
   readonly headingLevel: HeadingLevel | undefined;
   /** How sending went, where it was done without scripts. */
@@ -21,6 +20,9 @@ export interface FormEngine {
 }
 
 export const EngineContext = createContext<FormEngine | undefined>(undefined);
+
+/** The form as a whole, as its tables say now. A place goes by its own schema, and wakes for nothing else. */
+export const DefinitionContext = createContext<FormDefinition | undefined>(undefined);
 
 /** What the page puts between a form's fields and under them; it may change. */
 export interface FormSurroundings {
@@ -35,6 +37,13 @@ export function useEngine(): FormEngine {
   const engine = use(EngineContext);
   if (!engine) throw new Error('This component stands in a SchemaForm only');
   return engine;
+}
+
+/** @throws outside a form */
+export function useFormDefinition(): FormDefinition {
+  const definition = use(DefinitionContext);
+  if (!definition) throw new Error('This component stands in a SchemaForm only');
+  return definition;
 }
 
 /** A part of the form's store that is nobody's field; renders again when it changes. `select` returns a primitive or a stable reference. */

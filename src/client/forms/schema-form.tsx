@@ -1,22 +1,12 @@
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-  type RefObject,
-  type SubmitEvent,
-} from 'react';
+import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
+import { flushSync } from 'react-dom';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { useAnswered } from './answered-context.ts';
 import { sessionPlace } from './drafts/draft-place.ts';
 import { FormDraft } from './drafts/form-draft.ts';
 import { useDraft } from './drafts/use-draft.ts';
-import { EngineContext, SurroundingsContext, type FormEngine } from './form-context.ts';
+import { DefinitionContext, EngineContext, SurroundingsContext, type FormEngine } from './form-context.ts';
 import { focusFirstError } from './engine/focus-first-error.ts';
 import { createChecks } from './engine/form-checks.ts';
 import { FormStore } from './engine/form-store.ts';
@@ -62,38 +52,47 @@ const answerOf = ({ definition: { name }, values, errors, text = OLDER.text }: N
 export function SchemaForm({ form, initialData, ...props }: SchemaFormOwnProps) {
   const [newer, setNewer] = useState<NewerForm>();
   const given = useMemo(() => (newer && initialData ? newer.given(initialData) : initialData), [newer, initialData]);
-  const definition = newer?.definition ?? form.definition;
-  const held = useRef<Held>(null);
-  useEffect(() => {
-    const follow = async (edited: FormDefinition) => {
-      const { editedForm } = await import('./edited-form.ts');
-      if (held.current) setNewer(editedForm({ first: form.definition, shown: definition, definition: edited, ...held.current }));
-    };
-    return form.onChange?.((edited) => void follow(edited));
-  }, [form, definition]);
   return (
-    <OneForm key={newer?.key ?? ''} {...props} form={{ definition }} initialData={given} newer={newer} onNewer={setNewer} held={held} />
+    <OneForm key={newer?.key ?? ''} {...props} form={form} first={newer?.definition} initialData={given} newer={newer} onNewer={setNewer} />
   );
 }
 
-/** What a form is about to hand over to the one that takes its place. */
-interface Held {
-  readonly store: FormStore;
-  readonly frame: HTMLElement;
-}
-
 type OneFormProps = SchemaFormOwnProps & {
+  /** What it asks to begin with, if that is not what its module says. */
+  readonly first: FormDefinition | undefined;
   readonly newer: NewerForm | undefined;
   readonly onNewer: (newer: NewerForm) => void;
-  readonly held: RefObject<Held | null>;
 };
 
-/** A form as long as it asks the same. */
+/** Follows a form whose tables are being edited. */
+function useDefinitionOf(
+  { form, first }: Pick<OneFormProps, 'form' | 'first'>,
+  parts: Pick<FormEngine, 'store' | 'draft'>,
+): FormDefinition {
+  const [definition, setDefinition] = useState(first ?? form.definition);
+  const shown = useRef(definition);
+  const { store, draft } = parts;
+  useEffect(
+    () =>
+      form.onChange?.(async (edited) => {
+        const { followEdit } = await import('./edited-form.ts');
+        // Values and places change together.
+        flushSync(() => {
+          shown.current = followEdit({ shown: shown.current, definition: edited, store, draft });
+          setDefinition(shown.current);
+        });
+      }),
+    [form, store, draft],
+  );
+  return definition;
+}
+
+/** A form, until a newer one takes its place. */
 function OneForm({
   form,
+  first,
   newer,
   onNewer,
-  held,
   initialData,
   summary,
   actions,
@@ -104,38 +103,38 @@ function OneForm({
   handle,
   ...props
 }: OneFormProps) {
-  const { definition } = form;
-  const sent = useAnswered(definition.name);
-  const edited = newer?.edited;
-  const answered = useMemo(() => (newer && !edited ? answerOf(newer) : sent), [newer, edited, sent]);
+  const { name } = form.definition;
+  const sent = useAnswered(name);
+  const answered = useMemo(() => (newer ? answerOf(newer) : sent), [newer, sent]);
   const prefix = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [{ store, checks, draft }] = useState(() => {
-    const checks = createChecks(form);
+  const [{ store, draft }] = useState(() => {
+    const definition = first ?? form.definition;
     const given = initialData ?? {};
     const store = new FormStore({
       schema: definition.schema,
-      checks,
+      checks: createChecks({ definition }),
       given,
       start: newer?.values ?? (answered && !initialData ? answered.values : given),
     });
-    store.takeChosen(edited?.chosen ?? answered?.chosen ?? {}, false);
+    store.takeChosen(answered?.chosen ?? {}, false);
     store.setServerErrors(answered?.errors ?? []);
-    store.set({ attention: answered?.errors.length ?? 0, ...edited?.whole });
+    store.set({ attention: answered?.errors.length ?? 0 });
     const draft = new FormDraft({
       definition,
       store,
       place: place ?? sessionPlace(definition),
       wasSent: newer !== undefined || answered?.succeeded === true,
     });
-    return { store, checks, draft };
+    return { store, draft };
   });
+  const definition = useDefinitionOf({ form, first }, { store, draft });
   const { next, previous, showPageOf } = usePages({ definition, store, frame });
   const submit = useSubmit({ definition, store, draft, frame, onNewer, ...props });
   const goBack = useRef(previous);
   const engine: FormEngine = useMemo(
-    () => ({ definition, store, draft, headingLevel, answered, previous: () => goBack.current() }),
-    [definition, store, draft, headingLevel, answered],
+    () => ({ store, draft, headingLevel, answered, previous: () => goBack.current() }),
+    [store, draft, headingLevel, answered],
   );
   const surroundings = useMemo(() => ({ summary, actions }), [summary, actions]);
 
@@ -145,7 +144,6 @@ function OneForm({
     isTurnedTo.current = true;
     // The first call of each takes a browser many times as long as the next, and would fall into leaving the first field.
     whenIdle(() => {
-      checks.all(store.values);
       store.rehearse((target as HTMLInputElement).name ?? '');
       void draft.keep();
     });
@@ -160,19 +158,14 @@ function OneForm({
     store,
   ]);
   useEffect(() => store.press.watch(), [store]);
-  useImperativeHandle(held, () => ({ store, frame: frame.current as HTMLElement }), [store]);
   useEffect(() => {
-    if (edited && frame.current) edited.onShown(store, frame.current);
-    else if (newer) focusFirstError(frame.current);
-  }, [newer, edited, store]);
+    if (newer) focusFirstError(frame.current);
+  }, [newer]);
   useEffect(() => store.onValues(keepSoon), [store, keepSoon]);
-  useEffect(() => {
-    if (edited) keepSoon();
-  }, [edited, keepSoon]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isSending(definition.name)) return store.set({ notice: 'Still sending. Nothing is sent twice.' });
+    if (isSending(name)) return store.set({ notice: 'Still sending. Nothing is sent twice.' });
     if (next()) return undefined;
     store.flush();
     const errors = store.judgeAll();
@@ -186,26 +179,28 @@ function OneForm({
 
   return (
     <EngineContext value={engine}>
-      <SurroundingsContext value={surroundings}>
-        <div
-          ref={frame}
-          className={styles.form}
-          data-layout={formOptions(definition).layout}
-          onFocusCapture={turnTo}
-          onBlurCapture={(event) => {
-            keepSoon();
-            if (!isWindowLeft(event.target)) return;
-            event.stopPropagation();
-            store.flush();
-          }}
-        >
-          {answered && <AnswerNote {...answered} />}
-          <FormElement className={styles.body} noValidate onSubmit={onSubmit}>
-            <Structure definition={definition} idPrefix={prefix} />
-            <FormFooter />
-          </FormElement>
-        </div>
-      </SurroundingsContext>
+      <DefinitionContext value={definition}>
+        <SurroundingsContext value={surroundings}>
+          <div
+            ref={frame}
+            className={styles.form}
+            data-layout={formOptions(definition).layout}
+            onFocusCapture={turnTo}
+            onBlurCapture={(event) => {
+              keepSoon();
+              if (!isWindowLeft(event.target)) return;
+              event.stopPropagation();
+              store.flush();
+            }}
+          >
+            {answered && <AnswerNote {...answered} />}
+            <FormElement className={styles.body} noValidate onSubmit={onSubmit}>
+              <Structure definition={definition} idPrefix={prefix} />
+              <FormFooter />
+            </FormElement>
+          </div>
+        </SurroundingsContext>
+      </DefinitionContext>
     </EngineContext>
   );
 }

@@ -25,8 +25,19 @@ interface Reached extends FormPlace {
   readonly own: readonly PartSchema[];
 }
 
+const known = new WeakMap<Root, readonly FormPlace[]>();
+
 /** Every place of a form, as it asks: each with all that is in it before the next; what refers to itself is looked into once, and no more than `MOST_WAYS` in all. */
 export function everyPlace(root: Root): readonly FormPlace[] {
+  // Several rules look at the same form, in the lab at each key.
+  const before = known.get(root);
+  if (before) return before;
+  const places = walk(root);
+  known.set(root, places);
+  return places;
+}
+
+function walk(root: Root): readonly FormPlace[] {
   const seen = new Set<PartSchema>();
   const start: Reached = { way: [], schemas: [], from: undefined, own: [root] };
   const reached = [start];

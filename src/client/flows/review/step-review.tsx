@@ -1,6 +1,6 @@
 import { useCallback, useId, type MouseEvent, type ReactNode } from 'react';
 import { forms, type FormName } from 'virtual:forms';
-import { useEngine, useFormData } from '#client/forms/form-context.ts';
+import { useFormData, useFormDefinition } from '#client/forms/form-context.ts';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
@@ -84,7 +84,7 @@ export function MissingStep({ step }: StepProps) {
 
 /** The step at hand, as it would be sent now. */
 export function CurrentStep({ step }: StepProps) {
-  const { definition } = useEngine();
+  const definition = useFormDefinition();
   const data = useUnpressed(useFormData());
 
   function toFields(event: MouseEvent<HTMLAnchorElement>): void {

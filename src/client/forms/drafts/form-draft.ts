@@ -26,8 +26,8 @@ const NOTHING: Draft = { texts: {}, awaited: [], chosen: {}, isSent: false, file
 
 /** What is typed and chosen in one form on the page, from finding an earlier draft of it until it is sent. */
 export class FormDraft {
-  private readonly parts: Parts;
-  private readonly restoring: Restoring;
+  private parts: Parts;
+  private restoring: Restoring;
   /** What the page gave the form; the rest is the visitor's. */
   private given: Payload;
   private texts: Payload = {};
@@ -57,6 +57,14 @@ export class FormDraft {
       const answers = this.answers();
       return { answers, chosen: this.chosenWith(answers) };
     });
+  }
+
+  /** The form's tables are being edited: it holds by now what it asks for now. */
+  follow(definition: FormDefinition): void {
+    const { store } = this.parts;
+    this.parts = { ...this.parts, definition };
+    this.restoring = createRestoring(store, definition);
+    this.given = store.given();
   }
 
   /** Puts what the page has for the form into the controls that are not touched. */

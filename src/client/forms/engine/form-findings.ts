@@ -23,7 +23,7 @@ const SOME_TEXT = 'x';
 
 /** What is wrong in a form, as far as its fields were touched; judged anew as values change. Places are addresses (`RowKeys`). */
 export class FormFindings {
-  private readonly parts: Parts;
+  private parts: Parts;
   private readonly said: SaidOfFields;
   private readonly touched = new Set<FieldPath>();
   private allTouched = false;
@@ -58,9 +58,10 @@ export class FormFindings {
     if (this.isTouched(path)) this.judge(path);
   }
 
-  /** Does what leaving a field takes, and says nothing. */
+  /** Does what leaving a field and sending take, and says nothing. */
   rehearse(path: FieldPath): void {
     const { checks, values } = this.parts;
+    checks.all(values.all);
     // Where values decide what shows, others than the form's own are not asked of: what fits them first would stay.
     const isTried = path !== '' && !checks.isNested && values.at(path) === undefined;
     const tried = isTried ? withValueAt(values.all, path, SOME_TEXT) : values.all;
@@ -122,6 +123,14 @@ export class FormFindings {
   /** Values have come in from elsewhere: of theirs is judged what was wrong before. */
   followNames(values: Payload): void {
     for (const path of this.said.wrong()) if (Object.hasOwn(values, keysAlong(path)[0] ?? '')) this.judge(path);
+  }
+
+  /** From now on is judged by other rules, what was touched at once. */
+  follow(checks: FormChecks): void {
+    this.parts = { ...this.parts, checks };
+    if (this.allTouched) this.judgeTogether();
+    else for (const path of new Set([...this.touched, ...this.said.wrong()])) this.judge(path);
+    this.count();
   }
 
   /** Forgets what is said of all that lies in a place that goes. */

@@ -39,7 +39,7 @@ export class FormRows {
    */
   of(list: FieldPath, least: number, empty: unknown): readonly string[] {
     const value = this.host.listAt(list);
-    if (!this.empties.has(list)) this.empties.set(list, empty);
+    this.empties.set(list, empty);
     return this.keys.of(list, Math.max(Array.isArray(value) ? value.length : 0, least));
   }
 

@@ -181,6 +181,17 @@ export class FormStore {
     this.set({ attention: 0, notice: '', page: 0, leaving: undefined });
   }
 
+  /**
+   * The form asks otherwise from now on: its tables are being edited. What was touched is judged anew.
+   *
+   * @param carried lays out what was held as it is asked now
+   */
+  follow(asked: Pick<StoreParts, 'schema' | 'checks'>, carried: (held: Payload) => Payload): void {
+    this.flush();
+    this.held.follow(asked, carried);
+    this.found.follow(asked.checks);
+  }
+
   // ---- Typing ----
 
   /** Registers a control that holds its text itself; returns what unregisters it. */
@@ -209,7 +220,7 @@ export class FormStore {
     this.found.touch(path);
   }
 
-  /** Does what leaving a field takes, and says nothing. */
+  /** Does what leaving a field and sending take, and says nothing. */
   rehearse(path: FieldPath): void {
     this.found.rehearse(path);
   }

@@ -1,4 +1,5 @@
 import { valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import { withSameParts } from '#shared/forms/same-parts.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import { withDefaults } from '#shared/forms/structure/defaults.ts';
 import { withNeeded } from '#shared/forms/structure/needed.ts';
@@ -28,12 +29,14 @@ const isNone = (value: unknown) => value === undefined || value === null;
  * shows what has changed, and judges nothing. Places are addresses (`RowKeys`).
  */
 export class FormValues {
-  readonly given: Payload;
+  given: Payload;
+  /** The same without what the form puts beside it. */
+  private handed: Payload;
   readonly rows: FormRows;
   readonly choices = new Choices();
   private values: Payload;
-  private readonly schema: FormSchema;
-  private readonly checks: FormChecks;
+  private schema: FormSchema;
+  private checks: FormChecks;
   private readonly topics: Topics;
 
   constructor({ schema, checks, given, start }: StoreParts, topics: Topics, host: Omit<RowHost, 'listAt'>) {
@@ -41,8 +44,8 @@ export class FormValues {
     this.checks = checks;
     this.topics = topics;
     this.rows = new FormRows({ ...host, listAt: (list) => this.at(list) });
-    const structure = structureOf(schema);
-    this.given = withNeeded(structure, schema, withDefaults(structure, schema, this.known(given)));
+    this.handed = given;
+    this.given = this.begin();
     this.values = start === given ? this.given : this.known(start);
   }
 
@@ -95,6 +98,25 @@ export class FormValues {
     this.enter(this.given, Object.keys({ ...this.schema.properties, ...this.values }));
   }
 
+  /** The form asks otherwise: what nobody has changed is as the page would give it now, the rest is carried along. */
+  follow({ schema, checks }: Pick<StoreParts, 'schema' | 'checks'>, carried: (held: Payload) => Payload): void {
+    const before = carried(this.given);
+    const values = carried(this.values);
+    this.schema = schema;
+    this.checks = checks;
+    this.handed = carried(this.handed);
+    this.given = this.begin();
+    const own = Object.keys({ ...before, ...values }).filter((name) => withSameParts(before[name], values[name]) !== before[name]);
+    const next = { ...this.given, ...Object.fromEntries(own.map((name) => [name, values[name]])) };
+    const known = this.values;
+    const kept = withSameParts(known, Object.fromEntries(Object.entries(next).filter(([, value]) => !isNone(value))));
+    const names = Object.keys({ ...known, ...kept });
+    this.enter(
+      kept,
+      names.filter((name) => kept[name] !== known[name]),
+    );
+  }
+
   /** Takes over a list's rows, or a dictionary's entries. */
   setRows(list: FieldPath, rows: unknown): void {
     this.values = withValueAt(this.values, this.pathOf(list), rows);
@@ -128,6 +150,12 @@ export class FormValues {
     );
     this.topics.tellAll('choice');
     this.topics.tell('values');
+  }
+
+  /** What the page gives, with what the form puts beside it. */
+  private begin(): Payload {
+    const structure = structureOf(this.schema);
+    return withNeeded(structure, this.schema, withDefaults(structure, this.schema, this.known(this.handed)));
   }
 
   /** What the form has a field for: not a record's id. */

@@ -1,7 +1,8 @@
 import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
-import type { Shape } from '#shared/forms/structure/structure.ts';
+import { structureOf, type FormStructure, type Shape } from '#shared/forms/structure/structure.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
 
 /** What rjsf tells the component of a place, and what we add to it. */
 export interface PlaceProps extends FieldProps {
@@ -22,6 +23,10 @@ export interface ObjectTemplateProps extends ObjectFieldTemplateProps {
   /** Names that a field's value has brought → that field's. */
   readonly after: Shape['after'];
 }
+
+/** What shows at the places of the form that a place was rendered for: it may be one before the form's tables were edited, where nothing at the place has changed. */
+export const structureAround = ({ registry }: Pick<FieldProps, 'registry'>): FormStructure =>
+  structureOf(registry.rootSchema as unknown as FormSchema);
 
 /** The address of a place (`RowKeys`). */
 export const addressOf = ({ fieldPathId }: Pick<FieldProps, 'fieldPathId'>): FieldPath => fieldPath(fieldPathId.path);

@@ -1,12 +1,11 @@
 import { getUiOptions } from '@rjsf/utils';
 import { use, useCallback, useSyncExternalStore } from 'react';
 import { kindShown } from '#shared/forms/structure/holders.ts';
-import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { useEngine } from '../form-context.ts';
 import { SpareContext } from '../spare-context.ts';
 import { Rows } from '../templates/rows.tsx';
-import { addressOf, placeTitle, type ShownProps } from '../engine/place-props.ts';
+import { addressOf, placeTitle, structureAround, type ShownProps } from '../engine/place-props.ts';
 
 /** So many empty rows more stand in the page where no script can add one. */
 export const SPARE_ROWS = 3;
@@ -35,8 +34,7 @@ function useSpare(most: number): number {
 /** A list: a row an entry, each known by a key of its own. */
 export function ArrayField(props: ShownProps) {
   const { shape, uiSchema = {}, registry, fieldPathId, required = false, legend } = props;
-  const { definition } = useEngine();
-  const structure = structureOf(definition.schema);
+  const structure = structureAround(props);
   const { minItems = 0, maxItems = Infinity, prefixItems = [], items } = shape.field;
   const isOpen = items !== undefined && items.not === undefined;
   const least = Math.max(minItems, prefixItems.length);

@@ -2,13 +2,11 @@ import { getUiOptions, type ObjectFieldTemplateProps, type RJSFSchema } from '@r
 import type { ComponentType, ReactNode } from 'react';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
-import { structureOf } from '#shared/forms/structure/structure.ts';
-import { useEngine } from '../form-context.ts';
 import { Entries } from '../templates/entries.tsx';
 import { BranchChoice } from '../templates/branch-choice.tsx';
 import { inOrder } from './in-order.ts';
 import { placeIdOf } from '../engine/place-id.ts';
-import { addressOf, placeTitle, type ObjectTemplateProps, type ShownProps } from '../engine/place-props.ts';
+import { addressOf, placeTitle, structureAround, type ObjectTemplateProps, type ShownProps } from '../engine/place-props.ts';
 
 /**
  * What holds other fields: they stand in the order of `ui:order`, what the visitor has to choose right before what that shows,
@@ -17,14 +15,13 @@ import { addressOf, placeTitle, type ObjectTemplateProps, type ShownProps } from
  */
 export function ObjectField(props: ShownProps) {
   const { shape, schema, uiSchema = {}, fieldPathId, registry, formData, required = false, legend, onChange, onBlur, onFocus } = props;
-  const { definition } = useEngine();
   const { fields, templates, globalFormOptions } = registry;
   const { SchemaField } = fields;
   const ObjectFieldTemplate = templates.ObjectFieldTemplate as ComponentType<ObjectTemplateProps>;
   if (!SchemaField) throw new Error('The registry of a form has no SchemaField');
   const order = getUiOptions(uiSchema)['order'] as readonly string[] | undefined;
   const title = placeTitle(props);
-  const structure = structureOf(definition.schema);
+  const structure = structureAround(props);
   /** Where nothing filled in is an answer, too, nobody has to fill anything in; that of yes and no is none of them. */
   function isAsked(name: string): boolean {
     if (!schema.required?.includes(name)) return false;

@@ -3,10 +3,8 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
-import { structureOf } from '#shared/forms/structure/structure.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { addressOf, placeTitle, type ShownProps } from '../engine/place-props.ts';
-import { useEngine } from '../form-context.ts';
+import { addressOf, placeTitle, structureAround, type ShownProps } from '../engine/place-props.ts';
 import formStyles from '../form.module.css';
 import { BranchChoice } from '../templates/branch-choice.tsx';
 import { Unopened } from '../templates/unopened.tsx';
@@ -28,12 +26,11 @@ export function ShownPlace({ shape, ...props }: ShownProps) {
 
 /** A group; one that holds itself is drawn when somebody opens it, or drawing would not end. */
 function ShownGroup({ shape, ...props }: ShownProps) {
-  const { definition } = useEngine();
   const ObjectField = props.registry.fields['ObjectField'] as ComponentType<ShownProps> | undefined;
   if (!ObjectField) return null;
   const schema = shape.field as unknown as RJSFSchema;
   const group = <ObjectField {...props} schema={schema} shape={shape} />;
-  if (props.isAskedFor || !structureOf(definition.schema).holdsItself(props.schema as PartSchema)) return group;
+  if (props.isAskedFor || !structureAround(props).holdsItself(props.schema as PartSchema)) return group;
   const { fieldPathId, required = false } = props;
   return (
     <Unopened title={placeTitle({ schema, fieldPathId })} {...{ required, fieldPathId, schema }}>

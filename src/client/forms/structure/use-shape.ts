@@ -1,15 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
-import { structureOf, type Shape } from '#shared/forms/structure/structure.ts';
+import type { Shape } from '#shared/forms/structure/structure.ts';
+import { addressOf, structureAround, type PlaceProps } from '../engine/place-props.ts';
 import { useEngine } from '../form-context.ts';
 
 const joined = (at: FieldPath, rest: FieldPath): FieldPath => [at, rest].filter((part) => part !== '').join('/');
 
 /** What shows at a place whose values decide it; renders again when that changes, and listens to nothing but what decides. */
-export function useShape(schema: PartSchema, address: FieldPath): Shape {
-  const { store, definition } = useEngine();
-  const structure = structureOf(definition.schema);
+export function useShape(props: PlaceProps): Shape {
+  const { store } = useEngine();
+  const structure = structureAround(props);
+  const schema = props.schema as PartSchema;
+  const address = addressOf(props);
   const listen = useCallback(
     (listener: () => void) => {
       const deciding = structure.controllingPaths(schema).map((path) => store.onValue(joined(address, path), listener));

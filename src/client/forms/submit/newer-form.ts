@@ -1,20 +1,10 @@
 import type { FieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
-import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import { withAllNeeded } from '#shared/forms/structure/needed.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import { carry } from '#shared/forms/versions/carry.ts';
 import { withoutFormer } from '#shared/forms/versions/former.ts';
-import type { FormStore } from '../engine/form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { fetchDefinition } from '../fetch-definition.ts';
-
-/** What of a form's state goes on beside its values when its tables are edited. */
-export interface EditedForm {
-  readonly whole: Pick<FormStore, 'captchaCode' | 'page'>;
-  readonly chosen: ChosenBranches;
-  /** The form is there. */
-  readonly onShown: (store: FormStore, frame: HTMLElement) => void;
-}
 
 /** A form as it is by now, for a page that was loaded before it changed. */
 export interface NewerForm {
@@ -24,8 +14,6 @@ export interface NewerForm {
   /** What the older one held, files as they are. */
   readonly values: Payload;
   readonly errors: readonly FieldError[];
-  /** Its tables were edited while a maintainer looked at the page: there is nothing to say, and its state is carried along. */
-  readonly edited?: EditedForm;
   /** What the API says of all of it. */
   readonly text: string | undefined;
   /** What the page gives the form to begin with, as this one calls it. */

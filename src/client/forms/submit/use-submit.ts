@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
@@ -40,8 +40,8 @@ interface SubmitInput extends SubmitProps {
  */
 export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> {
   const { definition, store, draft, frame } = input;
-  const [sender] = useState(() => createSender(definition));
-  const [captcha] = useState(() => captchaField(definition));
+  const sender = useMemo(() => createSender(definition), [definition]);
+  const captcha = captchaField(definition);
   const isBusy = useRef(false);
   const latest = useRef(input);
   useEffect(() => {

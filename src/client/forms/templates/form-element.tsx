@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { VERSION_QUERY } from '#shared/forms/versions/named-by.ts';
 import { API_BASE } from '../api-base.ts';
-import { useEngine, useStore } from '../form-context.ts';
+import { useFormDefinition, useStore } from '../form-context.ts';
 
 /** A browser that sends a form by itself must send its files, too. */
 const WITHOUT_SCRIPTS = { method: 'post', encType: 'multipart/form-data' } as const;
@@ -14,7 +14,7 @@ const NOWHERE = { method: 'dialog' } as const;
  * which would put the visitor's answers into the address. `data-ready` says that it is hydrated.
  */
 export function FormElement(props: ComponentPropsWithRef<'form'>) {
-  const { definition } = useEngine();
+  const definition = useFormDefinition();
   const isReady = useStore((store) => store.isReady);
   const { version, submit } = definition;
   const { call } = submit;

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { use } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
-import { SurroundingsContext, useEngine, useStore } from '../form-context.ts';
+import { SurroundingsContext, useFormDefinition, useEngine, useStore } from '../form-context.ts';
 import { formOptions, submitText } from '../engine/ui-schema.ts';
 import formStyles from '../form.module.css';
 import styles from './footer.module.css';
@@ -17,7 +17,8 @@ function attentionText(count: number): string {
 
 /** What stands under a form's fields: how many need attention, what the data is for, the buttons, what happens next. */
 export function FormFooter() {
-  const { definition, previous } = useEngine();
+  const definition = useFormDefinition();
+  const { previous } = useEngine();
   const { summary, actions } = use(SurroundingsContext);
   const { privacy, next, paged, groups = [], layout } = formOptions(definition);
   const told = definition.submit.notice ?? privacy;

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { isFlat } from '#shared/forms/structure/shown.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { useEngine, useTold } from '../form-context.ts';
+import { useFormDefinition, useTold } from '../form-context.ts';
 import { LayoutContext } from '../engine/layout-context.ts';
 import { formOptions } from '../engine/ui-schema.ts';
 import styles from '../form.module.css';
@@ -24,7 +24,7 @@ function innerFields({ schema }: FormDefinition): Set<string> {
 
 /** Lays out a form's fields: in their order, or in the groups or pages that `ui:options.groups` names. */
 export function FormLayout({ properties, after, fieldPathId, schema }: ObjectTemplateProps) {
-  const { definition } = useEngine();
+  const definition = useFormDefinition();
   const { groups: written = [], paged, layout } = formOptions(definition);
   const inner = useMemo(() => innerFields(definition), [definition]);
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useEngine, useStore } from '../form-context.ts';
+import { useFormDefinition, useEngine, useStore } from '../form-context.ts';
 import type { FieldGroup } from '../engine/ui-schema.ts';
 import { FieldGrid } from './field-grid.tsx';
 import { GroupFieldset } from './group.tsx';
@@ -11,7 +11,8 @@ type PagedGroupsProps = {
 
 /** Groups as pages: one shows, Next and Previous slide to its neighbours in 800 ms (site.md §2). */
 export function PagedGroups({ groups }: PagedGroupsProps) {
-  const { definition, store } = useEngine();
+  const definition = useFormDefinition();
+  const { store } = useEngine();
   const page = useStore((state) => state.page);
   const leaving = useStore((state) => state.leaving);
   const shown = useRef<HTMLDivElement>(null);

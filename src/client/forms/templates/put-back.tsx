@@ -1,11 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import { Button } from '#client/ui/button/button.tsx';
-import { useEngine, useStore } from '../form-context.ts';
+import { useFormDefinition, useEngine, useStore } from '../form-context.ts';
 import { submitText } from '../engine/ui-schema.ts';
 
 /** Offers what a failure has emptied. Found by `data-put-back`, to be focused once the failure's dialog is closed. */
 export function PutBack() {
-  const { definition, draft, store } = useEngine();
+  const definition = useFormDefinition();
+  const { draft, store } = useEngine();
   const isOffered = useStore(({ emptied }) => emptied !== undefined);
   if (!isOffered) return null;
 

@@ -1,11 +1,11 @@
-import { useEngine } from '../form-context.ts';
+import { useFormDefinition } from '../form-context.ts';
 import styles from './footer.module.css';
 import { useSending } from '../submit/in-flight.ts';
 import { progressInWords, quarterInWords } from '../submit/progress-words.ts';
 
 /** How far a form is that is being sent, for as long as it takes: the wait dialog closes by its timer (site.md §4). */
 export function SendingLine() {
-  const { definition } = useEngine();
+  const definition = useFormDefinition();
   const sending = useSending(definition.name);
   return (
     <>

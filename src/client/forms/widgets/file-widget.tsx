@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { keysAlong } from '#shared/forms/path.ts';
-import { useEngine } from '../form-context.ts';
+import { useFormDefinition, useEngine } from '../form-context.ts';
 import { useLayout } from '../engine/layout-context.ts';
 import { FileInput } from './file-input.tsx';
 import { StoredFileLine } from './stored-file.tsx';
@@ -25,7 +25,8 @@ function useStoredName(value: unknown): string | undefined {
 /** A file: its value is the chosen `File`, or the name of one that the server has. */
 export function FileWidget(props: WidgetProps) {
   const { id, name, label, value, onBlur } = props;
-  const { definition, store } = useEngine();
+  const definition = useFormDefinition();
+  const { store } = useEngine();
   const contents = useLayout();
   const stored = useStoredName(value);
   const isInside = keysAlong(name).length > 1;

@@ -37,8 +37,9 @@ function* ofName(key: string, entry: string, name: string, fields: ReadonlyMap<s
 /** Former names of a field that would take what is another's. */
 export function* lintWas(key: string, { way, schemas }: FormPlace, root: Root): Generator<Found> {
   const [{ was = [] } = {}] = schemas;
+  if (was.length === 0) return;
   const name = way.at(-1) ?? '';
-  if (was.length > 0 && name === '*') {
+  if (name === '*') {
     yield [`${key}.was`, 'a row has no name of its own', 'Write it into the list'];
     return;
   }

@@ -4,10 +4,11 @@ import { FORM_PLACE } from '#client/forms/place.ts';
 import { PolicyContext } from '#client/forms/policy-context.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
-import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { FormModule } from '#client/forms/form-module.ts';
+import type { Payload } from '#shared/forms/types.ts';
 
 interface FormViewProps {
-  readonly definition: FormDefinition;
+  readonly form: FormModule;
   readonly payload: Payload;
   readonly handle?: RefObject<FormHandle | null>;
   /** The form is valid, and was sent. */
@@ -15,16 +16,16 @@ interface FormViewProps {
 }
 
 /** A form as its page shows it. It sends nothing, and nothing that the browser keeps of it comes back. */
-export function FormView({ definition, payload, handle, onSend }: FormViewProps) {
+export function FormView({ form, payload, handle, onSend }: FormViewProps) {
   // What is typed is the lab's to carry along.
-  const [draft] = useState({ storage: 'session', key: `lab.${definition.name}`, mostMs: -1 } as const);
+  const [draft] = useState({ storage: 'session', key: `lab.${form.definition.name}`, mostMs: -1 } as const);
   const { id } = payload;
   return (
     <MemoryRouter>
       <PolicyContext value="/privacy-policy">
         <div className={FORM_PLACE}>
           <SchemaForm
-            form={{ definition }}
+            form={form}
             initialData={payload}
             draft={draft}
             handle={handle}

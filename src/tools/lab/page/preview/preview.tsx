@@ -6,6 +6,7 @@ import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { withoutUnknown } from '#shared/forms/without-unknown.ts';
 import type { ShownAs } from '../address.ts';
 import { Boundary } from './boundary.tsx';
+import { editedForm, type EditedForm } from './edited.ts';
 import { ownValues, withMadeFiles, withNotes } from './documents.ts';
 import { FormView } from './form-view.tsx';
 import { bringInto, outcomesOf } from './in-state.ts';
@@ -40,6 +41,23 @@ function isShown(state: ShownAs, form: HTMLFormElement | null): boolean {
 interface Shown extends Show {
   readonly key: number;
   readonly kept: Payload | undefined;
+  /** What it begins with: the payload, and of what was typed all that has a field. */
+  readonly filled: Payload;
+  /** The engine's, in the words that are wanted. */
+  readonly form: EditedForm;
+}
+
+/** A form that takes the place of the one that shows, if any. */
+function another(show: Show, before: Shown | undefined, kept: Payload | undefined): Shown {
+  const filled = kept ? { ...show.payload, ...withoutUnknown(kept, show.definition.schema) } : show.payload;
+  return { ...show, key: (before?.key ?? 0) + 1, kept, filled, form: editedForm(worded(show)) };
+}
+
+/** Whether a form can take over what is to be shown, rather than another one in its place: nothing but its tables is different. */
+function canFollow(before: Shown, { start, state, language, payload, isTaken }: Show): boolean {
+  if (before.start !== start || before.language !== language || isTaken === true) return false;
+  const isAsFilled = JSON.stringify(withNotes(before.payload)) === JSON.stringify(payload);
+  return before.state === state && state === 'typed' && isAsFilled;
 }
 
 /** The one form of the frame, as the lab's page tells it to be. */
@@ -59,8 +77,24 @@ export function Preview() {
       const before = latest.current;
       const isSame = before?.start === data.start && before.state === data.state;
       const kept = handle.current && isSame ? ownValues(handle.current.read(), before.payload) : undefined;
-      latest.current = { ...data, payload: withMadeFiles(data.payload), key: (before?.key ?? 0) + 1, kept };
-      setShown(latest.current);
+      const show = (next: Shown) => {
+        latest.current = next;
+        setShown(next);
+      };
+      const other = { ...data, payload: withMadeFiles(data.payload) };
+      // One that is not on the page yet hears of nothing.
+      if (!before || good.current?.key !== before.key || !canFollow(before, data)) {
+        show(another(other, before, kept));
+        return;
+      }
+      const next: Shown = { ...before, definition: data.definition, kept };
+      latest.current = next;
+      const isWanted = () => latest.current === next;
+      void next.form.edit(worded(data)).then(
+        () => isWanted() && show(next),
+        // What the engine cannot take over it may not be able to show either: that tells why.
+        () => isWanted() && show(another(other, before, kept)),
+      );
     };
     window.addEventListener('message', hear);
     tell({ kind: 'ready' });
@@ -102,13 +136,11 @@ export function Preview() {
   }, [shown, report]);
 
   if (!shown) return null;
-  const { definition: asked, state, payload, key, kept } = shown;
+  const { state, payload, key } = shown;
   const definition = worded(shown);
-  // From the first moment on, since the next form may come in the second: of what was typed, all that has a field.
-  const begun = kept ? { ...payload, ...withoutUnknown(kept, asked.schema) } : payload;
   const onFail = (problem: string) => {
     tell({ kind: 'failed', problem });
-    latest.current = good.current && { ...good.current, key: key + 1 };
+    latest.current = good.current && another(good.current, shown, latest.current?.kept);
     setShown(latest.current);
   };
   const onSend = async () => {
@@ -124,7 +156,7 @@ export function Preview() {
         <Unscripted definition={definition} payload={payload} />
       ) : (
         <main ref={place} className={styles.sheet} data-tone="white">
-          <FormView definition={definition} payload={begun} handle={handle} onSend={onSend} />
+          <FormView form={shown.form} payload={shown.filled} handle={handle} onSend={onSend} />
         </main>
       )}
     </Boundary>

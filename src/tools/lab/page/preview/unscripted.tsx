@@ -6,10 +6,11 @@ import styles from './preview.module.css';
 
 /** The form's HTML as the build writes it, in a frame in which no script runs and nothing can be sent. */
 export function Unscripted({ definition, payload }: { readonly definition: FormDefinition; readonly payload: Payload }) {
+  const form = useMemo(() => ({ definition }), [definition]);
   const html = useMemo(() => {
     const looks = [...document.head.querySelectorAll('style, link[rel="stylesheet"]')].map(({ outerHTML }) => outerHTML);
-    const form = renderToString(<FormView definition={definition} payload={payload} />);
-    return `<!doctype html><html lang="en-IN"><head>${looks.join('')}</head><body><div class="${styles.sheet}" data-tone="white">${form}</div></body></html>`;
-  }, [definition, payload]);
+    const shown = renderToString(<FormView form={form} payload={payload} />);
+    return `<!doctype html><html lang="en-IN"><head>${looks.join('')}</head><body><div class="${styles.sheet}" data-tone="white">${shown}</div></body></html>`;
+  }, [form, payload]);
   return <iframe className={styles.unscripted} title="The form without scripts" sandbox="allow-same-origin" srcDoc={html} />;
 }

@@ -1,0 +1,98 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FormModule } from '#client/forms/form-module.ts';
+import type { FieldSource } from '#shared/forms/sources.ts';
+import type { FormDefinition, FormSchema } from '#shared/forms/types.ts';
+import { fakeApi } from './support/api.ts';
+import { fixture, show } from './support/form.tsx';
+
+const text = { title: 'Text', type: 'string', maxLength: 50 } as const;
+
+type Properties = Readonly<Record<string, FieldSource>>;
+
+const asked = (properties: Properties, required: readonly string[] = []): FormDefinition => fixture({ properties, required }).definition;
+
+/** A form on the page, and what its tables make of it. */
+async function showEdited(definition: FormDefinition, initialData = {}) {
+  let hear: ((edited: FormDefinition) => Promise<void>) | undefined;
+  const form: FormModule = {
+    definition,
+    onChange: (heard) => {
+      hear = heard;
+      return () => {
+        hear = undefined;
+      };
+    },
+  };
+  const shown = await show(form, { initialData });
+  return { ...shown, edit: (edited: FormDefinition) => act(async () => hear?.(edited)) };
+}
+
+beforeEach(() => {
+  fakeApi();
+});
+
+afterEach(() => document.body.replaceChildren());
+
+describe('a form whose tables are edited', () => {
+  it('keeps its controls, the focus and what is being typed, and shows what has changed', async () => {
+    const { edit, control, user, form } = await showEdited(asked({ a: text, b: text }));
+    const [a, b] = [control('a'), control('b')];
+    await user.type(b, 'not left yet');
+    await edit(asked({ a: { ...text, title: 'Other' }, c: text, b: text }, ['b']));
+    expect([control('a'), control('b')]).toEqual([a, b]);
+    expect(document.activeElement).toBe(b);
+    expect(b.value).toBe('not left yet');
+    expect([...form.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(['Other', 'Text', 'Text *']);
+  });
+
+  it('judges what was touched by the rules of now, and all once it was sent', async () => {
+    const { edit, control, described, user, submit } = await showEdited(asked({ a: text, b: text }));
+    await user.type(control('a'), 'long enough');
+    await user.tab();
+    await edit(asked({ a: { ...text, maxLength: 4 }, b: text }, ['b']));
+    expect(described('a')).not.toBe('');
+    expect(described('b')).toBe('');
+    await submit();
+    expect(described('b')).not.toBe('');
+    await edit(asked({ a: text, b: text }));
+    expect([described('a'), described('b')]).toEqual(['', '']);
+  });
+
+  it('fills in what nobody has touched as it would now, and carries along what was', async () => {
+    const { edit, control, user } = await showEdited(asked({ a: { ...text, default: 'one' }, b: text }), { b: 'given' });
+    await edit(asked({ a: { ...text, default: 'two' }, b: text }));
+    expect(control('a').value).toBe('two');
+    await user.clear(control('a'));
+    await user.type(control('a'), 'mine');
+    await edit(asked({ renamed: { ...text, default: 'three', was: ['a'] }, b: text }));
+    expect([control('renamed').value, control('b').value]).toEqual(['mine', 'given']);
+  });
+
+  it('shows another control where the kind of a field is another one, with what it holds', async () => {
+    const { edit, control, user } = await showEdited(asked({ a: text }));
+    await user.type(control('a'), '2026-05-01');
+    await edit(asked({ a: { title: 'Day', type: 'string', format: 'date' } }));
+    expect([control('a').type, control('a').value]).toEqual(['date', '2026-05-01']);
+  });
+
+  it('follows what a reference leads to', async () => {
+    const referring = (title: string) => {
+      const definition = asked({ a: text });
+      const schema = { ...definition.schema, properties: { a: { $ref: '#/definitions/a' } }, definitions: { a: { ...text, title } } };
+      return { ...definition, schema: schema as unknown as FormSchema };
+    };
+    const { edit, form } = await showEdited(referring('Before'));
+    await edit(referring('After'));
+    expect(form.querySelector('label')?.textContent).toBe('After');
+  });
+
+  it('sends what it asks for now', async () => {
+    const api = fakeApi();
+    const { edit, control, user, submit } = await showEdited(asked({ a: text }));
+    await edit(asked({ b: text }));
+    await user.type(control('b'), 'new');
+    await submit();
+    expect(api.sent.length).toBeGreaterThan(0);
+  });
+});
