@@ -1,10 +1,12 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { TableError } from '#shared/table-error.ts';
+import { allowBreak } from './allow-break.ts';
 import { tidy } from './tidy.ts';
 import { checkWritten } from './check-form.ts';
 import { figuresOf, testsOf } from './card.ts';
 import { mutantsOf } from './find-mutants.ts';
 import { exampleFields } from './field-rows.ts';
+import { namesAt } from './complete-names.ts';
 import { insertField } from './insert-field.ts';
 import { readFormFiles, saveFormFile } from './form-files.ts';
 import { LabError } from './lab-error.ts';
@@ -59,6 +61,13 @@ const ANSWERS: Answers = {
   },
   check: async (tables, written) => checkWritten(await tables.project(), written),
   mutants: async (tables, written) => mutantsOf(await tables.project(), written),
+  allow: async (tables, asked) => {
+    // Nothing of what somebody else has allowed meanwhile is to be lost.
+    tables.forget();
+    const allowed = await allowBreak(tables.root, await tables.project(), asked);
+    tables.forget();
+    return { allowed };
+  },
   stored: async (tables, written) => storedHarm(await tables.project(), written),
   format: async (_tables, { text }) => ({ text: await tidy(text) }),
   save: async (tables, { form, path, text, tag }) => {
@@ -72,7 +81,11 @@ const ANSWERS: Answers = {
     if (!found) throw new LabError(404, 'The documentation has no such field.');
     return insertField(texts, found, offset);
   },
-  complete: async (tables, asked) => ({ items: await tables.language.complete(at(asked)) }),
+  complete: async (tables, asked) => {
+    const items = await tables.language.complete(at(asked));
+    const known = new Set(items.map(({ label }) => label));
+    return { items: [...items, ...namesAt(asked).filter(({ label }) => !known.has(label))] };
+  },
   hover: async (tables, asked) => tables.language.hover(at(asked)),
 };
 
@@ -88,6 +101,7 @@ const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   field: isText,
   text: isText,
   tag: isText,
+  why: isText,
   texts: isTexts,
   offset: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
 };
@@ -104,6 +118,7 @@ const ASKED: Readonly<Record<CallName, readonly string[]>> = {
   shrink: [...WRITTEN, 'path'],
   check: WRITTEN,
   mutants: WRITTEN,
+  allow: [...WRITTEN, 'path', 'why'],
   stored: WRITTEN,
   format: ['text'],
   save: ['form', 'path', 'text'],

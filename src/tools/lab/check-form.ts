@@ -44,20 +44,22 @@ function look(onDisk: Project, written: Written): Checked {
   const common = lintCommon(project, meta);
   if (common.length > 0) return { ...NOTHING, findings: place(common) };
   const isOwn = ({ file }: TableError) => file.startsWith(`schemas/forms/${name}/`);
-  const around = [...lintBetween(project, meta).filter(isOwn), ...gate(alone(copy), name)];
-  const changes = (changesOf(copy)?.changes ?? []).map(({ harm, path, what, mend }) => ({
+  const breaks = place(gate(alone(copy), name)).map((one) => ({ ...one, isBreak: true }) as const);
+  const changes = (changesOf(copy)?.changes ?? []).map(({ harm, path, what, mend, meant }) => ({
     harm,
     path,
     what,
     ...(mend !== undefined && { mend }),
+    ...(meant && { why: meant.why }),
   }));
   const house = lintForm(form, meta, 'house');
-  const found = { ...NOTHING, changes, findings: place([...house, ...around]) };
+  const first = [...place([...house, ...lintBetween(project, meta).filter(isOwn)]), ...breaks];
+  const found = { ...NOTHING, changes, findings: first };
   const { rules } = tryForm(onDisk, written);
   if (!rules || lintForm(form, meta, 'language').length > 0) return found;
   const cases = sampleCases(form);
   const samples = cases.map((sample) => told(name, sample, rules()));
-  return { ...found, samples, findings: place([...house, ...around, ...runSamples(cases, rules())]) };
+  return { ...found, samples, findings: [...first, ...place(runSamples(cases, rules()))] };
 }
 
 /** All that `forms check` says of a form as it is being written, in the order in which each can be looked at. */

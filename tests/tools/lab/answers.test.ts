@@ -160,7 +160,19 @@ describe('the check of a form as it is being written', () => {
     const texts = await textsOf('contact', 'schema.json', (text) => text.replace('"maxLength": 5000', '"maxLength": 50'));
     const { changes, findings } = await ask('check', { form: 'contact', texts });
     expect(changes).toEqual([expect.objectContaining({ harm: 'breaks', path: 'message' })]);
-    expect(findings.some(({ key }) => key.includes('message'))).toBe(true);
+    expect(findings.some(({ key, isBreak }) => key.includes('message') && isBreak)).toBe(true);
+  });
+
+  it('writes down that a break is meant, with a reason, and tells no finding of it any more', async () => {
+    await release(root, await readProject(root));
+    const texts = await textsOf('contact', 'schema.json', (text) => text.replace('"maxLength": 5000', '"maxLength": 50'));
+    const asked = { form: 'contact', texts, path: 'message', why: 'Nobody has ever written more' };
+    expect((await ask('allow', asked)).allowed).toEqual([expect.stringContaining('contact: message')]);
+    const { changes, findings } = await ask('check', { form: 'contact', texts });
+    expect(changes).toEqual([expect.objectContaining({ path: 'message', why: asked.why })]);
+    expect(findings.filter(({ isBreak }) => isBreak)).toEqual([]);
+    await expect(ask('allow', asked)).rejects.toMatchObject({ status: 422, message: expect.stringContaining('Nothing breaks') });
+    await expect(ask('allow', { ...asked, path: 'email', why: '' })).rejects.toMatchObject({ status: 422 });
   });
 });
 
@@ -170,6 +182,19 @@ describe('the editor', () => {
     const offset = (texts['ui.json'] ?? '').indexOf('"ui:order": ["') + '"ui:order": ["'.length;
     const { items } = await ask('complete', { form: 'contact', texts, path: 'ui.json', offset });
     expect(items.map(({ label }) => label.replaceAll('"', ''))).toEqual(expect.arrayContaining(['subject', 'message']));
+  });
+
+  it.each([
+    ['schema.json', '"required": [', 'new_one'],
+    ['ui.json', '"ui:order": [', 'new_one'],
+  ])('is offered the name of a field that is not saved yet: %s', async (path, list, name) => {
+    const schema = JSON.stringify({ type: 'object', required: ['', 'x'], properties: { [name]: { type: 'string' } } }, undefined, 1);
+    const ui = '{ "ui:order": ["", "x"] }';
+    const texts = { ...(await textsOf('contact')), 'schema.json': schema.replace('[\n  ""', '[""'), 'ui.json': ui };
+    const offset = (texts[path as 'ui.json'] ?? '').indexOf(list) + list.length + 1;
+    const { items } = await ask('complete', { form: 'contact', texts, path, offset });
+    const offered = items.filter(({ label }) => label === JSON.stringify(name));
+    expect(offered).toEqual([{ label: `"${name}"`, insert: `"${name}"`, from: offset - 1, to: offset + 1 }]);
   });
 
   it('is told what a key means', async () => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { Queue } from '#shared/queue.ts';
 import type { CallName, Reply } from '../protocol/calls.ts';
 import { refusal } from '../answers.ts';
 import type { Answered, Ask, Forget, Start } from './messages.ts';
@@ -8,19 +9,12 @@ export const APART: ReadonlySet<string> = new Set<CallName>(['card', 'check', 'm
 
 const PATIENCE_MS = 10_000;
 
-interface Waiting {
-  readonly ask: Ask;
-  readonly signal: AbortSignal;
-  readonly settle: (reply: Reply | undefined) => void;
-}
-
 /** A thread that answers the calls of `APART`, one after the other; started with the first. */
 export class Thread {
   readonly #root: string;
   readonly #patience: number;
+  readonly #queue = new Queue<Ask, Reply>((ask, signal) => this.#begin(ask, signal));
   #worker: Worker | undefined;
-  #waiting: Waiting[] = [];
-  #current: Waiting | undefined;
 
   /**
    * @param root a `schemas/` folder
@@ -38,10 +32,7 @@ export class Thread {
    * @returns undefined where that was so
    */
   ask(name: string, asked: unknown, signal: AbortSignal): Promise<Reply | undefined> {
-    return new Promise((settle) => {
-      this.#waiting.push({ ask: { kind: 'ask', name, asked }, signal, settle });
-      this.#next();
-    });
+    return this.#queue.ask({ kind: 'ask', name, asked }, signal);
   }
 
   /** Something under the folder has changed. */
@@ -50,17 +41,17 @@ export class Thread {
   }
 
   async close(): Promise<void> {
-    for (const { settle } of this.#waiting.splice(0)) settle(undefined);
+    this.#queue.clear();
     await this.#end();
   }
 
   #start(): Worker {
     const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { root: this.#root } satisfies Start });
     worker.unref();
-    worker.on('message', (reply: Answered) => this.#settle(reply));
+    worker.on('message', (reply: Answered) => this.#queue.settle(reply));
     worker.on('error', (error) => {
       this.#worker = undefined;
-      this.#settle(refusal(this.#current?.ask.name ?? 'start its thread', error));
+      this.#queue.settle(refusal(this.#queue.current?.name ?? 'start its thread', error));
     });
     return worker;
   }
@@ -70,29 +61,13 @@ export class Thread {
     this.#worker = undefined;
     worker?.removeAllListeners();
     await worker?.terminate();
-    this.#settle(undefined);
+    this.#queue.settle(undefined);
   }
 
-  #settle(reply: Reply | undefined): void {
-    const done = this.#current;
-    this.#current = undefined;
-    done?.settle(reply);
-    this.#next();
-  }
-
-  #next(): void {
-    if (this.#current) return;
-    const next = this.#waiting.shift();
-    if (!next) return;
-    if (next.signal.aborted) {
-      next.settle(undefined);
-      this.#next();
-      return;
-    }
-    this.#current = next;
-    const giveUp = () => setTimeout(() => this.#current === next && void this.#end(), this.#patience).unref();
-    next.signal.addEventListener('abort', giveUp, { once: true });
+  #begin(ask: Ask, signal: AbortSignal): void {
+    const giveUp = () => setTimeout(() => this.#queue.current === ask && void this.#end(), this.#patience).unref();
+    signal.addEventListener('abort', giveUp, { once: true });
     this.#worker ??= this.#start();
-    this.#worker.postMessage(next.ask, []);
+    this.#worker.postMessage(ask, []);
   }
 }

@@ -80,8 +80,8 @@ export const Bar = memo(function Bar({ form, address, go, outcomes, checked, res
       <label>
         Language{' '}
         <select value={language} onChange={({ target }) => go({ language: target.value as Wording })}>
-          <option value="written">English, the only one</option>
-          <option value="long">Long words, as a translation has</option>
+          <option value="written">English</option>
+          <option value="long">Long words</option>
         </select>
       </label>
       <button type="button" className={styles.button} onClick={restart}>

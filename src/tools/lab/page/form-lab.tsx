@@ -31,11 +31,8 @@ const NAMES: Readonly<Record<Panel, string>> = {
   changes: 'Since the release',
 };
 
-/** What has to be known of what the frame shows. */
-function aside(isStale: boolean, state: Address['state']): string {
-  if (isStale) return 'The files are no form at present: this is the last one they made.';
-  return state === 'print' ? 'Of a form only the summary of its answers is printed, where it has one: controls mean nothing on paper.' : '';
-}
+const STALE = 'The files are no form at present: this is the last one they made.';
+const ON_PAPER = 'Of a form only the summary of its answers is printed, where it has one: controls mean nothing on paper.';
 
 interface LabProps {
   readonly form: string;
@@ -73,6 +70,7 @@ export function FormLab({ form, address, go }: LabProps) {
     },
     [go],
   );
+  const onAllow = useCallback(() => go({ panel: 'changes' }), [go]);
   const select = useCallback((path: string) => go({ file: path }), [go]);
   const own = useMemo(() => findings.filter((one) => one.isOwn && one.file === file), [findings, file]);
 
@@ -128,13 +126,14 @@ export function FormLab({ form, address, go }: LabProps) {
                 <Editor written={written} path={file} findings={own} onText={(text) => files.setText(file, text)} handle={editor} />
               )}
             </div>
-            <Findings findings={findings} isChecked={live.isChecked} notice={notice} onGo={goTo} />
+            <Findings findings={findings} isChecked={live.isChecked} notice={notice} onGo={goTo} onAllow={onAllow} />
           </section>
           <Splitter label="Width of the editor" axis="x" share={columns} onShare={setColumns} />
           <section className={styles.column} aria-label="Form">
             <p className={styles.stale} role="status">
-              {problem ?? aside(isStale, address.state)}
+              {problem ?? (isStale && STALE)}
             </p>
+            {address.state === 'print' && <p className={styles.aside}>{ON_PAPER}</p>}
             <div className={styles.stage}>
               <iframe
                 ref={frame}

@@ -46,6 +46,8 @@ export interface Finding {
   readonly key: string;
   readonly problem: string;
   readonly mend: string;
+  /** It changes what others hold on to since the last release: it may be meant (`Calls.allow`). */
+  readonly isBreak?: true;
 }
 
 /** What a form is by its files now. */
@@ -128,6 +130,8 @@ export interface Changed {
   readonly path: string;
   readonly what: string;
   readonly mend?: string;
+  /** Why it was allowed; missing where it breaks something and was not. */
+  readonly why?: string;
 }
 
 /** What `forms check` says of the form and its samples, and `forms diff --released` of its changes. */
@@ -221,6 +225,8 @@ export interface Calls {
   readonly check: (asked: Written) => Checked;
   /** Nothing as long as something is found, or a sample is not as it states. */
   readonly mutants: (asked: Written) => Mutants | null;
+  /** Writes down that what breaks at a path of the form ('': in the form itself) is meant; gives back what that is, a sentence each. */
+  readonly allow: (asked: Written & { readonly path: string; readonly why: string }) => { readonly allowed: readonly string[] };
   /** Nothing where the files are no form. */
   readonly stored: (asked: Written) => StoredHarm | null;
   readonly format: (asked: { readonly text: string }) => { readonly text: string };

@@ -9,10 +9,12 @@ interface FindingsProps {
   /** What was done last. */
   readonly notice: string;
   readonly onGo: (path: string, offset: number) => void;
+  /** Leads to where a break is allowed. */
+  readonly onAllow: () => void;
 }
 
 /** What is wrong in the form's files, each a way to its line. */
-export const Findings = memo(function Findings({ findings, isChecked, notice, onGo }: FindingsProps) {
+export const Findings = memo(function Findings({ findings, isChecked, notice, onGo, onAllow }: FindingsProps) {
   const nothing = isChecked ? 'Nothing wrong is found.' : 'Nothing wrong at a first look; samples are being run.';
   const summary = findings.length === 0 ? nothing : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
   return (
@@ -22,7 +24,7 @@ export const Findings = memo(function Findings({ findings, isChecked, notice, on
       </p>
       {findings.length > 0 && (
         <ul className={styles.list}>
-          {findings.map(({ file, isOwn, line, column, from, key, problem, mend }) => (
+          {findings.map(({ file, isOwn, line, column, from, key, problem, mend, isBreak }) => (
             <li key={`${file} ${key} ${problem}`}>
               {isOwn ? (
                 <button type="button" className={styles.place} onClick={() => onGo(file, from)}>
@@ -31,7 +33,12 @@ export const Findings = memo(function Findings({ findings, isChecked, notice, on
               ) : (
                 <code>{file}</code>
               )}{' '}
-              <code>{key}</code> {problem}. {mend}.
+              <code>{key}</code> {problem}. {mend}.{' '}
+              {isBreak && (
+                <button type="button" className={styles.place} onClick={onAllow}>
+                  It is meant…
+                </button>
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
-import type { StoredHarm } from '../../protocol/calls.ts';
+import type { Changed, StoredHarm } from '../../protocol/calls.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import type { LiveForm } from '../state/use-form.ts';
+import { Allow } from './allow.tsx';
 import styles from './panels.module.css';
 
 /** Milliseconds without a change after which stored leads are read. */
@@ -35,6 +36,10 @@ function Stored({ harm }: { readonly harm: StoredHarm }) {
   );
 }
 
+/** What breaks at one path is allowed together. */
+const isFirstAt = (changes: readonly Changed[], index: number) =>
+  changes.findIndex(({ harm, path, why }) => harm === 'breaks' && why === undefined && path === changes[index]?.path) === index;
+
 /** What changed since the form was released last, and what that does to stored leads, applicants and open pages. */
 export function Changes({ checked, parts }: LiveForm) {
   const { answer, asked, problem } = useAnswer('stored', parts, COUNT_MS);
@@ -45,10 +50,11 @@ export function Changes({ checked, parts }: LiveForm) {
   return (
     <>
       <ul className={styles.list}>
-        {checked.changes.map(({ harm: kind, path, what, mend }) => (
+        {checked.changes.map(({ harm: kind, path, what, mend, why }, index) => (
           <li key={path + what}>
             <strong className={kind === 'breaks' ? styles.bad : styles.good}>{kind}</strong> {path !== '' && <code>{path}</code>} {what}.
-            {mend !== undefined && ` ${mend}.`}
+            {why === undefined ? mend !== undefined && ` ${mend}.` : ` It is meant: ${why}`}
+            {parts && kind === 'breaks' && why === undefined && isFirstAt(checked.changes, index) && <Allow parts={parts} path={path} />}
           </li>
         ))}
       </ul>

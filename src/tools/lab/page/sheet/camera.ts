@@ -1,3 +1,4 @@
+import { Queue } from '#shared/queue.ts';
 import type { FromFrame, Show, TakenPicture } from '../preview/messages.ts';
 
 /** What a picture is to show. */
@@ -6,19 +7,11 @@ export interface PictureOrder extends Omit<Show, 'kind' | 'start' | 'isTaken'> {
   readonly width: number;
 }
 
-interface Waiting {
-  readonly shot: PictureOrder;
-  readonly signal: AbortSignal;
-  readonly resolve: (taken: TakenPicture | undefined) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /** A frame that shows one form after the other, and tells what each looks like: one that is there costs less than one a picture. */
 export class Camera {
+  /** Nothing is shown before the frame listens. */
+  readonly #queue = new Queue<PictureOrder, TakenPicture>((order) => this.#show(order), false);
   #frame: HTMLIFrameElement | undefined;
-  #waiting: Waiting[] = [];
-  #current: (Waiting & { readonly start: number }) | undefined;
-  #isReady = false;
   #starts = 0;
 
   /**
@@ -36,36 +29,21 @@ export class Camera {
   }
 
   /** @returns undefined where it was not wanted any more before its turn came */
-  take(shot: PictureOrder, signal: AbortSignal): Promise<TakenPicture | undefined> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ shot, signal, resolve, reject });
-      this.#next();
-    });
+  take(order: PictureOrder, signal: AbortSignal): Promise<TakenPicture | undefined> {
+    return this.#queue.ask(order, signal);
   }
 
   readonly #hear = ({ data, origin, source }: MessageEvent<FromFrame>): void => {
     if (origin !== window.location.origin || source !== this.#frame?.contentWindow) return;
-    if (data.kind === 'ready') this.#isReady = true;
-    else if (!this.#current) return;
-    else if (data.kind === 'failed') this.#current.reject(new Error(data.problem));
-    else if (data.kind === 'taken' && data.start === this.#current.start) this.#current.resolve(data);
-    else return;
-    this.#current = undefined;
-    this.#next();
+    if (data.kind === 'ready') this.#queue.open();
+    else if (!this.#queue.current) return;
+    else if (data.kind === 'failed') this.#queue.fail(new Error(data.problem));
+    else if (data.kind === 'taken' && data.start === this.#starts) this.#queue.settle(data);
   };
 
-  #next(): void {
-    if (this.#current || !this.#frame || !this.#isReady) return;
-    const next = this.#waiting.shift();
-    if (!next) return;
-    if (next.signal.aborted) {
-      next.resolve(undefined);
-      this.#next();
-      return;
-    }
+  #show({ width, ...shown }: PictureOrder): void {
     this.#starts += 1;
-    this.#current = { ...next, start: this.#starts };
-    const { width, ...shown } = next.shot;
+    if (!this.#frame) return;
     this.#frame.style.width = `${width}px`;
     const message: Show = { kind: 'show', ...shown, start: this.#starts, isTaken: true };
     this.#frame.contentWindow?.postMessage(message, window.location.origin);

@@ -40,7 +40,7 @@ export function useForm(
 ): LiveForm {
   const parts = useParts(written);
   const tried = useAnswer('try', parts);
-  const { answer: checked, asked: checkedOf } = useAnswer('check', written, IDLE_MS);
+  const { answer: found, asked: checkedOf } = useAnswer('check', written, IDLE_MS);
 
   const [last, setLast] = useState<FormDefinition>();
   const made = useStable(tried.answer?.definition);
@@ -48,13 +48,24 @@ export function useForm(
   const definition = made ?? last;
   const isStale = tried.answer !== undefined && tried.answer.definition === undefined;
 
+  // What is no form has no samples: those of the last one stay.
+  const [ran, setRan] = useState<Checked['samples']>();
+  if (found && found.samples.length > 0 && found.samples !== ran) setRan(found.samples);
+  // Of an older text only what the quick look found of the present one counts.
+  const isChecked = checkedOf === written;
+  const isNoForm = isStale || !isChecked;
+  const checked = useMemo(
+    () => found && { ...found, samples: isNoForm && found.samples.length === 0 ? (ran ?? []) : found.samples },
+    [found, isNoForm, ran],
+  );
+
   const samples = useSamples(written);
   const wanted = sample ?? (state === 'stored' ? 'complete' : undefined);
   const asked = useMemo(() => (samples && wanted !== undefined ? { ...samples, sample: wanted } : undefined), [samples, wanted]);
-  const found = useAnswer('sample', asked);
-  const chosen = found.answer?.payload;
+  const filledIn = useAnswer('sample', asked);
+  const chosen = filledIn.answer?.payload;
   const stored = useAnswer('tell', useStable(state === 'stored' && parts && chosen ? { ...parts, payload: chosen } : undefined));
-  const isAwaited = wanted !== undefined && found.asked?.sample !== wanted;
+  const isAwaited = wanted !== undefined && filledIn.asked?.sample !== wanted;
   const wrong = useAnswer('wrong', useStable(state === 'errors' && parts && !isAwaited ? { ...parts, payload: chosen ?? {} } : undefined));
   const isWrong = state === 'errors' && wrong.answer !== null;
   const filled: Payload = (state === 'stored' ? stored.answer?.outcome?.record : isWrong ? wrong.answer?.payload : chosen) ?? {};
@@ -71,8 +82,6 @@ export function useForm(
   const payload = useMemo(() => (parts && sent && !isStale ? { ...parts, payload: sent } : undefined), [parts, sent, isStale]);
   const told = useAnswer('tell', payload);
 
-  // Of an older text only what the quick look found of the present one counts.
-  const isChecked = checkedOf === written;
   const findings = (isChecked ? checked?.findings : tried.answer?.findings) ?? [];
   return {
     definition,

@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import type { Written } from '../../protocol/calls.ts';
+import { call } from '../call.ts';
+import styles from './panels.module.css';
+
+interface AllowProps {
+  readonly parts: Written;
+  /** Of what breaks; '' for the form itself. */
+  readonly path: string;
+}
+
+/** Says that what breaks is meant, and why. It shows no more once that is written down. */
+export function Allow({ parts, path }: AllowProps) {
+  const [why, setWhy] = useState('');
+  const [problem, setProblem] = useState('');
+  const id = useId();
+  const allow = async () => {
+    setProblem('');
+    await call('allow', { ...parts, path, why }).catch((error: Error) => setProblem(error.message));
+  };
+  return (
+    <form
+      className={styles.line}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void allow();
+      }}
+    >
+      <label htmlFor={id}>It is meant, because</label>
+      <input
+        id={id}
+        className={styles.reason}
+        value={why}
+        placeholder="the bank asks for it from May on"
+        onChange={({ target }) => setWhy(target.value)}
+      />
+      <button type="submit" disabled={why.trim() === ''} aria-label={`Allow it: ${path === '' ? parts.form : path}`}>
+        Allow it
+      </button>
+      {problem !== '' && (
+        <span className={styles.bad} role="alert">
+          {problem}
+        </span>
+      )}
+    </form>
+  );
+}
