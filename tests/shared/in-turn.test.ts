@@ -38,7 +38,7 @@ it('runs one at a time, once more for what changed meanwhile', async () => {
     running += 1;
     expect(running).toBe(1);
     runs += 1;
-    await vi.advanceTimersByTimeAsync(0);
+    await Promise.resolve();
     if (runs === 1) for (let times = 0; times < 3; times += 1) follow();
     running -= 1;
   });

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { LAB } from '../protocol/calls.ts';
 import { STATE_NAMES, STATES, WIDTHS, type Address, type Wording, type ShownAs, writeAddress } from './address.ts';
 import type { useAddress } from './state/use-address.ts';
@@ -93,8 +94,12 @@ export const Bar = memo(function Bar({ form, address, go, outcomes, checked, res
       <a href={writeAddress({ form, view: 'sheet' })} className={styles.home}>
         All states and widths
       </a>
-      <span className={styles.push} />
-      <button type="button" className={styles.button} disabled={!unsaved.includes(file)} onClick={() => void revert(file)}>
+      <button
+        type="button"
+        className={classNames(styles.button, styles.push)}
+        disabled={!unsaved.includes(file)}
+        onClick={() => void revert(file)}
+      >
         Take from disk
       </button>
       <button type="button" className={styles.save} disabled={unsaved.length === 0} title="Ctrl+S" onClick={() => void save()}>
