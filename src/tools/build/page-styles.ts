@@ -110,11 +110,14 @@ export function pageStyles(whole: Root, page: Vocabulary): string {
   return cut(whole, (selector) => mayMatch(selector, page));
 }
 
-/** What a pop-up has that asks for something, that thanks for what was sent, that stands elsewhere or is a toast: it comes with the rest. */
+/** What a pop-up has that asks for something, warns, thanks for what was sent, stands elsewhere or is a toast: it comes with the rest. */
 const LATER =
-  /\.swal2-(?:toast|input|file|range|select|radio|checkbox|textarea|validation|success|dragg|progress|image|top|bottom|grow|deny|cancel|footer|close)/;
+  /\.swal2-(?:toast|input|file|range|select|radio|checkbox|textarea|validation|success|error|x-mark|warning|question|dragg|progress|image|top|bottom|center-|grow|no-backdrop|deny|cancel|footer|close)/;
 
-const isOfPopUps = (selector: string): boolean => selector.includes('.swal2-') && !LATER.test(selector.replace(/:not\([^()]*\)/g, ''));
+function isOfPopUps(selector: string): boolean {
+  const named = selector.replace(/:(?:not|is)\([^()]*\)/g, '');
+  return named.includes('.swal2-') && !LATER.test(named) && !POINTED.test(named);
+}
 
 /** Said of the page as a whole, which has said it by itself. A face that is declared again is taken anew: the browser lays all out twice. */
 const OF_PAGES = /^(?:font-face|page|view-transition)$/;

@@ -76,3 +76,9 @@ it('popUpStyles declares nothing of the page again: another face has all its wor
   const css = '@font-face{font-family:A}@media print{@page{margin:0}}@view-transition{navigation:auto}.swal2-title{font-family:A}';
   expect(popUpStyles(parseStyles(css))).toBe('.swal2-title{font-family:A}');
 });
+
+it('popUpStyles leaves out what a notice is not: another kind, elsewhere, under a pointer', () => {
+  const css =
+    '.swal2-icon:is(.swal2-info,.swal2-error){top:0}.swal2-icon.swal2-error{top:1px}.swal2-center-end{top:2px}.swal2-confirm:hover{top:3px}p:not(.swal2-title){top:4px}';
+  expect(popUpStyles(parseStyles(css))).toBe('.swal2-icon:is(.swal2-info,.swal2-error){top:0}');
+});

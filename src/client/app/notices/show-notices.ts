@@ -11,7 +11,9 @@ async function show(): Promise<void> {
   const seen = maintenance !== null && isSeen(maintenance);
   const due = dueNotices(maintenance, { userAgent: navigator.userAgent, now: Date.now(), seen });
   if (due.length === 0) return;
-  const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), bringStyles('popUps')]);
+  // What an error wears comes with the whole: few see one before they have touched anything.
+  const styles = due.some(({ icon }) => icon === 'error') ? 'whole' : 'popUps';
+  const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), bringStyles(styles)]);
   // The browser has just taken the styles in; a pop-up asks for where things are at once.
   await new Promise<void>(afterPaint);
   // In the same breath as it is shown: who leaves before has not seen it.
