@@ -8,9 +8,11 @@ import styles from '../form.module.css';
 const LONG = 24;
 const CHUNK = 12;
 
-type FieldUi = { readonly 'ui:options'?: { readonly width?: string } } | undefined;
+type FieldUi = { readonly 'ui:widget'?: string; readonly 'ui:options'?: { readonly width?: string } } | undefined;
 
 const isHalf = (ui: UiSchema | undefined, name: string) => (ui?.[name] as FieldUi)?.['ui:options']?.width === 'half';
+
+const isUnseen = (ui: UiSchema | undefined, name: string) => (ui?.[name] as FieldUi)?.['ui:widget'] === 'hidden';
 
 /** Names in chunks of about twelve, each of whole rows: two halves that stand side by side stay together. */
 export function inChunks(names: readonly string[], half: (name: string) => boolean): readonly (readonly string[])[] {
@@ -33,8 +35,9 @@ export function inChunks(names: readonly string[], half: (name: string) => boole
 export function FieldGrid({ names, ui }: { names: readonly string[]; ui?: UiSchema | undefined }): ReactNode {
   const contents = useLayout();
   const chunks = inChunks(names, (name) => isHalf(ui, name));
+  const isUnseenAll = names.every((name) => isUnseen(ui, name));
   const grids = chunks.map((chunk) => (
-    <div key={chunk[0] ?? ''} className={classNames(styles.grid, chunks.length > 1 && styles.chunk)}>
+    <div key={chunk[0] ?? ''} className={classNames(styles.grid, chunks.length > 1 && styles.chunk, isUnseenAll && styles.unseen)}>
       {chunk.map((name) => contents.get(name))}
     </div>
   ));
