@@ -21,7 +21,7 @@ export const claims = {
 
 /** Years beside the founding, figures of one year beside the sum, ERP beside the whole: how each is counted. */
 export const COUNTING =
-  `How we count: a project is a system that went live; in the ${claims.years} years from ${claims.founded} to ${claims.until} we delivered ${claims.projects}. ` +
+  `How we count: a project is a system that went live; in the ${claims.years}\u00a0years from ${claims.founded} to ${claims.until} we delivered ${claims.projects}. ` +
   'The figure of a single year takes in every order, small ones too. ' +
   'An ERP goes live company by company and site by site, and each start is an ERP project: a group with six plants counts six times.';
 

@@ -102,7 +102,8 @@ describe('privacy', () => {
 
   it('says in every form that is sent what personal data is for and how long it is kept', () => {
     const silent = [...forms.values()].filter(
-      ({ submit }) => submit.call && !/^[A-Z].+\. Kept for \d.+?(\.|; an unfinished application for \d+ days\.)$/.test(submit.notice ?? ''),
+      ({ submit }) =>
+        submit.call && !/^[A-Z].+\. Kept for \d.+?(\.|; an unfinished application for \d+\sdays\.)$/.test(submit.notice ?? ''),
     );
     expect(silent.map(({ name }) => name)).toEqual([]);
   });

@@ -1,11 +1,14 @@
 import { durationInWords } from '../durations.ts';
 import type { KeepFor } from './types.ts';
 
+/** A number and what it counts stay on one line. */
+const inWords = (duration: string) => durationInWords(duration).replaceAll(/(?<=\d) /g, '\u00a0');
+
 /** How long data is kept, as the page says it; nothing where nothing is kept. */
 export function keptInWords({ received, unfinished, complete }: KeepFor): string {
-  if (received !== undefined) return `Kept for ${durationInWords(received)}.`;
+  if (received !== undefined) return `Kept for ${inWords(received)}.`;
   if (complete === undefined || unfinished === undefined) return '';
-  return `Kept for ${durationInWords(complete)}; an unfinished application for ${durationInWords(unfinished)}.`;
+  return `Kept for ${inWords(complete)}; an unfinished application for ${inWords(unfinished)}.`;
 }
 
 /** What a visitor is told beside a form before sending it: what the data is for, and how long it is kept. */

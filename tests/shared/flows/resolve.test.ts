@@ -36,7 +36,8 @@ describe('listKeptData', () => {
   it('puts the steps of an application together, with its time once', () => {
     const steps = flow.steps.map(({ label }) => `\\*\\*${label}:\\*\\* [A-Z].+\\.`).join(' ');
     const { complete = '', unfinished = '' } = forms.get('company-details')?.submit.keepFor ?? {};
-    const kept = `Kept for ${durationInWords(complete)}; an unfinished application for ${durationInWords(unfinished)}`;
+    const [whole, begun] = [complete, unfinished].map((time) => durationInWords(time).replace(' ', '\u00a0'));
+    const kept = `Kept for ${whole}; an unfinished application for ${begun}`;
     expect(textOf('Empanelment: Company')).toMatch(new RegExp(`^${steps} ${kept}\\.$`));
   });
 

@@ -155,13 +155,13 @@ describe('submit.json', () => {
   it('tells what the data is for and how long it is kept, of a step as long as its first record', () => {
     expect(resolved({ submit: { purpose: 'We answer.', keepFor: { received: 'P1Y6M' } } }).submit).toMatchObject({
       keepFor: { received: 'P1Y6M' },
-      notice: 'We answer. Kept for 1 year, 6 months.',
+      notice: 'We answer. Kept for 1\u00a0year, 6\u00a0months.',
     });
     const head = sourceOf('head', { purpose: 'We assess you.', keepFor: { unfinished: 'P30D', complete: 'P8Y' } });
     const step = sourceOf('step', { purpose: 'We pay you.', belongsTo: { form: 'head', missing: 404 } });
     expect(resolveDefinition(step, shared, defaults, [head, step]).submit).toMatchObject({
       keepFor: { unfinished: 'P30D', complete: 'P8Y' },
-      notice: 'We pay you. Kept for 8 years; an unfinished application for 30 days.',
+      notice: 'We pay you. Kept for 8\u00a0years; an unfinished application for 30\u00a0days.',
     });
     expect(() => resolved({ submit: { keepFor: { received: '2Y' } } })).toThrow(
       'schemas/forms/test/submit.json · keepFor.received: "2Y" is no duration. Write an ISO 8601 duration of days, weeks, months or years, e.g. P2Y.',
