@@ -14,7 +14,7 @@ export const content: PageContent = {
     {
       block: 'gallery',
       heading: 'Certificates and memberships',
-      lead: 'Drawn sheets for reading on screen: open one for its number, dates, auditor and scope. Until the originals are scanned, these four are samples.',
+      lead: 'Each sheet names its number, dates, auditor and scope. Until the originals are scanned, those are sample values.',
       columns: 2,
       filters: ['Certificate of Compliance', 'Udyam Registration Certificate', 'Certificate of Registration', 'ITCA Membership'],
       items: [

@@ -17,7 +17,7 @@ export function Thumbs({ items, columns, onOpen }: ThumbsProps) {
         <li key={caption} data-item>
           <button type="button" className={styles.thumb} onClick={() => onOpen(index)}>
             <span className={classNames(styles.frame, styles[picture.picture])}>
-              <Picture picture={picture} silent />
+              <Picture picture={picture} silent fit={picture.picture === 'certificate' ? 'whole' : 'frame'} />
             </span>
             <span className={styles.caption}>{caption}</span>
           </button>

@@ -25,6 +25,7 @@ export const editor: PictureSpec = {
         left: [
           { kind: 'field', label: 'Headline', value: 'New OPD timings from Monday' },
           { kind: 'field', label: 'Shown from', value: '1 June, 8:00', icon: 'calendar' },
+          { kind: 'field', label: 'Shown until', value: '30 June', icon: 'calendar' },
           { kind: 'chips', items: ['English', 'Hindi'], active: 0 },
           { kind: 'button', text: 'Preview on a phone', look: 'outline' },
           { kind: 'button', text: 'Send for approval', look: 'accent' },
@@ -33,6 +34,7 @@ export const editor: PictureSpec = {
           { kind: 'heading', text: 'Last changes' },
           { kind: 'item', label: 'Picture replaced', meta: 'Reception, 10:12', icon: 'image' },
           { kind: 'item', label: 'Hindi text added', meta: 'Reception, 10:05', icon: 'file' },
+          { kind: 'item', label: 'Ward list linked', meta: 'Front office, 9:52', icon: 'folder' },
           { kind: 'item', label: 'Created', meta: 'Front office, 9:40', icon: 'user' },
         ],
       },

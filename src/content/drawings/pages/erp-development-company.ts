@@ -47,6 +47,14 @@ export const overview: PictureSpec = {
           { kind: 'item', label: 'Leave, two requests', meta: 'Plant 1', icon: 'calendar' },
         ],
       },
+      {
+        kind: 'table',
+        columns: ['Late order', 'Dealer', 'Waits for'],
+        rows: [
+          ['SO 1184', 'Jaipur', 'Castings'],
+          ['SO 1179', 'Kanpur', 'Inspection'],
+        ],
+      },
     ],
   },
 };

@@ -42,8 +42,16 @@ export const calls: PictureSpec = {
         right: [
           { kind: 'heading', text: 'To call back', aside: '3' },
           { kind: 'item', label: 'Order 4821', meta: 'Waited 1:40, hung up', icon: 'phone', state: { text: 'Open', mood: 'bad' } },
-          { kind: 'item', label: 'New caller', meta: 'Asked for a call back', icon: 'phone', state: { text: 'Open', mood: 'wait' } },
+          { kind: 'item', label: 'New caller', meta: 'Asked for a callback', icon: 'phone', state: { text: 'Open', mood: 'wait' } },
           { kind: 'item', label: 'Order 4790', meta: 'Called back at 3:10', icon: 'phone', state: { text: 'Done', mood: 'good' } },
+        ],
+      },
+      {
+        kind: 'table',
+        columns: ['Key pressed', 'Calls', 'Answered'],
+        rows: [
+          ['1, new booking', '148', '141'],
+          ['2, running order', '97', '92'],
         ],
       },
     ],

@@ -32,6 +32,7 @@ export const sprintBoard: PictureSpec = {
           },
           { kind: 'item', label: 'Address search', meta: 'Mobile', icon: 'pin' },
           { kind: 'item', label: 'Slow report on the first', meta: 'Back end', icon: 'chart' },
+          { kind: 'item', label: 'Receipts in Hindi', meta: 'Mobile', icon: 'file' },
         ],
         right: [
           { kind: 'heading', text: 'Needs you', aside: '2' },

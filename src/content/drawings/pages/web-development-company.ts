@@ -87,6 +87,15 @@ export const backgroundJobs: PictureSpec = {
           { kind: 'item', label: 'Courier labels', meta: 'On every order', icon: 'truck', state: { text: 'Done', mood: 'good' } },
         ],
       },
+      {
+        kind: 'table',
+        columns: ['Job', 'Tries', 'Took'],
+        rows: [
+          ['Invoice 2214', '1', '0.8 s'],
+          ['Price list, page 31', '2', '4.1 s'],
+          ['Label D-4433', '1', '0.3 s'],
+        ],
+      },
     ],
   },
 };
