@@ -64,10 +64,14 @@ export const content: PageContent = {
           columns: 4,
           heading: 'Values',
           items: [
-            { title: 'Bad news first', text: 'If a date will slip, you hear it on the day we know, with a proposal.' },
-            { title: 'Small and finished', text: 'One feature in use is worth five at ninety per cent.' },
-            { title: 'Readable by the next one', text: 'Code, tests and notes are written so that another team could take over.' },
-            { title: 'Users in the room', text: 'No screen is approved before somebody who will use it has tried it.' },
+            { icon: 'megaphone', title: 'Bad news first', text: 'If a date will slip, you hear it on the day we know, with a proposal.' },
+            { icon: 'package', title: 'Small and finished', text: 'One feature in use is worth five at ninety per cent.' },
+            {
+              icon: 'code',
+              title: 'Readable by the next one',
+              text: 'Code, tests and notes are written so that another team could take over.',
+            },
+            { icon: 'users', title: 'Users in the room', text: 'No screen is approved before somebody who will use it has tried it.' },
           ],
         },
       ],
@@ -143,7 +147,7 @@ export const content: PageContent = {
       block: 'gallery',
       eyebrow: 'Gallery',
       heading: 'Around the office',
-      lead: 'Drawn for now. Photographs will take these places.',
+      lead: 'Eight corners of a working day, drawn rather than photographed.',
       columns: 4,
       items: [
         {

@@ -37,7 +37,7 @@ export const content: PageContent = {
       heading: 'What the system does',
       items: [
         { title: 'Menus', text: 'By key or by a spoken word. Different by day, night, holiday.', icon: 'workflow', colour: 'indigo' },
-        { title: 'Queues', text: 'With the expected wait said aloud, and a call back on offer.', icon: 'users', colour: 'brick' },
+        { title: 'Queues', text: 'With the expected wait said aloud, and a callback on offer.', icon: 'users', colour: 'brick' },
         { title: 'Routing', text: 'By skill, language, last contact, or the value of the order.', icon: 'target', colour: 'leaf' },
         { title: 'Recording', text: 'Announced to the caller, stored in India, deleted on a date.', icon: 'mic', colour: 'lake' },
         { title: 'Self-service', text: 'Order status, balance, appointment, OTP, without an agent.', icon: 'bot', colour: 'indigo' },

@@ -132,7 +132,7 @@ export const content: PageContent = {
         },
         {
           title: '“Callers hang up before anyone answers.”',
-          text: 'An [IVR](/ivr-services-provider-in-noida) with a short menu, a queue and a call back.',
+          text: 'An [IVR](/ivr-services-provider-in-noida) with a short menu, a queue and a callback.',
           icon: 'call',
           colour: 'brick',
         },

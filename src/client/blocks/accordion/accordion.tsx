@@ -50,7 +50,7 @@ function Facts({ item }: { item: AccordionRow }) {
       {item.facts?.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-      {item.flag !== undefined && <Tag colour="brick">{item.flag}</Tag>}
+      <span className={styles.flag}>{item.flag !== undefined && <Tag colour="brick">{item.flag}</Tag>}</span>
     </>
   );
 }

@@ -44,7 +44,7 @@ export function FormModal({ form, button, title, body, actions, ...band }: FormM
 
   const dark = isDark(band.tone);
   return (
-    <Band {...band}>
+    <Band {...band} head="beside">
       {body && <Body parts={body} level={level} className={styles.body} />}
       <noscript>
         <div data-tone="white" className={styles.sheet}>
