@@ -188,8 +188,8 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
         <div className={styles.privacy}>
           {keeping.isKept && (
             <p>
-              Your progress, chosen files included, is kept in this browser for {flow.expiresAfterDays} days so that you can stop and come
-              back.
+              Your progress, chosen files included, is kept in this browser for {flow.expiresAfterDays}&nbsp;days so that you can stop and
+              come back.
             </p>
           )}
           <ClearData place={place} onCleared={() => setRound(round + 1)} />

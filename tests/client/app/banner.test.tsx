@@ -1,15 +1,22 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pages, type PageId } from '#pages';
 import type { Banner } from '#content/types.ts';
 import { content } from '#content/pages/home.ts';
 import { bannerActions, bannerSize, bannerTone } from '#client/app/banner/banner-look.ts';
 import { PageBanner } from '#client/app/banner/page-banner.tsx';
+import { installSight } from '../blocks/browser-parts.ts';
 import { renderAt } from './support/render-at.tsx';
 
 const page = (id: PageId) => ({ ...pages[id], id });
+
+let scroll: ReturnType<typeof installSight>;
+
+beforeEach(() => {
+  scroll = installSight();
+});
 
 describe('the page banner', () => {
   it('has the trail of the page, itself last and marked, and the h1', () => {
@@ -34,6 +41,31 @@ describe('the page banner', () => {
     expect(film.loop && film.muted).toBe(true);
     expect(screen.getByRole('button', { name: 'Play the background film' })).toBeTruthy();
     expect(play).toHaveBeenCalledTimes(starts);
+  });
+
+  it('rests while it is scrolled away, and goes on unless the visitor has stopped it', () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList,
+    );
+    const calls: string[] = [];
+    let paused = true;
+    vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(() => paused);
+    const note = (call: string, next: boolean) => () => {
+      calls.push(call);
+      paused = next;
+      return Promise.resolve();
+    };
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(note('play', false));
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void note('pause', true)());
+    renderAt(<PageBanner page={page('home')} banner={{ heading: 'Apps', video: true }} />);
+    act(() => scroll(false));
+    act(() => scroll(true));
+    expect(calls).toEqual(['play', 'pause', 'play']);
+    fireEvent.click(screen.getByRole('button', { name: /the background film/ }));
+    act(() => scroll(false));
+    calls.length = 0;
+    act(() => scroll(true));
+    expect(calls).toEqual([]);
   });
 
   it('shows the work before the film, of which who hears the page is told nothing', () => {

@@ -1,7 +1,11 @@
 import { vi } from 'vitest';
 
-/** Lets everything observed count as being in the window, as on a screen that is large enough; jsdom has no observer. */
-export function installSight(): void {
+/**
+ * Lets everything observed count as being in the window, as on a screen that is large enough; jsdom has no observer. The answer
+ * scrolls all of it away, or back.
+ */
+export function installSight(): (isIntersecting: boolean) => void {
+  const watching = new Set<(isIntersecting: boolean) => void>();
   class Sight implements IntersectionObserver {
     readonly root = null;
     readonly rootMargin = '';
@@ -14,7 +18,9 @@ export function installSight(): void {
     }
 
     observe(target: Element): void {
-      this.#tell([{ isIntersecting: true, target } as IntersectionObserverEntry], this);
+      const tell = (isIntersecting: boolean) => this.#tell([{ isIntersecting, target } as IntersectionObserverEntry], this);
+      watching.add(tell);
+      tell(true);
     }
 
     unobserve(): void {}
@@ -26,6 +32,7 @@ export function installSight(): void {
     }
   }
   vi.stubGlobal('IntersectionObserver', Sight);
+  return (isIntersecting) => watching.forEach((tell) => tell(isIntersecting));
 }
 
 /** A visitor who asks for less motion, or one who does not. */

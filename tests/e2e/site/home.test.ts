@@ -104,6 +104,8 @@ describe('the parts of the home page', () => {
     const { page, faults } = home;
     const film = page.locator('[data-section="banner"] video');
     const state = () => film.evaluate((video: HTMLVideoElement) => ({ muted: video.muted, loop: video.loop, paused: video.paused }));
+    // Scrolled away it rests, and here others have scrolled.
+    await film.scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Pause the background film' }).waitFor();
     await expect.poll(() => state()).toEqual({ muted: true, loop: true, paused: false });
     await page.getByRole('button', { name: 'Pause the background film' }).click();

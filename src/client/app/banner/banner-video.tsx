@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
+import { useNear } from '#client/blocks/slider/use-near.ts';
 import { useReducedMotion, wantsLessMotion } from '#client/blocks/slider/use-reduced-motion.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './banner-video.module.css';
@@ -16,21 +17,27 @@ export function BannerVideo() {
   // The largest thing that a phone shows at first; browsers fetch posters late.
   preload(POSTER, { as: 'image', fetchPriority: 'high' });
   const video = useRef<HTMLVideoElement>(null);
+  /** The visitor has stopped it: coming back to it does not start it. */
+  const isStopped = useRef(false);
   const reduced = useReducedMotion();
+  const { inView } = useNear(video);
   const [playing, setPlaying] = useState(false);
 
   useEffect(() => {
     const film = video.current;
     // Asked once more: the effect of hydration runs before the hook has looked, and the film would be fetched.
     if (!film || reduced || wantsLessMotion()) return;
+    // Scrolled away it rests: nobody sees it, and each of its pictures costs.
+    if (!inView || isStopped.current) return;
     // A browser that saves data or power may refuse; the poster stays.
     film.play().catch(() => undefined);
     return () => film.pause();
-  }, [reduced]);
+  }, [reduced, inView]);
 
   function toggle() {
     const film = video.current;
     if (!film) return;
+    isStopped.current = !film.paused;
     if (film.paused) film.play().catch(() => undefined);
     else film.pause();
   }

@@ -39,6 +39,15 @@ export function ReceivedView({ received: { id, steps, names }, onAgain }: Receiv
     };
   }, [steps]);
 
+  // The banner asks for what has just been sent: its style sheet knows of this.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.received = '';
+    return () => {
+      delete dataset.received;
+    };
+  }, []);
+
   return (
     <section aria-labelledby={headingId} className={styles.received}>
       <h2 id={headingId} ref={focusOnShow} tabIndex={-1}>
