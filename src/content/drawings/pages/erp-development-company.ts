@@ -49,10 +49,10 @@ export const overview: PictureSpec = {
       },
       {
         kind: 'table',
-        columns: ['Late order', 'Dealer', 'Waits for'],
+        columns: ['Late order', 'Waits for'],
         rows: [
-          ['SO 1184', 'Jaipur', 'Castings'],
-          ['SO 1179', 'Kanpur', 'Inspection'],
+          ['SO 1184, Jaipur', 'Castings, since Friday'],
+          ['SO 1179, Kanpur', 'Inspection, today'],
         ],
       },
     ],

@@ -48,10 +48,10 @@ export const calls: PictureSpec = {
       },
       {
         kind: 'table',
-        columns: ['Key pressed', 'Calls', 'Answered'],
+        columns: ['Key pressed', 'Calls'],
         rows: [
-          ['1, new booking', '148', '141'],
-          ['2, running order', '97', '92'],
+          ['1, new booking', '148, 141 answered'],
+          ['2, running order', '97, 92 answered'],
         ],
       },
     ],
