@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { useAnswered } from './answered-context.ts';
 import { sessionPlace } from './drafts/draft-place.ts';
+import { rehearseKeeping } from './drafts/answers.ts';
 import { FormDraft } from './drafts/form-draft.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { DefinitionContext, EngineContext, SurroundingsContext, type FormEngine } from './form-context.ts';
@@ -144,7 +145,9 @@ function OneForm({
     isTurnedTo.current = true;
     // The first call of each takes a browser many times as long as the next, and would fall into leaving the first field.
     whenIdle(() => {
-      store.rehearse((target as HTMLInputElement).name ?? '');
+      const { name: path = '' } = target as Partial<HTMLInputElement>;
+      store.rehearse(path);
+      rehearseKeeping(path, store.given(), definition);
       void draft.keep();
     });
     // What cannot be fetched now is asked for again when it is needed.

@@ -1,7 +1,7 @@
 import { namedValues, placesAt } from '#shared/forms/named-values.ts';
 import { fieldOf } from '#shared/forms/field-of.ts';
 import { kindOf } from '#shared/forms/kinds/kinds.ts';
-import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
+import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { asShown, readFieldTexts } from '#shared/forms/read-field-texts.ts';
 import { insides, spreadOfAll, wholeOf } from '#shared/forms/schema/places.ts';
 import type { Wanted } from '#shared/forms/schema/standing.ts';
@@ -18,10 +18,21 @@ export const isHeldBack: Wanted = ({ privacy, readOnly }) =>
 const isOfForm = (name: string, schema: FormSchema) => insides(wholeOf(schema), name, schema).length > 0;
 
 /** Whether the browser may keep anything of a field: not of a captcha, whose code is another one next time. */
-function isKeepable(definition: FormDefinition, name: string): boolean {
+function mayKeep(definition: FormDefinition, name: string): boolean {
   const { schema } = definition;
   const isPrivate = spreadOfAll(insides(wholeOf(schema), name, schema), schema).some(isHeldBack);
   return !isPrivate && isOfForm(name, schema) && name !== captchaField(definition);
+}
+
+/** Told once of each field: every field that is left asks it of all that are filled in. */
+const keepable = new WeakMap<FormDefinition, Map<string, boolean>>();
+
+function isKeepable(definition: FormDefinition, name: string): boolean {
+  const known = keepable.get(definition) ?? new Map<string, boolean>();
+  keepable.set(definition, known);
+  const is = known.get(name) ?? mayKeep(definition, name);
+  known.set(name, is);
+  return is;
 }
 
 /** The answers that the browser may keep, at any depth. */
@@ -51,6 +62,12 @@ export function changedAnswers(now: Payload, given: Payload, schema: FormSchema)
   const names = [...new Set([...Object.keys(given), ...Object.keys(now)])].filter((name) => isOfForm(name, schema));
   const changed = names.filter((name) => !isSame(now[name], given[name]));
   return Object.fromEntries(changed.map((name) => [name, isNone(now[name]) ? null : now[name]]));
+}
+
+/** Does with some text what finding out takes whether an answer is to be kept. */
+export function rehearseKeeping(path: FieldPath, given: Payload, definition: FormDefinition): void {
+  const [name = ''] = keysAlong(path);
+  keepableAnswers(changedAnswers({ ...given, [name]: 'x' }, given, definition.schema), definition);
 }
 
 const isFilled = (value: FormDataEntryValue) => (value instanceof File ? value.name : value) !== '';

@@ -156,7 +156,7 @@ export class FormDraft {
     const { store, definition } = this.parts;
     const { schema } = definition;
     const changed = {
-      ...changedAnswers(store.emptied ?? this.given, this.given, schema),
+      ...(store.emptied && changedAnswers(store.emptied, this.given, schema)),
       ...changedAnswers(store.read(), this.given, schema),
     };
     return keepableAnswers(changed, definition);

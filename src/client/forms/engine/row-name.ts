@@ -15,14 +15,22 @@ export class RowName {
 
 const NAMED = '[name]:not([form])';
 
+/** Where what follows the first so many parts of a path begins. */
+function restOf(path: FieldPath, depth: number): number {
+  let at = 0;
+  for (let part = 0; part < depth && at >= 0; part += 1) at = path.indexOf('/', at + 1);
+  return at < 0 ? path.length : at;
+}
+
 /** Names the controls of a row by the place where that stands now. Those that no form owns have names of their own. */
 export function nameControls(row: Element, path: FieldPath): void {
   const depth = path.split('/').length;
-  const isNamed = ({ name }: HTMLInputElement) => name === path || name.startsWith(`${path}/`);
+  const isNamed = (name: string) => name.startsWith(path) && (name.length === path.length || name[path.length] === '/');
   const first = row.querySelector<HTMLInputElement>(NAMED);
   // All of a row is called by its place, and most rows stand where they stood.
-  if (!first || isNamed(first)) return;
+  if (!first || isNamed(first.name)) return;
   for (const control of row.querySelectorAll<HTMLInputElement>(NAMED)) {
-    if (!isNamed(control)) control.name = [path, ...control.name.split('/').slice(depth)].join('/');
+    const { name } = control;
+    if (!isNamed(name)) control.name = path + name.slice(restOf(name, depth));
   }
 }

@@ -15,11 +15,14 @@ export function useRowNames(rows: RefObject<HTMLElement | null>, list: FieldPath
   useLayoutEffect(() => {
     const before = named.current;
     named.current = keys;
+    const isList = store.rows.keys.isList(list);
     // They come with the right names. An entry of a dictionary can be called otherwise where it stands.
-    if (store.rows.keys.isList(list) && keys.every((key, index) => (before[index] ?? key) === key)) return;
+    if (isList && keys.every((key, index) => (before[index] ?? key) === key)) return;
+    const path = store.pathOf(list);
+    const places = new Map(keys.map((key, index) => [key, isList ? String(index) : store.rows.keys.nameOf(list, key)]));
     for (const row of rows.current?.children ?? []) {
-      const key = row.getAttribute('data-row');
-      if (key !== null) nameControls(row, store.pathOf(insideOfPath(list, key)));
+      const place = places.get(row.getAttribute('data-row') ?? '');
+      if (place !== undefined) nameControls(row, insideOfPath(path, place));
     }
   }, [store, rows, list, keys]);
 }
