@@ -67,8 +67,8 @@ describe('samples', () => {
     const tables = await makeTables();
     await rm(join(tables.root, 'forms/enquiry/samples'), { recursive: true });
     expect(await tables.check()).toEqual([
-      `${SAMPLES}/valid · (folder): there is no sample. Add one: a payload the form must take.`,
-      `${SAMPLES}/invalid · (folder): there is no sample. Add one: a payload the form must refuse.`,
+      `${SAMPLES}/valid · (folder): there is no sample. Add one: a payload the form must take (--fix makes some up).`,
+      `${SAMPLES}/invalid · (folder): there is no sample. Add one: a payload the form must refuse (--fix makes some up).`,
     ]);
   });
 
