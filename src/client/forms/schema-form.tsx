@@ -72,11 +72,15 @@ function useDefinitionOf(
 ): FormDefinition {
   const [definition, setDefinition] = useState(first ?? form.definition);
   const shown = useRef(definition);
+  const newest = useRef<FormDefinition>(undefined);
   const { store, draft } = parts;
   useEffect(
     () =>
       form.onChange?.(async (edited) => {
+        newest.current = edited;
         const { followEdit } = await import('./edited-form.ts');
+        // Of several that wait for it the first need not be the first to go on.
+        if (newest.current !== edited) return;
         // Values and places change together.
         flushSync(() => {
           shown.current = followEdit({ shown: shown.current, definition: edited, store, draft });

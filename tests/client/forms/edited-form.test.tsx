@@ -25,7 +25,10 @@ async function showEdited(definition: FormDefinition, initialData = {}) {
     },
   };
   const shown = await show(form, { initialData });
-  return { ...shown, edit: (edited: FormDefinition) => act(async () => hear?.(edited)) };
+  return {
+    ...shown,
+    edit: (...edits: FormDefinition[]) => act(async () => void (await Promise.all(edits.map(async (edited) => hear?.(edited))))),
+  };
 }
 
 beforeEach(() => {
@@ -44,6 +47,18 @@ describe('a form whose tables are edited', () => {
     expect(document.activeElement).toBe(b);
     expect(b.value).toBe('not left yet');
     expect([...form.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(['Other', 'Text', 'Text *']);
+  });
+
+  it('shows the last of several edits that came together, whichever of them is ready first', async () => {
+    const { edit, form } = await showEdited(asked({ a: text }));
+    const label = form.querySelector('label');
+    const shown: (string | null)[] = [];
+    const note = (records: readonly MutationRecord[]) => shown.push(...records.map(({ oldValue }) => oldValue));
+    new MutationObserver(note).observe(form, { subtree: true, characterData: true, characterDataOldValue: true });
+    const titled = (title: string) => asked({ a: { ...text, title } });
+    await edit(titled('Topi'), titled('Topic'));
+    expect(label?.textContent).toBe('Topic');
+    expect(shown).toEqual(['Text']);
   });
 
   it('judges what was touched by the rules of now, and all once it was sent', async () => {
