@@ -41,7 +41,9 @@ export async function pressSend(form: Locator, { button }: LeadForm): Promise<vo
 /** What stands in a form's controls now: texts, selections, ticks and the names of chosen files; the captcha aside. */
 export function answersIn(form: Locator): Promise<Record<string, string>> {
   return form.evaluate((element) => {
-    const entries = [...new FormData(element as HTMLFormElement)].filter(([name]) => name !== 'captcha');
+    // Rows for those without scripts, which go once there are some.
+    const spare = new Set([...element.querySelectorAll('[data-spare] [name]')].map((control) => control.getAttribute('name')));
+    const entries = [...new FormData(element as HTMLFormElement)].filter(([name]) => name !== 'captcha' && !spare.has(name));
     return Object.fromEntries(entries.map(([name, value]) => [name, value instanceof File ? value.name : value]));
   });
 }
