@@ -266,7 +266,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'tests/e2e/lab',
     is: 'The form lab, in a browser',
-    may: [...TABLES, 'src/tools/lab', 'tests/e2e', 'tests/support'],
+    may: [...TABLES, 'src/tools/forms', 'src/tools/lab', 'tests/e2e', 'tests/support'],
   },
   {
     path: 'tests/e2e/found-forms',
