@@ -67,7 +67,7 @@ export function FormLayout({ properties, after, fieldPathId, schema }: ObjectTem
 function WholeError(props: Pick<ObjectTemplateProps, 'fieldPathId' | 'schema'>) {
   const { error } = useTold('');
   return (
-    <div tabIndex={-1} data-invalid={error === undefined ? undefined : ''} className={styles.whole}>
+    <div tabIndex={-1} data-invalid={error === undefined ? undefined : ''} className={styles.formError}>
       <FieldErrorTemplate {...props} />
     </div>
   );
