@@ -120,7 +120,7 @@ describe('a third track, made of one flow file, its forms and its pages', () => 
     await page.goto(`${site.url}/it-service-provider-reseller-area`);
     await expect.poll(() => dialogText(page)).toEqual({ title: 'Warning!', text: 'Please fill Your shop first.' });
     await page.locator('.swal2-confirm').click();
-    await page.waitForURL('**/it-service-provider-reseller-details');
+    await page.waitForURL(/\/it-service-provider-reseller-details$/);
     const tabs = page.getByRole('tablist', { name: 'Apply as' }).getByRole('tab');
     await expect
       .poll(() => tabs.allInnerTexts())
@@ -136,7 +136,7 @@ describe('a third track, made of one flow file, its forms and its pages', () => 
     await page.getByRole('button', { name: 'Save and Continue' }).click();
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('company-details', 200));
     await page.locator('.swal2-confirm').click();
-    await page.waitForURL('**/it-service-provider-reseller-area');
+    await page.waitForURL(/\/it-service-provider-reseller-area$/);
 
     const area = await openForm(page, 'reseller-area');
     await expect.poll(() => area.locator('[name="shop"]').inputValue()).toBe('Star Computers');
@@ -147,7 +147,7 @@ describe('a third track, made of one flow file, its forms and its pages', () => 
     await area.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('company-services', 200));
     await page.locator('.swal2-confirm').click();
-    await page.waitForURL('**/it-service-provider-reseller-details');
+    await page.waitForURL(/\/it-service-provider-reseller-details$/);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('empanelment.reseller'))).toBeNull();
     await expect
       .poll(async () => rowsOf(site, 'reseller-area').map(({ payload }) => payload))

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sealedName } from '#server/storage/sealed-rows.ts';
+import { arrive } from './support/arrive.ts';
 import { buttonOf } from '../support/lead-forms.ts';
 import { storedContents } from '../support/stored-content.ts';
 import { dialogOf, flowOf, missingOf, walkOf } from '../support/words-of.ts';
@@ -47,7 +48,7 @@ const nameOf = (page: Page, form: string, field: string) => page.locator(`form[d
 /** Goes through the steps between the first and the last, on whose page it ends. */
 async function walkOn(page: Page, [, ...steps]: typeof COMPANY): Promise<void> {
   for (const [index, { form, path: to }] of steps.entries()) {
-    await page.waitForURL(`**${to}`);
+    await arrive(page, to);
     const element = await openForm(page, form);
     if (index === steps.length - 1) return;
     await expect.poll(() => review(page).count(), { message: form }).toBe(0);
@@ -77,7 +78,7 @@ describe('the company track', () => {
     await expect.poll(() => again.locator('[name="city"]').inputValue()).toBe('Mumbai');
     await expect.poll(() => again.getByText('gst.pdf').first().isVisible()).toBe(true);
     expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200));
-    await page.waitForURL(`**${COMPANY[1]?.path}`);
+    await arrive(page, COMPANY[1]?.path ?? '');
     await expect
       .poll(() => kept(page, 'empanelment.company'))
       .toMatchObject({ name_of_organisation: 'Sunrise Software', contact_no: mobile, type_of_organisation: 'LLP' });
@@ -94,7 +95,7 @@ describe('the company track', () => {
     await expect.poll(() => services.locator('[name="react_native_link"]').isVisible()).toBe(false);
     // All is filled in: nothing is asked.
     expect(await send(page, 'company-services')).toEqual(dialogOf('company-services', 200));
-    await page.waitForURL(`**${COMPANY[0].path}`);
+    await arrive(page, COMPANY[0].path);
     await expectForgotten(page, 'company');
 
     const received = page.getByRole('region', { name: 'We have your application' });
@@ -144,7 +145,7 @@ describe('the company track', () => {
     await page.goto(server.url + COMPANY[0].path);
     await fillCompany(page, newMobile(), newEmail());
     await send(page, 'company-details');
-    await page.waitForURL(`**${COMPANY[1]?.path}`);
+    await arrive(page, COMPANY[1]?.path ?? '');
     const before = await kept(page, 'empanelment.company');
     await page.close();
     await crash();
@@ -206,17 +207,17 @@ describe('the individual track', () => {
     });
     await form.locator('[name="cv"]').setInputFiles(pdfFile('cv.pdf'));
     expect(await send(page, 'individual-details')).toEqual(dialogOf('individual-details', 200));
-    await page.waitForURL(`**${INDIVIDUAL[1]?.path}`);
+    await arrive(page, INDIVIDUAL[1]?.path ?? '');
     const before = await kept(page, 'empanelment.individual');
     expect(before?.['adhar_text']).toBe('XXXX-XXXX-9012');
 
     await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: INDIVIDUAL[0].label }).click();
-    await page.waitForURL(`**${INDIVIDUAL[0].path}`);
+    await arrive(page, INDIVIDUAL[0].path);
     const edit = await openForm(page, 'individual-details');
     await expect.poll(() => edit.locator('[name="adhar_text"]').inputValue()).toBe('XXXX-XXXX-9012');
     await edit.locator('[name="technology"]').fill('React');
     expect(await send(page, 'individual-details')).toEqual(dialogOf('individual-details', 200, 'update'));
-    await page.waitForURL(`**${INDIVIDUAL[1]?.path}`);
+    await arrive(page, INDIVIDUAL[1]?.path ?? '');
     await expect.poll(() => kept(page, 'empanelment.individual')).toEqual({ ...before, technology: 'React' });
 
     await expect.poll(() => nameOf(page, 'individual-bank', 'name').inputValue()).toBe('Ravi Menon');
@@ -226,7 +227,7 @@ describe('the individual track', () => {
     await review(page).getByRole('group', { name: INDIVIDUAL[0].label }).getByText('XXXX234F').waitFor();
     await expect.poll(() => review(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(INDIVIDUAL.map(({ label }) => label));
     expect(await send(page, 'individual-services')).toEqual(dialogOf('individual-services', 200));
-    await page.waitForURL(`**${INDIVIDUAL[0].path}`);
+    await arrive(page, INDIVIDUAL[0].path);
     await expectForgotten(page, 'individual');
     expect(faults).toEqual([]);
   });
@@ -242,7 +243,7 @@ describe.each(['company', 'individual'])('a visitor of the %s track without its 
     await expect.poll(() => dialogText(page)).toEqual(missingOf(flow));
     await expect.poll(() => page.locator('.swal2-confirm').innerText()).toBe(flowOf(flow).missing.confirm);
     await page.locator('.swal2-confirm').click();
-    await page.waitForURL(`**${first.path}`);
+    await arrive(page, first.path);
   });
 });
 

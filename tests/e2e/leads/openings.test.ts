@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { arrive } from '../support/arrive.ts';
 import { dialogOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { openLive } from '../support/browsing.ts';
@@ -39,7 +40,7 @@ describe.each(WINDOWS)('an opening at $name', ({ viewport }) => {
     const { page } = await visit(browser, { viewport, javaScriptEnabled: false });
     await page.goto(`${site.url}/career`);
     await page.getByRole('link', { name: /^Apply for this post ?: Flutter Developer/ }).click();
-    await page.waitForURL(`${site.url}/career#apply`);
+    await arrive(page, '/career#apply');
     await expect
       .poll(() => page.locator('#apply').evaluate((section) => Math.abs(section.getBoundingClientRect().top) < window.innerHeight))
       .toBe(true);

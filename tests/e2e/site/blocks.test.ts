@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { content as careers } from '#content/pages/career.ts';
 import { cases } from '#content/shared/cases.ts';
+import { arrive } from '../support/arrive.ts';
 import { visit } from '../support/browser.ts';
 import { focusIsBehind, openLive } from '../support/browsing.ts';
 import { openForm } from '../support/forms.ts';
@@ -191,7 +192,7 @@ describe('the products', () => {
       )
       .toBe('%PDF-');
     await page.getByRole('link', { name: /^Details\W+Mesee/ }).click();
-    await page.waitForURL('**/mesee-project');
+    await arrive(page, '/mesee-project');
     expect(faults).toEqual([]);
   });
 

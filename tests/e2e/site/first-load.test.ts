@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { maintenance } from '#content/shell/notices.ts';
+import { arrive } from '../support/arrive.ts';
 import { newProfile, visit, watchFaults } from '../support/browser.ts';
 import { holdBack, openLive, watchRequests, withoutNotice } from '../support/browsing.ts';
 import { messageOf } from '../../support/words-of.ts';
@@ -148,7 +149,7 @@ describe('the styles of a page', () => {
     const { page, faults } = await visit(browser);
     await openLive(page, `${site.url}/services`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).first().click();
-    await page.waitForURL('**/career');
+    await arrive(page, '/career');
     await expect.poll(() => sheets(page)).toEqual([null, '/assets/style']);
     expect(faults).toEqual([]);
   });
@@ -262,7 +263,7 @@ describe('what is done before the scripts are there', () => {
   it('a link is followed', async () => {
     const { page } = await slowly('/services');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).first().click();
-    await page.waitForURL('**/career');
+    await arrive(page, '/career');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { arrive } from '../support/arrive.ts';
 import { visit } from '../support/browser.ts';
 import { focusIsBehind, openLive, scrollDown } from '../support/browsing.ts';
 import { openSharedSite } from '../support/suite.ts';
@@ -106,7 +107,7 @@ describe('the services menu', () => {
     await panel.waitFor({ state: 'hidden' });
     await button.tap();
     await panel.getByRole('link', { name: 'All services' }).tap();
-    await page.waitForURL('**/services');
+    await arrive(page, '/services');
     await panel.waitFor({ state: 'hidden' });
     expect(faults).toEqual([]);
   });
@@ -131,7 +132,7 @@ describe('the menu of small screens', () => {
     await menu.getByRole('button', { name: 'Services menu' }).tap();
     await expect.poll(() => menu.getByRole('list', { name: /./ }).count()).toBe(5);
     await menu.getByRole('link', { name: 'Careers' }).tap();
-    await page.waitForURL('**/career');
+    await arrive(page, '/career');
     await menu.waitFor({ state: 'hidden' });
     expect(faults).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { arrive } from '../support/arrive.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
 import { dialogText } from '../support/forms.ts';
@@ -50,7 +51,7 @@ describe('the notices of the home page', () => {
     await expect.poll(() => dialogs(page)).toBe(0);
     await openLive(page, `${site.url}/services`);
     await page.getByRole('banner').getByRole('link', { name: 'Alobha, home page' }).click();
-    await page.waitForURL(`${site.url}/`);
+    await arrive(page, '/');
     await expect.poll(() => dialogs(page)).toBe(0);
     const tab = await page.context().newPage();
     await openLive(tab, site.url);

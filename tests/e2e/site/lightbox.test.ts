@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { arrive } from '../support/arrive.ts';
 import { visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
 import { openSharedSite } from '../support/suite.ts';
@@ -57,9 +58,9 @@ describe.each(WINDOWS)('a lightbox at $name', ({ viewport }) => {
       .getByRole('link', { name: /home page/ })
       .first()
       .click();
-    await page.waitForURL(site.url + '/');
+    await arrive(page, '/');
     await page.goBack();
-    await page.waitForURL(`${site.url}/certificate`);
+    await arrive(page, '/certificate');
     await expect.poll(() => lightbox.count()).toBe(0);
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#shared/brand.ts';
+import { arrive } from '../support/arrive.ts';
 import { visit } from '../support/browser.ts';
 import { openLive, scrollDown, withOtherSites } from '../support/browsing.ts';
 import { openSharedSite } from '../support/suite.ts';
@@ -75,13 +76,13 @@ describe('a move inside the site', () => {
     const { page, faults } = await open('/services');
     await scrollDown(page, 1200);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-    await page.waitForURL('**/career');
+    await arrive(page, '/career');
     await expect.poll(() => scrollY(page)).toBe(0);
     await expect.poll(() => page.title()).toBe(`Careers: work with us | ${brand.name}`);
     await expect.poll(() => focusedTag(page)).toBe('H1');
     await expect.poll(() => page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
     await page.goBack();
-    await page.waitForURL('**/services');
+    await arrive(page, '/services');
     await expect.poll(() => scrollY(page)).toBeGreaterThan(1000);
     expect(faults).toEqual([]);
   });
@@ -144,7 +145,7 @@ describe('an unknown address', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('This page does not exist');
     await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true);
     await page.getByRole('main').getByRole('link', { name: 'Portfolio' }).click();
-    await page.waitForURL('**/portfolio');
+    await arrive(page, '/portfolio');
     await page.getByRole('heading', { level: 1, name: 'Our Products' }).waitFor();
     expect(faults).toEqual([]);
   });

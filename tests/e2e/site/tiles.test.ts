@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { serviceGroups } from '#content/shell/service-groups.ts';
+import { arrive } from '../support/arrive.ts';
 import { visit } from '../support/browser.ts';
 import { openLive, withoutNotice } from '../support/browsing.ts';
 import { dialogText } from '../support/forms.ts';
@@ -38,7 +39,7 @@ describe.each(WINDOWS)('a service name of the menu, at $name', ({ viewport }) =>
     const { page, faults } = await visit(browser, { viewport });
     await openLive(page, `${site.url}/about-us`);
     await follow(page, 'Machine Learning');
-    await page.waitForURL(`${site.url}/#machine-learning`);
+    await arrive(page, '/#machine-learning');
     await expect.poll(() => focusedTile(page)).toEqual({ id: 'machine-learning', isInSight: true });
     await expect.poll(() => page.locator('#machine-learning').innerText()).toContain('Machine learning');
     await page.waitForLoadState('networkidle');

@@ -22,6 +22,22 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
 }
 
+/** Holds a page up between a move to another address and what it shows there: a test that acts on the old page is found. */
+function lagBehindAddress(): void {
+  const hold = () => {
+    const end = performance.now() + 300;
+    while (performance.now() < end);
+  };
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const move = history[name].bind(history);
+    history[name] = (...address) => {
+      move(...address);
+      hold();
+    };
+  }
+  addEventListener('popstate', hold);
+}
+
 export interface Visit {
   readonly page: Page;
   /** What went wrong on the page so far: console errors, CSP reports, uncaught errors, failed requests. */
@@ -55,7 +71,10 @@ export async function newProfile(browser: Browser, options: BrowserContextOption
   // How busy the machine is must not decide.
   context.setDefaultTimeout(90_000);
   // A page that is closed at once needs no slowing.
-  if (SLOWNESS > 1) context.on('page', (page) => void slowDown(page).catch(() => undefined));
+  if (SLOWNESS > 1) {
+    context.on('page', (page) => void slowDown(page).catch(() => undefined));
+    await context.addInitScript(lagBehindAddress);
+  }
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   return context;
 }

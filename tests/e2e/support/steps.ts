@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { arrive } from './arrive.ts';
 import { buttonOf } from '../../support/lead-forms.ts';
 import { isFile, partsOf } from '../../support/sample-of.ts';
 import { definitionOf } from '../../support/words-of.ts';
@@ -10,7 +11,7 @@ import { pdf } from './pdf.ts';
 export const path = (step: string): string => `/it-service-provider-${step}`;
 
 /** Waits until a step's page has been arrived at. */
-export const at = (page: Page, step: string): Promise<void> => page.waitForURL(`**${path(step)}`);
+export const at = (page: Page, step: string): Promise<void> => arrive(page, path(step));
 
 /** A record that the browser keeps. */
 export function kept(page: Page, key: string): Promise<Record<string, string> | null> {

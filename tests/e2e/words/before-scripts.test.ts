@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { content as careers } from '#content/pages/career.ts';
+import { arrive } from '../support/arrive.ts';
 import { alike } from '../support/breadth.ts';
 import { visit } from '../support/browser.ts';
 import { holdBack, withoutNotice, wakeUp } from '../support/browsing.ts';
@@ -194,11 +195,11 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     // Until the page's own scripts are there the browser leaves it by itself.
     await wakeUp(page);
     await page.locator('footer').getByRole('link', { name: 'Careers', exact: true }).first().click();
-    await page.waitForURL('**/career');
+    await arrive(page, '/career');
     await seen(page);
     letGo();
     await page.goBack();
-    await page.waitForURL(site.url + quote.page);
+    await arrive(page, quote.page);
     await openForm(page, 'quote');
     await expect.poll(() => answersIn(form)).toEqual(written);
   });

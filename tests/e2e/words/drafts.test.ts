@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { arrive } from '../support/arrive.ts';
 import { dialogOf } from '../../support/words-of.ts';
 import { alike } from '../support/breadth.ts';
 import { newProfile, visit } from '../support/browser.ts';
@@ -43,7 +44,7 @@ async function write(page: Page, lead: LeadForm) {
 async function lookElsewhere(page: Page, { form }: LeadForm): Promise<void> {
   const [name, path] = form === 'quote' ? ['Careers', '/career'] : ['Portfolio', '/portfolio'];
   await page.locator('footer').getByRole('link', { name, exact: true }).first().click();
-  await page.waitForURL(`**${path}`);
+  await arrive(page, path);
   await page.locator(`form[data-form="${form}"]`).first().waitFor({ state: 'detached' });
   await page.goBack();
   await openForm(page, form);
@@ -104,7 +105,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
       page.waitForEvent('popup'),
       form.getByRole('link', { name: 'Privacy policy (opens in a new tab)' }).click(),
     ]);
-    await policy.waitForURL('**/privacy-policy');
+    await arrive(policy, '/privacy-policy');
     // A tab of its own has nothing of it.
     await expect.poll(() => policy.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.')))).toEqual([]);
     await expect.poll(() => answersIn(form)).toEqual(written);
@@ -371,10 +372,10 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
       .getByRole('link', { name: /home page/ })
       .first()
       .click();
-    await page.waitForURL(`${site.url}/`);
+    await arrive(page, '/');
     // One step: what was opened over the page has left nothing behind.
     await page.goBack();
-    await page.waitForURL(site.url + partner.page);
+    await arrive(page, partner.page);
     await expect.poll(() => modal.count()).toBe(0);
     expect(faults).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { arrive } from '../support/arrive.ts';
 import { BAD } from '../../server/support/documents.ts';
 import { definitionOf, dialogOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
@@ -163,7 +164,7 @@ describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) 
     await page.clock.runFor(20_000);
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
     await page.locator('footer').getByRole('link', { name: 'Become a Partner' }).first().click();
-    await page.waitForURL('**/become-a-partner');
+    await arrive(page, '/become-a-partner');
     await page.locator('summary', { hasText: 'Write to us' }).click();
     const other = await openForm(page, 'contact');
     await other.getByText('Sending… Please keep this page open.').waitFor();
