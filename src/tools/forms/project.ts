@@ -6,6 +6,7 @@ import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { withoutSchema } from '#shared/forms/without-schema.ts';
+import { isGenerated } from './generated.ts';
 import { readTexts, type Texts } from './texts.ts';
 
 /** A sample file as read; the shape of `content` is checked against its meta-schema. */
@@ -32,13 +33,13 @@ export interface Project {
   readonly flows: Readonly<Record<string, FlowSource>>;
   readonly shared: SharedDefinitions;
   readonly defaults: Defaults;
-  /** Meta-schemas by file name without `.schema.json`. */
+  /** Meta-schemas by file name without `.schema.json`, but for those that follow from the tables. */
   readonly meta: Readonly<Record<string, object>>;
   /** `released.json`: the forms as they were released last. Missing where none was. */
   readonly released?: unknown;
   /** `allowed.json`: what may break until the next release. */
   readonly allowed?: unknown;
-  /** All its files as written. */
+  /** All its files as people wrote them. */
   readonly texts: Texts;
 }
 
@@ -48,7 +49,7 @@ async function jsonFiles(folder: string): Promise<string[]> {
 }
 
 async function readFolder(root: string, folder: string, ending: string): Promise<Record<string, unknown>> {
-  const files = await jsonFiles(join(root, folder));
+  const files = (await jsonFiles(join(root, folder))).filter((file) => !isGenerated(`${folder}/${file}`));
   return Object.fromEntries(
     await Promise.all(files.map(async (file) => [basename(file, ending), await readTable(root, `${folder}/${file}`)] as const)),
   );

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { findNodeAtLocation, parseTree, type JSONPath, type Node } from 'jsonc-parser';
 import { TableError } from '#shared/table-error.ts';
+import { isGenerated } from './generated.ts';
 
-/** The JSON files under `schemas/` as written, by their path from the project's root. */
+/** The JSON files under `schemas/` that people write, by their path from the project's root. */
 export type Texts = ReadonlyMap<string, string>;
 
 /** A file's text; undefined where it is gone since its folder was listed, as files go while tables are worked on. */
@@ -13,18 +14,19 @@ const readIfThere = (path: string) =>
     return undefined;
   });
 
-/** Reads every JSON file under a `schemas/` folder. */
+/** Reads every JSON file under a `schemas/` folder that does not follow from the others. */
 export async function readTexts(root: string): Promise<Texts> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => join(entry.parentPath, entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !isGenerated(path))
     .sort();
-  const texts = await Promise.all(paths.map(readIfThere));
+  const texts = await Promise.all(paths.map((path) => readIfThere(join(root, path))));
   return new Map(
     paths.flatMap((path, index) => {
       const text = texts[index];
-      return text === undefined ? [] : [[`schemas/${relative(root, path).split(sep).join('/')}`, text] as const];
+      return text === undefined ? [] : [[`schemas/${path}`, text] as const];
     }),
   );
 }

@@ -87,3 +87,12 @@ it('go with their form', async () => {
   expect(readdirSync(join(root, 'meta/forms'))).toEqual(['enquiry']);
   expect(await check()).toEqual([]);
 });
+
+it('are written anew where a merge left its marks in them', async () => {
+  const { root, check, write } = await makeTables();
+  const files = ['meta/names.schema.json', 'meta/forms/enquiry/ui.schema.json'];
+  for (const file of files) await write(file, '<<<<<<< HEAD\n{ "a": 1 }\n=======\n{ "a": 2 }\n>>>>>>> topic\n');
+  expect(await check()).toEqual([]);
+  await writeEditorSchemas(root, await readProject(root), []);
+  for (const file of files) expect(() => JSON.parse(readFileSync(join(root, file), 'utf8')) as unknown).not.toThrow();
+});

@@ -11,9 +11,6 @@ export const NAMES = {
 
 type Name = keyof typeof NAMES;
 
-/** The file beside the meta-schemas that gives the names their values. */
-export const NAMES_FILE = 'names.schema.json';
-
 /**
  * The names that editors offer. Which are wrong, the rules of `lint` tell, with words for each: there every name passes
  * (`anyNames`).

@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { NAMES_FILE } from '../generated.ts';
 import type { Project } from '../project.ts';
 import { formSchemas, KINDS } from './form-schemas.ts';
-import { NAMES_FILE, namesSchema } from './names.ts';
+import { namesSchema } from './names.ts';
 
 const HEAD = {
   $schema: 'http://json-schema.org/draft-07/schema#',

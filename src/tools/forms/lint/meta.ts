@@ -1,7 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { TableError } from '#shared/table-error.ts';
-import { anyNames, NAMES_FILE } from '../editor/names.ts';
+import { anyNames } from '../editor/names.ts';
+import { NAMES_FILE } from '../generated.ts';
 import type { Project } from '../project.ts';
 
 interface MetaSchemaPart {
@@ -52,7 +53,7 @@ export class MetaSchemas {
   constructor(meta: Project['meta']) {
     addFormats.default(this.ajv);
     const files = Object.entries(meta).map(([name, schema]) => [`${name}.schema.json`, schema] as const);
-    for (const [file, schema] of files.filter(([name]) => name !== NAMES_FILE)) this.ajv.addSchema(schema, file);
+    for (const [file, schema] of files) this.ajv.addSchema(schema, file);
     // Wrong names are told by rules that know what to do about them.
     this.ajv.addSchema(anyNames(), NAMES_FILE);
   }
