@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '#pages';
@@ -31,12 +33,22 @@ interface Screen {
   readonly also: number;
 }
 
-/** How many test files walk the pages of a screen: one alone would keep a worker long after the other has nothing left to do. */
-const PARTS = 4;
-type Part = 0 | 1 | 2 | 3;
+/**
+ * The paths that one of a screen's test files walks: one file alone would keep a worker long after the others have nothing left to do.
+ * The files that are there (`part-<n>-<screen>.test.ts`) share them all, so that none is left out when one of the files goes.
+ */
+function pathsOf(file: string): typeof paths {
+  const screen = basename(file).replace(/^part-\d+/, '');
+  const files = readdirSync(dirname(file)).filter((name) => name.endsWith(screen));
+  return paths.filter((_, index) => files[index % files.length] === basename(file));
+}
 
-/** Tests of each page of a part, as it is on a screen, in one visit: loading takes as long as testing. */
-export async function describeWholePages({ width, height, also }: Screen, part: Part): Promise<void> {
+/**
+ * Tests of a test file's share of the pages, as they are on a screen, each in one visit: loading takes as long as testing.
+ *
+ * @param file the test file's own path
+ */
+export async function describeWholePages({ width, height, also }: Screen, file: string): Promise<void> {
   const { site, browser } = await openSharedSite();
 
   describe(`in a window of ${width} px`, () => {
@@ -50,7 +62,7 @@ export async function describeWholePages({ width, height, also }: Screen, part: 
 
     afterAll(() => context.close());
 
-    it.each(paths.filter((_, index) => index % PARTS === part))(
+    it.each(pathsOf(file))(
       '$path loads without a fault, shows all its pictures, never scrolls sideways, and is accessible',
       async ({ path, isAlias }) => {
         const page = await context.newPage();
