@@ -2,7 +2,7 @@ import { kindName, type KindName } from '#shared/forms/kinds/kinds.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
 import { insides, spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
-import { MOST_WAYS } from '#shared/forms/schema/ways.ts';
+import { asAsked, MOST_WAYS } from '#shared/forms/schema/ways.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 
 /** A place of a form where a value can stand: a field, a row, a field of a row. */
@@ -53,9 +53,7 @@ function walk(root: Root): readonly FormPlace[] {
         reached.push({ way: [...from.way, name], schemas: spreadOfAll(own, root), from, own });
     }
   }
-  const inside = Map.groupBy(reached, ({ from }) => from);
-  const within = (place: Reached): Reached[] => (inside.get(place) ?? []).flatMap((one) => [one, ...within(one)]);
-  return within(start);
+  return asAsked(reached).filter((place) => place !== start);
 }
 
 /** Where each schema of a form stands in it, as a dotted key. */

@@ -56,10 +56,10 @@ export function waysIn(schema: PartSchema, root: Root, times: number, most = MOS
   return ways;
 }
 
-/** The same ways in the order in which a form asks: each with all that is in it before the next. */
-export function asAsked(ways: readonly PlaceWay[]): readonly PlaceWay[] {
+/** What was reached from the outside in, in the order in which a form asks: each with all that is in it before the next. */
+export function asAsked<Way extends { readonly from: Way | undefined }>(ways: readonly Way[]): readonly Way[] {
   const inside = Map.groupBy(ways, ({ from }) => from);
-  const within = (way: PlaceWay): PlaceWay[] => [way, ...(inside.get(way) ?? []).flatMap(within)];
+  const within = (way: Way): Way[] => [way, ...(inside.get(way) ?? []).flatMap(within)];
   return (inside.get(undefined) ?? []).flatMap(within);
 }
 
