@@ -52,23 +52,35 @@ function change(fields: Field[], pick: <T>(from: readonly T[]) => T, next: () =>
       if (!isTaken(name, holder)) return name;
     }
   };
+  // One that a field had and has no more means another one's answers from now on.
+  const usedName = (holder: string | undefined) => {
+    const used = fields.filter((one) => one.holder === holder).flatMap(({ was }) => was.filter((one) => !one.startsWith('/')));
+    return pick([freeName(holder), ...used.filter((name) => !isTaken(name, holder))]);
+  };
   const kind = pick(['rename', 'rename', 'move', 'move', 'swap', 'add', 'remove'] as const);
   const field = pick(fields);
   if (kind === 'rename') {
-    field.was = [field.name, ...field.was.filter((one) => one.startsWith('/'))];
-    field.name = freeName(field.holder);
+    const was = [field.name, ...field.was];
+    field.name = pick([usedName(field.holder), freeName(field.holder)]);
+    field.was = was.filter((one) => one !== field.name);
   } else if (kind === 'move') {
     // What stood in rows stays in rows.
     const holder = pick(LISTS.has(field.holder) ? [field.holder] : HOLDERS.filter((one) => one !== field.holder));
     if (holder === field.holder) return;
-    field.was = [placeOf(field)];
+    const paths = field.was.map((one) => (one.startsWith('/') ? one : placeOf({ ...field, name: one })));
+    field.was = [placeOf(field), ...paths];
     field.holder = holder;
     field.name = freeName(holder);
   } else if (kind === 'swap') {
-    const other = fields.find((one) => one !== field && one.holder === field.holder && one.was.length === 0 && field.was.length === 0);
+    // Two that exchange their names for the second time cannot say so.
+    const isFirst = (one: Field) => !one.was.includes(field.name) && !field.was.includes(one.name);
+    const other = fields.find((one) => one !== field && one.holder === field.holder && isFirst(one));
     if (!other) return;
     // Each goes on under the other's name.
-    [field.was, other.was] = [[field.name], [other.name]];
+    [field.was, other.was] = [
+      [field.name, ...field.was],
+      [other.name, ...other.was],
+    ];
     [field.name, other.name] = [other.name, field.name];
   } else if (kind === 'add') fields.push({ id: next(), name: freeName(undefined), holder: pick(HOLDERS), was: [] });
   else if (fields.length > 3) fields.splice(fields.indexOf(field), 1);

@@ -181,9 +181,14 @@ it.each<[string, Patch, readonly string[]]>([
     'a name that another field has',
     { 'properties/message/was': ['email', '/address/city'] },
     [
-      'schema.json · properties.message.was: "email" is a field of its own. Take it out, or write what email itself was before.',
-      'schema.json · properties.message.was: "/address/city" is a field of its own. Take it out, or write what /address/city itself was before.',
+      'schema.json · properties.message.was: "email" is a field of its own. Take it out; or write what email itself was before, "was": [] where it is new and asks for something else than it did.',
+      'schema.json · properties.message.was: "/address/city" is a field of its own. Take it out; or write what /address/city itself was before, "was": [] where it is new and asks for something else than it did.',
     ],
+  ],
+  [
+    'a name that another field has, which says that it is new under it',
+    { 'properties/message/was': ['email', '/address/city'], 'properties/email/was': [], 'properties/address/properties/city/was': [] },
+    [],
   ],
   [
     'two fields that were the same',

@@ -1,9 +1,9 @@
-import { fieldPath, keysAlong, valueAt, type FieldPath } from '../path.ts';
+import { fieldPath, keysAlong, valueAt, withValueAt, type FieldPath } from '../path.ts';
 import { isFileField } from '../payload-schema.ts';
 import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
 import type { FormSchema, Payload } from '../types.ts';
 import { fieldsOf, formerNames } from './former-names.ts';
-import { instancesOf, movesSince, placedAt, placesAlong, type Move, type Way } from './moves.ts';
+import { instancesOf, movesSince, placedAt, placesAlong, type MoveSince, type Way } from './moves.ts';
 import { isPlainObject } from '../plain-object.ts';
 
 /** What a value is beside all others, where one kind cannot be read as another: an object, a list, a file, or one that is written. */
@@ -118,13 +118,13 @@ function isFree(tree: unknown, keys: readonly string[]): boolean {
   return at === undefined;
 }
 
-interface Taken extends Move {
+interface Taken extends MoveSince {
   readonly keys: readonly string[];
   readonly value: unknown;
 }
 
 /** What stood elsewhere, taken out of a payload. */
-function takeOut(payload: Payload, moves: readonly Move[]): { rest: Payload; taken: Taken[] } {
+function takeOut(payload: Payload, moves: readonly MoveSince[]): { rest: Payload; taken: Taken[] } {
   const sources = new Set(moves.flatMap(({ from }) => instancesOf(payload, from).map(({ path }) => path)));
   const targets = new Set<FieldPath>();
   const taken: Taken[] = [];
@@ -133,7 +133,7 @@ function takeOut(payload: Payload, moves: readonly Move[]): { rest: Payload; tak
     for (const { path, rows } of instancesOf(rest, move.from)) {
       const keys = placedAt(move.to, rows);
       const target = fieldPath(keys);
-      const isOwned = valueAt(payload, target) !== undefined && !sources.has(target);
+      const isOwned = !move.isLatest && valueAt(payload, target) !== undefined && !sources.has(target);
       if (isOwned || targets.has(target)) continue;
       targets.add(target);
       taken.push({ ...move, keys, value: valueAt(rest, path) });
@@ -143,9 +143,19 @@ function takeOut(payload: Payload, moves: readonly Move[]): { rest: Payload; tak
   return { rest, taken };
 }
 
-function putBack(tree: Payload, { keys, from, to, value }: Taken, sides: Sides): Payload {
+/** A tree in which what stands at a place has a name of its own beside it. */
+function setAside(tree: Payload, keys: readonly string[]): Payload {
+  const [path, last = ''] = [fieldPath(keys.slice(0, -1)), keys.at(-1)];
+  const holder = valueAt(tree, path);
+  if (!isPlainObject(holder) || !Object.hasOwn(holder, last)) return tree;
+  const name = freeName(last, (one) => Object.hasOwn(holder, one));
+  return withValueAt(tree, path, Object.fromEntries(Object.entries(holder).map(([key, one]) => [key === last ? name : key, one])));
+}
+
+function putBack(whole: Payload, { keys, from, to, value, isLatest }: Taken, sides: Sides): Payload {
   const { before, now } = sides;
   const places = placesAlong(now, to);
+  const tree = isLatest && fits(value, places, now) ? setAside(whole, keys) : whole;
   const after = carriedValue(value, before && placesAlong(before, from), places, sides);
   if (isFree(tree, keys) && fits(value, places, now)) return put(tree, keys, to, after) as Payload;
   const name = freeName(from.at(-1) ?? '', (one) => Object.hasOwn(tree, one) || Object.hasOwn(now.properties ?? {}, one));

@@ -1,6 +1,6 @@
 import { fieldPath, keysAlong, valueAt, type FieldPath } from '../path.ts';
 import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
-import { isPath, newlySaid, wasOf } from './former-names.ts';
+import { fieldsOf, formerNames, isPath, newlySaid, wasOf } from './former-names.ts';
 
 /** Names that lead to a place of a form; `*` for each row of a list, or entry of a dictionary. */
 export type Way = readonly string[];
@@ -46,17 +46,60 @@ export function movesOf(root: Root): readonly Move[] {
 
 const stars = (way: Way) => way.filter((key) => key === '*').length;
 
+const namesAt = (before: Root, now: Root, was: Way, is: Way) =>
+  formerNames(fieldsOf(placesAlong(now, is), now), fieldsOf(placesAlong(before, was), before));
+
+/** Where a field stood under an earlier definition, along the names that it and what it stands in had; undefined where nowhere. */
+function earlierWay(before: Root, now: Root, to: Way): Way | undefined {
+  let holder: Way = [];
+  let earlier: Way | undefined = [];
+  for (const key of to) {
+    const at: Way | undefined = earlier;
+    const names: readonly string[] = (at && namesAt(before, now, at, holder).get(key)) ?? [key];
+    holder = [...holder, key];
+    earlier = at && names.map((name): Way => [...at, name]).find((way) => placesAlong(before, way).length > 0);
+    earlier ??= formerWays(before, now, holder)[0];
+  }
+  return earlier;
+}
+
+/** Where a field says that it stood, as far as an earlier definition asked for something there; what is gone by now first. */
+function formerWays(before: Root, now: Root, to: Way): Way[] {
+  const ways = wasOf(placesAlong(now, to), now)
+    .filter(isPath)
+    .map((entry): Way => keysAlong(entry.slice(1)))
+    .filter((way) => placesAlong(before, way).length > 0);
+  const isGone = (way: Way) => placesAlong(now, way).length === 0;
+  return [...ways.filter(isGone), ...ways.filter((way) => !isGone(way))];
+}
+
+/** The moves that a field had said of itself under an earlier definition, names beside its own as the paths that they are. */
+function saidOf(before: Root, way: Way): string[] {
+  const holder = way.slice(0, -1);
+  return wasOf(placesAlong(before, way), before).map((entry) => (isPath(entry) ? entry : `/${fieldPath([...holder, entry])}`));
+}
+
+/** A move since an earlier definition. */
+export interface MoveSince extends Move {
+  /** Whether that asked for the field where it stood, and for nothing where it stands: what stands there was answered even before. */
+  readonly isLatest: boolean;
+}
+
 /**
  * The moves since an earlier definition. Where that is not known, what is asked for now at a former place is that place's own.
  *
  * A row cannot become less than a row: such moves are none.
  */
-export function movesSince(before: Root | undefined, now: Root): readonly Move[] {
-  return movesOf(now).filter(({ from, to }) => {
-    if (stars(from) > stars(to)) return false;
-    if (!before) return placesAlong(now, from).length === 0;
+export function movesSince(before: Root | undefined, now: Root): readonly MoveSince[] {
+  return movesOf(now).flatMap((move): MoveSince[] => {
+    const { from, to } = move;
+    if (stars(from) > stars(to)) return [];
+    if (!before) return placesAlong(now, from).length === 0 ? [{ ...move, isLatest: false }] : [];
     const entry = `/${fieldPath(from)}`;
-    return newlySaid([entry], wasOf(placesAlong(before, to), before)).length > 0;
+    const earlier = earlierWay(before, now, to);
+    if (earlier && newlySaid([entry], saidOf(before, earlier)).length === 0) return [];
+    const isLatest = earlier !== undefined && fieldPath(earlier) === fieldPath(from) && placesAlong(before, to).length === 0;
+    return [{ ...move, isLatest }];
   });
 }
 

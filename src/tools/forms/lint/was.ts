@@ -1,13 +1,18 @@
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
 import { fieldsOf, isPath } from '#shared/forms/versions/former-names.ts';
 import { movesOf, placesAlong } from '#shared/forms/versions/moves.ts';
-import type { PartSchema, Root } from '#shared/forms/schema/places.ts';
+import { insides, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import type { FormPlace } from '../every-place.ts';
 import type { Found } from './rule.ts';
 
 const stars = (way: readonly string[]) => way.filter((key) => key === '*').length;
 
-const wasOfAll = (places: readonly PartSchema[]) => places.flatMap(({ was = [] }) => was);
+/** Whether fields say what they were before; an empty list says that they are new, under a name that was another's. */
+const sayWhatTheyWere = (places: readonly PartSchema[]) => places.some(({ was }) => was !== undefined);
+
+/** The ways out where a former name is what another field is called now. */
+const ofItsOwn = (entry: string) =>
+  `Take it out; or write what ${entry} itself was before, "was": [] where it is new and asks for something else than it did`;
 
 /** A former path of a field: one that leads somewhere, and to nothing that is asked for there still. */
 function* ofPath(key: string, entry: string, way: readonly string[], root: Root): Generator<Found> {
@@ -17,18 +22,19 @@ function* ofPath(key: string, entry: string, way: readonly string[], root: Root)
     yield [key, `"${entry}" names no field`, 'Write /name, /group/name or /rows/*/name'];
   else if (stars(from) > stars(way)) {
     yield [key, `"${entry}" stood in rows that the field does not stand in now`, 'Leave it out: what was stored there stays, as it was'];
-  } else if (placesAlong(root, from).length > 0 && wasOfAll(placesAlong(root, from)).length === 0) {
-    yield [key, `"${entry}" is a field of its own`, `Take it out, or write what ${entry} itself was before`];
+  } else if (placesAlong(root, from).length > 0 && !sayWhatTheyWere(placesAlong(root, from))) {
+    yield [key, `"${entry}" is a field of its own`, ofItsOwn(entry)];
   }
   const first = movesOf(root).find((move) => fieldPath(move.from) === fieldPath(from));
   if (first && fieldPath(first.to) !== fieldPath(way)) yield [key, `"${entry}" was ${fieldPath(first.to)} already`, 'Keep one of the two'];
 }
 
 /** A former name beside the field's own. */
-function* ofName(key: string, entry: string, name: string, fields: ReadonlyMap<string, readonly string[]>): Generator<Found> {
+function* ofName(key: string, entry: string, name: string, holder: readonly PartSchema[], root: Root): Generator<Found> {
+  const fields = fieldsOf(holder, root);
   if (entry === name) yield [key, `"${entry}" is what the field is called now`, 'Take it out'];
-  else if (fields.get(entry)?.length === 0) {
-    yield [key, `"${entry}" is a field of its own`, `Take it out, or write what ${entry} itself was before`];
+  else if (fields.has(entry) && !sayWhatTheyWere(insides(holder, entry, root))) {
+    yield [key, `"${entry}" is a field of its own`, ofItsOwn(entry)];
   }
   const [first = name] = [...fields].filter(([, was]) => was.includes(entry)).map(([other]) => other);
   if (first !== name) yield [key, `"${entry}" was ${first} already`, 'Keep one of the two'];
@@ -43,6 +49,6 @@ export function* lintWas(key: string, { way, schemas }: FormPlace, root: Root): 
     yield [`${key}.was`, 'a row has no name of its own', 'Write it into the list'];
     return;
   }
-  const fields = fieldsOf(placesAlong(root, way.slice(0, -1)), root);
-  for (const entry of was) yield* isPath(entry) ? ofPath(`${key}.was`, entry, way, root) : ofName(`${key}.was`, entry, name, fields);
+  const holder = placesAlong(root, way.slice(0, -1));
+  for (const entry of was) yield* isPath(entry) ? ofPath(`${key}.was`, entry, way, root) : ofName(`${key}.was`, entry, name, holder, root);
 }
