@@ -8,7 +8,7 @@ import type { Stat } from '#shared/blocks/text.ts';
 export interface Banner {
   /** The page's only h1. */
   readonly heading: string;
-  readonly lead?: MarkedText;
+  readonly lead?: MarkedText | undefined;
   /** A few words over the heading: the service's or client's kind. */
   readonly eyebrow?: string;
   /** The lattice at its end. Left out, the page's id is the seed. */

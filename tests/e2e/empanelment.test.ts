@@ -98,7 +98,7 @@ describe('the company track', () => {
     await arrive(page, COMPANY[0].path);
     await expectForgotten(page, 'company');
 
-    const received = page.getByRole('region', { name: 'We have your application' });
+    const received = page.getByRole('region', { name: 'Your application' });
     await received.getByText(`Reference number ${company?.['id']?.slice(0, 8).toUpperCase()}`).waitFor();
     const part = (form: string) =>
       received.getByRole('group', { name: COMPANY.find((step) => step.form === form)?.label ?? form, exact: true });
@@ -109,11 +109,14 @@ describe('the company track', () => {
     await part('company-bank').getByText('XXXX6789').waitFor();
     await part('company-services').getByText('Clinics in Pune').waitFor();
     await expect.poll(() => page.content()).not.toContain(ACCOUNT);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.allTextContents()).toEqual(['We have your application']);
     await expect.poll(() => focused(page)).toBe('We have your application');
     await expect.poll(() => violations(page)).toEqual([]);
     await expect.poll(() => page.locator('form[data-form="company-details"]').count()).toBe(0);
     await received.getByRole('button', { name: 'Begin another application' }).click();
     const next = await openForm(page, 'company-details');
+    await expect.poll(() => heading.allTextContents()).toEqual([COMPANY[0].label]);
     await expect.poll(() => next.locator('[name="name_of_organisation"]').inputValue()).toBe('');
     // It was never kept: a reload has nothing to show of it.
     await page.reload();

@@ -19,6 +19,7 @@ import { forgetProgress, keepApplication, keepRecord } from './kept-records.ts';
 import { LOST, LostNotice } from './lost-notice.tsx';
 import { forgetLost, loseRecords } from './lost-values.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
+import { usePageHeading } from './page-heading.ts';
 import { forgetReceived, noteReceived, receivedOf, SENT } from './received/received.ts';
 import { ResumeAsk } from './resume-ask.tsx';
 import { ResumeEntrance } from './resume-entrance.tsx';
@@ -67,6 +68,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const [isLost, setLost] = useState(false);
   const [taken, setTaken] = useState(NOTHING);
   useGuard(place, isRead);
+  usePageHeading(received && 'We have your application');
   const review = useReview(place, isRead);
 
   const tabId = (track: string) => `${panelId}-${track}`;

@@ -1,10 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { forms, type FormName } from 'virtual:forms';
 import { Button } from '#client/ui/button/button.tsx';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { Contacts } from '../contacts.tsx';
-import { focusOnShow } from '../focus-on-show.ts';
 import { entriesOf } from '../review/entries.ts';
 import { ToldEntries } from '../review/told-entries.tsx';
 import type { Received } from './received.ts';
@@ -27,10 +26,9 @@ async function fetchDefinitions(steps: Received['steps']): Promise<Definitions> 
   );
 }
 
-/** After the last step: that the application is here, its number, what happens next, and what was received, masked. */
+/** After the last step, below a heading that says that the application is here: its number, what happens next, and what was received, masked. */
 export function ReceivedView({ received: { id, steps, names }, onAgain }: ReceivedViewProps) {
   const [definitions, setDefinitions] = useState<Definitions>();
-  const headingId = useId();
   useEffect(() => {
     let isGone = false;
     void fetchDefinitions(steps).then((found) => !isGone && setDefinitions(found));
@@ -39,20 +37,8 @@ export function ReceivedView({ received: { id, steps, names }, onAgain }: Receiv
     };
   }, [steps]);
 
-  // The banner asks for what has just been sent: its style sheet knows of this.
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset.received = '';
-    return () => {
-      delete dataset.received;
-    };
-  }, []);
-
   return (
-    <section aria-labelledby={headingId} className={styles.received}>
-      <h2 id={headingId} ref={focusOnShow} tabIndex={-1}>
-        We have your application
-      </h2>
+    <section aria-label="Your application" className={styles.received}>
       {id !== undefined && (
         <p className={styles.reference}>
           Reference number <strong>{id.slice(0, 8).toUpperCase()}</strong>
@@ -62,19 +48,19 @@ export function ReceivedView({ received: { id, steps, names }, onAgain }: Receiv
         Note the number, or print this page: it is shown once, and this browser keeps nothing of your application. With a question,{' '}
         <Contacts />.
       </p>
-      <h3>What happens next</h3>
+      <h2>What happens next</h2>
       <ol className={styles.next}>
         <li>Someone who builds with the technologies you ticked reads your links and documents.</li>
         <li>Within five working days you hear from us, with questions or with a no and its reason.</li>
         <li>Once you are on the panel, we send scope, dates and rate of a project; you decide each time anew.</li>
       </ol>
-      <h3>What we received</h3>
+      <h2>What we received</h2>
       {steps.map(({ step, record }) => {
         const definition = definitions?.get(step.form);
         return (
           <div key={step.form} role="group" aria-label={step.label} className={reviewStyles.step}>
             <div className={reviewStyles.head}>
-              <Heading level={4} className={reviewStyles.title}>
+              <Heading level={3} className={reviewStyles.title}>
                 {step.label}
               </Heading>
             </div>
