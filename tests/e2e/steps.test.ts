@@ -95,6 +95,22 @@ it('the stepper on a desktop shows all steps without being opened', async () => 
 });
 
 describe.each(WINDOWS)('at $name', ({ viewport }) => {
+  it('what is said under the fields takes no room from their controls', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await withSavedSteps(page);
+    await page.goto(site.url + path('individual-bank-details'));
+    const form = await openForm(page, 'individual-bank');
+    const controls = form.locator('input:visible:not([readonly])');
+    await expect.poll(() => controls.count()).toBeGreaterThan(1);
+    const widths = () => controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect().width));
+    const before = await widths();
+    for (const control of await controls.all()) await control.fill('');
+    await form.locator('[type="submit"]').click();
+    await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(before.length);
+    await expect.poll(widths).toEqual(before);
+    expect(faults).toEqual([]);
+  });
+
   it('the stepper shows what is stored, not what was passed', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await page.goto(site.url + path('individual-basic-details'));
