@@ -30,7 +30,12 @@ export function Band({ tone, eyebrow, heading, lead, action, id, section, contro
   const beside = action || controls ? <BesideHeading action={action}>{controls}</BesideHeading> : undefined;
   if (nested) {
     return (
-      <div {...host} id={id} data-section={section} className={classNames(styles.part, host?.className)}>
+      <div
+        {...host}
+        id={id}
+        data-section={section}
+        className={classNames(styles.part, head === 'beside' && heading !== undefined && styles.pair, host?.className)}
+      >
         {(heading !== undefined || beside) && (
           <div className={styles.head}>
             <div>
