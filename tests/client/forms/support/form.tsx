@@ -103,7 +103,7 @@ export async function answer(user: UserEvent, form: HTMLElement, values: Payload
 
 /** The open pop-up's title and text. */
 export async function dialog(title: string): Promise<HTMLElement> {
-  return screen.findByRole('dialog', { name: title }, { timeout: 5000 });
+  return screen.findByRole('dialog', { name: title });
 }
 
 /** What a shipped form says at one of its ends, as its tables have it: a status, `other`, `failure` or `captcha`. */
