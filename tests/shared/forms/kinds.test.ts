@@ -231,6 +231,8 @@ describe('a kind of field', () => {
       FIELD_KINDS.text.inWords('2014-06', 'month'),
     ]).toEqual(['Yes', 'Web, Yes', 'June 2014']);
     expect(FIELD_KINDS.number.inWords(2014)).toBe('2014');
+    // An answer from when there was a text in its place.
+    expect([FIELD_KINDS.tick.inWords('yes'), FIELD_KINDS.tick.inWords(false), FIELD_KINDS.tick.inWords(null)]).toEqual(['yes', 'No', 'No']);
     expect(
       FIELD_KINDS.rows.inWords([
         { city: 'Pune', pin: 411001 },

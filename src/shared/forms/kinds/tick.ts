@@ -1,3 +1,4 @@
+import { anyInWords } from './any-value.ts';
 import type { Kind, KindTrials } from './kind.ts';
 import { text } from './text.ts';
 import { mainType } from './type-of.ts';
@@ -14,7 +15,8 @@ export const tick: Kind = {
   // Where only texts are known, a ticked box arrives as the word.
   read: (given, field) => (given === 'true' || given === 'false' ? given === 'true' : text.read(given, field)),
   chosen: ([first]) => first !== 'false',
-  inWords: (value) => (value === true ? 'Yes' : 'No'),
+  // A text from when it was one stays what it says.
+  inWords: (value) => anyInWords(value ?? false),
 };
 
 export const tickTrials: KindTrials = {

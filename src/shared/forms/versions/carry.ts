@@ -4,30 +4,16 @@ import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../sc
 import type { FormSchema, Payload } from '../types.ts';
 import { fieldsOf, formerNames } from './former-names.ts';
 import { instancesOf, movesSince, placedAt, placesAlong, type MoveSince, type Way } from './moves.ts';
+import { isFileMarker } from './markers.ts';
 import { isPlainObject } from '../plain-object.ts';
 
 /** What a value is beside all others, where one kind cannot be read as another: an object, a list, a file, or one that is written. */
-type Shape = 'object' | 'array' | 'one';
+type Shape = 'object' | 'array' | 'file' | 'one';
 
 function shapeOf(value: unknown): Shape {
+  if (isFileMarker(value)) return 'file';
   if (Array.isArray(value)) return 'array';
   return isPlainObject(value) ? 'object' : 'one';
-}
-
-/** Whether a value can stand at a place at all, right or wrong: as rows, as a group, or as what one control shows. */
-function fits(value: unknown, places: readonly PartSchema[], root: Root): boolean {
-  const schemas = spreadOfAll(places, root);
-  const types = schemas.flatMap(({ type = [] }) => [type].flat());
-  const shapes = new Set(types.map((type): Shape => (type === 'object' || type === 'array' ? type : 'one')));
-  if (schemas.some(isFileField)) shapes.add('one');
-  return shapes.size === 0 || value === null || shapes.has(shapeOf(value));
-}
-
-/** A name that is not taken, for what its own name is asked for otherwise. */
-function freeName(name: string, isTaken: (name: string) => boolean): string {
-  let free = `${name} (former)`;
-  for (let count = 2; isTaken(free); count += 1) free = `${name} (former ${count})`;
-  return free;
 }
 
 interface Sides {
@@ -36,6 +22,30 @@ interface Sides {
 }
 
 type Places = readonly PartSchema[];
+
+/** Where a value stood as it was asked for; undefined where that is not known. */
+type Asked = Places | undefined;
+
+const asksFile = (schemas: readonly PartSchema[]) => schemas.some(isFileField);
+
+/** Whether a value can stand at a place at all, right or wrong: as rows, as a group, as a file, or as what one control shows. */
+function fits(value: unknown, was: Asked, is: Places, { before, now }: Sides): boolean {
+  const schemas = spreadOfAll(is, now);
+  const types = schemas.flatMap(({ type = [] }) => [type].flat());
+  const shapes = new Set(types.map((type): Shape => (type === 'object' || type === 'array' ? type : 'one')));
+  // A page that is open names a file that is stored.
+  if (asksFile(schemas)) shapes.add('file').add('one');
+  if (shapes.size === 0 || value === null) return true;
+  const isOtherKind = before && was && was.length > 0 && asksFile(spreadOfAll(was, before)) !== asksFile(schemas);
+  return !isOtherKind && shapes.has(shapeOf(value));
+}
+
+/** A name that is not taken, for what its own name is asked for otherwise. */
+function freeName(name: string, isTaken: (name: string) => boolean): string {
+  let free = `${name} (former)`;
+  for (let count = 2; isTaken(free); count += 1) free = `${name} (former ${count})`;
+  return free;
+}
 
 /** Options that are spelled otherwise by now: those of a list are its entries'. */
 function respelled(value: unknown, places: Places, root: Root): unknown {
@@ -48,12 +58,16 @@ function respelled(value: unknown, places: Places, root: Root): unknown {
 function carriedObject(value: Payload, was: Places | undefined, is: Places, sides: Sides): Payload {
   const now = fieldsOf(is, sides.now);
   const names = formerNames(now, was && sides.before && fieldsOf(was, sides.before));
+  const within = (name: string) => was && sides.before && insides(was, name, sides.before);
   const present = new Map<string, string>();
   for (const [name, candidates] of names) {
     const places = insides(is, name, sides.now);
     const found = candidates.find(
       (former) =>
-        Object.hasOwn(value, former) && value[former] !== undefined && !present.has(former) && fits(value[former], places, sides.now),
+        Object.hasOwn(value, former) &&
+        value[former] !== undefined &&
+        !present.has(former) &&
+        fits(value[former], within(former), places, sides),
     );
     if (found !== undefined) present.set(found, name);
   }
@@ -62,7 +76,7 @@ function carriedObject(value: Payload, was: Places | undefined, is: Places, side
   for (const [former, one] of Object.entries(value)) {
     const isTaken = (name: string) => now.has(name) || own.has(name) || Object.hasOwn(value, name) || carried.has(name);
     const name = present.get(former) ?? (now.has(former) ? freeName(former, isTaken) : former);
-    const inside = was && sides.before && insides(was, former, sides.before);
+    const inside = within(former);
     const places = present.has(former) || !now.has(former) ? insides(is, name, sides.now) : [];
     carried.set(name, carriedValue(one, inside, places, sides));
   }
@@ -155,9 +169,11 @@ function setAside(tree: Payload, keys: readonly string[]): Payload {
 function putBack(whole: Payload, { keys, from, to, value, isLatest }: Taken, sides: Sides): Payload {
   const { before, now } = sides;
   const places = placesAlong(now, to);
-  const tree = isLatest && fits(value, places, now) ? setAside(whole, keys) : whole;
-  const after = carriedValue(value, before && placesAlong(before, from), places, sides);
-  if (isFree(tree, keys) && fits(value, places, now)) return put(tree, keys, to, after) as Payload;
+  const was = before && placesAlong(before, from);
+  const isFitting = fits(value, was, places, sides);
+  const tree = isLatest && isFitting ? setAside(whole, keys) : whole;
+  const after = carriedValue(value, was, places, sides);
+  if (isFree(tree, keys) && isFitting) return put(tree, keys, to, after) as Payload;
   const name = freeName(from.at(-1) ?? '', (one) => Object.hasOwn(tree, one) || Object.hasOwn(now.properties ?? {}, one));
   return { ...tree, [name]: value };
 }

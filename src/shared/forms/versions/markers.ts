@@ -11,6 +11,11 @@ class Marker {
   }
 }
 
+/** The same for a file, which is nothing that could be written. */
+class FileMarker extends Marker {}
+
+export const isFileMarker = (value: unknown): boolean => value instanceof FileMarker;
+
 /** Each marker's path, and where it stands. */
 export function* markersIn(value: unknown, keys: readonly string[] = []): Generator<readonly [was: FieldPath, is: FieldPath]> {
   if (value instanceof Marker) yield [value.path, fieldPath(keys)];
@@ -53,7 +58,7 @@ export const isAtOrIn = (path: FieldPath, outer: FieldPath) => path === outer ||
 
 /** A payload with a marker where each file is, by path. */
 export function withFileMarkers(payload: Payload, files: readonly FieldPath[]): Payload {
-  return files.reduce((whole, path) => withValueAt(whole, path, new Marker(path)), payload);
+  return files.reduce((whole, path) => withValueAt(whole, path, new FileMarker(path)), payload);
 }
 
 /** What stands in a payload with markers beside them; and where the files that they stand for are by now. */

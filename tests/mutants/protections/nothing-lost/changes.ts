@@ -68,6 +68,15 @@ export const changes: readonly Mutant[] = [
     title: 'a field that moved, whose place is another field’s by now, in a group of another name',
   },
   {
+    id: 'documents-are-no-texts',
+    protects: 'A document is kept beside the text that is asked for in its place',
+    file: 'src/shared/forms/versions/carry.ts',
+    find: "if (isFileMarker(value)) return 'file';",
+    replace: '',
+    test: 'tests/shared/forms/versions/carry.test.ts',
+    title: 'keeps a document beside a text, where it %s',
+  },
+  {
     id: 'names-are-no-prototypes',
     protects: 'What is stored under `__proto__` is carried as a value',
     file: 'src/shared/forms/versions/carry.ts',

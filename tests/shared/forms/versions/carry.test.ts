@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { carry } from '#shared/forms/versions/carry.ts';
+import { fromMarkers, withFileMarkers } from '#shared/forms/versions/markers.ts';
 
 const text = (...was: string[]): FieldSchema => ({ type: 'string', maxLength: 100, ...(was.length > 0 && { was }) });
 const group = (properties: Record<string, FieldSchema>, ...was: string[]): FieldSchema => ({
@@ -10,6 +11,8 @@ const group = (properties: Record<string, FieldSchema>, ...was: string[]): Field
 });
 const rows = (items: FieldSchema, ...was: string[]): FieldSchema => ({ type: 'array', items, ...(was.length > 0 && { was }) });
 const form = (properties: Record<string, FieldSchema>): FormSchema => ({ $id: 'form', type: 'object', title: 'Form', properties });
+
+const document: FieldSchema = { title: 'Document', fileTypes: ['pdf'] };
 
 type Row = readonly [
   what: string,
@@ -154,6 +157,13 @@ const CASES: readonly Row[] = [
     { 'address (former)': '1 MG Road' },
   ],
   [
+    'a text where a document is asked, in rows too',
+    { deed: text(), people: rows(group({ letter: text() })) },
+    { deed: document, people: rows(group({ letter: document })) },
+    { deed: '12', people: [{ letter: 'A' }] },
+    { 'deed (former)': '12', people: [{ 'letter (former)': 'A' }] },
+  ],
+  [
     'options under other names',
     { kind: text(), skills: rows(text()) },
     {
@@ -180,6 +190,15 @@ it.each([
   ['leaves names that are asked for now', { a: text('b'), b: text('a') }, { a: '1', b: '2' }, { a: '1', b: '2' }],
 ])('%s where the earlier definition is not known', (_what, now, stored, carried) => {
   expect(carry(stored, undefined, form(now))).toEqual(carried);
+});
+
+it.each([
+  ['was asked for in its place', { deed: document }],
+  ['was asked for there once', {}],
+])('keeps a document beside a text, where it %s', (_what, before) => {
+  const stored = withFileMarkers({}, ['deed']);
+  const { payload, places } = fromMarkers(carry(stored, form(before), form({ deed: text() })));
+  expect([payload, [...places]]).toEqual([{}, [['deed', 'deed (former)']]]);
 });
 
 it('leaves an object its own kind, whatever its names are', () => {
