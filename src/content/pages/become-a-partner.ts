@@ -22,7 +22,7 @@ export const content: PageContent = {
           icon: 'home',
           colour: 'indigo',
           title: 'Work from home',
-          text: 'A phone and the people you know are enough. There is no desk to keep and no dress to wear.',
+          text: 'A phone and the people you know are enough. There is no desk to keep and no dress code.',
         },
         {
           icon: 'clock',

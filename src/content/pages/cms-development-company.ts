@@ -137,7 +137,7 @@ export const content: PageContent = {
           facts: [
             {
               term: 'Included',
-              text: 'Updates of the system and its plug-ins, backups with a test that they can be restored, mending of faults in what we built, answers to your editors.',
+              text: 'Updates of the system and its plug-ins, backups with a test that they can be restored, repair of faults in what we built, answers to your editors.',
             },
             {
               term: 'Not included',

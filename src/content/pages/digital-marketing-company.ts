@@ -105,8 +105,8 @@ export const content: PageContent = {
         },
         {
           facts: [
-            { term: 'E-mail', text: 'Replies and orders by mailing, beside the number of people who left the list.' },
-            { term: 'Landing pages', text: 'Forms sent by a hundred visitors, new version against old.' },
+            { term: 'E-mail', text: 'Replies and orders for each mailing, beside the number of people who left the list.' },
+            { term: 'Landing pages', text: 'Forms sent for every hundred visitors, new version against old.' },
             { term: 'Map listing', text: 'Calls and route requests, and reviews that were answered.' },
           ],
         },

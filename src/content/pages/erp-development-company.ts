@@ -131,7 +131,7 @@ export const content: PageContent = {
           id: 'price',
           title: 'How is it priced?',
           body: [
-            'By module and by the number of interfaces, with licence, hosting and support as separate lines. There is no charge a user unless a third-party product asks for one.',
+            'By module and by the number of interfaces, with licence, hosting and support as separate lines. There is no charge for each user unless a third-party product asks for one.',
           ],
         },
       ],

@@ -7,7 +7,7 @@ export const content: PageContent = {
   sample: true,
   banner: {
     eyebrow: 'IoT app development',
-    heading: 'Devices that report, even after the network was gone',
+    heading: 'Devices that report, even after the network has been down',
     lead: 'Apps and back ends for connected devices: sensors, gateways, dashboards and alerts. We begin with ten devices in your real building.',
     art: { seed: 'iot-app-development-company', tone: 'leaf' },
   },

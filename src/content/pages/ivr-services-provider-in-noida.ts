@@ -85,7 +85,7 @@ export const content: PageContent = {
       heading: 'Cloud, or an exchange in your office',
       body: [
         '**Cloud** when agents sit in several places or at home, when the volume changes with the season, or when nobody wants to own a server. You pay by seat and minute, and a broken line in your office does not cut off your callers.',
-        '**On your premises** when you have an exchange that works, hundreds of seats in one building, or recordings that must not leave it. We use Asterisk-based systems, without a licence a seat.',
+        '**On your premises** when you have an exchange that works, hundreds of seats in one building, or recordings that must not leave it. We use Asterisk-based systems, without a licence for each seat.',
         '**Both** is common: the menu and the queue in the cloud, the agents behind your own exchange, joined by a SIP trunk.',
         {
           note: 'Outgoing sales calls and SMS in India need registered senders, templates and consent (TRAI rules on commercial communication). We set the system up so that numbers on the do-not-disturb list are not dialled.',

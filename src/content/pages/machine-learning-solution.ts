@@ -169,7 +169,7 @@ export const content: PageContent = {
           id: 'data',
           title: 'How much data do we need?',
           body: [
-            'Less than most people fear, and cleaner than most people have. For sorting texts, some hundred good examples a group are a start, because we begin from models that can already read. For forecasts we want two years, so that each season occurs twice.',
+            'Less than most people fear, and cleaner than most people have. For sorting texts, a few hundred good examples of each group are a start, because we begin from models that can already read. For forecasts we want two years, so that each season occurs twice.',
           ],
         },
         {

@@ -132,7 +132,7 @@ export const content: PageContent = {
               columns: 2,
               body: [
                 '**Choose it** when the goal is clear and the way is not: a product that learns from its users, a platform with years of work ahead.',
-                'The price is a monthly rate a person. Scope may change every week. The risk that something takes longer is yours, and so is the gain when it goes faster.',
+                'The price is a monthly rate for each person. Scope may change every week. The risk that something takes longer is yours, and so is the gain when it goes faster.',
                 'It depends on one person on your side who decides within a day. Without that person the team waits at your cost.',
               ],
             },

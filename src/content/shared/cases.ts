@@ -106,7 +106,7 @@ export const cases = {
     team: 'Six people, six months',
     stack: 'Kotlin, React, .NET, SQL Server',
     result: 'Late parcels fell from one in six to one in forty in the first quarter.',
-    figure: { value: '1 in 40', label: 'parcels late, of 1 in 6 before' },
+    figure: { value: '1 in 40', label: 'parcels late, from 1 in 6 before' },
   },
 } as const satisfies Record<string, CaseRecord>;
 

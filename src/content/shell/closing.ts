@@ -31,7 +31,7 @@ export const closing: {
     claims: claimFigures,
     button: 'Ask for a quote',
     next: [
-      'An engineer of the service you chose reads it, and no script.',
+      'An engineer from the service you chose reads it, not a script.',
       'We ask, by mail or in a call of half an hour: who uses it, what exists, what must not go wrong.',
       'You get a range with its assumptions. It is free and binds nobody.',
     ],
@@ -45,7 +45,7 @@ export const closing: {
     button: 'Write to us',
     next: [
       'Your message reaches the team it concerns on the same day.',
-      'A person of that team answers by mail, or calls if you ask for it.',
+      'A person from that team answers by mail, or calls if you ask for it.',
       'If we are the wrong people for it, we say so at once.',
     ],
     answers: { sample: true, name: 'Imran Quadri', post: 'Front desk, Noida' },
