@@ -17,7 +17,8 @@ import { sampleOf } from '../support/sample-of.ts';
 import { dialogOf, flowNames, flowOf } from '../support/words-of.ts';
 
 const run = promisify(execFile);
-const STEPS = ['reseller-details', 'reseller-area'] as const;
+/** Forms and pages that the site has none of, as it has no such flow. */
+const STEPS = ['tests-shop', 'tests-area'] as const;
 /** A field that no form of ours asks. */
 const ADDED = { name: 'lucky_number_of_the_tests', title: 'Lucky number of the tests' };
 
@@ -46,22 +47,26 @@ async function addTrack(): Promise<void> {
   const table = join(root, 'pages.config.ts');
   const rows = STEPS.map(
     (id) =>
-      `  '${id}': { path: '/it-service-provider-${id}', label: '${id}', trail: ['home'], title: '${id}', description: 'A step.', keywords: 'reseller', closing: 'help', indexed: false },\n`,
+      `  '${id}': { path: '/it-service-provider-${id}', label: '${id}', trail: ['home'], title: '${id}', description: 'A step.', keywords: 'tests', closing: 'help', indexed: false },\n`,
   );
   await writeFile(table, (await readFile(table, 'utf8')).replace('\n});', `\n${rows.join('')}});`));
   for (const id of STEPS) {
-    const content = { banner: { heading: id }, blocks: [{ block: 'flow-step', flow: 'reseller', step: id }] };
+    const content = { banner: { heading: id }, blocks: [{ block: 'flow-step', flow: 'tests-track', step: id }] };
     await writeFile(join(root, `src/content/pages/${id}.ts`), `export const content = ${JSON.stringify(content)};\n`);
   }
 }
 
-/** A maintenance with its end, in the text that announces it. */
+/** A maintenance with its end, in place of the one that is announced, or of none. */
 async function planMaintenance(): Promise<void> {
   const file = join(root, 'src/content/shell/notices.ts');
+  const planned = { title: 'Soon back', text: 'Away from 9:00 PM to 11:00 PM{date}.', until: '2031-03-02T23:00:00+05:30' };
   const content = await readFile(file, 'utf8');
   await writeFile(
     file,
-    content.replace('title: "We\'ll be back soon!",', (title) => `${title} until: '2031-03-02T23:00:00+05:30',`),
+    content.replace(
+      /(export const maintenance: .* = )(?:null|\{[^]*?\n\});/,
+      (_all, start: string) => `${start}${JSON.stringify(planned)};`,
+    ),
   );
 }
 
@@ -117,10 +122,10 @@ describe('a property added to a schema, with no line of code', () => {
 describe('a third track, made of one flow file, its forms and its pages', () => {
   it('has its tab beside the others, guards its steps, carries the record along and ends at its start', async () => {
     const { page, faults } = await visit(browser);
-    await page.goto(`${site.url}/it-service-provider-reseller-area`);
+    await page.goto(`${site.url}/it-service-provider-tests-area`);
     await expect.poll(() => dialogText(page)).toEqual({ title: 'Warning!', text: 'Please fill Your shop first.' });
     await page.locator('.swal2-confirm').click();
-    await page.waitForURL(/\/it-service-provider-reseller-details$/);
+    await page.waitForURL(/\/it-service-provider-tests-shop$/);
     const tabs = page.getByRole('tablist', { name: 'Apply as' }).getByRole('tab');
     await expect
       .poll(() => tabs.allInnerTexts())
@@ -128,29 +133,30 @@ describe('a third track, made of one flow file, its forms and its pages', () => 
         ...flowNames
           .map(flowOf)
           .filter(({ group }) => group === 'empanelment')
+          .sort((one, other) => one.tab.position - other.tab.position)
           .map(({ tab }) => tab.label),
-        'Reseller',
+        'Track of the tests',
       ]);
 
-    await fillFields(await openForm(page, 'reseller-details'), { shop: 'Star Computers' });
+    await fillFields(await openForm(page, 'tests-shop'), { shop: 'Star Computers' });
     await page.getByRole('button', { name: 'Save and Continue' }).click();
-    await expect.poll(() => dialogText(page)).toEqual(dialogOf('company-details', 200));
+    await expect.poll(() => dialogText(page)).toEqual({ title: 'The shop is kept.', text: '' });
     await page.locator('.swal2-confirm').click();
-    await page.waitForURL(/\/it-service-provider-reseller-area$/);
+    await page.waitForURL(/\/it-service-provider-tests-area$/);
 
-    const area = await openForm(page, 'reseller-area');
+    const area = await openForm(page, 'tests-area');
     await expect.poll(() => area.locator('[name="shop"]').inputValue()).toBe('Star Computers');
     await fillFields(area, { area: 'Pune' });
     const review = page.getByRole('region', { name: 'Check before you send' });
     await expect.poll(() => review.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Your shop', 'Your area']);
     await review.getByRole('group', { name: 'Your shop' }).getByText('Star Computers').waitFor();
     await area.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect.poll(() => dialogText(page)).toEqual(dialogOf('company-services', 200));
+    await expect.poll(() => dialogText(page)).toEqual({ title: 'The area is kept.', text: '' });
     await page.locator('.swal2-confirm').click();
-    await page.waitForURL(/\/it-service-provider-reseller-details$/);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('empanelment.reseller'))).toBeNull();
+    await page.waitForURL(/\/it-service-provider-tests-shop$/);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('empanelment.testsTrack'))).toBeNull();
     await expect
-      .poll(async () => rowsOf(site, 'reseller-area').map(({ payload }) => payload))
+      .poll(async () => rowsOf(site, 'tests-area').map(({ payload }) => payload))
       .toEqual([{ shop: 'Star Computers', area: 'Pune' }]);
     expect(faults).toEqual([]);
   });
