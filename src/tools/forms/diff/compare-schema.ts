@@ -1,8 +1,10 @@
 import { fieldPath } from '#shared/forms/path.ts';
+import { isFileField } from '#shared/forms/payload-schema.ts';
 import { spelled } from '#shared/forms/schema/same.ts';
 import { insides, targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import { movesSince } from '#shared/forms/versions/moves.ts';
-import type { Change } from './change.ts';
+import { WORDS_OF_SCHEMA } from '#shared/forms/versions/fingerprint.ts';
+import type { Change, UnplacedChange } from './change.ts';
 import { compareBranches } from './compare-branches.ts';
 import { compareEntries } from './compare-entries.ts';
 import { compareFields } from './compare-fields.ts';
@@ -25,15 +27,26 @@ function withTarget(schema: PartSchema, root: Root): PartSchema {
 
 const valueOf = (schema: object, keyword: string) => (schema as Readonly<Record<string, unknown>>)[keyword];
 
+/** A document where something is written now, or the other way round: what was answered is read as neither, whatever its rules. */
+function compareKinds({ before, after }: Pair): UnplacedChange[] {
+  const isFile = isFileField(after);
+  if (isFileField(before) === isFile || (before.type ?? after.type) === undefined) return [];
+  const what = isFile ? 'is a document now, and was written' : 'is written now, and was a document';
+  const mend = 'Ask for it under a name of its own';
+  return [{ harm: 'breaks', kind: 'removed', what: `${what}: what was stored is asked no more`, mend }];
+}
+
 /** What keywords say of the value itself, and what is told of it. */
 function compareOwn(pair: Pair): Change[] {
   const { before, after } = pair;
+  const kinds = here(pair, compareKinds(pair));
   const own = Object.entries(COMPARISONS).flatMap(([keyword, compare]) => {
+    if (kinds.length > 0 && keyword !== 'was' && !WORDS_OF_SCHEMA.has(keyword)) return [];
     const [was, is] = [valueOf(before, keyword), valueOf(after, keyword)];
     if (spelled(was) === spelled(is)) return [];
     return here(pair, compare(was, is, after), keyword);
   });
-  return [...own, ...here(pair, compareMessages(before, after), 'errorMessage')];
+  return [...kinds, ...own, ...here(pair, compareMessages(before, after), 'errorMessage')];
 }
 
 type Given = Pick<Pair, 'before' | 'after' | 'path' | 'wasPath' | 'key' | 'roots' | 'places'>;

@@ -44,6 +44,14 @@ describe('what changed between two definitions of a form', () => {
     expect(told(changed({ name: { maxLength: 50, title: 'Name', type: 'string' } }))).toEqual([]);
   });
 
+  it('tells a document in the place of what was written, and the other way round, and nothing of their rules', () => {
+    const city = { title: 'City', fileTypes: ['pdf'], maxFileSize: 1000 };
+    expect(told(changed({ city }))).toEqual(['breaks city: is a document now, and was written: what was stored is asked no more']);
+    expect(told(SCHEMA, undefined, changed({ city }))).toEqual([
+      'breaks city: is written now, and was a document: what was stored is asked no more',
+    ]);
+  });
+
   it('tells a field that is gone, and its likely heir', () => {
     const changes = compareForm(definition(SCHEMA), definition(changed({ city: undefined, town: { ...CITY, title: 'Town' } })));
     expect(changes.map(({ harm, path, what }) => `${harm} ${path}: ${what}`)).toEqual([
