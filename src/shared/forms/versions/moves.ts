@@ -85,22 +85,38 @@ export interface MoveSince extends Move {
   readonly isLatest: boolean;
 }
 
-/**
- * The moves since an earlier definition. Where that is not known, what is asked for now at a former place is that place's own.
- *
- * A row cannot become less than a row: such moves are none.
- */
-export function movesSince(before: Root | undefined, now: Root): readonly MoveSince[] {
+const isPossible = (from: Way, to: Way) => stars(from) <= stars(to);
+
+function movesBetween(before: Root, now: Root): readonly MoveSince[] {
   return movesOf(now).flatMap((move): MoveSince[] => {
     const { from, to } = move;
-    if (stars(from) > stars(to)) return [];
-    if (!before) return placesAlong(now, from).length === 0 ? [{ ...move, isLatest: false }] : [];
+    if (!isPossible(from, to)) return [];
     const entry = `/${fieldPath(from)}`;
     const earlier = earlierWay(before, now, to);
     if (earlier && newlySaid([entry], saidOf(before, earlier)).length === 0) return [];
     const isLatest = earlier !== undefined && fieldPath(earlier) === fieldPath(from) && placesAlong(before, to).length === 0;
     return [{ ...move, isLatest }];
   });
+}
+
+const since = new WeakMap<Root, WeakMap<Root, readonly MoveSince[]>>();
+
+/**
+ * The moves since an earlier definition. Where that is not known, what is asked for now at a former place is that place's own.
+ *
+ * A row cannot become less than a row: such moves are none.
+ */
+export function movesSince(before: Root | undefined, now: Root): readonly MoveSince[] {
+  if (!before) {
+    const own = movesOf(now).filter(({ from, to }) => isPossible(from, to) && placesAlong(now, from).length === 0);
+    return own.map((move) => ({ ...move, isLatest: false }));
+  }
+  // Leads are carried by the thousand.
+  const befores = since.get(now) ?? new WeakMap<Root, readonly MoveSince[]>();
+  since.set(now, befores);
+  const found = befores.get(before) ?? movesBetween(before, now);
+  befores.set(before, found);
+  return found;
 }
 
 /** A place in a payload that a way leads to, and at which row of each list. */
