@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { useAnswered } from './answered-context.ts';
 import { sessionPlace } from './drafts/draft-place.ts';
-import { rehearseKeeping } from './drafts/answers.ts';
+import { rehearse } from './rehearse.ts';
 import { FormDraft } from './drafts/form-draft.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { DefinitionContext, EngineContext, SurroundingsContext, type FormEngine } from './form-context.ts';
@@ -147,12 +147,9 @@ function OneForm({
   function turnTo({ target }: FocusEvent<HTMLElement>): void {
     if (isTurnedTo.current) return;
     isTurnedTo.current = true;
-    // The first call of each takes a browser many times as long as the next, and would fall into leaving the first field.
     whenIdle(() => {
       const { name: path = '' } = target as Partial<HTMLInputElement>;
-      store.rehearse(path);
-      rehearseKeeping(path, store.given(), definition);
-      void draft.keep();
+      void rehearse(path, definition, store.values);
     });
     // What cannot be fetched now is asked for again when it is needed.
     if (needsSending(definition)) void loadSending().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { namedValues, placesAt } from '#shared/forms/named-values.ts';
 import { fieldOf } from '#shared/forms/field-of.ts';
 import { kindOf } from '#shared/forms/kinds/kinds.ts';
-import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
+import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
 import { asShown, readFieldTexts } from '#shared/forms/read-field-texts.ts';
 import { insides, spreadOfAll, wholeOf } from '#shared/forms/schema/places.ts';
 import type { Wanted } from '#shared/forms/schema/standing.ts';
@@ -62,12 +62,6 @@ export function changedAnswers(now: Payload, given: Payload, schema: FormSchema)
   const names = [...new Set([...Object.keys(given), ...Object.keys(now)])].filter((name) => isOfForm(name, schema));
   const changed = names.filter((name) => !isSame(now[name], given[name]));
   return Object.fromEntries(changed.map((name) => [name, isNone(now[name]) ? null : now[name]]));
-}
-
-/** Does with some text what finding out takes whether an answer is to be kept. */
-export function rehearseKeeping(path: FieldPath, given: Payload, definition: FormDefinition): void {
-  const [name = ''] = keysAlong(path);
-  keepableAnswers(changedAnswers({ ...given, [name]: 'x' }, given, definition.schema), definition);
 }
 
 const isFilled = (value: FormDataEntryValue) => (value instanceof File ? value.name : value) !== '';

@@ -7,8 +7,8 @@ const SESSION_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Where what a visitor wrote into a form, and has not sent, is kept in the browser. */
 export interface DraftPlace {
-  /** `session`: gone with the tab. `local`: there when the visitor comes back another day. */
-  readonly storage: 'session' | 'local';
+  /** `page`: gone when it is left. `session`: gone with the tab. `local`: there when the visitor comes back another day. */
+  readonly storage: 'page' | 'session' | 'local';
   /** One draft a key. */
   readonly key: string;
   /** Milliseconds after its last change until the draft is no longer taken. */

@@ -1,4 +1,4 @@
-import { keysAlong, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
 import type { FormChecks } from './checks.ts';
 import { SaidOfFields, type FieldWords } from './field-words.ts';
@@ -17,9 +17,6 @@ interface Parts {
 }
 
 const itself = (path: FieldPath) => path;
-
-/** Any text: what is done with one can be done beforehand. */
-const SOME_TEXT = 'x';
 
 /** What is wrong in a form, as far as its fields were touched; judged anew as values change. Places are addresses (`RowKeys`). */
 export class FormFindings {
@@ -56,18 +53,6 @@ export class FormFindings {
   /** The same where it was touched. */
   rejudgeTouched(path: FieldPath): void {
     if (this.isTouched(path)) this.judge(path);
-  }
-
-  /** Does what leaving a field and sending take, and says nothing. */
-  rehearse(path: FieldPath): void {
-    const { checks, values } = this.parts;
-    checks.all(values.all);
-    // Where values decide what shows, others than the form's own are not asked of: what fits them first would stay.
-    const isTried = path !== '' && !checks.isNested && values.at(path) === undefined;
-    const tried = isTried ? withValueAt(values.all, path, SOME_TEXT) : values.all;
-    checks.one(tried, path, values.chooseAt);
-    checks.advice(tried, path, values.chooseAt);
-    checks.readers(path, tried, values.chooseAt);
   }
 
   /** Submitting touches everything, fields that appear later included. */

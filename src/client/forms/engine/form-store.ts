@@ -220,11 +220,6 @@ export class FormStore {
     this.found.touch(path);
   }
 
-  /** Does what leaving a field and sending take, and says nothing. */
-  rehearse(path: FieldPath): void {
-    this.found.rehearse(path);
-  }
-
   /** Says anew what there is to say of a field. */
   rejudge(path: FieldPath): void {
     this.found.rejudge(path);
