@@ -89,9 +89,9 @@ onEachDatabase('a form whose table changes year after year', (place) => {
         applicants = await Promise.all(
           applicants.map(async ({ cookies, id, answers }) => {
             const visitor = new Visitor(app, cookies);
-            const { data } = (await visitor.get('/api/applications/company-details')).json<{
-              data: { records: Record<string, Payload> };
-            }>();
+            const answer = await visitor.get('/api/applications/company-details');
+            expect(answer.statusCode, answer.body).toBe(200);
+            const { data } = answer.json<{ data: { records: Record<string, Payload> } }>();
             const record = data.records[definition.name] ?? {};
             const update = (values: Payload) => visitor.multipart(`${UPDATE}?id=${id}`, { payload: JSON.stringify(values) });
             const marked = (await update(record)).body.errors?.map(({ field }) => field) ?? [];
