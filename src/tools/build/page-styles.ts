@@ -66,9 +66,10 @@ function dropUnusedProperties(root: Root): void {
   }
 }
 
+/** Some are named by a property only; who waits for the end of an animation without frames waits for good. */
 function dropUnusedFrames(root: Root): void {
   let words = '';
-  root.walkDecls(/^animation/, ({ value }) => void (words += ` ${value}`));
+  root.walkDecls(/^(?:animation|--)/, ({ value }) => void (words += ` ${value}`));
   const used = new Set(words.split(/[\s,]+/));
   root.walkAtRules(/keyframes$/, (rule) => void (used.has(rule.params) || rule.remove()));
 }
@@ -94,8 +95,8 @@ function cut(whole: Root, isWanted: (selector: string) => boolean): string {
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
-  dropUnusedFrames(root);
   dropUnusedProperties(root);
+  dropUnusedFrames(root);
   dropEmpty(root);
   return root.toString();
 }
@@ -110,9 +111,9 @@ export function pageStyles(whole: Root, page: Vocabulary): string {
   return cut(whole, (selector) => mayMatch(selector, page));
 }
 
-/** What a pop-up has that asks for something, warns, thanks for what was sent, stands elsewhere or is a toast: it comes with the rest. */
+/** What a pop-up has that asks for something, thanks for what was sent, stands elsewhere or is a toast: it comes with the rest. */
 const LATER =
-  /\.swal2-(?:toast|input|file|range|select|radio|checkbox|textarea|validation|success|error|x-mark|warning|question|dragg|progress|image|top|bottom|center-|grow|no-backdrop|deny|cancel|footer|close)/;
+  /\.swal2-(?:toast|input|file|range|select|radio|checkbox|textarea|validation|success|error|x-mark|question|dragg|progress|image|top|bottom|center-|grow|no-backdrop|deny|cancel|footer|close)/;
 
 function isOfPopUps(selector: string): boolean {
   const named = selector.replace(/:(?:not|is)\([^()]*\)/g, '');

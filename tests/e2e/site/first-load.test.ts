@@ -184,6 +184,15 @@ describe.each(WINDOWS)('on $screen, the notice', ({ viewport }) => {
     await expect.poll(() => page.evaluate(wholeSheets)).toBe(1);
     await expect.poll(() => page.evaluate(look, { under: '.swal2-container', worn: WORN })).toEqual(before);
   });
+
+  it('closes where nothing more comes', async () => {
+    const { page } = await visit(browser, { viewport, reducedMotion: 'no-preference' });
+    await holdBack(page, SITE);
+    await holdBack(page, /\/assets\/style-[^/]*\.css$/);
+    await page.goto(site.url);
+    await page.locator('.swal2-confirm').click();
+    await expect.poll(() => page.locator('.swal2-popup').count()).toBe(0);
+  });
 });
 
 it('a page reacts once it has all styles: nothing that scripts show is without', async () => {

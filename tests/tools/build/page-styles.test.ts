@@ -64,6 +64,11 @@ describe('pageStyles', () => {
   });
 });
 
+it('keeps the frames of an animation that a property names', () => {
+  const css = '.swal2-container{--away:turn .1s}@keyframes turn{0%{top:0}}.swal2-hide{animation:var(--away)}';
+  expect(popUpStyles(parseStyles(css))).toBe(css);
+});
+
 it('popUpStyles takes what pop-ups wear, and the values that they name for them alone', () => {
   const css =
     ':root{--a:1px;--c:2px}@keyframes turn{0%{top:0}}.link{gap:var(--c)}@layer ui{.swal2-title,.none{gap:var(--a);animation:turn 1s}body.swal2-shown .link{top:0}.swal2-input,.swal2-toast .swal2-title{left:0}}';
