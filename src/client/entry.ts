@@ -46,12 +46,20 @@ function startOnce(): void {
 if (facts?.metaEndpoint !== undefined) readMetaOnArrival(facts.metaEndpoint);
 bringLiveChat(brand.liveChatScriptUrl);
 
-// The dev server sends an empty root; a later step sends those back who lack a record.
-if (root.firstElementChild === null || facts?.step === 'later' || readAnswer() !== undefined || window.location.hash !== '') startOnce();
-else whenSomebodyIsThere(startOnce);
+// The dev server sends an empty root.
+const isDue = root.firstElementChild === null || readAnswer() !== undefined || window.location.hash !== '';
+/** A later step sends those back who lack a record: nothing else comes until that is settled. */
+const mayBeLeft = !isDue && facts?.step === 'later';
+
+if (isDue) startOnce();
+else if (!mayBeLeft) whenSomebodyIsThere(startOnce);
+else {
+  import('./app/start/send-back.ts').then(({ sendBack }) => sendBack(facts.id)).then((isSent) => isSent || startOnce(), startOnce);
+}
 
 afterPaint(() => {
   // Somebody was faster than this script, or finds something here that was kept.
+  if (mayBeLeft) return;
   if (window.scrollY > 0 || document.activeElement !== document.body || keepsSomething(facts)) startOnce();
   if (facts?.id === 'home') showNotices(window.location.hash);
 });

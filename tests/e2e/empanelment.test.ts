@@ -241,12 +241,20 @@ describe.each(['company', 'individual'])('a visitor of the %s track without its 
   const paths = later.flatMap((step) => step.paths);
 
   it.each(alike(paths, (to) => to === paths.at(-1)))('who arrives at %s is sent back to the first step', async (to) => {
-    const { page } = await visit(browser);
+    const { page, faults } = await visit(browser, { expected: /status of 404/ });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${site.url}/services`);
     await page.goto(site.url + to);
     await expect.poll(() => dialogText(page)).toEqual(missingOf(flow));
     await expect.poll(() => page.locator('.swal2-confirm').innerText()).toBe(flowOf(flow).missing.confirm);
     await page.locator('.swal2-confirm').click();
     await arrive(page, first.path);
+    // Nothing of a form that nobody may use has come for it, and the way back leads past it.
+    expect(asked.filter((path) => /main-|schema-form/.test(path))).toEqual([]);
+    await page.goBack();
+    await arrive(page, '/services');
+    expect(faults).toEqual([]);
   });
 });
 
