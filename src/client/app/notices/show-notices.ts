@@ -4,6 +4,9 @@ import { bringStyles } from '../start/bring-styles.ts';
 import { dueNotices } from './due-notices.ts';
 import { isSeen, markSeen } from './seen-notice.ts';
 
+/** How long a notice waits for the page's letters, at most. */
+const LETTERS_MS = 3000;
+
 /** A page load shows its notices once, however often the visitor comes back to the home page. */
 let begun = false;
 
@@ -14,7 +17,8 @@ async function show(): Promise<void> {
   // What an error wears comes with the whole: few see one before they have touched anything.
   const styles = due.some(({ icon }) => icon === 'error') ? 'whole' : 'popUps';
   const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), bringStyles(styles)]);
-  // The browser has just taken the styles in; a pop-up asks for where things are at once.
+  // The browser has just taken the styles in, or is about to lay the page out in its own letters; a pop-up asks for where things are at once.
+  await Promise.race([document.fonts?.ready, new Promise((resolve) => setTimeout(resolve, LETTERS_MS))]);
   await new Promise<void>(afterPaint);
   // In the same breath as it is shown: who leaves before has not seen it.
   if (maintenance) markSeen(maintenance);
