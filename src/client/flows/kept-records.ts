@@ -55,6 +55,10 @@ export function parseRecord(text: string | null): KeptRecord | undefined {
   }
 }
 
+/** Whether a step cannot be gone on with: this browser has not kept the record that it needs. */
+export const lacksRecord = ({ needs }: Pick<FlowStep, 'needs'>): boolean =>
+  needs !== undefined && parseRecord(readText(needs)) === undefined;
+
 /** Calls back when a kept record changes, in this tab or another. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StepPlace } from '#shared/flows/derive.ts';
 import { pathOf } from './flow-table.ts';
-import { parseRecord, readText } from './kept-records.ts';
+import { lacksRecord } from './kept-records.ts';
 
 /**
  * Sends a visitor who arrives at a step without the record it needs back to the first one, after saying why. Only on
@@ -15,7 +15,7 @@ export function useGuard({ flow, step, first }: StepPlace, isRead: boolean): voi
   useEffect(() => {
     if (!isRead || isChecked.current) return;
     isChecked.current = true;
-    if (step.needs === undefined || parseRecord(readText(step.needs)) !== undefined) return;
+    if (!lacksRecord(step)) return;
     void import('#client/dialogs/dialogs.ts')
       .then(({ showDialog }) => showDialog(flow.missing))
       .then(() => navigate(pathOf(first.page), { replace: true }));

@@ -6,6 +6,7 @@ import {
   forgetExpired,
   isOutdated,
   keepApplication,
+  lacksRecord,
   mayBeOnServer,
   noteVersions,
   parseRecord,
@@ -47,8 +48,7 @@ export interface Progress {
  * @returns what there is to tell of how its forms have changed
  */
 async function fetchUnkept({ flow, name, step, first }: StepPlace): Promise<string | undefined> {
-  const isMissing = step.needs !== undefined && parseRecord(readText(step.needs)) === undefined;
-  if (isMissing || isOutdated(name, flow) || mayBeOnServer(name, first)) {
+  if (lacksRecord(step) || isOutdated(name, flow) || mayBeOnServer(name, first)) {
     const found = await fetchApplication(first.form);
     if (!found && isOutdated(name, flow)) return undefined;
     if (found) keepApplication(name, flow, found.records);

@@ -27,6 +27,15 @@ export function stepAt(flows: FlowTable, name: string, form: string): StepPlace 
   return { flow, name, step, first, previous: flow.steps[index - 1], next: flow.steps[index + 1] };
 }
 
+/** Finds the step that a page of the table shows; undefined where it shows none. */
+export function stepOfPage(flows: FlowTable, page: string): StepPlace | undefined {
+  for (const [name, { steps }] of Object.entries(flows)) {
+    const step = steps.find((one) => one.page === page);
+    if (step) return stepAt(flows, name, step.form);
+  }
+  return undefined;
+}
+
 export interface FlowTab {
   readonly name: string;
   readonly label: string;

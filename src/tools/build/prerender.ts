@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { listPaths } from '#shared/pages/derive.ts';
-import type { FlowTable } from '#shared/flows/derive.ts';
+import { stepOfPage, type FlowTable } from '#shared/flows/derive.ts';
 import { factsTag } from '#shared/pages/page-facts.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
 import { defaultMeta, headHtml, replaceHead } from '#shared/pages/head.ts';
@@ -47,10 +47,8 @@ export async function loadDrawers(root: string): Promise<Drawers> {
 
 /** Where a page stands in a flow, if it is a step of one. */
 function stepOf(flows: FlowTable, pageId: string): 'first' | 'later' | undefined {
-  const step = Object.values(flows)
-    .flatMap(({ steps }) => steps)
-    .find(({ page }) => page === pageId);
-  return step && (step.needs === undefined ? 'first' : 'later');
+  const place = stepOfPage(flows, pageId);
+  return place && (place.step.needs === undefined ? 'first' : 'later');
 }
 
 interface Prerendering {

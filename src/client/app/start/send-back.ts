@@ -1,6 +1,7 @@
 import { fetchApplication } from '#client/flows/application-calls.ts';
 import { flows, pathOf } from '#client/flows/flow-table.ts';
-import { forgetExpired, parseRecord, readText } from '#client/flows/kept-records.ts';
+import { forgetExpired, lacksRecord } from '#client/flows/kept-records.ts';
+import { stepOfPage } from '#shared/flows/derive.ts';
 import { afterPaint } from './after-paint.ts';
 import { bringStyles } from './bring-styles.ts';
 
@@ -12,12 +13,11 @@ import { bringStyles } from './bring-styles.ts';
  * @returns false where the visitor may stay
  */
 export async function sendBack(page: string): Promise<boolean> {
-  const [name, flow] = Object.entries(flows).find(([, { steps }]) => steps.some((step) => step.page === page)) ?? [];
-  const step = flow?.steps.find((one) => one.page === page);
-  const first = flow?.steps[0];
-  if (name === undefined || !flow || step?.needs === undefined || !first) return false;
+  const place = stepOfPage(flows, page);
+  if (!place) return false;
+  const { flow, name, step, first } = place;
   forgetExpired(name, flow, Date.now());
-  if (parseRecord(readText(step.needs)) !== undefined || (await fetchApplication(first.form)) !== undefined) return false;
+  if (!lacksRecord(step) || (await fetchApplication(first.form)) !== undefined) return false;
   const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), bringStyles('popUps')]);
   await new Promise<void>(afterPaint);
   await showDialog(flow.missing);
