@@ -81,8 +81,12 @@ interface Known {
   /** The names that schemas have, and whether one speaks of others too. */
   readonly names: ReadonlySet<string>;
   readonly speaksOfOthers: boolean;
+  /** Whether what stands under a name that they have not depends on how it is spelled. */
+  readonly hasPatterns: boolean;
   /** By position, and by the names that the schemas have; not by those that a payload brings. */
   readonly inside: Map<string | number, readonly PartSchema[]>;
+  /** What may stand under names that a payload brings, each list once: of thousands of names that are asked the same, the places are the very same. */
+  readonly others: (readonly PartSchema[])[];
 }
 
 const NOTHING: readonly PartSchema[] = [];
@@ -96,7 +100,8 @@ function knownOf(of: readonly PartSchema[], root: Root): Known {
   const positions = Math.max(0, ...all.map(({ prefixItems = [] }) => prefixItems.length));
   const names = new Set(all.flatMap(({ properties = {} }) => Object.keys(properties)));
   const speaksOfOthers = all.some(({ patternProperties, additionalProperties }) => patternProperties ?? additionalProperties);
-  const known = { all, positions, names, speaksOfOthers, inside: new Map<string | number, readonly PartSchema[]>() };
+  const hasPatterns = all.some(({ patternProperties }) => patternProperties);
+  const known: Known = { all, positions, names, speaksOfOthers, hasPatterns, inside: new Map(), others: [] };
   places.set(of, known);
   return known;
 }
@@ -106,17 +111,29 @@ export function spreadOfAll(of: readonly PartSchema[], root: Root): readonly Par
   return knownOf(of, root).all;
 }
 
+/** Lists for names that a payload brings are kept up to so many: patterns that overlap could make more of them than there are names. */
+const MOST_OTHERS = 32;
+
+const areSame = (some: readonly PartSchema[], others: readonly PartSchema[]) =>
+  some.length === others.length && some.every((one, index) => one === others[index]);
+
 /** All schemas that may say something of what stands under this key, in a value that these speak of. */
 export function insides(of: readonly PartSchema[], key: string | number, root: Root): readonly PartSchema[] {
-  const { positions, names, speaksOfOthers, inside } = knownOf(of, root);
+  const { positions, names, speaksOfOthers, hasPatterns, inside, others } = knownOf(of, root);
   if (typeof key === 'string' && !speaksOfOthers && !names.has(key)) return NOTHING;
   // Rows behind the last position are alike.
   const place = typeof key === 'number' ? Math.min(key, positions) : key;
-  const before = inside.get(place);
+  const isOther = typeof place === 'string' && !names.has(place);
+  const before = isOther ? (hasPatterns ? undefined : others[0]) : inside.get(place);
   if (before) return before;
   const schemas = found(of, place, root);
-  if (typeof place === 'number' || names.has(place)) inside.set(place, schemas);
-  return schemas;
+  if (!isOther) {
+    inside.set(place, schemas);
+    return schemas;
+  }
+  const same = others.find((list) => areSame(list, schemas));
+  if (!same && others.length < MOST_OTHERS) others.push(schemas);
+  return same ?? schemas;
 }
 
 const wholes = new WeakMap<Root, readonly PartSchema[]>();

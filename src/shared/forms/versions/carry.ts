@@ -1,11 +1,12 @@
-import { fieldPath, keysAlong, valueAt, withValueAt, type FieldPath } from '../path.ts';
+import { fieldPath, keysAlong, valueAt, type FieldPath } from '../path.ts';
 import { isFileField } from '../payload-schema.ts';
 import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
 import type { FormSchema, Payload } from '../types.ts';
-import { fieldsOf, formerNames } from './former-names.ts';
-import { instancesOf, movesSince, placedAt, placesAlong, type MoveSince, type Way } from './moves.ts';
+import { fieldsOf, formerNames, type Fields } from './former-names.ts';
+import { movesSince, placedAt, placesAlong, rowsAlong, type MoveSince } from './moves.ts';
 import { isFileMarker } from './markers.ts';
 import { isPlainObject } from '../plain-object.ts';
+import { copyOf, isFree, put, putInto, setAside, takeAway } from './tree.ts';
 
 /** What a value is beside all others, where one kind cannot be read as another: an object, a list, a file, or one that is written. */
 type Shape = 'object' | 'array' | 'file' | 'one';
@@ -40,11 +41,17 @@ function fits(value: unknown, was: Asked, is: Places, { before, now }: Sides): b
   return !isOtherKind && shapes.has(shapeOf(value));
 }
 
-/** A name that is not taken, for what its own name is asked for otherwise. */
-function freeName(name: string, isTaken: (name: string) => boolean): string {
-  let free = `${name} (former)`;
-  for (let count = 2; isTaken(free); count += 1) free = `${name} (former ${count})`;
-  return free;
+/**
+ * A name that is not taken, for what its own name is asked for otherwise.
+ *
+ * @param tried by name, how many were tried before: a list may have thousands of values that want one
+ */
+function freeName(name: string, isTaken: (name: string) => boolean, tried: Map<string, number> = new Map()): string {
+  const named = (count: number) => (count === 1 ? `${name} (former)` : `${name} (former ${count})`);
+  let count = tried.get(name) ?? 1;
+  while (isTaken(named(count))) count += 1;
+  tried.set(name, count);
+  return named(count);
 }
 
 /** Options that are spelled otherwise by now: those of a list are its entries'. */
@@ -55,9 +62,31 @@ function respelled(value: unknown, places: Places, root: Root): unknown {
   return Array.isArray(value) ? [...new Set(value.map(one))] : one(value);
 }
 
-function carriedObject(value: Payload, was: Places | undefined, is: Places, sides: Sides): Payload {
-  const now = fieldsOf(is, sides.now);
-  const names = formerNames(now, was && sides.before && fieldsOf(was, sides.before));
+interface Names {
+  readonly now: Fields;
+  /** Under which names each of them may stand. */
+  readonly names: ReturnType<typeof formerNames>;
+}
+
+/** Where it is not known what was asked. */
+const UNKNOWN: Places = [];
+/** By what is asked and what was: all rows of a list have the same. */
+const namesKnown = new WeakMap<Places, WeakMap<Places, Names>>();
+
+function namesAt(was: Asked, is: Places, { before, now: root }: Sides): Names {
+  const asked = namesKnown.get(is) ?? new WeakMap<Places, Names>();
+  namesKnown.set(is, asked);
+  const key = (before && was) ?? UNKNOWN;
+  const known = asked.get(key);
+  if (known) return known;
+  const now = fieldsOf(is, root);
+  const names = { now, names: formerNames(now, was && before && fieldsOf(was, before)) };
+  asked.set(key, names);
+  return names;
+}
+
+function carriedObject(value: Payload, was: Asked, is: Places, sides: Sides): Payload {
+  const { now, names } = namesAt(was, is, sides);
   const within = (name: string) => was && sides.before && insides(was, name, sides.before);
   const present = new Map<string, string>();
   for (const [name, candidates] of names) {
@@ -96,86 +125,45 @@ function carriedValue(value: unknown, was: Places | undefined, is: Places, sides
   return isPlainObject(spelled) ? carriedObject(spelled, was, is, sides) : spelled;
 }
 
-/** A tree without what stands at a path, and without the objects that held nothing else; rows stay where they are. */
-function without(tree: unknown, [key, ...rest]: readonly string[]): unknown {
-  if (key === undefined || typeof tree !== 'object' || tree === null) return undefined;
-  const after = rest.length === 0 ? undefined : without((tree as Payload)[key], rest);
-  if (Array.isArray(tree)) return Object.assign([...(tree as unknown[])], { [key]: after ?? {} });
-  const { [key]: _gone, ...others } = tree as Payload;
-  if (after !== undefined) return { ...(tree as Payload), [key]: after };
-  return Object.keys(others).length > 0 ? others : undefined;
-}
-
-/** A tree with a value at a place that is free for it; rows that are missing before it are empty ones. */
-function put(tree: unknown, keys: readonly string[], way: Way, value: unknown): unknown {
-  const [key, ...rest] = keys;
-  if (key === undefined) return value;
-  if (way[0] === '*' && !isPlainObject(tree)) {
-    const rows: unknown[] = Array.isArray(tree) ? [...(tree as unknown[])] : [];
-    while (rows.length < Number(key)) rows.push({});
-    rows[Number(key)] = put(rows[Number(key)], rest, way.slice(1), value);
-    return rows;
-  }
-  const holder = isPlainObject(tree) ? tree : {};
-  return { ...holder, [key]: put(holder[key], rest, way.slice(1), value) };
-}
-
-/** Whether a value can be put at a path: nothing stands there yet, and nothing on the way but what holds others. */
-function isFree(tree: unknown, keys: readonly string[]): boolean {
-  let at = tree;
-  for (const [index, key] of keys.entries()) {
-    if (at === undefined) return true;
-    if (!isPlainObject(at) && !Array.isArray(at)) return false;
-    at = Object.hasOwn(at, key) ? (at as Payload)[key] : undefined;
-    if (index === keys.length - 1) return at === undefined;
-  }
-  return at === undefined;
-}
-
 interface Taken extends MoveSince {
   readonly keys: readonly string[];
   readonly value: unknown;
 }
 
-/** What stood elsewhere, taken out of a payload. */
+/** What stood elsewhere, taken out of a payload, which is left as it is. */
 function takeOut(payload: Payload, moves: readonly MoveSince[]): { rest: Payload; taken: Taken[] } {
-  const sources = new Set(moves.flatMap(({ from }) => instancesOf(payload, from).map(({ path }) => path)));
+  const sources = new Set(moves.flatMap(({ from }) => rowsAlong(payload, from).map(({ path }) => path)));
+  if (sources.size === 0) return { rest: payload, taken: [] };
   const targets = new Set<FieldPath>();
   const taken: Taken[] = [];
-  let rest: Payload = payload;
+  const rest = copyOf(payload);
   for (const move of moves) {
-    for (const { path, rows } of instancesOf(rest, move.from)) {
+    for (const { path, rows } of rowsAlong(rest, move.from)) {
       const keys = placedAt(move.to, rows);
       const target = fieldPath(keys);
       const isOwned = !move.isLatest && valueAt(payload, target) !== undefined && !sources.has(target);
       if (isOwned || targets.has(target)) continue;
       targets.add(target);
-      taken.push({ ...move, keys, value: valueAt(rest, path) });
-      rest = (without(rest, keysAlong(path)) ?? {}) as Payload;
+      taken.push({ ...move, keys, value: takeAway(rest, keysAlong(path)) });
     }
   }
   return { rest, taken };
 }
 
-/** A tree in which what stands at a place has a name of its own beside it. */
-function setAside(tree: Payload, keys: readonly string[]): Payload {
-  const [path, last = ''] = [fieldPath(keys.slice(0, -1)), keys.at(-1)];
-  const holder = valueAt(tree, path);
-  if (!isPlainObject(holder) || !Object.hasOwn(holder, last)) return tree;
-  const name = freeName(last, (one) => Object.hasOwn(holder, one));
-  return withValueAt(tree, path, Object.fromEntries(Object.entries(holder).map(([key, one]) => [key === last ? name : key, one])));
-}
-
-function putBack(whole: Payload, { keys, from, to, value, isLatest }: Taken, sides: Sides): Payload {
+/**
+ * Puts what was taken out into a payload, which is changed.
+ *
+ * @param tried see `freeName`
+ */
+function putBack(tree: Payload, { keys, from, to, value, isLatest }: Taken, sides: Sides, tried: Map<string, number>): void {
   const { before, now } = sides;
   const places = placesAlong(now, to);
   const was = before && placesAlong(before, from);
   const isFitting = fits(value, was, places, sides);
-  const tree = isLatest && isFitting ? setAside(whole, keys) : whole;
-  const after = carriedValue(value, was, places, sides);
-  if (isFree(tree, keys) && isFitting) return put(tree, keys, to, after) as Payload;
-  const name = freeName(from.at(-1) ?? '', (one) => Object.hasOwn(tree, one) || Object.hasOwn(now.properties ?? {}, one));
-  return { ...tree, [name]: value };
+  if (isLatest && isFitting) setAside(tree, keys, freeName);
+  if (isFitting && isFree(tree, keys, to)) return putInto(tree, keys, to, carriedValue(value, was, places, sides));
+  const isTaken = (one: string) => Object.hasOwn(tree, one) || Object.hasOwn(now.properties ?? {}, one);
+  put(tree, freeName(from.at(-1) ?? '', isTaken, tried), value);
 }
 
 /**
@@ -192,5 +180,7 @@ export function carry(payload: Payload, before: FormSchema | undefined, now: For
   const sides = { before, now };
   const { rest, taken } = takeOut(payload, movesSince(before, now));
   const carried = carriedObject(rest, before && wholeOf(before), wholeOf(now), sides);
-  return taken.reduce((tree, one) => putBack(tree, one, sides), carried);
+  const tried = new Map<string, number>();
+  for (const one of taken) putBack(carried, one, sides, tried);
+  return carried;
 }

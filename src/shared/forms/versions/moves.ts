@@ -119,26 +119,32 @@ export function movesSince(before: Root | undefined, now: Root): readonly MoveSi
   return found;
 }
 
-/** A place in a payload that a way leads to, and at which row of each list. */
+/** A place in a payload that a way leads to, and at which row of each list, or entry of each dictionary. */
 export interface Instance {
   readonly path: FieldPath;
   readonly rows: readonly string[];
+  /** Whether all of them are rows. */
+  readonly isInRows: boolean;
 }
 
 /** Each place of a payload that a way leads to and at which something stands. */
 export function instancesOf(payload: unknown, way: Way): Instance[] {
-  let found: { readonly at: unknown; readonly keys: readonly string[]; readonly rows: readonly string[] }[] = [
-    { at: payload, keys: [], rows: [] },
+  let found: (Omit<Instance, 'path'> & { readonly at: unknown; readonly keys: readonly string[] })[] = [
+    { at: payload, keys: [], rows: [], isInRows: true },
   ];
   for (const key of way) {
-    found = found.flatMap(({ at, keys, rows }) => {
+    found = found.flatMap(({ at, keys, rows, isInRows }) => {
       if (typeof at !== 'object' || at === null) return [];
-      if (key !== '*') return Object.hasOwn(at, key) ? [{ at: valueAt(at, fieldPath([key])), keys: [...keys, key], rows }] : [];
-      return Object.entries(at).map(([row, entry]) => ({ at: entry as unknown, keys: [...keys, row], rows: [...rows, row] }));
+      if (key !== '*') return Object.hasOwn(at, key) ? [{ at: valueAt(at, fieldPath([key])), keys: [...keys, key], rows, isInRows }] : [];
+      const isList = isInRows && Array.isArray(at);
+      return Object.entries(at).map(([row, at]) => ({ at: at as unknown, keys: [...keys, row], rows: [...rows, row], isInRows: isList }));
     });
   }
-  return found.filter(({ at }) => at !== undefined).map(({ keys, rows }) => ({ path: fieldPath(keys), rows }));
+  return found.filter(({ at }) => at !== undefined).map(({ keys, rows, isInRows }) => ({ path: fieldPath(keys), rows, isInRows }));
 }
+
+/** The same of what can be put into rows elsewhere: a name that somebody gave is no position, and could be a number as large as they like. */
+export const rowsAlong = (payload: unknown, way: Way): Instance[] => instancesOf(payload, way).filter(({ isInRows }) => isInRows);
 
 /** Where what stood in these rows belongs; what stood in none is the first row's. */
 export function placedAt(way: Way, rows: readonly string[]): string[] {

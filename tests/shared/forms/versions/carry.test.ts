@@ -210,3 +210,22 @@ it('leaves an object its own kind, whatever its names are', () => {
     ['town', 'Agra'],
   ]);
 });
+
+it('takes no name that somebody gave for the number of a row', () => {
+  const before = form({ branches: rows(group({ address: group({ pin: text() }) })) });
+  const now = form({ branches: rows(group({ pin_code: text('/branches/*/address/pin') })) });
+  const named = { '300000': { address: { pin: '1' } } };
+  expect(carry({ branches: named }, before, now)).toEqual({ 'branches (former)': named });
+  const dictionary: FieldSchema = { type: 'object', additionalProperties: group({ pin: text() }) };
+  const rowsNow = form({ list: rows(group({ pin: text('/branches/*/pin') })) });
+  expect(carry({ branches: { '300000': { pin: '1' } } }, form({ branches: dictionary }), rowsNow)).toEqual({
+    branches: { '300000': { pin: '1' } },
+  });
+});
+
+it('finds a name for each of many values that cannot stand where their rows have them', () => {
+  const before = form({ branches: rows(group({ at: group({ pin: text() }) })) });
+  const now = form({ branches: rows(group({ pin: group({ code: text() }, '/branches/*/at/pin') })) });
+  const carried = carry({ branches: ['1', '2', '3'].map((pin) => ({ at: { pin } })) }, before, now);
+  expect(carried).toEqual({ branches: [{}, {}, {}], 'pin (former)': '1', 'pin (former 2)': '2', 'pin (former 3)': '3' });
+});
