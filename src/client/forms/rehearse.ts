@@ -1,3 +1,4 @@
+import { filesIn } from '#shared/forms/named-values.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { DraftPlace } from './drafts/draft-place.ts';
@@ -12,6 +13,12 @@ const TEXTS = ['x', 'Some text'];
 
 const nothing = () => {};
 
+const isFile = (value: unknown): value is File => value instanceof File;
+
+/** Answers without those that have documents in them: these are kept for the real draft alone, and would be forgotten with this one. */
+const withoutDocuments = (values: Payload): Payload =>
+  Object.fromEntries(Object.entries(values).filter(([, answer]) => filesIn(answer, isFile).length === 0));
+
 /**
  * Does what typing into a field, leaving it, keeping the draft and sending take, with a form of its own that nobody sees. The first call of
  * each function takes a browser many times as long as the next, and would fall into leaving the first field.
@@ -19,7 +26,12 @@ const nothing = () => {};
  * @param values what the form that is shown holds
  */
 export async function rehearse(path: FieldPath, definition: FormDefinition, values: Payload): Promise<void> {
-  const store = new FormStore({ schema: definition.schema, checks: createChecks({ definition }), given: {}, start: values });
+  const store = new FormStore({
+    schema: definition.schema,
+    checks: createChecks({ definition }),
+    given: {},
+    start: withoutDocuments(values),
+  });
   const draft = new FormDraft({ definition, store, place: PLACE, wasSent: false });
   const ends = [store.onValue(path, nothing), store.onTold(path, nothing), store.onValues(nothing), store.onWhole(nothing)];
   draft.read(undefined, nothing);

@@ -1,5 +1,6 @@
 import { forms, type FormName } from 'virtual:forms';
 import { afterEach, expect, it, vi } from 'vitest';
+import { keepFile, readFile } from '#client/forms/drafts/kept-files.ts';
 import { readKept } from '#client/forms/drafts/kept-text.ts';
 import { rehearse } from '#client/forms/rehearse.ts';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
@@ -38,4 +39,13 @@ it.each(FORMS)('%s: whatever field is rehearsed, nothing is kept, and what the f
   expect(values).toEqual(before);
   expect(kept).not.toHaveBeenCalled();
   expect(readKept({ storage: 'page', key: 'rehearsal' })).toBeUndefined();
+});
+
+it('leaves documents to the draft that has them', async () => {
+  const file = new File(['%PDF-1.4'], 'letter.pdf', { type: 'application/pdf' });
+  const { id } = keepFile(file, 60_000);
+  const [reference] = NESTED_VALID['references'] as [object];
+  await rehearse('name', NESTED, { ...NESTED_VALID, references: [{ ...reference, letter: file }] });
+  expect(await readFile(id, 60_000)).toBe(file);
+  expect(keepFile(file, 60_000).id).toBe(id);
 });

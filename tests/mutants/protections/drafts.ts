@@ -24,6 +24,15 @@ export const drafts: Protection = {
       title: 'are without what is sensitive, in every row',
     },
     {
+      id: 'drafts-keep-documents',
+      protects: 'Rehearsing what is done with a draft forgets no document of the real one',
+      file: 'src/client/forms/rehearse.ts',
+      find: 'start: withoutDocuments(values)',
+      replace: 'start: values',
+      test: 'tests/client/forms/rehearse.test.ts',
+      title: 'leaves documents to the draft that has them',
+    },
+    {
       id: 'drafts-give-nobody-anothers',
       protects: 'What was held back of a row comes back to that row alone',
       file: 'src/client/forms/drafts/answers.ts',
