@@ -22,6 +22,14 @@ export const floods: Protection = {
       title: 'refuses what a visitor sends beyond it',
     },
     {
+      id: 'ports-are-no-visitors',
+      protects: 'A port that a proxy writes behind an address makes no other visitor of it',
+      file: 'src/server/limits/network.ts',
+      find: 'const ip = withoutPort(said);',
+      replace: 'const ip = said;',
+      test: 'tests/server/limits/network.test.ts',
+    },
+    {
       id: 'deletes-counted',
       protects: 'DELETEs count as well',
       file: LIMIT,
