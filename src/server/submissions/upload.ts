@@ -39,5 +39,6 @@ const LONGEST_NAME = 200;
 export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
-  return clean.slice(-LONGEST_NAME).trim();
+  // Shortening may halve a sign.
+  return clean.slice(-LONGEST_NAME).toWellFormed().trim();
 }

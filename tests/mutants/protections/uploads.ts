@@ -80,6 +80,14 @@ export const uploads: Protection = {
       test: 'tests/server/submissions/upload.test.ts',
     },
     {
+      id: 'names-not-halved',
+      protects: 'A long name for a document is shortened to one that can be told again',
+      file: 'src/server/submissions/upload.ts',
+      find: '.slice(-LONGEST_NAME).toWellFormed()',
+      replace: '.slice(-LONGEST_NAME)',
+      test: 'tests/server/submissions/upload.test.ts',
+    },
+    {
       id: 'served-as-attachment',
       protects: 'A document that browsers do not show by themselves is saved, never opened',
       file: FILES,
