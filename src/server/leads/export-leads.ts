@@ -5,6 +5,7 @@ import { maskLead } from '../delivery/mask-lead.ts';
 import { type Lead, recordOf } from '../storage/leads.ts';
 import { readNotices, type StoredNotice } from '../storage/notices.ts';
 import type { LeadFilter } from '../storage/query-leads.ts';
+import { answerName } from './answer-name.ts';
 import { Extent, ExportError, listsIn, MOST_COLUMNS, rowPlaces, tooManyColumns } from './extent.ts';
 import { type FormerPaths, mayHaveFormer } from './former-columns.ts';
 import { columnsOf, columnsOfRows, missingForms } from './lead-columns.ts';
@@ -86,6 +87,19 @@ export async function* exportTable(
   }
 }
 
+/** What an entry says beside the answers. */
+const OWN_NAMES: ReadonlySet<string> = new Set([
+  'form',
+  'received',
+  'changed',
+  'status',
+  'belongs_to',
+  'missing_steps',
+  'former',
+  'files',
+  'notice',
+]);
+
 /** Which of a lead's fields its form does not ask for any more; nothing where that is none. */
 function formerPaths({ definitions }: LeadsSource, lead: Lead): { readonly former?: readonly FieldPath[] } {
   const { schema } = definitions.get(lead.form) ?? {};
@@ -121,7 +135,7 @@ export async function* exportEntries(
       status,
       belongs_to: parentId,
       missing_steps: missingForms(listed),
-      ...recordOf(lead),
+      ...Object.fromEntries(Object.entries(recordOf(lead)).map(([name, answer]) => [answerName(name, OWN_NAMES), answer])),
       ...formerPaths(source, lead),
       files: names,
       notice: toldBefore(lead, notices),

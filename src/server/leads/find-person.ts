@@ -33,11 +33,14 @@ function isSame(kind: 'email' | 'phone', a: string, b: string): boolean {
   return kind === 'phone' && short.length >= WHOLE_NUMBER && long.endsWith(short);
 }
 
-/** Every text of a value, and every number as one, with its path: `email`, `references/0/phone`. */
+/** Every text of a value, and every number as one, with its path: `email`, `references/0/phone`; a name that somebody gave as well. */
 function* textsOf(value: Json | undefined, keys: readonly string[]): Generator<readonly [path: string, text: string]> {
   if (typeof value === 'string' || typeof value === 'number') yield [fieldPath(keys), String(value)];
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, part] of Object.entries(value)) yield* textsOf(part, [...keys, name]);
+  for (const [name, part] of Object.entries(value)) {
+    if (!Array.isArray(value)) yield [fieldPath([...keys, name]), name];
+    yield* textsOf(part, [...keys, name]);
+  }
 }
 
 /** By id, the paths of the fields in which an address or number stands and that are not marked for it, or are of others than the sender. */

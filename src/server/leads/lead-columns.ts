@@ -2,6 +2,7 @@ import { flowFrom } from '#shared/flows/derive.ts';
 import type { AnswerColumn } from '#shared/forms/kinds/kind.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { answerColumns } from './answer-columns.ts';
+import { answerName } from './answer-name.ts';
 import type { Extent } from './extent.ts';
 import type { LeadsSource } from './leads-source.ts';
 import type { ListedLead } from './listed-lead.ts';
@@ -22,6 +23,8 @@ const OWN: readonly LeadColumn[] = [
 /** Only forms that begin an application have it. */
 const MISSING: LeadColumn = { name: 'missing_steps', read: ({ listed }) => missingForms(listed) };
 
+const OWN_NAMES: ReadonlySet<string> = new Set([...OWN, MISSING].map(({ name }) => name));
+
 /** Where in its lead a row stands: `references/1`. */
 const ROW: LeadColumn = { name: 'row', read: ({ path }) => path };
 
@@ -37,7 +40,12 @@ export function columnsOf(
 ): LeadColumn[] {
   const isStored = (name: string) => name !== 'id' && schema.properties[name]?.replaces === undefined && !submit.local.includes(name);
   const fields = answerColumns([schema], schema, extent, isStored);
-  return [...OWN, ...(flowFrom(flows, form) ? [MISSING] : []), ...columnsFrom(fields, (name) => name), ...formerColumns(former)];
+  return [
+    ...OWN,
+    ...(flowFrom(flows, form) ? [MISSING] : []),
+    ...columnsFrom(fields, (name) => answerName(name, OWN_NAMES)),
+    ...formerColumns(former),
+  ];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { eraseLeads, type Left } from '#server/leads/erase-leads.ts';
+import { oneLine } from '#server/delivery/describe-lead.ts';
 import { findPerson, type PersonsLeads, type WantedPerson } from '#server/leads/find-person.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
@@ -30,10 +31,12 @@ function readWanted({ email, phone, id }: EraseOptions): WantedPerson {
 /** Prints a lead with its files, and where a person was found in it who did not send it, or although nothing says that one is to be looked for there. */
 function printLead(lead: Lead, { unmarked, named }: PersonsLeads, kind: WantedPerson[0], context: LeadsContext): void {
   context.print(`${summaryLine({ lead, missing: undefined }, context)}\n`);
-  for (const { field, filename } of lead.files) context.print(`    ${field}: ${filename}\n`);
+  // A name in a dictionary is a visitor's own.
+  const tellOf = (path: string, what: string) => context.print(`    ${oneLine(path)}: ${what}\n`);
+  for (const { field, filename } of lead.files) tellOf(field, filename);
   if (kind === 'id') return;
-  for (const path of named.get(lead.id) ?? []) context.print(`    ${path}: named here by somebody else, whose whole lead this is\n`);
-  for (const path of unmarked.get(lead.id) ?? []) context.print(`    ${path}: found here, although it is not marked as ${WHAT[kind]}\n`);
+  for (const path of named.get(lead.id) ?? []) tellOf(path, 'named here by somebody else, whose whole lead this is');
+  for (const path of unmarked.get(lead.id) ?? []) tellOf(path, `found here, although it is not marked as ${WHAT[kind]}`);
 }
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

@@ -114,6 +114,15 @@ export const erasing: Protection = {
       database: 'SQLite',
     },
     {
+      id: 'given-names-found',
+      protects: 'A person is found in names that somebody gave, too',
+      file: 'src/server/leads/find-person.ts',
+      find: 'if (!Array.isArray(value)) yield',
+      replace: 'if (Array.isArray(value)) yield',
+      test: 'tests/tools/leads/given-names.test.ts',
+      title: 'are looked through for a person',
+    },
+    {
       id: 'marked-or-said-not-to-be',
       protects: '`forms check` stops at an e-mail or phone field without a mark',
       file: 'src/tools/forms/lint/person.ts',

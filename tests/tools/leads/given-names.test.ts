@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { exportEntries, exportTable } from '#server/leads/export-leads.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { resolveDefinition } from '#shared/forms/resolve.ts';
+import type { FormSource } from '#shared/forms/sources.ts';
+import { erasePerson } from '#tools/leads/erase.ts';
+import type { LeadsContext } from '#tools/leads/context.ts';
+import { DEFAULTS } from '../../support/tables/defaults.ts';
+import { testApp, Visitor } from '../../server/support/app.ts';
+import { onEachDatabase } from '../../server/support/databases.ts';
+
+const text = { type: 'string', title: 'Text', maxLength: 100 } as const;
+
+/** A form in which visitors name what they answer: at its top, and in a group of it. */
+const OPEN: FormSource = {
+  name: 'open',
+  schema: {
+    $id: 'open',
+    type: 'object',
+    title: 'Open',
+    properties: { guests: { type: 'object', title: 'Guests', additionalProperties: text } },
+    additionalProperties: text,
+  },
+  ui: {},
+  submit: {
+    call: { method: 'POST', path: '/post-open', encoding: 'json' },
+    purpose: 'We read it.',
+    keepFor: { received: 'P1Y' },
+    outcomes: { 200: { dialog: { icon: 'success', title: 'Saved' } } },
+  },
+};
+const definitions = new Map([['open', resolveDefinition(OPEN, {}, DEFAULTS)]]);
+
+async function all<T>(found: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const each of found) list.push(each);
+  return list;
+}
+
+onEachDatabase('names that a visitor gave', (place) => {
+  async function sent(answers: object, use: (context: LeadsContext, printed: () => string) => Promise<void>): Promise<void> {
+    const where = await place();
+    const app = await testApp(where, { definitions, flows: {}, examples: new Map() });
+    expect((await new Visitor(app).json('/post-open', answers)).status).toBe(200);
+    const storage = await openStorage(where);
+    let output = '';
+    const store = {} as LeadsContext['store'];
+    try {
+      await use({ definitions, flows: {}, storage, store, print: (words) => void (output += words) }, () => output);
+    } finally {
+      await storage.close();
+    }
+  }
+
+  it('are looked through for a person', () =>
+    sent({ guests: { 'Asha@example.com': 'comes' } }, async (context, printed) => {
+      await erasePerson(context, { email: 'asha@example.com' });
+      expect(printed()).toContain('    guests/Asha@example.com: found here, although it is not marked as an e-mail address\n');
+      expect(printed()).toContain('To remove 1 lead and 0 files');
+    }));
+
+  it('do nothing on the terminal of who erases', () =>
+    sent({ guests: { 'a\u001B[2J\u202E\nb': 'asha@example.com' } }, async (context, printed) => {
+      await erasePerson(context, { email: 'asha@example.com' });
+      expect(printed()).toContain('    guests/a [2J b: found here');
+      expect(printed()).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+    }));
+
+  it('take the place of nothing that we know of a lead', () =>
+    sent({ form: 'other', received: 'never', status: 'paid', files: 'none', notice: 'no' }, async (context) => {
+      const [entry] = await all(exportEntries(context, {}, false));
+      expect(entry).toMatchObject({ form: 'open', status: 'received', files: {}, 'form (answer)': 'other', 'received (answer)': 'never' });
+      expect(entry).toMatchObject({ 'status (answer)': 'paid', 'files (answer)': 'none', 'notice (answer)': 'no' });
+      const [names = [], line = []] = await all(exportTable(context, { form: 'open' }, definitions.get('open') as never, {}));
+      expect(new Set(names).size).toBe(names.length);
+      expect([line[names.indexOf('status')], line[names.indexOf('status (answer)')]]).toEqual(['received', 'paid']);
+    }));
+});
