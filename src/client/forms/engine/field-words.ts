@@ -1,5 +1,5 @@
 import type { FieldPath } from '#shared/forms/path.ts';
-import { isPartOf } from './row-keys.ts';
+import { holdersOf, isPartOf } from './row-keys.ts';
 import type { Topics } from './topics.ts';
 
 /** What is said of a field. */
@@ -95,6 +95,19 @@ export class SaidOfFields {
     this.errors = new Map([...this.errors].filter(isLeft));
     this.serverErrors = new Map([...this.serverErrors].filter(isLeft));
     for (const known of [this.advices, this.told]) for (const path of known.keys()) if (isPartOf(path, place)) known.delete(path);
+  }
+
+  /** Says of places what was said of the addresses that they had until now, which nobody has been shown. */
+  readdress(addresses: ReadonlyMap<FieldPath, FieldPath>): void {
+    const now = <Words>([path, words]: readonly [FieldPath, Words]): [FieldPath, Words] => {
+      const place = [path, ...holdersOf(path)].find((one) => addresses.has(one));
+      return [place === undefined ? path : (addresses.get(place) ?? place) + path.slice(place.length), words];
+    };
+    this.errors = new Map([...this.errors].map(now));
+    this.serverErrors = new Map([...this.serverErrors].map(now));
+    const told = [...this.told].map(now);
+    this.told.clear();
+    for (const [path, words] of told) this.told.set(path, words);
   }
 
   /** Says nothing any more. */

@@ -124,6 +124,11 @@ export class FormFindings {
     this.said.forget(place);
   }
 
+  /** Places are known by other addresses from now on. */
+  readdress(addresses: ReadonlyMap<FieldPath, FieldPath>): void {
+    this.said.readdress(addresses);
+  }
+
   /** Nothing was touched, and nothing is said. */
   clear(): void {
     this.touched.clear();

@@ -17,6 +17,8 @@ export interface RowHost {
   readonly enter: (list: FieldPath, rows: unknown) => void;
   /** Forgets what is said of a row. */
   readonly forget: (row: FieldPath) => void;
+  /** Places have addresses of their own from now on, by those that they had. */
+  readonly readdress: (addresses: ReadonlyMap<FieldPath, FieldPath>) => void;
 }
 
 /** Lists of a form: their rows are added, taken out, moved and brought back here. Places are addresses (`RowKeys`). */
@@ -56,7 +58,13 @@ export class FormRows {
    * @param isEntry whether a name is an entry's: others are fields of the same object
    */
   ofEntries(list: FieldPath, isEntry: (name: string) => boolean): readonly string[] {
-    return this.keys.named(list, Object.keys(this.entries(list)).filter(isEntry));
+    const names = Object.keys(this.entries(list)).filter(isEntry);
+    const isFirst = this.keys.known(list) === undefined;
+    const keys = this.keys.named(list, names);
+    // A page that comes back has words for places before they are shown.
+    if (isFirst && names.length > 0)
+      this.host.readdress(new Map(names.map((name, index) => [insideOfPath(list, name), insideOfPath(list, keys[index] ?? name)])));
+    return keys;
   }
 
   private entries(list: FieldPath): Readonly<Record<string, unknown>> {

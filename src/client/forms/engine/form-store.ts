@@ -59,6 +59,7 @@ export class FormStore {
         this.found.followRows(list);
       },
       forget: (row) => this.found.forget(row),
+      readdress: (addresses) => this.found.readdress(addresses),
     });
     this.found = new FormFindings({
       values: this.held,
