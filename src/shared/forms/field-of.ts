@@ -1,3 +1,4 @@
+import { optionsOf } from './kinds/option-list.ts';
 import { mainType } from './kinds/type-of.ts';
 import { laidOver } from './schema/laid-over.ts';
 import { spreadOfAll, type PartSchema, type Root } from './schema/places.ts';
@@ -5,7 +6,8 @@ import type { FieldSchema } from './types.ts';
 
 type Places = readonly PartSchema[];
 
-const saysKind = (field: PartSchema) => field.fileTypes !== undefined || mainType(field) !== undefined;
+/** Options that are branches of one value each say it without a type; each of them by itself would say another one. */
+const saysKind = (field: PartSchema) => field.fileTypes !== undefined || mainType(field) !== undefined || optionsOf(field) !== undefined;
 
 /** In as many rows as there may be, a field has the very same places. */
 const fields = new WeakMap<Places, FieldSchema>();
