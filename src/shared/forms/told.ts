@@ -63,9 +63,10 @@ class Telling {
     const labelled = (one: unknown, by: FieldSchema) => optionWithValue(by, one)?.label;
     const { items } = field;
     const inWords = (one: Json) => (typeof value === 'boolean' || isFile ? undefined : labelled(one, field)) ?? kind.inWords(one, widget);
+    const entryWidget = items && ((ui['items'] as Ui | undefined)?.['ui:widget'] ?? kindOf(items).widget(items));
     const text =
       Array.isArray(value) && items && kind.isList
-        ? value.map((one: Json) => labelled(one, items) ?? kindOf(items).inWords(one)).join(', ')
+        ? value.map((one: Json) => labelled(one, items) ?? kindOf(items).inWords(one, entryWidget as string | undefined)).join(', ')
         : inWords(value as Json);
     return { ...at, text, value, isFile, widget };
   }
@@ -78,7 +79,8 @@ class Telling {
     if (isFileField(field) || (!isPlainObject(value) && !Array.isArray(value))) return [this.#answer(at, value, field, ui)];
     if (Array.isArray(value)) {
       if (value.length === 0) return [];
-      const isWhole = isOneLine(value) && !isFileField(field.items ?? {});
+      // Positions that are asked different things have a line each.
+      const isWhole = isOneLine(value) && !isFileField(field.items ?? {}) && !field.prefixItems;
       if (isWhole)
         return [
           this.#answer(
@@ -91,7 +93,8 @@ class Telling {
       const parts = value.flatMap((entry: unknown, index) => {
         const inside = this.#structure.inside(shape, index) ?? {};
         const row = this.#structure.shape(inside, entry).field;
-        return this.#one(inside, entry, [...keys, index], rowTitle({ title }, row, index), (ui['items'] ?? {}) as Ui);
+        const own = field.prefixItems?.[index] === undefined ? undefined : row.title;
+        return this.#one(inside, entry, [...keys, index], own ?? rowTitle({ title }, row, index), (ui['items'] ?? {}) as Ui);
       });
       return parts.length === 0 ? [] : [{ ...at, parts }];
     }

@@ -80,6 +80,23 @@ it('says values in words: labels of options, dates, yes and no', () => {
   ]);
 });
 
+it('tells positions that are asked different things each by its title, and a list of dates as dates', () => {
+  const day: FieldSchema = { type: 'string', format: 'date', title: 'Day' };
+  const place: FieldSchema = {
+    type: 'array',
+    title: 'Place',
+    prefixItems: [{ type: 'number', title: 'Latitude' }, { type: 'boolean', title: 'Roofed' }, day],
+  };
+  const days: FieldSchema = { type: 'array', title: 'Days', items: day };
+  expect(of({ place, days }, { place: [18.5, true, '2030-01-15'], days: ['2030-01-15', '2030-02-01'] })).toEqual([
+    'Place',
+    '  Latitude: 18.5',
+    '  Roofed: Yes',
+    '  Day: 15 January 2030',
+    'Days: 15 January 2030, 1 February 2030',
+  ]);
+});
+
 it('leaves out what is empty, and tells what the form no longer knows by its own name', () => {
   const properties: Record<string, FieldSchema> = {
     name: { title: 'Name', type: 'string' },
