@@ -14,18 +14,23 @@ export async function openBrowser(): Promise<Browser> {
   return running as Promise<Browser>;
 }
 
-/** How many times slower than this machine pages are, by `TEST_SLOWNESS`: what fails only then depends on luck. */
+/**
+ * How many times slower than this machine pages are, by `TEST_SLOWNESS`: what fails only then depends on luck. Answers of the
+ * server and the first use of a database of the browser's take as many tenths of a second longer.
+ */
 const SLOWNESS = Number(process.env['TEST_SLOWNESS'] ?? 1);
+const LAG_MS = 100 * SLOWNESS;
 
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: LAG_MS, downloadThroughput: -1, uploadThroughput: -1 });
 }
 
 /** Holds a page up between a move to another address and what it shows there: a test that acts on the old page is found. */
-function lagBehindAddress(): void {
+function lagBehindAddress(lagMs: number): void {
   const hold = () => {
-    const end = performance.now() + 300;
+    const end = performance.now() + lagMs;
     while (performance.now() < end);
   };
   for (const name of ['pushState', 'replaceState'] as const) {
@@ -36,6 +41,20 @@ function lagBehindAddress(): void {
     };
   }
   addEventListener('popstate', hold);
+}
+
+/** Holds a page's databases up when it first opens them, as a disk does that is asleep: a test that counts on what is not yet kept is found. */
+function lagBehindDisk(lagMs: number): void {
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function late(...database) {
+    const request = open.apply(this, database);
+    Object.defineProperty(request, 'onsuccess', {
+      set: (opened: (event: Event) => void) => {
+        request.addEventListener('success', (event) => setTimeout(opened, lagMs, event));
+      },
+    });
+    return request;
+  };
 }
 
 export interface Visit {
@@ -73,7 +92,8 @@ export async function newProfile(browser: Browser, options: BrowserContextOption
   // A page that is closed at once needs no slowing.
   if (SLOWNESS > 1) {
     context.on('page', (page) => void slowDown(page).catch(() => undefined));
-    await context.addInitScript(lagBehindAddress);
+    await context.addInitScript(lagBehindAddress, LAG_MS);
+    await context.addInitScript(lagBehindDisk, LAG_MS);
   }
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   return context;
