@@ -9,6 +9,7 @@ import { captchaCode, dialogText } from '../support/forms.ts';
 import { career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
 import { pdf } from '../support/pdf.ts';
 import { openSite } from '../support/suite.ts';
+import { uploadSpeed } from '../support/upload-speed.ts';
 
 const MB = 1024 * 1024;
 /** A real PDF of a size: what stands behind its end is padding. */
@@ -111,17 +112,13 @@ describe('a slow line', () => {
   it('shows in the wait dialog how much of the file is sent', async () => {
     const { page, faults, form } = await open(quote);
     await form.locator('[name="file"]').setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: largePdf(4 * MB) });
-    const line = await page.context().newCDPSession(page);
-    await line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 20,
-      downloadThroughput: -1,
-      uploadThroughput: 1.5 * MB,
-    });
+    const speed = await uploadSpeed(page);
+    await speed(0.2 * MB);
     await pressSend(form, quote);
     const footer = page.locator('.swal2-footer');
-    await footer.getByText(/^[0-3](\.\d)? MB of 4 MB sent$/).waitFor();
+    await footer.getByText(/^(?!4 MB)[\d.]+ [kM]B of 4 MB sent$/).waitFor();
     await expect.poll(() => page.getByText(definitionOf('quote').submit.wait.text).isVisible()).toBe(true);
+    await speed(-1);
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('quote', 200));
     await expect.poll(() => footer.isVisible()).toBe(false);
     expect(faults).toEqual([]);

@@ -15,8 +15,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * How many times slower than this machine pages are, by `TEST_SLOWNESS`: what fails only then depends on luck. Answers of the
- * server and the first use of a database of the browser's take as many tenths of a second longer.
+ * How many times slower than this machine pages are, by `TEST_SLOWNESS`: what fails only then depends on luck. What
+ * follows an address, and the first use of a database of the browser's, come as many tenths of a second later.
  */
 const SLOWNESS = Number(process.env['TEST_SLOWNESS'] ?? 1);
 const LAG_MS = 100 * SLOWNESS;
@@ -24,7 +24,6 @@ const LAG_MS = 100 * SLOWNESS;
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: LAG_MS, downloadThroughput: -1, uploadThroughput: -1 });
 }
 
 /** Holds a page up between a move to another address and what it shows there: a test that acts on the old page is found. */
