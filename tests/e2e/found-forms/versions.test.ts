@@ -10,6 +10,7 @@ import { leadsOf } from '../support/database.ts';
 import { startPostgres } from '../../server/support/postgres.ts';
 import { fillIn } from '../support/fill-in.ts';
 import { fillFields, openForm } from '../support/forms.ts';
+import { keptFiles } from '../support/kept-files.ts';
 import { pdfFile } from '../support/pdf.ts';
 
 const HISTORY = companyHistory();
@@ -87,6 +88,7 @@ it.each(DATABASES)(
     await openPage(drafting, FIRST, DRAFTED);
     await drafting.locator('input[name="pan_no"]').setInputFiles(DOCUMENT);
     await drafting.locator('input[name="contact_no"]').blur();
+    await expect.poll(() => keptFiles(drafting)).toEqual([DOCUMENT.name]);
     let open = { page: await profile.newPage(), year: 0 };
     await openPage(open.page, FIRST, answeredIn(HISTORY, 0, 1));
 
