@@ -44,9 +44,9 @@ function lagBehindAddress(lagMs: number): void {
 
 /** Holds a page's databases up when it first opens them, as a disk does that is asleep: a test that counts on what is not yet kept is found. */
 function lagBehindDisk(lagMs: number): void {
-  const open = IDBFactory.prototype.open;
-  IDBFactory.prototype.open = function late(...database) {
-    const request = open.apply(this, database);
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (...database) => {
+    const request = open(...database);
     Object.defineProperty(request, 'onsuccess', {
       set: (opened: (event: Event) => void) => {
         request.addEventListener('success', (event) => setTimeout(opened, lagMs, event));
