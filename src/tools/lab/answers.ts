@@ -11,6 +11,7 @@ import { insertField } from './insert-field.ts';
 import { readFormFiles, saveFormFile } from './form-files.ts';
 import { LabError } from './lab-error.ts';
 import type { Calls, CallName, Reply, Written } from './protocol/calls.ts';
+import { mendWritten } from './mend-written.ts';
 import { storedHarm } from './stored-harm.ts';
 import { flowsOf, type TablesOnDisk } from './tables.ts';
 import { payloadOfSample } from './sample-of-form.ts';
@@ -61,6 +62,7 @@ const ANSWERS: Answers = {
   },
   check: async (tables, written) => checkWritten(await tables.project(), written),
   mutants: async (tables, written) => mutantsOf(await tables.project(), written),
+  mend: async (tables, written) => mendWritten(await tables.project(), written),
   allow: async (tables, asked) => {
     // Nothing of what somebody else has allowed meanwhile is to be lost.
     tables.forget();
@@ -76,10 +78,10 @@ const ANSWERS: Answers = {
     return saved;
   },
   fields: async () => ({ fields: exampleFields().map(({ id, title, group }) => ({ id, title, group })) }),
-  insert: async (_tables, { texts, field, offset }) => {
+  insert: async (_tables, { texts, field, offset, isRequired = false }) => {
     const found = exampleFields().find(({ id }) => id === field);
     if (!found) throw new LabError(404, 'The documentation has no such field.');
-    return insertField(texts, found, offset);
+    return insertField(texts, { field: found, offset, isRequired });
   },
   complete: async (tables, asked) => {
     const items = await tables.language.complete(at(asked));
@@ -103,6 +105,7 @@ const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   tag: isText,
   why: isText,
   texts: isTexts,
+  isRequired: (value) => typeof value === 'boolean',
   offset: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
 };
 
@@ -118,6 +121,7 @@ const ASKED: Readonly<Record<CallName, readonly string[]>> = {
   shrink: [...WRITTEN, 'path'],
   check: WRITTEN,
   mutants: WRITTEN,
+  mend: WRITTEN,
   allow: [...WRITTEN, 'path', 'why'],
   stored: WRITTEN,
   format: ['text'],

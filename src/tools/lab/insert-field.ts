@@ -124,15 +124,34 @@ function putField(texts: FormTexts, field: ExampleField, behind: string | undefi
 
 const namesOf = (properties: Node): string[] => (properties.children ?? []).map(({ children: [name] = [] }) => String(name?.value));
 
+/** Says that a field must be given. */
+function withRequired(text: string, name: string, behind: string | undefined): string {
+  const tree = parseTree(text);
+  if (!tree || findNodeAtLocation(tree, ['required'])) return putName(text, ['required'], name, behind);
+  const index = (tree.children ?? []).findIndex(({ children: [key] = [] }) => key?.value === 'properties');
+  return put(text, tree, index, '"required": ', [name]);
+}
+
+/** A field to put into a form. */
+interface Inserted {
+  readonly field: ExampleField;
+  /** Of the cursor in schema.json. */
+  readonly offset: number;
+  /** Whether it must be given; of those that it shows none must. */
+  readonly isRequired?: boolean;
+}
+
 /**
  * Puts a field into a form: its schema behind the field in which the cursor stands, its name into the orders of ui.json, a value into the
  * complete sample; those that it shows likewise.
  *
- * @param offset of the cursor in schema.json
  * @returns the texts that changed, and where the field's name begins in schema.json
  * @throws LabError where schema.json has no fields, or is no JSON
  */
-export function insertField(texts: FormTexts, field: ExampleField, offset: number): { readonly texts: FormTexts; readonly at: number } {
+export function insertField(
+  texts: FormTexts,
+  { field, offset, isRequired = false }: Inserted,
+): { readonly texts: FormTexts; readonly at: number } {
   const { 'schema.json': schema = '' } = texts;
   const tree = parseTree(schema);
   const properties = tree && findNodeAtLocation(tree, ['properties']);
@@ -141,14 +160,17 @@ export function insertField(texts: FormTexts, field: ExampleField, offset: numbe
   const isInside = offset > properties.offset && offset < properties.offset + properties.length;
   const before = isInside ? (properties.children ?? []).filter((one) => one.offset <= offset).length : names.length;
   const fields = named(field, names);
-  let behind = names[before - 1];
+  const first = names[before - 1];
+  let behind = first;
   let all = texts;
   for (const each of fields) {
     all = putField(all, each, behind);
     behind = each.name;
   }
+  const name = fields[0]?.name ?? '';
+  if (isRequired) all = { ...all, 'schema.json': withRequired(all['schema.json'] ?? '', name, first) };
   const inserted = parseTree(all['schema.json'] ?? '');
-  const node = inserted && findNodeAtLocation(inserted, ['properties', fields[0]?.name ?? '']);
+  const node = inserted && findNodeAtLocation(inserted, ['properties', name]);
   const changed = Object.entries(all).filter(([path, text]) => text !== texts[path]);
   return { texts: Object.fromEntries(changed), at: node?.parent?.offset ?? offset };
 }

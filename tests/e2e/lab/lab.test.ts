@@ -1,17 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newForm } from '#tools/forms/new-form.ts';
-import { labPlugin } from '#tools/lab/lab-plugin.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, visit } from '../support/browser.ts';
+import { formIn, openLab, type OpenLab, panelOf } from './open-lab.ts';
 
-let folder: string;
-let server: ViteDevServer;
+let lab: OpenLab;
 let url: string;
 
 /** Questions of the largest form: as many as of the largest that other people wrote and we know. It is the last by name: counting takes its time. */
@@ -47,40 +43,17 @@ async function writeLarge(root: string): Promise<void> {
     await writeFile(join(root, 'questionnaire', path), `${JSON.stringify(content, undefined, 2)}\n`);
 }
 
-/** The dev server on tables of its own: three forms, which the lab may write. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lab-'));
-  const root = join(folder, 'schemas');
-  await cp('schemas/meta', join(root, 'meta'), { recursive: true });
-  for (const part of ['shared', 'defaults']) await cp(join('tests/support/tables', part), join(root, part), { recursive: true });
-  await mkdir(join(root, 'forms'));
-  for (const name of ['enquiry', 'letters']) await newForm(root, name);
-  await writeLarge(join(root, 'forms'));
-  // What is written of the other forms would be taken away amid the test.
-  await rm(join(folder, 'schemas/meta/forms'), { recursive: true });
-  server = await createServer({
-    configLoader: 'native',
-    logLevel: 'error',
-    cacheDir: join(folder, 'cache'),
-    plugins: [labPlugin(root)],
-    server: { port: 0, host: '127.0.0.1' },
-  });
-  await server.listen();
-  url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+  lab = await openLab(['enquiry', 'letters'], (root) => writeLarge(join(root, 'forms')));
+  ({ url } = lab);
 });
 
-afterAll(async () => {
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => lab?.close());
 
-const schemaOnDisk = join('schemas/forms/enquiry/schema.json');
 /** What a new field is written into. */
 const FILES_OF_A_FIELD = ['schema.json', 'ui.json', 'samples/valid/complete.json'];
-const inForm = (path: string) => join(folder, 'schemas/forms/enquiry', path);
-const readSchema = () => readFile(join(folder, schemaOnDisk), 'utf8');
-const formIn = (page: Page) => page.frameLocator('iframe');
-const panelOf = (page: Page) => page.getByRole('region', { name: 'What comes of it' }).getByRole('tabpanel');
+const inForm = (path: string) => join(lab.root, 'forms/enquiry', path);
+const readSchema = () => readFile(inForm('schema.json'), 'utf8');
 
 /** Marks a text in the open file, as a double click does; where its line moved meanwhile, another one. */
 async function mark(page: Page, text: string): Promise<void> {
@@ -157,7 +130,7 @@ describe('the form lab', () => {
     await page.keyboard.type('Matter');
     await form.getByLabel('Matter').waitFor();
     const others = (await readSchema()).replace('"Topic"', '"About"');
-    await writeFile(join(folder, schemaOnDisk), others);
+    await writeFile(inForm('schema.json'), others);
     await page.keyboard.press('Control+s');
     await page.getByText('schema.json was changed on the disk meanwhile.').waitFor();
     await expect.poll(() => readSchema()).toBe(others);
@@ -227,7 +200,7 @@ describe('the form lab', () => {
     await page.getByRole('button', { name: 'Save by-hand.json' }).click();
     await page.getByText('samples/valid/by-hand.json is saved.').waitFor();
     await expect
-      .poll(async () => JSON.parse(await readFile(join(folder, 'schemas/forms/enquiry/samples/valid/by-hand.json'), 'utf8')))
+      .poll(async () => JSON.parse(await readFile(inForm('samples/valid/by-hand.json'), 'utf8')))
       .toMatchObject({
         message: 'My own message',
         email: 'asha@example.com',

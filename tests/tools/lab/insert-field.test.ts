@@ -82,4 +82,19 @@ describe('a field of the documentation', () => {
     const names = [...(changed['ui.json'] ?? '').matchAll(/"(subject|name_2|message)"/g)].map(([, name]) => name);
     expect(names.join(' ')).toContain('subject name_2');
   });
+
+  it.each([
+    ['behind those that must', (text: string) => text],
+    ['as the first that must', (text: string) => text.replace(/ {2}"required": \[.*\],\n/, '')],
+  ])('must be given where that is wanted, %s', async (_place, change) => {
+    const texts = await textsOf('contact');
+    const before = { ...texts, 'schema.json': change(texts['schema.json'] ?? '') };
+    const asked = { form: 'contact', texts: before, field: 'Text/name', offset: 0 };
+    const requiredIn = (schema = '') => (JSON.parse(schema) as { readonly required?: readonly string[] }).required ?? [];
+    const { texts: free } = await ask('insert', asked);
+    expect(requiredIn(free['schema.json'])).toEqual(requiredIn(before['schema.json']));
+    const { texts: must, at } = await ask('insert', { ...asked, isRequired: true });
+    expect(requiredIn(must['schema.json']).toSorted()).toEqual([...requiredIn(before['schema.json']), 'name_2'].toSorted());
+    expect(must['schema.json']?.slice(at)).toMatch(/^"name_2": \{/);
+  });
 });

@@ -5,7 +5,7 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { makeSamples, sampleFiles } from '../import/make-samples.ts';
 import { lintForm } from '../lint/lint.ts';
 import { MetaSchemas } from '../lint/meta.ts';
-import { type CheckedForm, readProject, type SampleFile } from '../project.ts';
+import { type CheckedForm, type Project, readProject, type SampleFile } from '../project.ts';
 import { releasedDefinitions } from '../release/gate.ts';
 import { sampleCases } from '../samples/cases.ts';
 import { differences, type Difference } from '../samples/run.ts';
@@ -103,12 +103,31 @@ async function save({ changed }: SampleEdits, root: string): Promise<void> {
 }
 
 /** First names, then words and fields that are required, then limits: each once what comes before is right. */
-const ROUNDS = 3;
+export const ROUNDS = 3;
 
 /**
  * Mends samples where that takes no thought: fields are called as they are now, messages that changed are taken over, valid
  * samples get a field that became required and lose one that is gone since the release, samples at limits that are missing are
  * added, and all of them where a form has none. No sample states less than before, and a form whose files are wrong is left alone.
+ * What that makes right may show more: up to `ROUNDS` of it.
+ *
+ * @param shapes the project's meta-schemas
+ * @param only a form's name
+ */
+export function mendSamples(project: Project, shapes: MetaSchemas, only?: string): SampleEdits {
+  const before = releasedDefinitions(project);
+  const edits = new SampleEdits(project.texts);
+  for (const form of project.forms) {
+    if ((only !== undefined && form.source.name !== only) || lintForm(form, shapes, 'language').length > 0) continue;
+    const isSchemas = ({ file }: { readonly file: string }) => file === `schemas/forms/${form.source.name}/schema.json`;
+    const areLimitsClear = !lintForm(form, shapes, 'house').some(isSchemas);
+    fixForm(form, edits, { released: before.get(form.source.name), areLimitsClear });
+  }
+  return edits;
+}
+
+/**
+ * Mends samples on the disk, as `mendSamples` tells.
  *
  * @param root a `schemas/` folder
  * @param only a form's name
@@ -118,16 +137,7 @@ export async function fixSamples(root: string, only?: string): Promise<string[]>
   const done: string[] = [];
   for (let round = 1; ; round += 1) {
     const project = await readProject(root);
-    const { forms, meta, texts } = project;
-    const before = releasedDefinitions(project);
-    const edits = new SampleEdits(texts);
-    const shapes = new MetaSchemas(meta);
-    for (const form of forms) {
-      if ((only !== undefined && form.source.name !== only) || lintForm(form, shapes, 'language').length > 0) continue;
-      const isSchemas = ({ file }: { readonly file: string }) => file === `schemas/forms/${form.source.name}/schema.json`;
-      const areLimitsClear = !lintForm(form, shapes, 'house').some(isSchemas);
-      fixForm(form, edits, { released: before.get(form.source.name), areLimitsClear });
-    }
+    const edits = mendSamples(project, new MetaSchemas(project.meta), only);
     await save(edits, root);
     done.push(...edits.done);
     if (edits.changed.size === 0 || round === ROUNDS) return [...done, ...edits.left];

@@ -6,6 +6,7 @@ import { call } from './call.ts';
 import { Editor, type EditorHandle } from './editor/editor.tsx';
 import { FileTabs } from './editor/file-tabs.tsx';
 import { Findings } from './editor/findings.tsx';
+import type { OnInsert } from './editor/insert-field.tsx';
 import { useWalk, Walk } from './flow/walk.tsx';
 import { Changes } from './panels/changes.tsx';
 import { KeptAs } from './panels/kept.tsx';
@@ -16,6 +17,7 @@ import { Verdict } from './panels/verdict.tsx';
 import { Splitter } from './parts/splitter.tsx';
 import { TabList } from './parts/tab-list.tsx';
 import type { useAddress } from './state/use-address.ts';
+import { mendSamplesOf } from './state/mend.ts';
 import { useFiles, type LabFiles } from './state/use-files.ts';
 import { useForm, type LiveForm } from './state/use-form.ts';
 import styles from './form-lab.module.css';
@@ -32,6 +34,7 @@ const NAMES: Readonly<Record<Panel, string>> = {
 };
 
 const STALE = 'The files are no form at present: this is the last one they made.';
+const NO_FORM = 'The files are no form at present: the findings say why.';
 const ON_PAPER = 'Of a form only the summary of its answers is printed, where it has one: controls mean nothing on paper.';
 
 interface LabProps {
@@ -45,7 +48,7 @@ function PanelOf({ panel, live, files, ...lab }: LabProps & { readonly panel: Pa
   if (panel === 'sent') return <Sent {...live} />;
   if (panel === 'paste') return <Paste {...live} />;
   if (panel === 'samples') return <SamplesPanel {...live} files={files} address={lab.address} go={lab.go} />;
-  if (panel === 'changes') return <Changes {...live} />;
+  if (panel === 'changes') return <Changes {...live} onAllowed={files.refresh} />;
   return <KeptAs {...live} view={panel} />;
 }
 
@@ -62,14 +65,18 @@ export function FormLab({ form, address, go }: LabProps) {
   const { file, width, panel } = address;
   const { isStale, findings, problem } = live;
 
+  const [target, setTarget] = useState<{ readonly offset: number }>();
   const goTo = useCallback(
     (path: string, offset: number) => {
       go({ file: path });
-      // After the editor shows that file.
-      setTimeout(() => editor.current?.goTo(offset));
+      setTarget({ offset });
     },
     [go],
   );
+  // The editor shows that file by then, and what was put into it.
+  useEffect(() => {
+    if (target) editor.current?.goTo(target.offset);
+  }, [target]);
   const onAllow = useCallback(() => go({ panel: 'changes' }), [go]);
   const select = useCallback((path: string) => go({ file: path }), [go]);
   const own = useMemo(() => findings.filter((one) => one.isOwn && one.file === file), [findings, file]);
@@ -89,19 +96,24 @@ export function FormLab({ form, address, go }: LabProps) {
     return () => window.removeEventListener('keydown', hearSave);
   }, [hearSave]);
 
-  const insert = async (field: string) => {
+  const insert: OnInsert = async (field, isRequired) => {
     if (!written) return;
     const offset = file === 'schema.json' ? (editor.current?.cursor() ?? 0) : 0;
-    const { texts, at } = await call('insert', { ...written, field, offset });
-    for (const [path, text] of Object.entries(texts)) files.setText(path, text);
-    goTo('schema.json', at);
+    try {
+      const { texts, at } = await call('insert', { ...written, field, offset, isRequired });
+      files.takeOver(texts, written.texts);
+      goTo('schema.json', at);
+    } catch (error) {
+      files.say((error as Error).message);
+    }
   };
 
-  const inserting = useRef(async (_field: string) => {});
+  const latest = useRef({ insert, files });
   useEffect(() => {
-    inserting.current = insert;
+    latest.current = { insert, files };
   });
-  const onInsert = useCallback((field: string) => void inserting.current(field), []);
+  const onInsert = useCallback<OnInsert>((...asked) => latest.current.insert(...asked), []);
+  const onMend = useCallback(() => void mendSamplesOf(latest.current.files), []);
 
   return (
     <div className={styles.lab}>
@@ -126,12 +138,12 @@ export function FormLab({ form, address, go }: LabProps) {
                 <Editor written={written} path={file} findings={own} onText={(text) => files.setText(file, text)} handle={editor} />
               )}
             </div>
-            <Findings findings={findings} isChecked={live.isChecked} notice={notice} onGo={goTo} onAllow={onAllow} />
+            <Findings findings={findings} isChecked={live.isChecked} notice={notice} onGo={goTo} onAllow={onAllow} onMend={onMend} />
           </section>
           <Splitter label="Width of the editor" axis="x" share={columns} onShare={setColumns} />
           <section className={styles.column} aria-label="Form">
             <p className={styles.stale} role="status">
-              {problem ?? (isStale && STALE)}
+              {problem ?? (isStale && (live.definition ? STALE : NO_FORM))}
             </p>
             {address.state === 'print' && <p className={styles.aside}>{ON_PAPER}</p>}
             <div className={styles.stage}>

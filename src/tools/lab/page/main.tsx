@@ -1,3 +1,4 @@
+import './without-stacks.ts';
 import '#client/styles/index.css';
 import './lab.css';
 import { createRoot } from 'react-dom/client';

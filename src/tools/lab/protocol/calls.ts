@@ -124,6 +124,16 @@ export interface Unnoticed {
   readonly sample?: { readonly path: string; readonly text: string };
 }
 
+/** Samples that are mended, and written nowhere yet. */
+export interface Mended {
+  /** Of the files that are others now, or new. */
+  readonly texts: FormTexts;
+  /** A line for each thing that was done, by its file. */
+  readonly done: readonly string[];
+  /** The same for what only people can do. */
+  readonly left: readonly string[];
+}
+
 /** A change of a form since it was released last. */
 export interface Changed {
   readonly harm: 'breaks' | 'widens' | 'words';
@@ -225,6 +235,8 @@ export interface Calls {
   readonly check: (asked: Written) => Checked;
   /** Nothing as long as something is found, or a sample is not as it states. */
   readonly mutants: (asked: Written) => Mutants | null;
+  /** Mends the samples as `forms check --fix` does. Nothing where a file is no JSON. */
+  readonly mend: (asked: Written) => Mended | null;
   /** Writes down that what breaks at a path of the form ('': in the form itself) is meant; gives back what that is, a sentence each. */
   readonly allow: (asked: Written & { readonly path: string; readonly why: string }) => { readonly allowed: readonly string[] };
   /** Nothing where the files are no form. */
@@ -234,7 +246,7 @@ export interface Calls {
   readonly save: (asked: { readonly form: string; readonly path: string; readonly text: string; readonly tag?: string }) => Saved;
   readonly fields: (asked: Record<string, never>) => { readonly fields: readonly DocumentedField[] };
   /** `offset`: of the cursor in schema.json. `at`: where the field stands there by then. */
-  readonly insert: (asked: Written & { readonly field: string; readonly offset: number }) => {
+  readonly insert: (asked: Written & { readonly field: string; readonly offset: number; readonly isRequired?: boolean }) => {
     readonly texts: FormTexts;
     readonly at: number;
   };

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { PARTS } from '../../protocol/calls.ts';
 import { TabList } from '../parts/tab-list.tsx';
-import { InsertField } from './insert-field.tsx';
+import { InsertField, type OnInsert } from './insert-field.tsx';
 import styles from './file-tabs.module.css';
 
 interface FileTabsProps {
@@ -10,8 +10,7 @@ interface FileTabsProps {
   readonly unsaved: readonly string[];
   readonly selected: string;
   readonly onSelect: (path: string) => void;
-  /** Puts a field of the documentation into the form. */
-  readonly onInsert: (field: string) => void;
+  readonly onInsert: OnInsert;
 }
 
 /** The files of the form: its three, and the samples behind one choice. */

@@ -11,10 +11,12 @@ interface FindingsProps {
   readonly onGo: (path: string, offset: number) => void;
   /** Leads to where a break is allowed. */
   readonly onAllow: () => void;
+  /** Mends the samples. */
+  readonly onMend: () => void;
 }
 
 /** What is wrong in the form's files, each a way to its line. */
-export const Findings = memo(function Findings({ findings, isChecked, notice, onGo, onAllow }: FindingsProps) {
+export const Findings = memo(function Findings({ findings, isChecked, notice, onGo, onAllow, onMend }: FindingsProps) {
   const nothing = isChecked ? 'Nothing wrong is found.' : 'Nothing wrong at a first look; samples are being run.';
   const summary = findings.length === 0 ? nothing : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
   return (
@@ -22,6 +24,11 @@ export const Findings = memo(function Findings({ findings, isChecked, notice, on
       <p className={styles.summary} role="status">
         <span data-wrong={findings.length > 0 ? '' : undefined}>{summary}</span> <span>{notice}</span>
       </p>
+      {findings.some(({ file }) => file.split('/').includes('samples')) && (
+        <button type="button" className={styles.mend} onClick={onMend}>
+          Mend the samples
+        </button>
+      )}
       {findings.length > 0 && (
         <ul className={styles.list}>
           {findings.map(({ file, isOwn, line, column, from, key, problem, mend, isBreak }) => (

@@ -1,30 +1,39 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useAnswer } from '../state/use-answer.ts';
 import styles from './file-tabs.module.css';
 
 const NOTHING = {};
 
+/** Puts a field of the documentation into the form. */
+export type OnInsert = (field: string, isRequired: boolean) => Promise<void>;
+
 /** Every field that the documentation tells by example, to put where the cursor stands. */
-export function InsertField({ onInsert }: { readonly onInsert: (field: string) => void }) {
+export function InsertField({ onInsert }: { readonly onInsert: OnInsert }) {
+  const [isRequired, setRequired] = useState(false);
   const { answer } = useAnswer('fields', NOTHING);
   const groups = useMemo(() => Map.groupBy(answer?.fields ?? [], ({ group }) => group), [answer]);
   return (
-    <select
-      className={styles.samples}
-      aria-label="Insert a field"
-      value=""
-      onChange={({ target }) => target.value && onInsert(target.value)}
-    >
-      <option value="">Insert a field…</option>
-      {[...groups].map(([group, fields]) => (
-        <optgroup key={group} label={group}>
-          {fields.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
+    <>
+      <label className={styles.required}>
+        <input type="checkbox" checked={isRequired} onChange={({ target }) => setRequired(target.checked)} /> required
+      </label>
+      <select
+        className={styles.samples}
+        aria-label="Insert a field"
+        value=""
+        onChange={({ target }) => target.value && void onInsert(target.value, isRequired)}
+      >
+        <option value="">Insert a field…</option>
+        {[...groups].map(([group, fields]) => (
+          <optgroup key={group} label={group}>
+            {fields.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </>
   );
 }

@@ -7,16 +7,17 @@ interface AllowProps {
   readonly parts: Written;
   /** Of what breaks; '' for the form itself. */
   readonly path: string;
+  readonly onAllowed: () => void;
 }
 
 /** Says that what breaks is meant, and why. It shows no more once that is written down. */
-export function Allow({ parts, path }: AllowProps) {
+export function Allow({ parts, path, onAllowed }: AllowProps) {
   const [why, setWhy] = useState('');
   const [problem, setProblem] = useState('');
   const id = useId();
   const allow = async () => {
     setProblem('');
-    await call('allow', { ...parts, path, why }).catch((error: Error) => setProblem(error.message));
+    await call('allow', { ...parts, path, why }).then(onAllowed, (error: Error) => setProblem(error.message));
   };
   return (
     <form

@@ -40,8 +40,13 @@ function Stored({ harm }: { readonly harm: StoredHarm }) {
 const isFirstAt = (changes: readonly Changed[], index: number) =>
   changes.findIndex(({ harm, path, why }) => harm === 'breaks' && why === undefined && path === changes[index]?.path) === index;
 
+interface ChangesProps extends LiveForm {
+  /** Something was allowed. */
+  readonly onAllowed: () => void;
+}
+
 /** What changed since the form was released last, and what that does to stored leads, applicants and open pages. */
-export function Changes({ checked, parts }: LiveForm) {
+export function Changes({ checked, parts, onAllowed }: ChangesProps) {
   const { answer, asked, problem } = useAnswer('stored', parts, COUNT_MS);
   // What was counted of an older text says nothing of this one.
   const harm = asked === parts ? answer : undefined;
@@ -54,7 +59,9 @@ export function Changes({ checked, parts }: LiveForm) {
           <li key={path + what}>
             <strong className={kind === 'breaks' ? styles.bad : styles.good}>{kind}</strong> {path !== '' && <code>{path}</code>} {what}.
             {why === undefined ? mend !== undefined && ` ${mend}.` : ` It is meant: ${why}`}
-            {parts && kind === 'breaks' && why === undefined && isFirstAt(checked.changes, index) && <Allow parts={parts} path={path} />}
+            {parts && kind === 'breaks' && why === undefined && isFirstAt(checked.changes, index) && (
+              <Allow parts={parts} path={path} onAllowed={onAllowed} />
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { writeAddress, type Address } from '../address.ts';
 import type { Written } from '../../protocol/calls.ts';
 import { useAnswer } from '../state/use-answer.ts';
+import { mendSamplesOf } from '../state/mend.ts';
 import type { LabFiles } from '../state/use-files.ts';
 import type { LiveForm } from '../state/use-form.ts';
 import { sampleFile } from './sample-file.ts';
@@ -13,10 +14,11 @@ const MUTANTS_MS = 500;
 interface UnnoticedProps {
   readonly written: Written | undefined;
   readonly onMake: (path: string, text: string) => void;
+  readonly onMakeAll: () => void;
 }
 
 /** Rules that no sample notices the loss of, once nothing is typed for a moment. */
-function Unnoticed({ written, onMake }: UnnoticedProps) {
+function Unnoticed({ written, onMake, onMakeAll }: UnnoticedProps) {
   const { answer, asked, problem } = useAnswer('mutants', written, MUTANTS_MS);
   if (problem !== undefined) return <p className={styles.bad}>{problem}</p>;
   if (answer === undefined) return <p className={styles.note}>Changing each rule in turn, to see which sample notices…</p>;
@@ -29,6 +31,11 @@ function Unnoticed({ written, onMake }: UnnoticedProps) {
         {tried} changes of rules were tried in {took} ms:{' '}
         {unnoticed.length === 0 ? 'samples notice all' : `${unnoticed.length} go unnoticed`}.
       </p>
+      {unnoticed.filter(({ sample }) => sample).length > 1 && (
+        <button type="button" onClick={onMakeAll}>
+          Make all of these samples
+        </button>
+      )}
       {unnoticed.length > 0 && (
         <ul className={styles.list}>
           {unnoticed.map(({ key, change, mend, sample }) => (
@@ -87,7 +94,7 @@ export function SamplesPanel({ checked, held, told, files, address, go }: Sample
         </button>
       </form>
       <h3 className={styles.title}>Rules that no sample notices</h3>
-      <Unnoticed written={files.written} onMake={make} />
+      <Unnoticed written={files.written} onMake={make} onMakeAll={() => void mendSamplesOf(files)} />
       <h3 className={styles.title}>{checked.samples.length} samples</h3>
       <ul className={styles.chips}>
         {checked.samples.map(({ id: sample, stated, agrees }) => (

@@ -1,4 +1,4 @@
-import './without-stacks.ts';
+import '../without-stacks.ts';
 import '#client/styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { Preview } from './preview.tsx';

@@ -17,6 +17,12 @@ export interface LabFiles {
   /** What went wrong last, or was done, in a sentence. */
   readonly notice: string;
   readonly setText: (path: string, text: string) => void;
+  /** Puts texts that were made of others in their place, apart from those that were typed into meanwhile. */
+  readonly takeOver: (made: FormTexts, of: FormTexts) => void;
+  /** Something on the disk is another: takes that over, and has all looked at again. */
+  readonly refresh: () => void;
+  /** Tells what was done, or went wrong, as `notice`. */
+  readonly say: (notice: string) => void;
   /** Lays out every file that is not as it lies on the disk, and writes it; what cannot be written is told, and holds up no other. */
   readonly save: () => Promise<void>;
   /** Takes a file as it lies on the disk. */
@@ -49,15 +55,19 @@ export function useFiles(form: string): LabFiles {
     setTexts({ ...textsOf(files), ...Object.fromEntries(Object.entries(now).filter(([path]) => unsaved.has(path))) });
   }, [form]);
 
+  const refresh = useCallback(() => void follow().catch((error: Error) => setNotice(error.message)), [follow]);
   useEffect(() => {
-    const refresh = () => void follow().catch((error: Error) => setNotice(error.message));
     refresh();
     import.meta.hot?.on(CHANGED, refresh);
     return () => import.meta.hot?.off(CHANGED, refresh);
-  }, [follow]);
+  }, [refresh]);
 
   const setText = useCallback((path: string, text: string) => {
     setTexts((before) => (before[path] === text ? before : { ...before, [path]: text }));
+  }, []);
+
+  const takeOver = useCallback((made: FormTexts, of: FormTexts) => {
+    setTexts((before) => ({ ...before, ...Object.fromEntries(Object.entries(made).filter(([path]) => before[path] === of[path])) }));
   }, []);
 
   /** @returns why the file is not saved */
@@ -119,5 +129,5 @@ export function useFiles(form: string): LabFiles {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isAllSaved]);
   const paths = useStable(Object.keys(texts));
-  return { written, paths, unsaved, notice, setText, save, revert };
+  return { written, paths, unsaved, notice, say: setNotice, setText, takeOver, refresh, save, revert };
 }

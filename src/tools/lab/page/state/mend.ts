@@ -1,0 +1,28 @@
+import type { Mended } from '../../protocol/calls.ts';
+import { call } from '../call.ts';
+import type { LabFiles } from './use-files.ts';
+
+const NOT_JSON = 'A file is no JSON: correct what is marked, then mend the samples.';
+const NOTHING = 'No sample can be mended without a thought of yours: each finding says what to do.';
+
+/** What was done, in a sentence or two. */
+function told({ texts, done, left }: Mended): string {
+  const files = Object.keys(texts).map((path) => path.replace('samples/', ''));
+  const mended =
+    files.length > 0 &&
+    `${done.length === 1 ? 'One thing is' : `${done.length} things are`} mended, not saved yet, in ${files.join(', ')}. Look at the values: they are made up.`;
+  return [mended, ...left].filter(Boolean).join(' ') || NOTHING;
+}
+
+/** Mends the samples in the editor, where that takes no thought; nothing is saved, and none states less than before. */
+export async function mendSamplesOf({ written, say, takeOver }: LabFiles): Promise<void> {
+  if (!written) return;
+  say('Mending the samples…');
+  try {
+    const mended = await call('mend', written);
+    if (mended) takeOver(mended.texts, written.texts);
+    say(mended ? told(mended) : NOT_JSON);
+  } catch (error) {
+    say((error as Error).message);
+  }
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer } from '#tools/lab/answers.ts';
+import { readFormFiles } from '#tools/lab/form-files.ts';
+import type { CallName, Calls, FormTexts } from '#tools/lab/protocol/calls.ts';
+import { TablesOnDisk } from '#tools/lab/tables.ts';
+import { makeOwnForms } from '../forms/own-forms.ts';
+
+const FORM = 'enquiry';
+const SAMPLE = 'samples/valid/complete.json';
+
+let root: string;
+let tables: TablesOnDisk;
+let texts: FormTexts;
+
+beforeEach(async () => {
+  root = await makeOwnForms();
+  tables = new TablesOnDisk(root);
+  texts = Object.fromEntries((await readFormFiles(root, FORM)).map(({ path, text }) => [path, text]));
+});
+
+async function ask<Name extends CallName>(name: Name, asked: Parameters<Calls[Name]>[0]): Promise<ReturnType<Calls[Name]>> {
+  return (await answer(tables, name, asked)) as ReturnType<Calls[Name]>;
+}
+
+const onDisk = (path: string) => readFile(join(root, 'forms', FORM, path), 'utf8');
+
+describe('samples are mended in the editor', () => {
+  it('gives each a field that must be given, and makes those at its limits; nothing is written, and none says less', async () => {
+    const isDate = ({ title }: { readonly title: string }) => title === 'Earliest start';
+    const field = (await ask('fields', {})).fields.find(isDate)?.id ?? '';
+    const { texts: inserted } = await ask('insert', { form: FORM, texts, field, offset: 0, isRequired: true });
+    const written = { form: FORM, texts: { ...texts, ...inserted } };
+    const before = await ask('check', written);
+    expect(before.samples.filter(({ agrees }) => !agrees)).not.toEqual([]);
+
+    const mended = await ask('mend', written);
+    const after = { form: FORM, texts: { ...written.texts, ...mended?.texts } };
+    const checked = await ask('check', after);
+    expect(checked.findings).toEqual([]);
+    expect((await ask('mutants', after))?.unnoticed).toEqual([]);
+    for (const { id, payload, stated } of before.samples) {
+      const now = checked.samples.find((one) => one.id === id);
+      expect(now?.payload).toMatchObject(payload);
+      expect(now?.stated).toEqual(stated);
+    }
+    expect(mended?.done.length).toBeGreaterThan(0);
+    expect(mended?.done.join()).not.toContain('schemas/forms');
+    for (const path of Object.keys(texts)) expect(await onDisk(path)).toBe(texts[path]);
+  });
+
+  it('leaves what takes a thought to people, and tells it', async () => {
+    const { properties, ...rest } = JSON.parse(texts['schema.json'] ?? '') as {
+      readonly properties: object;
+      readonly required: readonly string[];
+    };
+    const never = { title: 'Never', type: 'string', maxLength: 10, pattern: '^(?!\\d{4}-)[^a]{9}\\d$', format: 'email' };
+    const unable = { ...rest, required: [...rest.required, 'never'], properties: { ...properties, never } };
+    const ui = JSON.parse(texts['ui.json'] ?? '') as { readonly 'ui:order': readonly string[] };
+    const written = {
+      form: FORM,
+      texts: {
+        ...texts,
+        'schema.json': JSON.stringify(unable),
+        'ui.json': JSON.stringify({ ...ui, 'ui:order': [...ui['ui:order'], 'never'] }),
+      },
+    };
+    const mended = await ask('mend', written);
+    expect(mended?.left.join()).toContain('put a value into "never"');
+    expect(mended?.texts[SAMPLE] ?? texts[SAMPLE]).toBe(texts[SAMPLE]);
+  });
+
+  it('is left alone as long as a file is no JSON', async () => {
+    expect(await ask('mend', { form: FORM, texts: { ...texts, [SAMPLE]: '{' } })).toBeNull();
+  });
+});
