@@ -10,7 +10,7 @@ import { formPages } from './without-scripts/form-pages.ts';
 import { openFiles } from './files/open-files.ts';
 import { sweep } from './files/sweep.ts';
 import { rateCounterFor } from './limits/rate-counter.ts';
-import { limitWrites } from './limits/rate-limit.ts';
+import { limitMadePages, limitWrites } from './limits/rate-limit.ts';
 import { uploadBudget } from './limits/upload-budget.ts';
 import type { ContentSources } from './plugins/content-security.ts';
 import { takeJson } from './plugins/json-body.ts';
@@ -134,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseForeignChanges(app);
   const counter = rateCounterFor(storage);
   const known = limitWrites(app, counter, options.rateLimit);
+  const mayMake = limitMadePages(counter, options.rateLimit);
   const uploads = uploadBudget(counter, options.rateLimit === 0 ? 0 : (options.uploadBudgetMb ?? UPLOAD_BUDGET_MB));
   startUpkeep(app, {
     sweep: () => sweep(storage, files),
@@ -169,7 +170,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       headOf,
       origin,
       definitions,
-      sinceOpened: (query) => readQuery(query, storage.versions),
+      sinceOpened: async (request) => {
+        const told = await readQuery(request.query, storage.versions);
+        return told !== undefined && (await mayMake(request)) ? told : undefined;
+      },
       formPages: formAnswers,
     });
   } else refuseUnknown(app, 'There is nothing at this address.');

@@ -25,6 +25,18 @@ export interface KnownBudget {
 
 const UNLIMITED: KnownBudget = { take: async () => async () => undefined };
 
+const shareOf = (counter: RateCounter, limit: number, kind: string, share: number) =>
+  budgetOf(counter, { kind, most: Math.max(1, Math.floor(limit / share)), windowSeconds: MINUTE_SECONDS });
+
+const documentsOf = (counter: RateCounter, limit: number) => shareOf(counter, limit, 'document', SHARE_OF_DOCUMENTS);
+
+/** Whether a page may be made for a visitor alone who only reads; it comes out of what forms are answered with that come without scripts. */
+export function limitMadePages(counter: RateCounter, limit: number): (request: FastifyRequest) => Promise<boolean> {
+  if (limit === 0) return async () => true;
+  const documents = documentsOf(counter, limit);
+  return async (request) => (await documents.take(request, 1)).rest >= 0;
+}
+
 /**
  * Limits the POSTs and DELETEs of a visitor to `limit` a minute (0: not at all), those of a browser without scripts to a
  * share of them, and returns the smaller budget of answers under it.
@@ -32,10 +44,8 @@ const UNLIMITED: KnownBudget = { take: async () => async () => undefined };
 export function limitWrites(app: FastifyInstance, counter: RateCounter, limit: number): KnownBudget {
   if (limit === 0) return UNLIMITED;
   const writes = budgetOf(counter, { kind: 'post', most: limit, windowSeconds: MINUTE_SECONDS });
-  const shareOf = (kind: string, share: number) =>
-    budgetOf(counter, { kind, most: Math.max(1, Math.floor(limit / share)), windowSeconds: MINUTE_SECONDS });
-  const documents = shareOf('document', SHARE_OF_DOCUMENTS);
-  const known = shareOf('known', SHARE_OF_KNOWN);
+  const documents = documentsOf(counter, limit);
+  const known = shareOf(counter, limit, 'known', SHARE_OF_KNOWN);
   app.addHook('onRequest', async (request) => {
     if (!COUNTED.has(request.method)) return;
     for (const budget of isDocumentPost(request) ? [writes, documents] : [writes]) {

@@ -18,8 +18,8 @@ export interface PagesOptions {
   /** The site's, for the addresses in its map. */
   readonly origin: string;
   readonly definitions: ReadonlyMap<string, FormDefinition>;
-  /** What an address tells of a form that has changed since it was opened. */
-  readonly sinceOpened: (query: unknown) => Promise<string | undefined>;
+  /** What a request's address tells of a form that has changed since it was opened; nothing to those who ask too often. */
+  readonly sinceOpened: (request: FastifyRequest) => Promise<string | undefined>;
   /** Pages that say how a form went which was sent without scripts. */
   readonly formPages: FormPages;
 }
@@ -39,7 +39,7 @@ function addPages(app: FastifyInstance, { site, headOf, definitions, sinceOpened
   for (const [path, { page, html }] of site.pages) {
     const compressed = compressor(html);
     app.get(path, async (request, reply) => {
-      const since = await sinceOpened(request.query);
+      const since = await sinceOpened(request);
       const answered = sentAnswer(definitions, formPages, path, request.query, since);
       if (answered) return formPages.send(request, reply, answered, 200, since === undefined);
       return sendHtml(await compressed(replaceHead(html, await headOf(page))), request, reply);

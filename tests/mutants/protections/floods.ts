@@ -49,6 +49,16 @@ export const floods: Protection = {
       title: 'has a budget of its own',
     },
     {
+      id: 'made-pages-counted',
+      protects: 'Pages that are made for who reads them are within that budget, too',
+      file: LIMIT,
+      find: '(await documents.take(request, 1)).rest >= 0',
+      replace: '(await documents.take(request, 0)).rest >= 0',
+      test: 'tests/server/routes/older-pages.test.ts',
+      database: 'SQLite',
+      title: 'is shown again in the form as it is by now',
+    },
+    {
       id: 'too-many-made-once',
       protects: 'Those who send forms beyond it get a page that was made once for all',
       file: 'src/server/without-scripts/answers.ts',
