@@ -153,7 +153,16 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/run',
     is: 'The commands of npm',
-    may: ['src/server', 'src/server/start', 'src/tools/browser', 'src/tools/build', 'src/tools/forms', 'src/tools/lab', SHARED],
+    may: [
+      'src/server',
+      'src/server/start',
+      'src/tools/browser',
+      'src/tools/build',
+      'src/tools/forms',
+      'src/tools/lab',
+      'src/tools/vite',
+      SHARED,
+    ],
   },
   {
     path: 'src/tools/build',

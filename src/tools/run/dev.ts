@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { readConfig } from '#server/start/config.ts';
 import { labPlugin } from '../lab/lab-plugin.ts';
+import { privateDataPlugin } from '../vite/private-data-plugin.ts';
 import { awaitApi } from './await-api.ts';
 import { openCaretaker } from './caretaker.ts';
 import { runApi } from './dev-api.ts';
@@ -32,7 +34,7 @@ try {
   const vite = await createServer({
     root,
     configLoader: 'native',
-    plugins: [awaitApi(apiPort), labPlugin()],
+    plugins: [awaitApi(apiPort), privateDataPlugin(readConfig(process.env).dataDir), labPlugin()],
     server: { port, strictPort: true, proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, xfwd: true } } },
   });
   await vite.listen();

@@ -6,6 +6,14 @@ export const otherUsers: Protection = {
   row: 'Other users of the machine read nothing',
   mutants: [
     {
+      id: 'dev-server-keeps-data',
+      protects: 'The dev server hands out no file of the data folder',
+      file: 'src/tools/vite/private-data-plugin.ts',
+      find: ', ...folders, ...folders.map((path) => `${path}/**`)',
+      replace: '',
+      test: 'tests/tools/vite/private-data-plugin.test.ts',
+    },
+    {
       id: 'folders-closed-at-start',
       protects: 'A data folder that was open to others is closed at the start',
       find: 'exposed.push(...(await closeToOthers(path, FOLDER_MODE)));',

@@ -1,0 +1,38 @@
+import { realpathSync } from 'node:fs';
+import { sep } from 'node:path';
+import { type Plugin, resolveConfig } from 'vite';
+
+/** Patterns of Vite, in which some signs mean more than themselves. */
+const literally = (path: string) =>
+  path
+    .split(sep)
+    .join('/')
+    .replaceAll(/[\\*?[\]{}()!+@|]/g, '\\$&');
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    // It is made later.
+    return path;
+  }
+}
+
+/**
+ * Keeps what is stored out of what the dev server hands out: by itself that serves every file of the project, and the data folder mostly
+ * stands in it. Every program and page of this machine could read the leads, whatever the rights of their files are.
+ *
+ * @param folder where the data are
+ */
+export function privateDataPlugin(folder: string): Plugin {
+  return {
+    name: 'private-data',
+    apply: 'serve',
+    async config() {
+      // What is said here takes the place of what Vite keeps to itself by default.
+      const { server } = await resolveConfig({ configFile: false, logLevel: 'silent' }, 'serve');
+      const folders = [folder, realPath(folder)].map(literally);
+      return { server: { fs: { deny: [...server.fs.deny, ...folders, ...folders.map((path) => `${path}/**`)] } } };
+    },
+  };
+}
