@@ -95,7 +95,7 @@ describe('the company track', () => {
     await expect.poll(() => services.locator('[name="react_native_link"]').isVisible()).toBe(false);
     // All is filled in: nothing is asked.
     expect(await send(page, 'company-services')).toEqual(dialogOf('company-services', 200));
-    await arrive(page, COMPANY[0].path);
+    await arrive(page, COMPANY[0].path, 'We have your application');
     await expectForgotten(page, 'company');
 
     const received = page.getByRole('region', { name: 'Your application' });
@@ -112,12 +112,17 @@ describe('the company track', () => {
     const heading = page.getByRole('heading', { level: 1 });
     await expect.poll(() => heading.allTextContents()).toEqual(['We have your application']);
     await expect.poll(() => focused(page)).toBe('We have your application');
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContainEqual(expect.stringContaining('We have your application'));
+    const here = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current="page"]');
+    await expect.poll(() => here.textContent()).toBe('We have your application');
     await expect.poll(() => violations(page)).toEqual([]);
     await expect.poll(() => page.locator('form[data-form="company-details"]').count()).toBe(0);
     await received.getByRole('button', { name: 'Begin another application' }).click();
     const next = await openForm(page, 'company-details');
     await expect.poll(() => heading.allTextContents()).toEqual([COMPANY[0].label]);
     await expect.poll(() => next.locator('[name="name_of_organisation"]').inputValue()).toBe('');
+    await expect.poll(() => here.textContent()).toBe(COMPANY[0].label);
+    await arrive(page, COMPANY[0].path);
     // It was never kept: a reload has nothing to show of it.
     await page.reload();
     await openForm(page, 'company-details');
@@ -230,7 +235,7 @@ describe('the individual track', () => {
     await review(page).getByRole('group', { name: INDIVIDUAL[0].label }).getByText('XXXX234F').waitFor();
     await expect.poll(() => review(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(INDIVIDUAL.map(({ label }) => label));
     expect(await send(page, 'individual-services')).toEqual(dialogOf('individual-services', 200));
-    await arrive(page, INDIVIDUAL[0].path);
+    await arrive(page, INDIVIDUAL[0].path, 'We have your application');
     await expectForgotten(page, 'individual');
     expect(faults).toEqual([]);
   });

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Blocks } from '#client/blocks/registry.tsx';
 import { FlowStepForm } from '#client/flows/flow-step.tsx';
-import { PageHeadingContext } from '#client/flows/page-heading.ts';
+import { PageHeadingContext, useShownHeading } from '#client/flows/page-heading.ts';
 import type { PageContent } from '#content/types.ts';
 import type { PageId } from '#pages';
 import type { Page } from '#shared/pages/derive.ts';
@@ -21,14 +21,15 @@ function isStep({ blocks }: PageContent): boolean {
 
 /** A page of the table: its banner with the breadcrumb, its blocks, and the quote or contact block that closes it. */
 export function PageView({ page, content }: { page: Page<PageId>; content: PageContent }) {
-  usePageMeta(page);
-  const [heading, setHeading] = useState<string>();
+  const shown = useShownHeading();
+  usePageMeta(page, shown);
+  const { heading, show } = shown;
   // The lead speaks of what the page's own heading names.
   const banner = heading === undefined ? content.banner : { ...content.banner, heading, lead: undefined };
   return (
     <>
-      <PageBanner page={page} banner={banner} compact={isStep(content)} />
-      <PageHeadingContext value={setHeading}>
+      <PageBanner page={page} name={heading} banner={banner} compact={isStep(content)} />
+      <PageHeadingContext value={show}>
         <Blocks blocks={content.blocks} outside={FLOW_BLOCKS} />
       </PageHeadingContext>
       <Suspense>{page.closing === 'help' ? <HelpLine /> : <Closing kind={page.closing} isOpen={page.closingOpen} />}</Suspense>

@@ -10,10 +10,13 @@ const titles = new Map<string, string>(listPaths(pages).map(({ path, page }) => 
 /**
  * Waits until a page of the table is the one that is shown, e.g. after `/career` or `/#machine-learning` was followed. The
  * address changes a moment before the page does: what is pressed in between is pressed on the page that goes.
+ *
+ * @param headed what the page shows in place of its own heading, by which it is titled then
  */
-export async function arrive(page: Page, to: string): Promise<void> {
-  const title = titles.get(to.replace(/#.*/, ''));
-  if (title === undefined) throw new Error(`no page of pages.config.ts is at ${to}`);
+export async function arrive(page: Page, to: string, headed?: string): Promise<void> {
+  const own = titles.get(to.replace(/#.*/, ''));
+  const title = headed === undefined ? own : `${headed} | ${brand.name}`;
+  if (own === undefined) throw new Error(`no page of pages.config.ts is at ${to}`);
   await page.waitForURL((url) => url.pathname + url.hash === to);
   await expect.poll(() => page.title(), { message: to }).toBe(title);
 }

@@ -3,8 +3,14 @@ import { pages, type PageId } from '#pages';
 import { breadcrumbOf } from '#shared/pages/derive.ts';
 import styles from './breadcrumb.module.css';
 
+type BreadcrumbProps = {
+  id: PageId;
+  /** What the page is called at the trail's end, where that is not its own name. */
+  here?: string | undefined;
+};
+
 /** The trail of a page, from the page table; the home page has none. */
-export function Breadcrumb({ id }: { id: PageId }) {
+export function Breadcrumb({ id, here }: BreadcrumbProps) {
   const crumbs = breadcrumbOf(pages, id);
   if (crumbs.length < 2) return null;
   return (
@@ -14,7 +20,7 @@ export function Breadcrumb({ id }: { id: PageId }) {
           <li key={label} className={styles.crumb}>
             {path === undefined ? (
               <span aria-current="page" className={styles.here}>
-                {label}
+                {here ?? label}
               </span>
             ) : (
               <Link to={path} className={styles.link}>

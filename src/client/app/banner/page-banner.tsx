@@ -21,13 +21,15 @@ const WALL = { page: { columns: 15, rows: 7 }, slim: { columns: 12, rows: 3 } } 
 
 type PageBannerProps = {
   page: Page<PageId>;
+  /** What the page is called as long as it shows something else than usual; its own name otherwise. */
+  name?: string | undefined;
   banner: Banner;
   /** On phones the breadcrumb and the heading alone, in two lines. */
   compact?: boolean | undefined;
 };
 
 /** The head of a page: breadcrumb, the page's only h1, lead, buttons, figures, and the lattice at its end. */
-export function PageBanner({ page, banner, compact = false }: PageBannerProps) {
+export function PageBanner({ page, name, banner, compact = false }: PageBannerProps) {
   const { heading, lead, eyebrow, art, actions, stats, screens } = banner;
   const size = bannerSize(page, banner);
   const tone = bannerTone(art);
@@ -35,7 +37,7 @@ export function PageBanner({ page, banner, compact = false }: PageBannerProps) {
   const isArrival = useIsPrerendered();
   return (
     <section
-      aria-label={page.label}
+      aria-label={name ?? page.label}
       data-section="banner"
       data-tone={tone}
       className={classNames(styles.banner, styles[size], compact && styles.compact)}
@@ -60,7 +62,7 @@ export function PageBanner({ page, banner, compact = false }: PageBannerProps) {
       </div>
       <Container className={styles.row}>
         <div className={styles.text}>
-          <Breadcrumb id={page.id} />
+          <Breadcrumb id={page.id} here={name} />
           {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
           <h1 className={styles.heading} tabIndex={-1}>
             {heading}
