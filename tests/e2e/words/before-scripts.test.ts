@@ -182,6 +182,24 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     expect(faults).toEqual([]);
   });
 
+  it('is told of what is wrong with it once it was left, but for a field that nobody came to and the one that has the focus', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    const letGo = await holdBack(page, /\/main-[^/]*\.js$/);
+    await page.goto(site.url + contact.page);
+    const form = page.locator(`form[data-form="${contact.form}"]`).first();
+    const control = (name: string) => form.locator(`[name="${name}"]`);
+    const wrong = () => form.locator('[aria-invalid="true"]').evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+    await control('email').fill('nobody');
+    await control('phone').fill('98');
+    letGo();
+    await openForm(page, contact.form);
+    await expect.poll(wrong).toEqual(['email']);
+    await expect.poll(() => control('phone').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(wrong).toEqual(['email', 'phone']);
+    expect(faults).toEqual([]);
+  });
+
   it.each([
     ['shows', (page: Page) => page.getByRole('heading', { level: 1, name: careers.banner.heading }).waitFor()],
     ['is still on its way', () => Promise.resolve()],

@@ -1,8 +1,9 @@
+import { noteLeaves } from '#client/forms/early-leaves.ts';
 import { holdSubmits, letSubmitsGo } from '#client/forms/early-submits.ts';
 import { holdPresses } from '#client/forms/hold-presses.ts';
 
 export interface HeldEarly {
-  /** The site's scripts are there: what was pressed before them is pressed now. Forms take what was sent when they hydrate. */
+  /** The site's scripts are there: what was pressed before them is pressed now. Forms take what was sent and left when they hydrate. */
   readonly carryOut: () => void;
   /** They will not come: forms are sent by the browser. */
   readonly letGo: () => void;
@@ -14,6 +15,7 @@ export function holdEarly(root: Element): HeldEarly {
   const end = new AbortController();
   let isMouse = false;
   document.addEventListener('pointerover', ({ pointerType }) => (isMouse = pointerType === 'mouse'), { signal: end.signal });
+  noteLeaves();
   holdSubmits(root.querySelectorAll<HTMLFormElement>('form[data-form]'));
 
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
+import { wasLeftEarly } from '../early-leaves.ts';
 import type { Typing } from '../engine/typings.ts';
 import { useEngine } from '../form-context.ts';
 
@@ -40,7 +41,7 @@ const AS_IT_IS: TypedSpelling = { read: (text) => text, spell: toText };
 /**
  * Keeps a text in its control while it is typed, so that a keystroke costs the same in a form of ten fields and of five
  * hundred. The store has it when the control loses focus and before every submit; what was typed or autofilled before
- * hydration it has from then on. A value that comes from elsewhere is written into the control, which renders for none.
+ * hydration it has from then on, and what was left as well counts as touched. A value that comes from elsewhere is written into the control, which renders for none.
  *
  * While something is said of the field each keystroke is handed over, so that the message goes as soon as it is mended.
  *
@@ -82,6 +83,8 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
     const given = spell(store.valueAt(path));
     if (hasDropped(control, given)) showDropped(control, given);
     commit();
+    // Filled in and left: what is wrong with it is said as late as the script is, and not only when the form is sent.
+    if (wasLeftEarly(control) && control.value !== '') store.touch(path);
     typing.current = { commit, uncommitted };
     const ends = [store.addTyping(path, typing.current), store.onValue(path, show)];
     return () => {
