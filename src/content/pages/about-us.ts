@@ -10,7 +10,7 @@ export const content: PageContent = {
   banner: {
     eyebrow: 'About us',
     heading: `We have written software in Noida since ${claims.founded}`,
-    lead: 'Designers, engineers and testers who sit together, talk to the people who will use the thing, and stay when it is live.',
+    lead: 'Designers, engineers and testers who sit together, talk to your users and stay when the product is live.',
     art: { seed: 'about-us', tone: 'banner' },
     actions: [
       { label: 'Our history', to: '#history', look: 'accent' },

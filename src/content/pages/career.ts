@@ -21,7 +21,7 @@ export const content: PageContent = {
   banner: {
     eyebrow: 'Careers',
     heading: `${countInWords(rows.length)} openings, most of them to be filled now`,
-    lead: 'Developers, designers, analysts and sales people in Noida. Each opening says what you would do in an ordinary week.',
+    lead: 'Developers, designers, analysts and sales people in Noida. Each opening describes an ordinary week.',
     art: { seed: 'career', tone: 'banner' },
     actions: [
       { label: 'See the openings', to: '#openings', look: 'accent' },

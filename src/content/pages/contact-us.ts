@@ -4,7 +4,7 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   banner: {
     heading: 'Contact Us',
-    lead: 'Write, call or visit us in Noida, or one of our six other offices. We answer every message within one working day.',
+    lead: 'Write, call or visit us in Noida or at one of our six other offices. We answer within one working day.',
     art: { seed: 'contact-us', tone: 'banner' },
   },
   blocks: [
@@ -12,7 +12,7 @@ export const content: PageContent = {
       block: 'form',
       form: 'contact',
       heading: 'Get In Touch With Us',
-      lead: 'Two sentences are enough to begin with. If you have a brief or a sketch, use [the quote form](/get-a-quote) instead: it takes a file.',
+      lead: 'Two sentences are enough to begin with. [The quote form](/get-a-quote) also takes a brief or a sketch.',
       aside: {
         contacts: [
           {

@@ -6,7 +6,7 @@ export const content: PageContent = {
   banner: {
     eyebrow: 'Services',
     heading: 'Every service, one team that answers for it',
-    lead: 'A project rarely needs one of these alone. An app needs a back end, a shop needs an ERP, and both need to be found. The people who build them here work on one plan.',
+    lead: 'A project rarely needs only one of these. An app needs a back end, a shop an ERP, and both must be found. Here one plan covers them all.',
     art: { seed: 'services', tone: 'banner' },
     actions: [
       { label: 'Get a quote', to: '/get-a-quote', look: 'accent' },
@@ -79,7 +79,7 @@ export const content: PageContent = {
         },
         {
           title: 'Machine learning',
-          text: 'Models that reach production and stay right there. We package, validate, deploy and monitor them with your team.',
+          text: 'Models that reach production and stay right. We package, validate, deploy and monitor them with your team.',
           picture: { picture: 'illustration', glyph: 'ml', tone: 'indigo', seed: 'service ml' },
           to: '/machine-learning-solution',
           tags: ['Python', 'Forecasts', 'Documents'],

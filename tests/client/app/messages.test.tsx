@@ -31,7 +31,7 @@ describe('the not-found page', () => {
     renderAt(<NotFound />, '/nowhere');
     expect(screen.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
     expect(document.title).toBe('Page not found | Alobha');
-    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Home page' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: 'Services' }).getAttribute('href')).toBe('/services');
   });
 });

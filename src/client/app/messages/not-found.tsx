@@ -17,7 +17,7 @@ export function NotFound() {
     >
       <div className={styles.actions}>
         <ButtonLink to={pages.home.path} variant="accent" size="lg">
-          Go to the home page
+          Home page
         </ButtonLink>
         <ButtonLink to={pages['get-a-quote'].path} variant="outline-on-dark" size="lg">
           {pages['get-a-quote'].label}
