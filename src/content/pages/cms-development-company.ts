@@ -68,7 +68,7 @@ export const content: PageContent = {
       heading: 'WordPress',
       lead: 'For sites that are mainly pages and posts, with one to twenty editors.',
       body: [
-        'Your staff have probably used it before. We write a theme of our own for you, with blocks for exactly the parts your design has, and keep plug-ins to a short list, each with its reason. A forgotten plug-in is the usual way in for an attacker.',
+        'Your staff have probably used it before. We write a theme for you alone, with a block for each part of your design, and keep plug-ins to a short list, each with its reason. A forgotten plug-in is the usual way in for an attacker.',
         {
           list: [
             'Theme and blocks made for your design, no page builder',
@@ -84,7 +84,7 @@ export const content: PageContent = {
       heading: 'Drupal',
       lead: 'For sites with structure: many kinds of content, many roles, several languages.',
       body: [
-        'A university with 40 departments, a ministry, a bank. Drupal knows content types, relations, permissions by field and translation without a plug-in for each. It asks more of the developer, and pays back when the fifth department wants the same list sorted in a different way.',
+        'A university with 40 departments, a ministry, a bank. Drupal knows content types, relations, permissions by field and translation without a plug-in for each. It asks more of the developer, and pays back when the fifth department wants the same list sorted another way.',
         'Older Drupal sites have to move, because versions 7, 8 and 9 no longer receive security updates. We map the content types first, migrate by script, and repeat the run until the counts agree.',
       ],
       media: { picture: 'illustration', glyph: 'web', tone: 'lake', seed: 'drupal' },

@@ -118,7 +118,7 @@ export const content: PageContent = {
       heading: 'What we do not promise',
       body: [
         'The first place on a results page. Nobody outside the search engine can sell it, and whoever guarantees it will rank you first for a phrase that no one types.',
-        'We also do not buy followers, reviews or links, and do not send messages to people who never asked. It works for some weeks. Cleaning up afterwards takes months, and it is your name on the account.',
+        'We also do not buy followers, reviews or links, and do not send messages to people who never asked. That works for a few weeks. Cleaning up afterwards takes months, and it is your name on the account.',
         { note: 'Accounts, audiences, texts and pictures are in your name from the first day. If you leave, you take them with you.' },
       ],
     },
@@ -131,7 +131,7 @@ export const content: PageContent = {
           id: 'budget',
           title: 'How much should we spend on advertisements?',
           body: [
-            'Enough for the test to mean something. If a good enquiry costs about ₹ 1,000 in your field (an example), three channels need some dozens each before anyone can tell them apart. We work out the figure with your margins, and it goes from you to the platform directly.',
+            'Enough for the test to mean something. If a good enquiry costs about ₹ 1,000 in your field (an example), each of three channels needs a few dozen before anyone can tell them apart. We work out the figure with your margins, and it goes from you to the platform directly.',
           ],
         },
         {
@@ -145,7 +145,7 @@ export const content: PageContent = {
           id: 'website',
           title: 'Do you need to change our website?',
           body: [
-            'Usually a few pages, sometimes the form alone. If the site itself stands in the way, we say what it would cost to [build it anew](/web-development-company), and how much of the gain can be had without.',
+            'Usually a few pages, sometimes the form alone. If the site itself stands in the way, we say what it would cost to [rebuild it](/web-development-company), and how much of the gain can be had without that.',
           ],
         },
       ],

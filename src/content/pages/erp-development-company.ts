@@ -9,7 +9,7 @@ export const content: PageContent = {
   banner: {
     eyebrow: 'ERP development',
     heading: 'Enter it once. Let every department read it.',
-    lead: `One system for stock, sales, people and accounts, fitted to how you work. We have delivered ${claims.moreThanErpProjects} ERP projects, each counted where it went live: a company or a site.`,
+    lead: `One system for stock, sales, people and accounts, fitted to how you work. We have delivered ${claims.moreThanErpProjects} ERP projects; each company or site that went live counts as one.`,
     art: { seed: 'erp-development-company', tone: 'ink' },
     stats: [{ value: claims.erpProjects, label: 'ERP projects' }, yearsOfExperience, roundTheClock],
   },
@@ -33,7 +33,7 @@ export const content: PageContent = {
       tone: 'sand',
       heading: 'What the owner sees at nine in the morning',
       body: [
-        'An ERP is worth its price when it answers questions without a meeting. Who owes us more than 60 days? Which orders will be late? What is lying in the store that nobody has moved since April?',
+        'An ERP is worth its price when it answers questions without a meeting. Who owes us more than 60 days? Which orders will be late? What has lain untouched in the store since April?',
         'We start from those questions. If a report needs a field, somebody has to fill it in, and we talk about who and when before we draw the screen.',
         {
           list: [
@@ -100,11 +100,11 @@ export const content: PageContent = {
       columns: 2,
       heading: 'Built for you, or a product fitted to you?',
       body: [
-        '**A product, configured**, when your trade is common and your rules are not the reason customers buy from you. It is faster to start with, and others pay for its progress too. You accept some of its habits.',
-        '**Our own modules, adapted**, when you have a few rules no product knows: a pricing scheme, a way of job work, a licence regime. The core is tried; the odd part is written for you.',
+        '**A product, configured**, when your trade is common and your rules are not the reason customers buy from you. It starts faster, and other customers share the cost of its progress. You accept some of its habits.',
+        '**Our own modules, adapted**, when you have a few rules no product knows: a pricing scheme, a way of job work, a licence regime. The core is proven; only the odd part is written for you.',
         '**Built from the start** when the process itself is your advantage. It costs most and fits best, and nobody can raise the licence fee.',
         {
-          note: 'What any of the three depends on: one person from your side with the authority to decide and half of their week free for it. Projects without that person are late, whoever builds them.',
+          note: 'All three depend on one person from your side with the authority to decide and half of their week free for it. Projects without that person are late, whoever builds them.',
         },
       ],
     },

@@ -7,7 +7,7 @@ export const content: PageContent = {
   sample: true,
   banner: {
     eyebrow: 'Machine learning',
-    heading: 'Models that reach production, and stay right there',
+    heading: 'Models that reach production, and stay right',
     lead: 'Package, Validate, Deploy, Monitor: four steps from a notebook that works once to a service you can rely on every day.',
     art: { seed: 'machine-learning-solution', tone: 'indigo' },
     actions: [{ label: 'The four steps', to: '#steps', look: 'accent' }],
@@ -19,7 +19,7 @@ export const content: PageContent = {
       heading: 'A model is a guess with a track record',
       body: [
         'It has seen many past cases and says which of them a new case resembles. That is enough to read an invoice, forecast next week’s orders or find the ten complaints out of a thousand that cannot wait. It is not enough where every answer has to be right and nobody checks.',
-        'So our first question is about errors. What does a wrong answer cost, who notices, and what happens then? If there is a good reply, machine learning fits. If there is not, a rule or a form is the better tool, and we will build that instead.',
+        'So our first question is about errors. What does a wrong answer cost, who notices, and what happens then? If you have good answers, machine learning fits. If not, a rule or a form is the better tool, and we will build that instead.',
       ],
     },
     {
@@ -54,7 +54,7 @@ export const content: PageContent = {
         },
         {
           title: 'What next?',
-          text: 'Similar items, likely buyers, the best order of visits. Tested against showing the bestseller to all.',
+          text: 'Similar items, likely buyers, the best order of visits. Tested against simply showing everyone the bestseller.',
           icon: 'target',
           colour: 'indigo',
         },
@@ -72,7 +72,7 @@ export const content: PageContent = {
       label: 'The four steps to production',
       eyebrow: 'How we work',
       heading: 'Package, Validate, Deploy, Monitor',
-      lead: 'Most models fail between the notebook and the server. These steps are that stretch of road.',
+      lead: 'Most models fail between the notebook and the server. These four steps cover that stretch of road.',
       look: 'star',
       tabs: [
         {
@@ -149,7 +149,7 @@ export const content: PageContent = {
       heading: 'An invoice reader, half a year on',
       body: [
         'Clear fields pass; doubtful ones go to a person, who sees the scan and the guess side by side. Their correction is stored.',
-        'In the example beside, a supplier changed the layout in May. Doubtful fields doubled within a day, the alert went out, and the model was trained on 60 corrected pages. Nothing wrong was booked, because the limit had sent those fields to people.',
+        'In the example shown, a supplier changed the layout in May. Doubtful fields doubled within a day, the alert went out, and the model was trained on 60 corrected pages. Nothing wrong was booked, because the limit had sent those fields to people.',
         'Three figures stand on the screen every morning:',
         {
           list: [

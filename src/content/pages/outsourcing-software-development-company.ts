@@ -113,7 +113,7 @@ export const content: PageContent = {
         },
         {
           title: 'You change or end it',
-          text: 'A month’s notice to add or remove a seat. At the end you get documents and two weeks of handing over, not a zip file.',
+          text: 'A month’s notice to add or remove a seat. At the end you get documents and a two-week handover, not a zip file.',
         },
       ],
     },
@@ -161,7 +161,7 @@ export const content: PageContent = {
               block: 'text',
               columns: 2,
               body: [
-                '**Choose it** when you have a team, a lead and a process, and two pairs of hands are missing.',
+                '**Choose it** when you have a team, a lead and a process, and are two pairs of hands short.',
                 'The price is a monthly rate. Your lead reviews the code and assigns the work; we look after leave, cover and equipment.',
                 'It depends on your lead having the time. If nobody can review, take a team with a lead of its own.',
               ],
