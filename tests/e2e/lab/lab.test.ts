@@ -85,7 +85,7 @@ describe('the form lab', () => {
     await panelOf(page).getByText('Page and API agree: 2 fields are wrong.').waitFor();
     // A picture is of the form as it would be shown there, leads to it, and tells what axe finds.
     await page.setViewportSize({ width: 800, height: 300 });
-    await page.getByRole('link', { name: 'All states and widths' }).click();
+    await page.getByRole('link', { name: 'As pictures' }).click();
     const picture = page.getByRole('figure').filter({ hasText: 'Empty, 320 px' });
     await picture.getByText('axe finds nothing').waitFor();
     await expect
@@ -194,7 +194,12 @@ describe('the form lab', () => {
     // What the form holds becomes a sample.
     await page.keyboard.press('Shift+Tab');
     await page.getByRole('tab', { name: 'Samples' }).click();
+    // None that is there already is written over.
+    await panelOf(page).getByRole('textbox').fill('complete');
+    await panelOf(page).getByText('There is a sample of that name.').waitFor();
+    await panelOf(page).getByRole('textbox').press('Enter');
     await panelOf(page).getByRole('textbox').fill('by-hand');
+    await panelOf(page).getByText('There is a sample of that name.').waitFor({ state: 'detached' });
     await panelOf(page).getByRole('textbox').press('Enter');
     await page.getByRole('tab', { name: 'samples/valid/by-hand.json' }).waitFor();
     await page.getByRole('button', { name: 'Save by-hand.json' }).click();

@@ -1,5 +1,4 @@
 import { memo, useState } from 'react';
-import { classNames } from '#client/ui/class-names/class-names.ts';
 import { LAB } from '../protocol/calls.ts';
 import { STATE_NAMES, STATES, WIDTHS, type Address, type Wording, type ShownAs, writeAddress } from './address.ts';
 import type { useAddress } from './state/use-address.ts';
@@ -92,19 +91,16 @@ export const Bar = memo(function Bar({ form, address, go, outcomes, checked, res
         {isCopied ? 'Copied' : 'Copy the address'}
       </button>
       <a href={writeAddress({ form, view: 'sheet' })} className={styles.home}>
-        All states and widths
+        As pictures
       </a>
-      <button
-        type="button"
-        className={classNames(styles.button, styles.push)}
-        disabled={!unsaved.includes(file)}
-        onClick={() => void revert(file)}
-      >
-        Take from disk
-      </button>
-      <button type="button" className={styles.save} disabled={unsaved.length === 0} title="Ctrl+S" onClick={() => void save()}>
-        {saving(unsaved)}
-      </button>
+      <div className={styles.push}>
+        <button type="button" className={styles.button} disabled={!unsaved.includes(file)} onClick={() => void revert(file)}>
+          Take from disk
+        </button>
+        <button type="button" className={styles.save} disabled={unsaved.length === 0} title="Ctrl+S" onClick={() => void save()}>
+          {saving(unsaved)}
+        </button>
+      </div>
     </header>
   );
 });

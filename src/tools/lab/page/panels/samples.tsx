@@ -77,7 +77,10 @@ export function SamplesPanel({ checked, held, told, files, address, go }: Sample
     make(path, text);
     setName('');
   };
-  const isName = /^[a-z0-9][a-z0-9-]*$/.test(name);
+  const isRefused = told !== undefined && told.errors.length > 0;
+  // A sample that is there already is changed in the editor: nothing it states is to be lost.
+  const isTaken = files.paths.includes(`samples/${isRefused ? 'invalid' : 'valid'}/${name}.json`);
+  const isName = /^[a-z0-9][a-z0-9-]*$/.test(name) && !isTaken;
   return (
     <>
       <form
@@ -90,8 +93,9 @@ export function SamplesPanel({ checked, held, told, files, address, go }: Sample
         <label htmlFor={id}>Keep what the form holds as a sample</label>
         <input id={id} value={name} placeholder="name-of-the-sample" onChange={({ target }) => setName(target.value)} />
         <button type="submit" disabled={!isName}>
-          Keep it as {told && told.errors.length > 0 ? 'one that is refused' : 'one that is taken'}
+          Keep it as {isRefused ? 'one that is refused' : 'one that is taken'}
         </button>
+        {isTaken && <span className={styles.bad}>There is a sample of that name.</span>}
       </form>
       <h3 className={styles.title}>Rules that no sample notices</h3>
       <Unnoticed written={files.written} onMake={make} onMakeAll={() => void mendSamplesOf(files)} />

@@ -9,6 +9,9 @@ interface SmallestProps {
   readonly onTake: (payload: unknown) => void;
 }
 
+/** It stands below all that is refused: whoever asked for it is to see it. */
+const bringIntoView = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' });
+
 /** The smallest part of a payload that is refused for the same reason. */
 export function Smallest({ asked, onTake }: SmallestProps) {
   const { answer, asked: answered, problem } = useAnswer('shrink', asked);
@@ -17,7 +20,7 @@ export function Smallest({ asked, onTake }: SmallestProps) {
   if (!answer) return <p className={styles.note}>Nothing is refused there any more.</p>;
   const { payload, field, keyword, message, before, after, isLeast } = answer;
   return (
-    <section aria-label="Smallest failing part">
+    <section ref={bringIntoView} aria-label="Smallest failing part">
       <p className={styles.note}>
         {after} of {before} characters are refused for the same reason: <code>{field || '(the whole)'}</code>, <code>{keyword}</code>, «
         {message}
