@@ -180,15 +180,17 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await withSavedSteps(page);
     await page.goto(site.url + path('company-service-offered'));
     await openForm(page, 'company-services');
-    await answers(page, FIRST.label);
-    await page.locator('form[data-form="company-services"] :is(input, textarea)').filter({ visible: true }).last().focus();
-    await page.keyboard.press('Tab');
     const links = [
       `Change ${FIRST.label}`,
       'Document (PDF) (opens in a new tab)',
       ...BETWEEN.map((label) => `Fill in ${label}`),
       `Change ${LAST.label}`,
     ];
+    await answers(page, FIRST.label);
+    await expect.poll(() => review(page).getByRole('link').allTextContents()).toEqual(links);
+    await page.locator('form[data-form="company-services"] :is(input, textarea)').filter({ visible: true }).last().focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focused(page)).toBe(links[0]);
     const passed = [await focused(page)];
     while (passed.length < links.length) {
       await page.keyboard.press('Tab');

@@ -20,7 +20,7 @@ interface Ending {
 }
 
 /** A busy machine may take its time. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 90_000;
 
 async function send(page: Page): Promise<Ending> {
   await page.locator('form button[type="submit"]').click();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { alike } from '../support/breadth.ts';
 import { dialogOf, messageOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
-import { holdBack } from '../support/browsing.ts';
+import { holdBack, openHeldBack } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
 import { captchaCode, dialogText, openForm, watchCaptcha } from '../support/forms.ts';
 import { answersIn, associatePartner, contact, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
@@ -66,6 +66,11 @@ describe('the keyboard alone', () => {
         await page.keyboard.press('Space');
         for (let presses = 1; presses < (await controls.count()) && !(await box.isChecked()); presses += 1)
           await page.keyboard.press('ArrowDown');
+      } else if (type === 'select-one') {
+        await tabTo(page, controls);
+        // Not by typing: after a second without a key a browser begins a new word.
+        const most = await controls.locator('option').count();
+        for (let presses = 1; presses < most && (await controls.inputValue()) !== one; presses += 1) await page.keyboard.press('ArrowDown');
       } else {
         await tabTo(page, controls);
         await page.keyboard.type(one);
@@ -120,7 +125,7 @@ describe('what is done before the scripts are there', () => {
     const { page, faults } = await visit(browser);
     const letGo = await holdBack(page, /\.js$/);
     await watchCaptcha(page);
-    await page.goto(site.url + quote.page, { waitUntil: 'commit' });
+    await openHeldBack(page, site.url + quote.page);
     const form = page.locator('form[data-form="quote"]').first();
     const service = form.locator('[name="service"]');
     await fillLead(form, { ...quote, hasCaptcha: false });
@@ -143,7 +148,7 @@ describe('what is done before the scripts are there', () => {
   it('is sent by the browser itself when the button was pressed before any script had come', async () => {
     const { page, faults } = await visit(browser);
     const letGo = await holdBack(page, /\.js$/);
-    await page.goto(site.url + quote.page, { waitUntil: 'commit' });
+    await openHeldBack(page, site.url + quote.page);
     const before = rowsOf(site, 'quote').length;
     const form = page.locator('form[data-form="quote"]').first();
     await fillLead(form, { ...quote, hasCaptcha: false });

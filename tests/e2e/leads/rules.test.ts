@@ -51,7 +51,7 @@ describe.each(alike([quote, career], (lead) => lead === quote))('the captcha of 
     await expect.poll(() => dialogText(page)).toEqual(dialogOf(lead.form, 200));
     // Nothing goes that is not in the form's payload.
     const payload = Object.entries(payloadOf(lead)).map(([name, value]) => [name, String(value)] as const);
-    expect(recorder.calls.at(-1)).toEqual({ ...Object.fromEntries(payload), ...lead.files });
+    await expect.poll(() => recorder.calls.at(-1)).toEqual({ ...Object.fromEntries(payload), ...lead.files });
     expect(faults).toEqual([]);
   });
 });
@@ -89,7 +89,9 @@ describe('the quote form', () => {
       await page.locator('.swal2-popup').waitFor({ state: 'detached' });
       await expect.poll(() => service.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(0);
     }
-    expect(recorder.calls.slice(before).map(({ service: sent }) => sent)).toEqual(['Design & Brand Identity', 'Design & Brand Identity']);
+    await expect
+      .poll(() => recorder.calls.slice(before).map(({ service: sent }) => sent))
+      .toEqual(['Design & Brand Identity', 'Design & Brand Identity']);
     expect(faults).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { maintenance } from '#content/shell/notices.ts';
 import { arrive } from '../support/arrive.ts';
 import { newProfile, visit, watchFaults } from '../support/browser.ts';
-import { holdBack, openLive, watchRequests, withoutNotice } from '../support/browsing.ts';
+import { holdBack, openHeldBack, openLive, watchRequests, withoutNotice } from '../support/browsing.ts';
 import { messageOf } from '../../support/words-of.ts';
 import { openSharedSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
@@ -58,6 +58,7 @@ it('a notice that opens on the home page by itself is no sign that somebody is t
   await expect.poll(() => notice.count()).toBe(maintenance === null ? 0 : 1);
   await requests.idle();
   expect(asked.filter((name) => SITE.test(name))).toEqual([]);
+  if (maintenance !== null) await notice.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => asked.some((name) => SITE.test(name))).toBe(true);
   await notice.waitFor({ state: 'detached' });
@@ -91,7 +92,7 @@ it('who goes far down a page at once stays where they went when its scripts come
   const { page } = await visit(browser);
   await withoutNotice(page);
   const letGo = await holdBack(page, SITE);
-  await page.goto(site.url, { waitUntil: 'commit' });
+  await openHeldBack(page, site.url);
   const form = page.locator('form[data-form="newsletter"]').first();
   await form.scrollIntoViewIfNeeded();
   const place = () => form.evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -107,7 +108,15 @@ it('who loads a page again is where they were in it', async () => {
   await openLive(page, `${site.url}/about-us`);
   await page.evaluate(() => window.scrollTo(0, 4000));
   const place = () => page.evaluate(() => Math.round(document.querySelectorAll('main > *')[5]?.getBoundingClientRect().top ?? 0));
-  const before = await place();
+  let before = NaN;
+  // What comes near has taken its room.
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await place();
+      return before - last;
+    })
+    .toBe(0);
   await page.reload();
   await expect.poll(place).toBe(before);
 });

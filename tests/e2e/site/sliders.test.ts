@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Swiper } from 'swiper';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alike } from '../support/breadth.ts';
 import { visit, type Visit } from '../support/browser.ts';
@@ -46,11 +47,12 @@ async function settled(row: Locator): Promise<number> {
   return now;
 }
 
-/** Lets the row be, as far as pointer and focus go. */
-async function leave(page: Page): Promise<void> {
+/** Lets the row be, as far as pointer and focus go, until the slider has taken note: `isMoving` then. */
+async function leave(page: Page, row: Locator, isMoving: boolean): Promise<void> {
   await page.mouse.move(2, 2);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const counts = () => row.evaluate((element) => (element.parentElement as unknown as { swiper: Swiper }).swiper.autoplay.running);
+  await expect.poll(counts).toBe(isMoving);
 }
 
 /** The sliders of the home page that move by themselves, and how often. */
@@ -78,7 +80,7 @@ describe('a slider moves by itself', () => {
       const start = await left(row);
       await page.clock.runFor(3 * delay);
       await expect.poll(() => settled(row), { message: 'under the pointer' }).toBe(start);
-      await leave(page);
+      await leave(page, row, true);
       await page.clock.runFor(delay - 100);
       await expect.poll(() => settled(row), { message: 'before its time' }).toBe(start);
       await page.clock.runFor(200);
@@ -90,7 +92,7 @@ describe('a slider moves by itself', () => {
   it('but not the client logos, which have arrows only', async () => {
     const { page } = home;
     const { part, row } = await toSlider(page, '[data-section="clients"]');
-    await leave(page);
+    await leave(page, row, false);
     await page.clock.runFor(10_000);
     await expect.poll(() => settled(row)).toBe(0);
     await expect.poll(() => part.getByRole('button', { name: /^(Pause|Play)/ }).count()).toBe(0);
@@ -103,13 +105,13 @@ describe('a slider moves by itself', () => {
   it('but not while the focus is in it, nor after its pause button was pressed', async () => {
     const { page } = home;
     const { part, row } = await toSlider(page, '[data-section="solutions"]');
-    await leave(page);
+    await leave(page, row, true);
     await part.getByRole('link').first().focus();
     const start = await settled(row);
     await page.clock.runFor(6000);
     await expect.poll(() => settled(row), { message: 'with the focus' }).toBe(start);
     await part.getByRole('button', { name: 'Pause: Solutions' }).click();
-    await leave(page);
+    await leave(page, row, false);
     await page.clock.runFor(6000);
     await expect.poll(() => settled(row), { message: 'paused' }).toBe(start);
     await part.getByRole('button', { name: 'Play: Solutions' }).click();
@@ -120,7 +122,7 @@ describe('a slider moves by itself', () => {
   it('but gives a move up that would take away the slide that has just got the focus', async () => {
     const { page } = home;
     const { part, row } = await toSlider(page, '[data-section="solutions"]');
-    await leave(page);
+    await leave(page, row, true);
     const next = await part.getByRole('button', { name: 'Next: Solutions' }).elementHandle();
     const tile = part.locator('[data-anchor]').last();
     // A link led to the tile, and before the focus came the time of the next move had.
@@ -136,7 +138,7 @@ describe('a slider moves by itself', () => {
   it('but not for visitors who ask for less motion, until they press play', async () => {
     const { page } = await openHome({ reducedMotion: 'reduce' });
     const { part, row } = await toSlider(page, '[data-section="solutions"]');
-    await leave(page);
+    await leave(page, row, false);
     await page.clock.runFor(10_000);
     await expect.poll(() => settled(row)).toBe(0);
     await part.getByRole('button', { name: 'Play: Solutions' }).click();
@@ -187,12 +189,15 @@ describe('the slides that show at once', () => {
     async (javaScriptEnabled) => {
       const { page } = await visit(browser, { javaScriptEnabled, reducedMotion: 'reduce' });
       await (javaScriptEnabled ? openLive(page, site.url) : page.goto(site.url));
-      const shown: Record<number, number> = {};
-      for (const width of [1440, 1000, 700, 360]) {
+      for (const [width, slides] of [
+        [1440, 4],
+        [1000, 3],
+        [700, 2],
+        [360, 1],
+      ] as const) {
         await page.setViewportSize({ width, height: 900 });
-        shown[width] = await slidesShown(page, 'solutions');
+        await expect.poll(() => slidesShown(page, 'solutions'), { message: `at ${width} px` }).toBe(slides);
       }
-      expect(shown).toEqual({ 1440: 4, 1000: 3, 700: 2, 360: 1 });
       await page.setViewportSize({ width: 1440, height: 900 });
       await expect.poll(async () => [await slidesShown(page, 'clients'), await slidesShown(page, 'certifications')]).toEqual([5, 5]);
     },

@@ -12,6 +12,12 @@ export async function holdBack(page: Page, requests: RegExp): Promise<() => void
   return resolve;
 }
 
+/** Opens a page whose scripts are held back, and waits until all of its HTML is there: a form comes in pieces. */
+export async function openHeldBack(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+}
+
 /** Lets pages open without the home page's maintenance notice; call before `goto`. */
 export async function withoutNotice(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(() => {

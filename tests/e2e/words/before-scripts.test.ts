@@ -4,7 +4,7 @@ import { content as careers } from '#content/pages/career.ts';
 import { arrive } from '../support/arrive.ts';
 import { alike } from '../support/breadth.ts';
 import { visit } from '../support/browser.ts';
-import { holdBack, withoutNotice, wakeUp } from '../support/browsing.ts';
+import { holdBack, openHeldBack, wakeUp, withoutNotice } from '../support/browsing.ts';
 import { WINDOWS } from '../support/windows.ts';
 import { openForm } from '../support/forms.ts';
 import { answersIn, associatePartner, career, contact, fillLead, newsletter, quote, type LeadForm } from '../support/leads.ts';
@@ -85,7 +85,7 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
       await withoutNotice(page);
       if (lead === services) await withCompany(page);
       const letGo = await holdBack(page, /\.js$/);
-      await page.goto(site.url + lead.page, { waitUntil: 'commit' });
+      await openHeldBack(page, site.url + lead.page);
       const form = page.locator(`form[data-form="${lead.form}"]`).first();
       await fillLead(form, { ...lead, hasCaptcha: false });
       for (const box of await form.locator('[type="checkbox"]:visible').all()) await box.check();
@@ -115,7 +115,7 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
       localStorage.setItem('flow.company.draft.company-details', JSON.stringify(draft));
     });
     const letGo = await holdBack(page, /\.js$/);
-    await page.goto(site.url + company.page, { waitUntil: 'commit' });
+    await openHeldBack(page, site.url + company.page);
     const form = page.locator('form[data-form="company-details"]');
     await form.locator('[name="address"]').fill('12 Sample Street');
     await holdControls(form, 'address');
@@ -146,7 +146,7 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     const { page } = await visit(browser, { viewport });
     await page.addInitScript(() => localStorage.setItem('empanelment.company', JSON.stringify({ id: 'c-1', city: 'Pune' })));
     const letGo = await holdBack(page, /\.js$/);
-    await page.goto(site.url + company.page, { waitUntil: 'commit' });
+    await openHeldBack(page, site.url + company.page);
     const city = page.locator('form[data-form="company-details"] [name="city"]');
     await city.focus();
     letGo();
@@ -164,7 +164,7 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
       ),
     );
     const letGo = await holdBack(page, /\.js$/);
-    await page.goto(site.url + company.page, { waitUntil: 'commit' });
+    await openHeldBack(page, site.url + company.page);
     const form = page.locator('form[data-form="company-details"]');
     await form.locator('[name="gst_no"]').setInputFiles(pdfFile('gst-new.pdf'));
     await holdControls(form, 'pan_no');

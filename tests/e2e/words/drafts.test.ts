@@ -230,9 +230,9 @@ describe('a draft', () => {
     await write(page, contact);
     const code = await captchaCode(page.locator('form[data-form="contact"]').first());
     await lookElsewhere(page, contact);
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(kept).toContain('asha.rao@example.com');
-    expect(kept).not.toContain(code);
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    await expect.poll(kept).toContain('asha.rao@example.com');
+    await expect.poll(kept).not.toContain(code);
   });
 
   it('of a tab that was closed leaves no file behind for long', async () => {
