@@ -7,8 +7,8 @@ import { freePorts } from '../support/free-ports.ts';
 import { rounds } from '../support/rounds.ts';
 import { until } from '../support/until.ts';
 
-const STARTED = { timeout: 60_000, interval: 50 };
-const GONE = { timeout: 30_000, interval: 50 };
+const STARTED = { timeout: 200_000, interval: 50 };
+const GONE = { timeout: 90_000, interval: 50 };
 
 interface Process {
   readonly pid: number;

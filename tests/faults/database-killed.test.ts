@@ -41,7 +41,7 @@ it('a database server killed at any moment and started again loses, tears and do
     for (const [status, count] of Object.entries(await loaded)) statuses[status] = (statuses[status] ?? 0) + count;
     await postgres.start();
     // The same server goes on as soon as its database is back.
-    await expect.poll(() => send(server.url, ledger.next()), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => send(server.url, ledger.next()), { timeout: 120_000 }).toBe(200);
   }
   expect(Object.keys(statuses).sort()).toEqual(['200', '503']);
   expect(await server.stop()).toBe(0);

@@ -27,7 +27,7 @@ function processesIn(folder: string): string[] {
 /** Waits until the command's test has started its PostgreSQL. */
 async function atWork(folder: string, command: ChildProcess): Promise<void> {
   await until(() => expect([command.exitCode, processesIn(folder).some((line) => line.includes('postgres -D'))]).toEqual([null, true]), {
-    timeout: 60_000,
+    timeout: 200_000,
     interval: 50,
   });
 }

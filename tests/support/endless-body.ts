@@ -31,7 +31,7 @@ export function sendEndlessly(url: string, head: string, start: Buffer, more: Bu
       if (sent >= most) finish(false);
     };
     // A server that neither reads nor closes holds the socket and nothing else.
-    socket.setTimeout(5000, () => finish(false));
+    socket.setTimeout(60_000, () => finish(false));
     socket.on('data', (data: Buffer) => (answer += data.toString('latin1')));
     socket.on('error', () => undefined);
     socket.on('close', () => finish(true));
