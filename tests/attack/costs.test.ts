@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { builtSite } from '../server/support/site.ts';
+import { slowness } from '../support/machine.ts';
 import { rounds } from '../support/rounds.ts';
 import { type ListeningServer, startServer } from '../support/server-process.ts';
 import { type Cost, costOf, type Dear, HEALTH, mostOf, TRIES } from './support/costs.ts';
@@ -19,7 +20,7 @@ const KILOBYTE = 1024;
 const BODIES = [16, 64].map((size) => size * KILOBYTE);
 /** Node takes 16 kB of address and headers together. */
 const HEADS = [3.75, 15].map((size) => size * KILOBYTE);
-/** Milliseconds that `/healthz` may take. */
+/** Milliseconds that `/healthz` may take; on a slower machine as many times more. */
 const HEALTHY = 100;
 /** How many send at once while it is asked. */
 const AT_ONCE = 2;
@@ -77,9 +78,10 @@ describe('the dearest requests that are let through cost little, and four times 
 
 it(`/healthz answers within ${HEALTHY} ms while ${AT_ONCE} at once send the dearest`, async ({ task }) => {
   const waits: number[] = [];
+  const most = HEALTHY * slowness();
   for (const { what, request } of dearest.toSorted((a, b) => mostOf(b) - mostOf(a)).slice(0, rounds(50, 10))) {
     let least = Infinity;
-    for (let tries = 0; tries < TRIES && least >= HEALTHY; tries += 1) {
+    for (let tries = 0; tries < TRIES && least >= most; tries += 1) {
       const attacks = Array.from({ length: AT_ONCE }, () => sendRaw(server.url, request));
       // What the thread that answers does meanwhile: so long it takes on a machine that does nothing else.
       const before = processorMs(server.pid, 'first');
@@ -87,7 +89,7 @@ it(`/healthz answers within ${HEALTHY} ms while ${AT_ONCE} at once send the dear
       least = Math.min(least, processorMs(server.pid, 'first') - before);
       await Promise.all(attacks);
     }
-    expect([what, least < HEALTHY], `${least} ms`).toEqual([what, true]);
+    expect([what, least < most], `${least} ms`).toEqual([what, true]);
     waits.push(least);
   }
   task.meta.figures = { attacks: waits.length, 'at once': AT_ONCE, 'most ms': Math.max(...waits).toFixed(1) };

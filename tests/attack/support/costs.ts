@@ -1,5 +1,6 @@
 import type { ListeningServer } from '../../support/server-process.ts';
 import { sendRaw } from './http.ts';
+import { slowness } from '../../support/machine.ts';
 import { processorMs } from '../../support/process-costs.ts';
 
 /** A request that can be made as long as one likes. */
@@ -26,16 +27,17 @@ export const mostOf = ({ ms }: Pick<Cost, 'ms'>): number => Math.max(...ms);
 
 /**
  * Milliseconds of processor time that no request may take. The dearest takes less than half of it on a machine that does nothing else;
- * where much does, memory and caches are slower for all.
+ * where much does, memory and caches are slower for all. A slower machine may take as many times longer.
  */
-const MOST = 100;
+const SLOWNESS = slowness();
+const MOST = 100 * SLOWNESS;
 /**
  * The longest request costs no more than so many times the shortest, which is a quarter of it: what grows as its square costs
  * 16 times as much. What comes and goes between two single measurements is well below that.
  */
 const GROWTH = 6;
 /** Less than this counts as nothing: it is what any request costs, give or take what the engine does of its own. */
-const NOTHING = 5;
+const NOTHING = 5 * SLOWNESS;
 /**
  * Each length is tried again while a mark is missed, and its best try counts: what a request itself costs, it costs each
  * time; compiling, collecting garbage and what else the process does comes and goes, and so does other work that shares the processor's caches.

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { findLiving, giveLifeSign } from '#server/files/life-sign.ts';
 import { openStaging } from '#server/files/staging.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
@@ -13,10 +13,6 @@ import { PDF } from '../support/documents.ts';
 import { documentsIn, partsOf } from '../../support/sample-of.ts';
 import { until } from '../../support/until.ts';
 
-/** Shorter than a test may take, so that what did not come about is told by what was expected. */
-const WAIT = { timeout: 20_000 };
-/** Servers are started one after the other. */
-const TEST_MS = 60_000;
 const newFolder = () => mkdtempSync(join(temporaryFolder(), 'data-'));
 const staged = (dataDir: string) => readdirSync(join(dataDir, 'uploads', 'staging'));
 
@@ -43,7 +39,7 @@ async function sendHalf(url: string, dataDir: string): Promise<{ sent: ClientReq
   const sent = request(`${url}/api/post-quote`, { method: 'POST', headers: { ...headers, 'content-length': payload.length } });
   sent.on('error', () => undefined);
   sent.write(payload.subarray(0, payload.length / 2));
-  await vi.waitUntil(() => staged(dataDir).length === before + 1, WAIT);
+  await until(() => expect(staged(dataDir)).toHaveLength(before + 1));
   return {
     sent,
     async finish() {
@@ -55,25 +51,21 @@ async function sendHalf(url: string, dataDir: string): Promise<{ sent: ClientReq
   };
 }
 
-it(
-  'is rid of what a killed process left as soon as one starts, and of nothing that a living one is at',
-  async () => {
-    const dataDir = newFolder();
-    const killed = await start(dataDir);
-    const living = await start(dataDir);
-    await sendHalf(killed.url, dataDir);
-    const going = await sendHalf(living.url, dataDir);
-    await killed.kill();
-    const left = staged(dataDir);
-    expect(left).toHaveLength(2);
-    await start(dataDir);
-    await until(() => expect(staged(dataDir)).toHaveLength(1), WAIT);
-    expect(await going.finish()).toBe(200);
-    expect(staged(dataDir)).toEqual([]);
-    expect(readdirSync(join(dataDir, 'uploads')).filter((name) => name.endsWith('.pdf.sealed'))).toHaveLength(documentsIn(quote));
-  },
-  TEST_MS,
-);
+it('is rid of what a killed process left as soon as one starts, and of nothing that a living one is at', async () => {
+  const dataDir = newFolder();
+  const killed = await start(dataDir);
+  const living = await start(dataDir);
+  await sendHalf(killed.url, dataDir);
+  const going = await sendHalf(living.url, dataDir);
+  await killed.kill();
+  const left = staged(dataDir);
+  expect(left).toHaveLength(2);
+  await start(dataDir);
+  await until(() => expect(staged(dataDir)).toHaveLength(1));
+  expect(await going.finish()).toBe(200);
+  expect(staged(dataDir)).toEqual([]);
+  expect(readdirSync(join(dataDir, 'uploads')).filter((name) => name.endsWith('.pdf.sealed'))).toHaveLength(documentsIn(quote));
+});
 
 it('keeps what is younger than the sweep itself', async () => {
   const dataDir = newFolder();

@@ -269,9 +269,7 @@ onEachDatabase('retention', (place) => {
     expect(lines.join('')).not.toMatch(new RegExp(`${individualId}|Zenobia|9876543211|example\\.com`));
     expect(await formsOf(where)).not.toContain('individual-details');
     // What deleted rows leave behind goes too.
-    await until(() => expect([...findBytes(bytesIn(where.dataDir), ['Zenobia Quist', '9876543211'])]).toEqual([]), {
-      timeout: 15_000,
-    });
+    await until(() => expect([...findBytes(bytesIn(where.dataDir), ['Zenobia Quist', '9876543211'])]).toEqual([]));
     await app.close();
     await smtp.close();
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
@@ -15,7 +15,7 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
   let server: TestPostgres;
   beforeAll(async () => {
     server = await startPostgres({ durable: true });
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   const company = partsOf('company-details', { gst_no: { name: 'a.pdf', content: PDF } });
@@ -59,7 +59,7 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
     await admin.query('begin; lock table meta_overrides in access exclusive mode');
     const asked = app.inject('/healthz');
     const waiting = "from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await vi.waitUntil(async () => (await admin.query(`select 1 ${waiting}`)).rowCount === 1, { timeout: 15_000 });
+    await until(async () => expect((await admin.query(`select 1 ${waiting}`)).rowCount).toBe(1));
     await admin.query(`select pg_terminate_backend(pid) ${waiting}`);
     const { statusCode, headers } = await asked;
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);

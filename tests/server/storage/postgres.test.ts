@@ -8,7 +8,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
   let server: TestPostgres;
   beforeAll(async () => {
     server = await startPostgres();
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   it('keeps the locks of a server that freezes amid a transaction for ten seconds at most', async () => {

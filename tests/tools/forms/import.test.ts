@@ -191,7 +191,7 @@ describe('new --from', () => {
     expect(Object.keys(complete)).toEqual([...names, 'again', 'rows']);
     const editor = editorSchemas(await readProject(tables.root), []).get('meta/forms/order/payload.schema.json') ?? '';
     expect(editor.length).toBeLessThan(50_000);
-  }, 60_000);
+  });
 
   it('leaves out what a schema that is a yes or a no, too, begins with', async () => {
     const { read } = await imported({ schema: { type: ['object', 'boolean'], default: true, properties: { not: { $ref: '#' } } } });

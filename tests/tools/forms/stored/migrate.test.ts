@@ -145,7 +145,7 @@ onEachDatabase('forms migrate', (place) => {
     expect((await run(where, '--undo', notes)).said[0]).toMatch(/^1 of 1 leads are laid out as they were\./);
     expect(await stored(where, id)).toEqual(was);
     expect((await run(where, '--undo', notes)).said[0]).toMatch(/^0 of 1 /);
-  }, 60_000);
+  });
 
   it('keeps what is sealed sealed, and notes nothing that somebody answered', async () => {
     const { where, ids } = await applied();
@@ -164,7 +164,7 @@ onEachDatabase('forms migrate', (place) => {
     for (const answer of [PAN, 'Bengaluru', 'Deccan', 'Kiran', '411004', '8044556677', 'kiran.0@example.com'])
       expect(text).not.toContain(answer);
     expect((await stat(notes)).mode & 0o077).toBe(0);
-  }, 60_000);
+  });
 
   it('goes on where it broke off, and leaves alone what was saved since', async () => {
     const { where, ids } = await applied(2);
@@ -182,7 +182,7 @@ onEachDatabase('forms migrate', (place) => {
     expect((await run(where, '--undo', notes)).said[0]).toMatch(/^1 of 2 /);
     expect(await stored(where, first)).toEqual(was[0]);
     expect(await stored(where, second)).toMatchObject({ version: fingerprint(year(9).schema), updatedAt: now });
-  }, 60_000);
+  });
 
   it('leaves alone a lead that is saved while its piece is written', async () => {
     const { where, ids } = await applied();
@@ -194,7 +194,7 @@ onEachDatabase('forms migrate', (place) => {
       }),
     );
     expect(await stored(where, id)).toMatchObject({ version: fingerprint(year(0).schema), updatedAt: now, payload: { city: 'Bengaluru' } });
-  }, 60_000);
+  });
 });
 
 it('makes no database, and takes no other file for its notes', async () => {
