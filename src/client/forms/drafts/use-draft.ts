@@ -3,6 +3,12 @@ import type { Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from './form-draft.ts';
 import { sweepFiles } from './kept-files.ts';
 
+/**
+ * Milliseconds after a change until its draft is kept. The browser takes as long to write as all else that a change brings; by
+ * then the page has shown what came of it, and changes that come close together are written once.
+ */
+const SOON = 300;
+
 /** One sweep a page load. */
 let isSwept = false;
 
@@ -26,7 +32,7 @@ interface DraftInput {
 /**
  * Lets a form's draft live with its form.
  *
- * @returns keeps the draft once the present event is through; call it after each change
+ * @returns keeps the draft soon, or as the page is left before; call it after each change
  */
 export function useDraft(draft: FormDraft, { given, takeTyped, onRead, onKept }: DraftInput): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -66,6 +72,6 @@ export function useDraft(draft: FormDraft, { given, takeTyped, onRead, onKept }:
   }, [keep]);
 
   return useCallback(() => {
-    if (timer.current === undefined) timer.current = setTimeout(keep);
+    if (timer.current === undefined) timer.current = setTimeout(keep, SOON);
   }, [keep]);
 }
