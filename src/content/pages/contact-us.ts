@@ -12,7 +12,7 @@ export const content: PageContent = {
       block: 'form',
       form: 'contact',
       heading: 'Get In Touch With Us',
-      lead: 'Two sentences are enough to begin with. [The quote form](/get-a-quote) also takes a brief or a sketch.',
+      lead: 'Two sentences are enough to begin with. To send a brief or a sketch, use [the quote form](/get-a-quote).',
       aside: {
         contacts: [
           {
