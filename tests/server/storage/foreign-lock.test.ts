@@ -28,7 +28,8 @@ it.each(['begin immediate', 'begin exclusive'])(
     delay.enable();
     let answered = false;
     const posted = new Visitor(app).json('/post-subscribed-email', lead).finally(() => (answered = true));
-    for (let round = 0; round < 20; round += 1) {
+    // Few: what writes waits for five seconds only, also on a slow machine.
+    for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(['/healthz', '/about-us', '/api/get-home-page-meta-data'].map((url) => app.inject(url)));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterEach, expect, it } from 'vitest';
 import { awaitApi } from '#tools/run/await-api.ts';
+import { freePorts } from '../../support/free-ports.ts';
 
 const opened: (() => Promise<unknown>)[] = [];
 
@@ -13,17 +14,8 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-const listen = (server: Server, port = 0) =>
-  new Promise<number>((resolve) => server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+const listen = (server: Server, port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 const closed = (server: Server) => new Promise((resolve) => server.close(resolve));
-
-/** A port at which nobody listens by now. */
-async function freePort(): Promise<number> {
-  const server = createApi();
-  const port = await listen(server);
-  await closed(server);
-  return port;
-}
 
 /** The dev server before an API at a port. */
 async function dev(api: number, patience?: number): Promise<string> {
@@ -43,7 +35,7 @@ async function dev(api: number, patience?: number): Promise<string> {
 }
 
 it('holds a call while the API is started anew, and gives its answer', async () => {
-  const port = await freePort();
+  const port = await freePorts();
   const url = await dev(port);
   const asked = fetch(`${url}/api/forms`);
   // What is not the API’s is answered meanwhile.
@@ -56,6 +48,6 @@ it('holds a call while the API is started anew, and gives its answer', async () 
 });
 
 it('gives up where the API does not come', async () => {
-  const url = await dev(await freePort(), 0);
+  const url = await dev(await freePorts(), 0);
   expect((await fetch(`${url}/api/forms`)).status).toBe(502);
 });

@@ -1,15 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { stampBuild } from '#tools/build/stamp.ts';
 import { temporaryFolder } from '../../server/support/databases.ts';
 import { builtSite } from '../../server/support/site.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
 import { type ServerProcess, spawnServer } from '../../support/server-process.ts';
-
-/** Each starts one server after the other, on a machine that may be busy. */
-vi.setConfig({ testTimeout: 60_000 });
 
 interface LockFile {
   readonly packages: Readonly<Record<string, { readonly version?: string; readonly dev?: boolean }>>;
