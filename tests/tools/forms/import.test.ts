@@ -102,7 +102,65 @@ describe('new --from', () => {
     const own = { orderId: 7, shipTo: { postCode: '560001' } };
     const { read, result } = await imported({ schema: FOUND, data: [{ orderId: 0 }, own] });
     expect(await read('samples/valid/complete.json')).toEqual(own);
-    expect(result.untaken).toContainEqual({ file: 'data', path: '0', why: 'the schema itself refuses this payload' });
+    expect(result.untaken).toContainEqual({
+      file: 'data',
+      path: '0',
+      why: 'the schema itself refuses this payload: orderId «Order id must be more than 0», and 1 more',
+    });
+  });
+
+  it('tells of a given payload that is none', async () => {
+    const { result } = await imported({ schema: FOUND, data: [5] });
+    expect(result.untaken).toContainEqual({ file: 'data', path: '0', why: 'a payload is an object with a property a field' });
+  });
+
+  it('makes samples that check accepts of fields with names that every object has', async () => {
+    const name = { type: 'string', maxLength: 5 };
+    const schema = { properties: { constructor: name, toString: name, 'a/b': name }, required: ['constructor', 'toString', 'a/b'] };
+    const { checked } = await imported({ schema });
+    expect(checked?.findings.map(({ message }) => message)).toEqual([]);
+  });
+
+  it('takes titles, names of options and the words of the button from a uiSchema', async () => {
+    const schema = {
+      properties: {
+        city: { $ref: '#/definitions/place' },
+        cities: { type: 'array', items: { $ref: '#/definitions/place' }, uniqueItems: true },
+        rating: { type: 'number', enum: [1, 2] },
+        size: { enum: ['s', 'm'] },
+        kind: { enum: ['one', 'two'] },
+      },
+      oneOf: [
+        { properties: { kind: { const: 'one' }, more: { type: 'string' } } },
+        { properties: { kind: { const: 'two' }, more: { type: 'integer' } } },
+      ],
+      definitions: { place: { enum: [{ lat: 1 }, { lat: 2 }] } },
+    };
+    const names = ['Here', 'There'];
+    const ui = {
+      city: { 'ui:enumNames': names, 'ui:title': 'Where' },
+      cities: { 'ui:options': { title: 'All of them', help: 'Any.', rows: 3 }, items: { 'ui:enumNames': names } },
+      rating: { 'ui:options': { enumNames: { 1: 'Poor' } } },
+      size: { 'ui:enumNames': ['Small'] },
+      more: { 'ui:title': 'Tell us more' },
+      'ui:submitButtonOptions': { submitText: 'Order now', norender: false },
+    };
+    const { read, result, checked } = await imported({ schema, ui });
+    const made = await read('schema.json');
+    expect(made).toMatchObject({
+      properties: {
+        city: { title: 'Where', enumNames: names },
+        cities: { title: 'All of them', items: { enumNames: names } },
+        rating: { enumNames: ['Poor', '2'] },
+      },
+      oneOf: [{ properties: { more: { title: 'Tell us more' } } }, { properties: { more: { title: 'Tell us more' } } }],
+    });
+    expect(await read('ui.json')).toMatchObject({
+      cities: { 'ui:help': 'Any.' },
+      'ui:submitButtonOptions': { submitText: 'Order now' },
+    });
+    expect(result.untaken.map(({ path }) => path)).toEqual(['ui:submitButtonOptions/norender', 'cities/ui:options', 'size/ui:enumNames']);
+    expect(checked?.findings.map(({ message }) => message)).toEqual([]);
   });
 
   it('gives controls and order, from a uiSchema where there is one', async () => {

@@ -1,3 +1,4 @@
+import { addressesIn } from './addresses.ts';
 import { endlessReferences } from './endless.ts';
 import type { Root } from './places.ts';
 import { mapKeyword, shapeOf } from './subschemas.ts';
@@ -24,18 +25,6 @@ const isObject = (value: unknown): value is Raw => typeof value === 'object' && 
 
 const escape = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 const pointer = (path: readonly string[]) => path.map(escape).join('/');
-
-/** The parts of a reference within the schema; undefined for one that leads elsewhere. */
-function partsOf(ref: string): string[] | undefined {
-  if (ref === '#' || ref === '#/') return ref === '#' ? [] : [''];
-  if (!ref.startsWith('#/')) return undefined;
-  try {
-    const parts = ref.slice(2).split('/');
-    return parts.map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
-  } catch {
-    return undefined;
-  }
-}
 
 function follow(root: unknown, parts: readonly string[]): unknown {
   let at = root;
@@ -77,6 +66,13 @@ function exclusive(raw: Raw, limit: 'minimum' | 'maximum', keyword: 'exclusiveMi
   if (typeof flag !== 'boolean') return raw;
   if (!flag || rest[limit] === undefined) return rest;
   return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key === limit ? keyword : key, value]));
+}
+
+/** `minContains` left out where it says what `contains` says by itself, and both where they ask for none. */
+function counted(raw: Raw): Raw {
+  const { minContains } = raw;
+  const idle = minContains === 1 ? ['minContains'] : minContains === 0 ? ['minContains', 'contains'] : [];
+  return idle.length > 0 ? Object.fromEntries(Object.entries(raw).filter(([keyword]) => !idle.includes(keyword))) : raw;
 }
 
 /** A list of positions: draft-07 says `items` and `additionalItems`, later drafts `prefixItems` and `items`. */
@@ -124,6 +120,7 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
   const names = new Map<string, string>();
   const definitions = new Map<string, unknown>();
   const paths = new Map<unknown, readonly string[]>();
+  const partsOf = addressesIn(written);
 
   function refuse(path: readonly string[], why: string): void {
     untaken.push({ path: pointer(path), why });
@@ -146,11 +143,14 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
   }
 
   function reference(ref: string, path: readonly string[]): string | undefined {
-    const parts = partsOf(ref);
+    const parts = partsOf(ref, path);
     if (parts?.length === 0) return '#';
     const target = parts && follow(written, parts);
     if (!parts || !(isObject(target) || typeof target === 'boolean')) {
-      refuse([...path, '$ref'], parts ? `"${ref}" leads nowhere` : `"${ref}" leads out of this file. Copy what it means into definitions`);
+      refuse(
+        [...path, '$ref'],
+        parts || ref.startsWith('#') ? `"${ref}" leads nowhere` : `"${ref}" leads out of this file. Copy what it means into definitions`,
+      );
       return undefined;
     }
     return `#/definitions/${encodeURIComponent(escape(nameOf(parts)))}`;
@@ -166,7 +166,8 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
     const { $ref: outside, ...own } = schema;
     const laid = typeof outside === 'string' ? shared(outside, own, path) : undefined;
     if (laid) return convert(laid, path);
-    const raw = dependencies(positions(exclusive(exclusive(schema, 'minimum', 'exclusiveMinimum'), 'maximum', 'exclusiveMaximum')));
+    const limits = exclusive(exclusive(schema, 'minimum', 'exclusiveMinimum'), 'maximum', 'exclusiveMaximum');
+    const raw = dependencies(positions(counted(limits)));
     const entries = Object.entries(raw).flatMap(([keyword, value]): [string, unknown][] => {
       if (DROPPED.has(keyword)) return [];
       if (Object.hasOwn(UNKNOWN_RULES, keyword)) {

@@ -10,6 +10,7 @@ import { checkName } from '../form-name.ts';
 import { UsageError } from '../usage-error.ts';
 import { compileRules, type FormRules } from '../verdict.ts';
 import { makeSamples, sampleFiles } from './make-samples.ts';
+import { withOwnWords } from './own-words.ts';
 import { toSchema } from './to-schema.ts';
 import { toUi } from './to-ui.ts';
 
@@ -55,8 +56,9 @@ function compiled(definition: FormDefinition): FormRules {
  */
 export async function importForm(root: string, name: string, { schema: written, ui: look, data = [] }: FoundForm): Promise<Imported> {
   await checkName(root, name, `/post-${name}`);
-  const { schema, untaken } = toSchema(name, written);
-  const { ui, untaken: looks } = toUi(schema, look);
+  const { schema: taken, untaken } = toSchema(name, written);
+  const { schema, look: ownLook } = withOwnWords(taken, look);
+  const { ui, untaken: looks } = toUi(schema, ownLook);
   const submit = submitOf(name, fileFields(schema as unknown as FormDefinition['schema']).length > 0);
   const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui, submit };
   const { shared, defaults } = await readSources(root);
@@ -77,7 +79,7 @@ export async function importForm(root: string, name: string, { schema: written, 
     untaken: [
       ...untaken.map((one) => ({ file: 'schema' as const, ...one })),
       ...looks.map((one) => ({ file: 'ui' as const, ...one })),
-      ...samples.refused.map((index) => ({ file: 'data' as const, path: String(index), why: 'the schema itself refuses this payload' })),
+      ...samples.refused.map(({ index, why }) => ({ file: 'data' as const, path: String(index), why })),
       ...(Object.keys(samples.valid).length === 0
         ? [{ file: 'data' as const, path: '', why: 'no payload could be made up that the schema takes. Give one with --data' }]
         : []),

@@ -13,8 +13,8 @@ export interface Samples {
   readonly valid: Readonly<Record<string, Payload>>;
   /** Changes of `complete` that it refuses, one a constraint. */
   readonly cases: readonly InvalidCaseSource[];
-  /** Of the payloads that were given, those that it refuses, by place. */
-  readonly refused: readonly number[];
+  /** Of the payloads that were given, those that it refuses, by place, and why: where its first error is, and what it says. */
+  readonly refused: readonly { readonly index: number; readonly why: string }[];
 }
 
 /** So many turns are tried to make up a payload, and so many constraints get a sample at their limit. */
@@ -116,7 +116,7 @@ function* changes(
 function asCase(base: Payload, { keys, value }: Change, rules: FormRules): InvalidCaseSource | undefined {
   const [name = ''] = keys;
   const changed = withValueAt(base, fieldPath(keys), value);
-  const set = changed[name];
+  const set = Object.hasOwn(changed, name) ? changed[name] : undefined;
   const errors = verdict(rules.api, expand(changed));
   if (errors.length === 0) return undefined;
   return {
@@ -125,14 +125,23 @@ function asCase(base: Payload, { keys, value }: Change, rules: FormRules): Inval
   };
 }
 
+/** Why a form does not take a payload; undefined where it does. */
+function refusalOf(payload: unknown, rules: FormRules): string | undefined {
+  if (!isObject(payload)) return 'a payload is an object with a property a field';
+  const [first, ...others] = verdict(rules.api, payload);
+  if (!first) return undefined;
+  const more = others.length > 0 ? `, and ${others.length} more` : '';
+  return `the schema itself refuses this payload: ${first.field} «${first.message}»${more}`;
+}
+
 /**
  * Samples for a form: the given payloads that it takes, else made up ones, and one at the limit of each constraint that these show.
  *
  * @param given payloads as whoever has the form knows them
  */
 export function makeSamples(rules: FormRules, given: readonly unknown[]): Samples {
-  const isTaken = (payload: unknown) => isObject(payload) && verdict(rules.api, payload).length === 0;
-  const taken = given.filter(isTaken) as Payload[];
+  const refusals = given.map((payload) => refusalOf(payload, rules));
+  const taken = given.filter((_payload, index) => refusals[index] === undefined) as Payload[];
   const bySize = taken.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
   const { schema: root } = rules.api;
   const made =
@@ -150,7 +159,7 @@ export function makeSamples(rules: FormRules, given: readonly unknown[]): Sample
     cases.push(one);
     written += JSON.stringify(one).length;
   }
-  return { valid, cases, refused: given.flatMap((payload, index) => (isTaken(payload) ? [] : [index])) };
+  return { valid, cases, refused: refusals.flatMap((why, index) => (why === undefined ? [] : [{ index, why }])) };
 }
 
 /** The files of a form's samples below its folder. */

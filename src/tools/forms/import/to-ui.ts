@@ -23,6 +23,9 @@ const CALLED: Readonly<Record<string, string>> = {
   'date-time': 'datetime',
 };
 
+/** Of a form's look what is read apart. */
+const ROOT_LOOKS: ReadonlySet<string> = new Set(['ui:order', 'ui:submitButtonOptions']);
+
 /** A text of more characters than this is written in several lines. */
 const LONG_TEXT = 255;
 
@@ -92,17 +95,19 @@ export function toUi(schema: Root, given: unknown): { readonly ui: Raw; readonly
   const from = isObject(given) ? given : {};
   const root = { way: [] as readonly string[], schemas: spreadOfAll([schema], schema) };
   const places = new Map([root, ...everyPlace(schema)].map(({ way, schemas }) => [way.join('/'), schemas] as const));
+  const button = from['ui:submitButtonOptions'];
+  const { submitText, ...onButton }: Raw = isObject(button) ? button : {};
   let ui: Raw = {
     $schema: '../../meta/ui.schema.json',
     'ui:order': orderOf(Object.keys(schema.properties ?? {}), from['ui:order']),
-    'ui:submitButtonOptions': { submitText: 'Send' },
+    'ui:submitButtonOptions': { submitText: typeof submitText === 'string' && submitText !== '' ? submitText : 'Send' },
   };
 
   function tell(way: readonly string[], look: Raw): void {
     const path = way.map((name) => (name === '*' ? 'items' : name));
     for (const [key, value] of Object.entries(uiAt(from, way) as Raw)) {
       const inside = places.has([...way, key === 'items' ? '*' : key].join('/'));
-      if (inside || key === '$schema' || (way.length === 0 && key === 'ui:order')) continue;
+      if (inside || key === '$schema' || (way.length === 0 && ROOT_LOOKS.has(key))) continue;
       if (key.startsWith('ui:') && way.length > 0 && isTaken(key, value, look)) continue;
       const why = key.startsWith('ui:')
         ? `the page has no such look for ${way.length > 0 ? 'this field' : 'a form'}`
@@ -113,6 +118,8 @@ export function toUi(schema: Root, given: unknown): { readonly ui: Raw; readonly
 
   const answers = withAnswerLooks({}, schema);
   tell([], {});
+  for (const key of Object.keys(onButton))
+    untaken.push({ path: `ui:submitButtonOptions/${key}`, why: 'the page takes of its button what it says: submitText' });
   for (const { way, schemas } of everyPlace(schema)) {
     const [first = {}] = schemas;
     const around = places.get(way.slice(0, -1).join('/')) ?? [];

@@ -15,9 +15,12 @@ export interface Difference {
   readonly isAsked: boolean;
 }
 
+/** Fields have names as visitors of other sites gave them: `constructor` is one. */
+const statedOf = (stated: Readonly<Record<string, string>>, field: string) => (Object.hasOwn(stated, field) ? stated[field] : undefined);
+
 /** Whether a verdict is exactly what a sample states. */
 export function agrees(errors: readonly FieldError[], stated: Readonly<Record<string, string>>): boolean {
-  return errors.length === Object.keys(stated).length && errors.every(({ field, message }) => stated[field] === message);
+  return errors.length === Object.keys(stated).length && errors.every(({ field, message }) => statedOf(stated, field) === message);
 }
 
 /** The fields of a sample that do not give exactly what it states. */
@@ -28,7 +31,7 @@ export function differences(sample: SampleCase, rules: FormRules): Difference[] 
     .map((field) => ({
       sample,
       field,
-      stated: sample.errors[field],
+      stated: statedOf(sample.errors, field),
       given: given.get(field),
       isAsked: placesAt(rules[sample.by].schema, field).length > 0,
     }))

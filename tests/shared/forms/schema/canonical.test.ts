@@ -45,6 +45,55 @@ describe('canonical', () => {
     });
   });
 
+  it('follows a reference by the address and the names that schemas in the file give themselves', () => {
+    const schema = {
+      $id: 'https://example.com/forms/whole.json',
+      properties: {
+        self: { $ref: 'https://example.com/forms/whole.json' },
+        pointer: { $ref: 'whole.json#/$defs/kept' },
+        bundled: { $ref: 'parts/size.json' },
+        within: { $ref: 'parts/size.json#/$defs/unit' },
+        named: { $ref: '#start' },
+        old: { $ref: '#older' },
+        generated: { $id: '#/properties/generated', $ref: '#/$defs/kept' },
+      },
+      $defs: {
+        kept: { type: 'string' },
+        size: { $id: 'parts/size.json', items: { $ref: '#/$defs/unit' }, contains: { $ref: '#' }, $defs: { unit: { minimum: 1 } } },
+        anchored: { $anchor: 'start', type: 'integer' },
+        older: { id: '#older', type: 'null' },
+      },
+    };
+    const { schema: made, untaken } = canonical(schema);
+    expect(untaken).toEqual([]);
+    const to = (name: string) => ({ $ref: `#/definitions/${name}` });
+    expect(made).toEqual({
+      properties: {
+        self: { $ref: '#' },
+        pointer: to('kept'),
+        bundled: to('size'),
+        within: to('%24defs.size.%24defs.unit'),
+        named: to('anchored'),
+        old: to('older'),
+        generated: to('kept'),
+      },
+      definitions: {
+        kept: { type: 'string' },
+        size: { items: to('%24defs.size.%24defs.unit'), contains: to('size') },
+        '$defs.size.$defs.unit': { minimum: 1 },
+        anchored: { type: 'integer' },
+        older: { type: 'null' },
+      },
+    });
+  });
+
+  it('leaves out how many entries are asked for where that is one, and all of it where it is none', () => {
+    const contains = { const: 'a' };
+    expect(of({ contains, minContains: 1 })).toEqual({ contains });
+    expect(of({ contains, minContains: 0 })).toEqual({});
+    expect(canonical({ contains, minContains: 2 }).untaken).toHaveLength(1);
+  });
+
   it('keeps recursion a reference', () => {
     const schema = {
       definitions: { node: { properties: { next: { $ref: '#/definitions/node' } } } },
@@ -74,11 +123,18 @@ describe('canonical', () => {
 
   it('tells what it cannot take, and where', () => {
     const { untaken } = canonical({
-      properties: { 'a/b': { $ref: 'other.json#/x' }, c: { $ref: '#/gone' }, d: 5, e: { unevaluatedProperties: false } },
+      properties: {
+        'a/b': { $ref: 'other.json#/x' },
+        c: { $ref: '#/gone' },
+        n: { $ref: '#gone' },
+        d: 5,
+        e: { unevaluatedProperties: false },
+      },
     });
     expect(untaken.map(({ path, why }) => `${path}: ${why}`)).toEqual([
       'properties/a~1b/$ref: "other.json#/x" leads out of this file. Copy what it means into definitions',
       'properties/c/$ref: "#/gone" leads nowhere',
+      'properties/n/$ref: "#gone" leads nowhere',
       'properties/d: a schema is an object, true or false',
       'properties/e/unevaluatedProperties: what no branch has looked at is not known here. Name the properties and write additionalProperties',
     ]);

@@ -1,0 +1,94 @@
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import type { PartSchema, Root } from '#shared/forms/schema/places.ts';
+import { ASIDE, mapKeyword } from '#shared/forms/schema/subschemas.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const ownValue = (of: Raw, key: string): unknown => (Object.hasOwn(of, key) ? of[key] : undefined);
+
+/** What rjsf takes as `ui:options.title` as well as as `ui:title`. */
+const EITHER_WAY: ReadonlySet<string> = new Set([
+  'title',
+  'enumNames',
+  'description',
+  'help',
+  'placeholder',
+  'autocomplete',
+  'widget',
+  'order',
+]);
+
+/** A look with the options that have a word of their own said by it, at any depth. */
+function unfolded(look: unknown): unknown {
+  if (!isObject(look)) return look;
+  const { 'ui:options': options, ...own } = look;
+  const inside = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, key.startsWith('ui:') ? value : unfolded(value)]));
+  if (!isObject(options)) return options === undefined ? inside : { ...inside, 'ui:options': options };
+  const isWord = (key: string) => EITHER_WAY.has(key) && inside[`ui:${key}`] === undefined;
+  const words = Object.entries(options).filter(([key]) => isWord(key));
+  const others = Object.entries(options).filter(([key]) => !isWord(key));
+  return {
+    ...inside,
+    ...Object.fromEntries(words.map(([key, value]) => [`ui:${key}`, value])),
+    ...(others.length > 0 && { 'ui:options': Object.fromEntries(others) }),
+  };
+}
+
+/** The names of options, one a value, as a list or by value; undefined where they are not. */
+function namesOf(values: readonly unknown[] | undefined, given: unknown): string[] | undefined {
+  if (!values) return undefined;
+  const names = Array.isArray(given)
+    ? (given as readonly unknown[])
+    : values.map((value) => (isObject(given) ? ownValue(given, String(value)) : undefined) ?? String(value));
+  const isWhole = names.length === values.length && names.every((name) => typeof name === 'string' && name !== '');
+  return isWhole && (Array.isArray(given) || isObject(given)) ? (names as string[]) : undefined;
+}
+
+/** A look without the words that went elsewhere. */
+function without(look: Raw, moved: ReadonlyMap<Raw, ReadonlySet<string>>): Raw {
+  const left = Object.entries(look).filter(([key]) => moved.get(look)?.has(key) !== true);
+  return Object.fromEntries(left.map(([key, value]) => [key, isObject(value) && !key.startsWith('ui:') ? without(value, moved) : value]));
+}
+
+const IS_ASIDE: ReadonlySet<string> = new Set(ASIDE);
+
+/**
+ * A schema with the words that rjsf keeps in its uiSchema and that stand in the schema here, titles and names of options; and the
+ * look without them. What stands behind a reference keeps its own: others refer to it, too.
+ */
+export function withOwnWords(root: Root, given: unknown): { readonly schema: Root; readonly look: unknown } {
+  const moved = new Map<Raw, Set<string>>();
+
+  /** A word of a look that the schema takes: it is no longer the look's. */
+  function take(look: Raw, key: string): void {
+    moved.set(look, (moved.get(look) ?? new Set()).add(key));
+  }
+
+  function said(schema: unknown, look: unknown): unknown {
+    if (!isObject(schema) || !isObject(look)) return schema;
+    const { 'ui:title': title, 'ui:enumNames': enumNames } = look;
+    const isTitle = typeof title === 'string' && title !== '';
+    const names = namesOf(laidOver(schema as PartSchema, root).enum, enumNames);
+    if (isTitle) take(look, 'ui:title');
+    if (names) take(look, 'ui:enumNames');
+    const inside = Object.entries(schema).map(([keyword, value]) => {
+      const isWithin = keyword === 'properties' || keyword === 'items';
+      if (!isWithin && !IS_ASIDE.has(keyword)) return [keyword, value];
+      return [
+        keyword,
+        mapKeyword(keyword, value, [], (one, path) => {
+          if (isWithin) return said(one, ownValue(look, path.at(-1) ?? ''));
+          return said(one, Object.fromEntries(Object.entries(look).filter(([key]) => !key.startsWith('ui:'))));
+        }),
+      ];
+    });
+    return { ...Object.fromEntries(inside), ...(isTitle && { title }), ...(names && { enumNames: names }) };
+  }
+
+  const look = unfolded(given);
+  if (!isObject(look)) return { schema: root, look: given };
+  const schema = said(root, look) as Root;
+  return { schema, look: without(look, moved) };
+}
