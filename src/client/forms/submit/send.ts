@@ -27,8 +27,13 @@ export async function send({ method, address, encoding, payload, schema, version
       method,
       baseURL: API_BASE,
       url: address,
-      data: encoding === 'multipart' ? toFormData(payload, schema) : payload,
-      headers: { 'Idempotency-Key': key, ...(version !== undefined && { [VERSION_HEADER]: version }) },
+      // As text: of an object axios leaves out what is called `constructor` or `prototype`, at any depth.
+      data: encoding === 'multipart' ? toFormData(payload, schema) : JSON.stringify(payload),
+      headers: {
+        'Idempotency-Key': key,
+        ...(encoding !== 'multipart' && { 'Content-Type': 'application/json' }),
+        ...(version !== undefined && { [VERSION_HEADER]: version }),
+      },
       validateStatus: () => true,
       onUploadProgress: ({ loaded, total }) => {
         if (encoding === 'multipart' && total !== undefined) onProgress({ sent: loaded, total });
