@@ -235,6 +235,19 @@ describe('the form lab', () => {
     await form.getByLabel('First').blur();
     await panelOf(page).getByText('Page and API agree: one field is wrong.').waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
+
+    // However long the form is, its picture shows the dialog.
+    await page.goto(`${url}/lab/questionnaire?view=sheet`);
+    const dialog = page.getByRole('figure').filter({ hasText: 'Dialog of 200, 320 px' });
+    await dialog.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        dialog
+          .frameLocator('iframe')
+          .getByRole('dialog')
+          .evaluate((shown) => shown.getBoundingClientRect().bottom < 900),
+      )
+      .toBe(true);
     expect(faults).toEqual([]);
   });
 });

@@ -41,6 +41,9 @@ function frozen(): string {
   return `<!doctype html>${copy.outerHTML}`;
 }
 
+/** A dialog stands in the middle of the window: in a picture as long as the form nobody would see it. */
+const hasDialog = () => document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)?.closest('[role="dialog"], dialog');
+
 /**
  * Takes a picture of the form once it stands still.
  *
@@ -51,5 +54,6 @@ export async function takePicture(start: number, isThere: () => boolean): Promis
   await document.fonts.ready;
   await until(() => !isMoving());
   const found = document.querySelector('iframe') ? undefined : await axeIn(document);
-  return { kind: 'taken', start, html: frozen(), height: document.documentElement.scrollHeight, ...(found && { found }) };
+  const height = hasDialog() ? window.innerHeight : document.documentElement.scrollHeight;
+  return { kind: 'taken', start, html: frozen(), height, ...(found && { found }) };
 }
