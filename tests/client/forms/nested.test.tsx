@@ -221,8 +221,9 @@ describe('lists of positions, and forms in themselves', () => {
     const one = fixture({ properties: { pair } as never });
     const { user, control, submit } = await show(one);
     expect(screen.queryByRole('button', { name: /^(?:Add|Remove|Move)/ })).toBeNull();
-    await user.type(control('pair/0'), 'Beam');
-    await user.type(control('pair/1'), '1,200');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Beam');
+    await user.type(screen.getByRole('textbox', { name: 'Length' }), '1,200');
+    expect(control('pair/1')).toBe(screen.getByRole('textbox', { name: 'Length' }));
     await submit();
     await waitFor(() => expect(api.sent).toHaveLength(1));
     expect(api.sent[0]?.body).toEqual({ pair: ['Beam', 1200] });

@@ -64,6 +64,15 @@ describe('new --from', () => {
     expect((await tables.check({ only: 'order' })).length).toBeGreaterThan(0);
   });
 
+  it('leaves a field without a name out, and says so', async () => {
+    const found = { type: 'object', required: ['', 'a'], properties: { '': { type: 'string' }, a: { type: 'string' } } };
+    const { result, checked, form } = await imported({ schema: found });
+    expect(result.untaken).toEqual([{ file: 'schema', path: 'properties/', why: 'a field needs a name' }]);
+    expect(form.definition?.schema).toMatchObject({ required: ['a'] });
+    expect(Object.keys(form.definition?.schema.properties ?? {})).toEqual(['a']);
+    expect(checked?.findings).toEqual([]);
+  });
+
   it('says what the schema says', async () => {
     const { errors } = await imported({ schema: FOUND });
     const good = { orderId: 1, shipTo: { postCode: '411001' } };

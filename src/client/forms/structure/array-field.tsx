@@ -47,6 +47,8 @@ export function ArrayField(props: ShownProps) {
   const isEnough = use(SpareContext) && structure.holdsItself(row, 'rows');
   const spare = useSpare(isEnough ? 0 : most - keys.length);
   const { orderable = true } = getUiOptions(uiSchema) as { orderable?: boolean };
+  const ownTitleAt = (index: number) =>
+    index < prefixItems.length ? structure.shape(structure.inside(shape, index) ?? {}, undefined).field.title : undefined;
   const title = placeTitle({ ...props, schema: shape.field as typeof props.schema });
   return (
     <Rows
@@ -54,6 +56,7 @@ export function ArrayField(props: ShownProps) {
       keys={spare > 0 ? [...keys, ...Array.from({ length: spare }, (_one, index) => String(keys.length + index))] : keys}
       spare={spare}
       schemaAt={(index) => structure.inside(shape, index) ?? {}}
+      ownTitleAt={ownTitleAt}
       uiSchema={uiSchema['items'] as typeof props.uiSchema}
       rowTitle={row.title ?? structure.shape(row, undefined).field.title}
       isGroup={kind === 'group'}

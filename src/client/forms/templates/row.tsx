@@ -26,6 +26,8 @@ type RowProps = {
   holder: FieldPathId;
   /** What one row is called, without its number. */
   title: string;
+  /** Of a row that stands where no other can: it is not counted. */
+  ownTitle: string | undefined;
   isGroup: boolean;
   isSpare: boolean;
   isRemovable: boolean;
@@ -37,10 +39,10 @@ const unused = () => {};
 
 /** One row of a list: its fields, and what can be done to it as a whole. It renders once; where it stands its title says by itself. */
 export const Row = memo(function Row(props: RowProps) {
-  const { list, rowKey, schema, uiSchema, registry, holder, title, isGroup, isSpare, isRemovable, isOrderable, actions } = props;
+  const { list, rowKey, schema, uiSchema, registry, holder, title, ownTitle, isGroup, isSpare, isRemovable, isOrderable, actions } = props;
   const SchemaField = registry.fields.SchemaField as ComponentType<PlaceProps>;
   const fieldPathId = useMemo(() => placeIdOf(registry.globalFormOptions.idPrefix, [...holder.path, rowKey]), [rowKey, registry, holder]);
-  const legend = useMemo(() => <RowTitle list={list} rowKey={rowKey} title={title} />, [list, rowKey, title]);
+  const legend = useMemo(() => ownTitle ?? <RowTitle list={list} rowKey={rowKey} title={title} />, [list, rowKey, title, ownTitle]);
   const id = `${fieldPathId.$id}-row`;
   // Named by the row's title, which changes without them.
   const titleId = isGroup ? legendId(fieldPathId.$id) : `${id}-title`;

@@ -20,6 +20,8 @@ type RowsProps = {
   /** So many of them, the last ones, are for pages without scripts. */
   spare: number;
   schemaAt: (index: number) => PartSchema;
+  /** What a row is called that has a place and a name of its own. */
+  ownTitleAt: (index: number) => string | undefined;
   uiSchema: UiSchema | undefined;
   rowTitle: string | undefined;
   isGroup: boolean;
@@ -142,6 +144,7 @@ export function Rows(props: RowsProps) {
               isOrderable={isOrderable && keys.length > 1}
               holder={fieldPathId}
               title={one}
+              ownTitle={props.ownTitleAt(index)}
               {...{ list, actions }}
               registry={props.registry}
               uiSchema={props.uiSchema}

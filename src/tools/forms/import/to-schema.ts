@@ -21,7 +21,7 @@ const isNumber = (value: unknown) => typeof value === 'number';
 const isLimit = (value: unknown) => isNumber(value) || isDataPointer(value);
 const isFlag = (value: unknown) => typeof value === 'boolean';
 const isAny = () => true;
-const isNames = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
 /** The keywords beside those that hold schemas, and what their value has to be. */
 const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -77,9 +77,19 @@ const SILENT: ReadonlySet<string> = new Set([
   '$comment',
 ]);
 
+/** A field that is called by nothing has no path, by which its control and its errors would be known. */
+function withoutNameless(schema: Raw, path: readonly string[], untaken: Untaken[]): Raw {
+  const { properties, required } = schema;
+  if (!isObject(properties) || !Object.hasOwn(properties, '')) return schema;
+  untaken.push({ path: pointer([...path, 'properties', '']), why: 'a field needs a name' });
+  const { '': _nameless, ...named } = properties;
+  return { ...schema, properties: named, ...(isNames(required) && { required: required.filter((name) => name !== '') }) };
+}
+
 /** What means nothing here left out, with a word on each. */
-function known(schema: unknown, path: readonly string[], untaken: Untaken[]): unknown {
-  if (!isObject(schema)) return schema;
+function known(found: unknown, path: readonly string[], untaken: Untaken[]): unknown {
+  if (!isObject(found)) return found;
+  const schema = withoutNameless(found, path, untaken);
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
     if (shapeOf(keyword)) return [[keyword, mapKeyword(keyword, value, path, (one, at) => known(one, at, untaken))]];
     // What OpenAPI calls an example.
