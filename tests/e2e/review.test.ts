@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buttonOf } from '../support/lead-forms.ts';
 import { dialogOf, walkOf } from '../support/words-of.ts';
+import { arrive } from './support/arrive.ts';
 import { visit } from './support/browser.ts';
 import { focused, holdBack, sidewaysScroll, withSavedSteps } from './support/browsing.ts';
 import { rowsOf } from './support/database.ts';
@@ -169,7 +170,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await page.getByRole('button', { name: 'Send without them' }).click();
     await page.getByText(dialogOf(LAST.form, 200).title).waitFor();
     await page.locator('.swal2-confirm').click();
-    await at(page, 'company-details');
+    await arrive(page, path('company-details'), 'We have your application');
     await expect.poll(async () => rowsOf(site, 'company-services')).toHaveLength(before + 1);
     expect(staffRead('list', '--form', 'company-details')).toContain(`  complete, missing: ${still.join(', ')}\n`);
     expect(faults).toEqual([]);
