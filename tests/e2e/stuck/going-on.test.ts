@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startSmtp } from '../../server/support/smtp.ts';
 import { dialogOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
-import { focused, sidewaysScroll } from '../support/browsing.ts';
+import { focused, formsReady, sidewaysScroll } from '../support/browsing.ts';
 import { fillFields, openForm } from '../support/forms.ts';
 import { newEmail, newMobile } from '../support/identity.ts';
 import { pdfFile } from '../support/pdf.ts';
@@ -40,7 +40,9 @@ async function linkTo(email: string): Promise<string> {
   return /https:\/\/[^/]+(\/\S+)/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
 }
 
+/** Once the page's form is there: as it comes, what stands under it moves away from the pointer. */
 const clear = async (page: Page, deleting: boolean) => {
+  await formsReady(page);
   await page.getByRole('button', { name: 'Clear my data on this device' }).click();
   if (deleting) await page.getByRole('checkbox', { name: /^Delete my unfinished application on the server too/ }).check();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();

@@ -7,7 +7,7 @@ import { sweepFiles } from './kept-files.ts';
  * Milliseconds after a change until its draft is kept. The browser takes as long to write as all else that a change brings; by
  * then the page has shown what came of it, and changes that come close together are written once.
  */
-const SOON = 300;
+const SOON = 100;
 
 /** One sweep a page load. */
 let isSwept = false;
