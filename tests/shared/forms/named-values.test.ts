@@ -3,6 +3,7 @@ import { namedValues, placesAt } from '#shared/forms/named-values.ts';
 import { readFieldTexts } from '#shared/forms/read-field-texts.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { NESTED } from '../../support/nested-form.ts';
+import { growthOf } from '../../support/processor-time.ts';
 import { formOf } from './form.ts';
 
 const { schema } = NESTED;
@@ -115,15 +116,9 @@ describe('values by name', () => {
     ['names for one place', () => 'skills'],
     ['names that the form has no place for', (i) => `u${i}`],
   ])('take time by their number alone: %s', (_what, name) => {
-    const cost = (of: number) => {
-      const pairs = Array.from({ length: of }, (_, i) => [name(i, of), 'x'] as const);
-      const started = process.cpuUsage();
-      named(pairs);
-      return process.cpuUsage(started).user;
-    };
-    const best = (of: number) => Math.min(...[1, 2, 3].map(() => cost(of)));
+    const pairs = (of: number) => Array.from({ length: of }, (_, i) => [name(i, of), 'x'] as const);
     // What grows as its square would take 64 times as long.
-    expect(best(24_000)).toBeLessThan(24 * Math.max(best(3000), 5000));
+    expect(growthOf((of) => named(pairs(of)), 1000, 24)).toBeLessThan(24);
   });
 });
 

@@ -62,6 +62,15 @@ export const measured: readonly Mutant[] = [
     title: 'takes no name that somebody gave for the number of a row',
   },
   {
+    id: 'names-tried-once',
+    protects: 'What an older page sends under many names that are taken is carried in time that grows with them',
+    file: 'src/shared/forms/versions/carry.ts',
+    find: 'let count = tried.get(name) ?? 1;',
+    replace: 'let count = 1;',
+    test: 'tests/shared/forms/versions/carry.test.ts',
+    title: 'takes time by the number of %s alone',
+  },
+  {
     id: 'names-alike',
     protects: 'What a form asks under names that somebody gave is worked out once, not for each name',
     file: 'src/shared/forms/schema/places.ts',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { carry } from '#shared/forms/versions/carry.ts';
 import { fromMarkers, withFileMarkers } from '#shared/forms/versions/markers.ts';
+import { growthOf } from '../../../support/processor-time.ts';
 
 const text = (...was: string[]): FieldSchema => ({ type: 'string', maxLength: 100, ...(was.length > 0 && { was }) });
 const group = (properties: Record<string, FieldSchema>, ...was: string[]): FieldSchema => ({
@@ -228,4 +229,40 @@ it('finds a name for each of many values that cannot stand where their rows have
   const now = form({ branches: rows(group({ pin: group({ code: text() }, '/branches/*/at/pin') })) });
   const carried = carry({ branches: ['1', '2', '3'].map((pin) => ({ at: { pin } })) }, before, now);
   expect(carried).toEqual({ branches: [{}, {}, {}], 'pin (former)': '1', 'pin (former 2)': '2', 'pin (former 3)': '3' });
+});
+
+const branches = (of: number, branch: object) => ({ branches: Array.from({ length: of }, () => branch) });
+const pinAt = (of: number) => branches(of, { at: { pin: '1' } });
+const grouped = { branches: rows(group({ at: group({ pin: text() }) })) };
+
+it.each<[string, Record<string, FieldSchema>, Record<string, FieldSchema>, (of: number) => Payload]>([
+  [
+    'rows with fields of other names',
+    { branches: rows(group({ city: text() })) },
+    { offices: rows(group({ town: text('city') }), 'branches') },
+    (of) => branches(of, { city: 'Pune', fax: '1' }),
+  ],
+  ['rows with fields that moved', grouped, { branches: rows(group({ pin: text('/branches/*/at/pin') })) }, pinAt],
+  [
+    'rows with fields that moved to another list',
+    grouped,
+    { branches: rows(group({})), pins: rows(group({ pin: text('/branches/*/at/pin') })) },
+    pinAt,
+  ],
+  [
+    'rows with fields that moved and cannot stand there',
+    grouped,
+    { branches: rows(group({ pin: group({ code: text() }, '/branches/*/at/pin') })) },
+    pinAt,
+  ],
+  [
+    'names that nobody asked for',
+    { city: text(), at: group({ pin: text() }) },
+    { at: group({ pin: text(), town: text('/city') }) },
+    (of) => ({ city: 'Pune', at: Object.fromEntries(Array.from({ length: of }, (_, i) => [`town (former ${i})`, '1'])) }),
+  ],
+])('takes time by the number of %s alone', (_what, before, now, stored) => {
+  const [was, is] = [form(before), form(now)];
+  // What grows as its square would take 64 times as long.
+  expect(growthOf((of) => carry(stored(of), was, is), 1000, 24)).toBeLessThan(24);
 });
