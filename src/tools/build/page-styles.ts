@@ -13,10 +13,23 @@ const CLOSED = /<dialog[\s\S]*?<\/dialog>/g;
 const TAG = /<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi;
 const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)")?/g;
 
+const HIDDEN = /<div\b[^<>]* hidden=""[^<>]*>/;
+
+/** The page without what is hidden until scripts show it. */
+function shownOf(html: string): string {
+  let shown = html.replace(CLOSED, '');
+  for (let start = HIDDEN.exec(shown); start; start = HIDDEN.exec(shown)) {
+    let depth = 0;
+    const end = [...shown.slice(start.index).matchAll(/<(\/?)div\b[^<>]*>/g)].find(([, closes]) => (depth += closes ? -1 : 1) === 0);
+    shown = shown.slice(0, start.index) + (end ? shown.slice(start.index + end.index + end[0].length) : '');
+  }
+  return shown;
+}
+
 /** Reads it. What only scripts show is left out. */
 export function vocabularyOf(html: string): Vocabulary {
   const [classes, attributes, types] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  for (const [, type = '', rest = ''] of html.replace(CLOSED, '').matchAll(TAG)) {
+  for (const [, type = '', rest = ''] of shownOf(html).matchAll(TAG)) {
     types.add(type.toLowerCase());
     for (const [, name = '', value = ''] of rest.matchAll(ATTRIBUTE)) {
       attributes.add(name.toLowerCase()).add(`${name.toLowerCase()}=${value}`);
@@ -37,10 +50,9 @@ const NATIVE = new Set(['open', 'popover', 'data-scripts']);
 /** Whether a selector may match something of a page that nobody has touched. */
 export function mayMatch(selector: string, { classes, attributes, types }: Vocabulary): boolean {
   if (POINTED.test(selector.replace(/:not\([^()]*\)/g, ''))) return false;
-  // One of the alternatives must be there; of what is excepted, or stands within, nothing need be.
+  // One of the alternatives must be there; of what is excepted, nothing need be.
   for (const [, kind, inner = ''] of selector.matchAll(CHOICE)) {
-    if ((kind === 'is' || kind === 'where') && !list.comma(inner).some((one) => mayMatch(one, { classes, attributes, types })))
-      return false;
+    if (kind !== 'not' && !list.comma(inner).some((one) => mayMatch(one, { classes, attributes, types }))) return false;
   }
   const bare = selector.replace(CHOICE, '');
   for (const [, name = '', equals, value = ''] of bare.matchAll(BRACKETS)) {
@@ -53,6 +65,25 @@ export function mayMatch(selector: string, { classes, attributes, types }: Vocab
 }
 
 const isFrames = (parent: Rule['parent']): boolean => parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes');
+
+/** Whether it holds on every screen: what it stands in, if anything, is layers. */
+const isUnconditional = ({ parent }: Rule): boolean =>
+  parent?.type === 'root' || (parent?.type === 'atrule' && (parent as AtRule).name === 'layer' && parent.parent?.type === 'root');
+
+/** Values that a later layer gives anew to the very same elements: a library's, in place of which ours stand. */
+function dropOverruledProperties(root: Root): void {
+  const said = new Set<string>();
+  const rules: Rule[] = [];
+  root.walkRules((rule) => void (isUnconditional(rule) && rules.push(rule)));
+  for (const rule of rules.reverse()) {
+    for (const declaration of [...(rule.nodes ?? [])].reverse()) {
+      if (declaration.type !== 'decl' || !declaration.prop.startsWith('--')) continue;
+      const key = `${rule.selector} ${declaration.prop}`;
+      if (said.has(key)) declaration.remove();
+      else said.add(key);
+    }
+  }
+}
 
 function dropUnusedProperties(root: Root): void {
   for (let dropped = true; dropped;) {
@@ -86,6 +117,12 @@ function dropEmpty(root: Root): void {
   }
 }
 
+function dropUnused(root: Root): void {
+  dropUnusedProperties(root);
+  dropUnusedFrames(root);
+  dropEmpty(root);
+}
+
 /** The part of a stylesheet whose selectors are wanted, and what these name. */
 function cut(whole: Root, isWanted: (selector: string) => boolean): string {
   const root = whole.clone();
@@ -95,9 +132,7 @@ function cut(whole: Root, isWanted: (selector: string) => boolean): string {
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
-  dropUnusedProperties(root);
-  dropUnusedFrames(root);
-  dropEmpty(root);
+  dropUnused(root);
   return root.toString();
 }
 
@@ -113,7 +148,7 @@ export function pageStyles(whole: Root, page: Vocabulary): string {
 
 /** What a pop-up has that asks for something, thanks for what was sent, stands elsewhere or is a toast: it comes with the rest. */
 const LATER =
-  /\.swal2-(?:toast|input|file|range|select|radio|checkbox|textarea|validation|success|error|x-mark|question|dragg|progress|image|top|bottom|center-|grow|no-backdrop|deny|cancel|footer|close)/;
+  /\.swal2-(?:toast|input|loading|rtl|file|range|select|radio|checkbox|textarea|validation|success|error|x-mark|question|dragg|progress|image|top|bottom|center-|grow|no-backdrop|deny|cancel|footer|close)/;
 
 function isOfPopUps(selector: string): boolean {
   const named = selector.replace(/:(?:not|is)\([^()]*\)/g, '');
@@ -130,10 +165,11 @@ const OF_PAGES = /^(?:font-face|page|view-transition)$/;
 export function popUpStyles(whole: Root): string {
   const part = parseStyles(cut(whole, (selector) => selector === ':root' || isOfPopUps(selector)));
   part.walkAtRules(OF_PAGES, (rule) => void rule.remove());
-  dropEmpty(part);
   part.walkRules((rule) => {
     rule.selectors = rule.selectors.map((selector) => (selector === ':root' ? '.swal2-container' : selector));
   });
+  dropOverruledProperties(part);
+  dropUnused(part);
   return part.toString();
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { mayMatch, pageStyles, parseStyles, popUpStyles, vocabularyOf } from '#tools/build/page-styles.ts';
 
 const page = vocabularyOf(
-  '<main data-tone="paper"><a class="link big" href="/">Home</a><details><summary>More</summary></details><dialog class="menu"><nav class="item"></nav></dialog></main>',
+  '<main data-tone="paper"><a class="link big" href="/">Home</a><details><summary>More</summary></details><dialog class="menu"><nav class="item"></nav></dialog>' +
+    '<div class="closed" hidden=""><div><table class="inner"></table></div></div><p>More</p></main>',
 );
 
 describe('mayMatch', () => {
@@ -12,7 +13,8 @@ describe('mayMatch', () => {
     'main>.link:first-child::before',
     '[data-tone=paper] a',
     '[data-tone="paper"]:not(.gone)',
-    'main:has(.none) a',
+    'main:has(> .link) a',
+    'main:has(:focus-visible, .none) a',
     'details[open] summary',
     '*,:root',
     ':is(.none,.link)',
@@ -32,16 +34,23 @@ describe('mayMatch', () => {
   it.each([
     '.none',
     '.link .none',
-    'table',
+    'h1',
     '[data-tone=ink] a',
     '[data-open]',
     'main.link.none',
     '.menu',
     '.item',
     'nav',
+    '.closed',
+    '.inner',
+    'table',
     'main:is(.none,.menu)',
     'a:where(.none) b',
+    'main:has(.none) a',
+    'main:has([aria-invalid=true])',
   ])('leaves out %s, which nothing there is or what scripts alone show', (selector) => expect(mayMatch(selector, page)).toBe(false));
+
+  it('takes what stands behind what is hidden', () => expect(mayMatch('main>p', page)).toBe(true));
 
   it.each(['.link:hover', 'a:active .big'])('leaves out %s, since a pointer brings the rest', (selector) => {
     expect(mayMatch(selector, page)).toBe(false);
@@ -74,6 +83,14 @@ it('popUpStyles takes what pop-ups wear, and the values that they name for them 
     ':root{--a:1px;--c:2px}@keyframes turn{0%{top:0}}.link{gap:var(--c)}@layer ui{.swal2-title,.none{gap:var(--a);animation:turn 1s}body.swal2-shown .link{top:0}.swal2-input,.swal2-toast .swal2-title{left:0}}';
   expect(popUpStyles(parseStyles(css))).toBe(
     '.swal2-container{--a:1px}@keyframes turn{0%{top:0}}@layer ui{.swal2-title{gap:var(--a);animation:turn 1s}body.swal2-shown .link{top:0}}',
+  );
+});
+
+it('popUpStyles says once what a later layer gives anew, but for what holds under a condition alone', () => {
+  const css =
+    '@layer a{:root{--a:1px;--b:2px}}@layer b{.swal2-container{--a:3px}@media print{.swal2-container{--b:4px}}}@layer c{.swal2-title{top:var(--a);left:var(--b)}}';
+  expect(popUpStyles(parseStyles(css))).toBe(
+    '@layer a{.swal2-container{--b:2px}}@layer b{.swal2-container{--a:3px}@media print{.swal2-container{--b:4px}}}@layer c{.swal2-title{top:var(--a);left:var(--b)}}',
   );
 });
 
