@@ -66,6 +66,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const handle = useRef<FormHandle>(null);
   const [round, setRound] = useState(0);
   const [isLost, setLost] = useState(false);
+  const [isSent, setSent] = useState(false);
   const [taken, setTaken] = useState(NOTHING);
   useGuard(place, isRead);
   usePageHeading(received && 'We have your application');
@@ -78,6 +79,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
     if (step.keep !== undefined) keeping.onRecord(keepRecord(name, step.keep, saved));
     forgetLost(name, [form]);
     if (next) return;
+    setSent(true);
     noteReceived(place, saved, idOf(needed));
     forgetProgress(name, flow);
     void forgetDrafts(name, flow, form);
@@ -180,7 +182,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
                 onOutcome={onOutcome}
                 onKept={keeping.onDraft}
                 headingLevel={2}
-                {...review}
+                {...(!isSent && review)}
                 actions={actions}
               />
             </FieldHelpContext>
