@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isCaptchaCode, newCaptchaCode } from '#client/forms/engine/captcha-code.ts';
 import { fakeApi } from './support/api.ts';
 import { watchCanvas } from './support/canvas.ts';
-import { forms } from 'virtual:forms';
+import { forms, type FormName } from 'virtual:forms';
 import { closeDialog, ending, show } from './support/form.tsx';
 import { sampleOf } from '../../support/sample-of.ts';
 
@@ -57,6 +57,15 @@ describe('the captcha', () => {
     expect(isCaptchaCode('', '')).toBe(false);
     for (const typed of ['', ' ', 'abc23', 'abc2345', 'abc.234', undefined, 234]) expect(isCaptchaCode(typed, 'abc234')).toBe(false);
   });
+
+  it.each<FormName>(['contact', 'quote', 'career'])(
+    'is marked as required on the %s form, whether its schema lists it or not',
+    async (form) => {
+      const { control } = await show(form);
+      expect(control('captcha').getAttribute('aria-required')).toBe('true');
+      expect(control('captcha').labels?.[0]?.textContent).toMatch(/ \*$/);
+    },
+  );
 
   it('left empty where the form requires it shows its message instead', async () => {
     const { described, submit } = await show('quote');

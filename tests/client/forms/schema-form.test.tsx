@@ -191,11 +191,13 @@ describe('controls', () => {
   });
 
   it('are marked as required by a star for the eye and a property for the rest', async () => {
-    const { control } = await show('contact');
+    const properties = { name: { title: 'Name', type: 'string' }, nick: { title: 'Nickname', type: 'string' } } as const;
+    const { control } = await show(fixture({ properties, required: ['name'] }));
+    const label = (name: string) => control(name).labels?.[0] as HTMLElement;
     expect(control('name').getAttribute('aria-required')).toBe('true');
-    const label = control('name').labels?.[0] as HTMLElement;
-    expect(within(label).getByText('*').getAttribute('aria-hidden')).toBe('true');
-    expect(control('captcha').hasAttribute('aria-required')).toBe(false);
+    expect(within(label('name')).getByText('*').getAttribute('aria-hidden')).toBe('true');
+    expect(control('nick').hasAttribute('aria-required')).toBe(false);
+    expect(label('nick').textContent).toBe('Nickname');
   });
 
   it('show more buttons before the submit button', async () => {

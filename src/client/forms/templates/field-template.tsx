@@ -7,7 +7,7 @@ import { hintId, hintOf } from '../widgets/control-props.ts';
 import { FieldAdvice } from './field-advice.tsx';
 import { RequiredMark } from '../widgets/required-mark.tsx';
 
-/** What only a script can make: where none runs the field is not there, and the API does not ask for it. */
+/** What only a script can make: where none runs the field is not there, and the API does not ask for it. Where one does, nothing is sent without it. */
 const NEEDS_SCRIPTS: ReadonlySet<unknown> = new Set(['captcha']);
 
 type Shown = Pick<
@@ -25,8 +25,10 @@ const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes']);
  * label; a single box brings its label along.
  */
 export function FieldTemplate(props: Shown) {
-  const { id, label, legend, required, hidden, children, errors, schema, uiSchema, fieldPathId } = props;
+  const { id, label, legend, hidden, children, errors, schema, uiSchema, fieldPathId } = props;
   const options = getUiOptions(uiSchema);
+  const isScripted = NEEDS_SCRIPTS.has(options.widget);
+  const required = props.required || isScripted;
   const isForm = fieldPathId.path.length === 0;
   if (isForm || hidden) return children;
 
@@ -40,7 +42,7 @@ export function FieldTemplate(props: Shown) {
     styles.field,
     hint === undefined && styles.plain,
     options['width'] === 'half' && styles.half,
-    NEEDS_SCRIPTS.has(options.widget) && styles.needsScripts,
+    isScripted && styles.needsScripts,
   );
 
   if (options.widget === 'checkbox') {

@@ -55,7 +55,7 @@ export function CaptchaWidget(props: WidgetProps) {
         )}
       </div>
       <input
-        {...useControlProps(props)}
+        {...useControlProps({ ...props, required: true })}
         {...useTypedControl<HTMLInputElement>(props.name)}
         type="text"
         autoComplete="off"
