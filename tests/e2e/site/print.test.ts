@@ -57,13 +57,20 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
     await expect.poll(() => page.locator('main [data-section="services"]').isVisible()).toBe(true);
   });
 
-  it('each tab prints under its name', async () => {
+  it('each tab prints under its name, which stays with it', async () => {
     const { page } = await visit(browser, { viewport });
     await page.goto(`${site.url}/power-points`);
     await page.emulateMedia({ media: 'print' });
     const panels = page.locator('main [role="tabpanel"]');
-    const titles = await panels.evaluateAll((all) => all.slice(0, 4).map((panel) => getComputedStyle(panel, '::before').content));
-    expect(titles).toEqual(['"Android"', '"About"', '"Features"', '"Gallery"']);
+    const titles = () =>
+      panels.evaluateAll((all) =>
+        all.slice(0, 4).map((panel) => {
+          const { content, breakAfter } = getComputedStyle(panel, '::before');
+          return `${content}, break after it: ${breakAfter}`;
+        }),
+      );
+    const names = ['Android', 'About', 'Features', 'Gallery'];
+    await expect.poll(titles).toEqual(names.map((name) => `"${name}", break after it: avoid`));
   });
 
   it('the page prints while a picture is open over it', async () => {

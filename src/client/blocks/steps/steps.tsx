@@ -1,4 +1,3 @@
-import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import { Star } from '#client/ui/star/star.tsx';
 import { Band } from '../band/band.tsx';
@@ -14,7 +13,7 @@ export function Steps({ items, look = items.length > PATH_AT_MOST ? 'list' : 'pa
   const level = useItemLevel(band.heading);
   return (
     <Band {...band} head={look === 'list' ? 'beside' : 'over'}>
-      <ol role="list" className={classNames(styles.steps, styles[look])}>
+      <ol role="list" className={styles[look]}>
         {items.map(({ title, text }, index) => (
           <li key={title} data-item className={styles.step}>
             <span aria-hidden="true" className={styles.mark}>
