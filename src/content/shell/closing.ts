@@ -51,7 +51,7 @@ export const closing: {
     answers: { sample: true, name: 'Imran Quadri', post: 'Front desk, Noida' },
   },
   help: {
-    heading: 'A question before you go on?',
+    heading: 'Rather ask a person?',
     lead: 'Write or call; we answer within one working day.',
   },
 };
