@@ -67,10 +67,15 @@ onEachDatabase('names that a visitor gave', (place) => {
     }));
 
   it('take the place of nothing that we know of a lead', () =>
-    sent({ form: 'other', received: 'never', status: 'paid', files: 'none', notice: 'no' }, async (context) => {
+    sent({ form: 'other', received: 'never', status: 'paid', 'status (answer)': 'due', files: 'none', notice: 'no' }, async (context) => {
       const [entry] = await all(exportEntries(context, {}, false));
       expect(entry).toMatchObject({ form: 'open', status: 'received', files: {}, 'form (answer)': 'other', 'received (answer)': 'never' });
-      expect(entry).toMatchObject({ 'status (answer)': 'paid', 'files (answer)': 'none', 'notice (answer)': 'no' });
+      expect(entry).toMatchObject({
+        'status (answer)': 'paid',
+        'status (answer) (answer)': 'due',
+        'files (answer)': 'none',
+        'notice (answer)': 'no',
+      });
       const [names = [], line = []] = await all(exportTable(context, { form: 'open' }, definitions.get('open') as never, {}));
       expect(new Set(names).size).toBe(names.length);
       expect([line[names.indexOf('status')], line[names.indexOf('status (answer)')]]).toEqual(['received', 'paid']);
