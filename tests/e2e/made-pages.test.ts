@@ -12,7 +12,7 @@ import { startSite } from './support/site.ts';
  * what else the process does comes and goes.
  */
 const MOST = 50;
-const TRIES = 15;
+const TRIES = 60;
 
 const site = await startSite();
 afterAll(() => site.close());
