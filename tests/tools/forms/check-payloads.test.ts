@@ -100,6 +100,16 @@ describe('check <form> <payload> …', () => {
     expect(err).toMatch(words);
   });
 
+  it.each(['lines.ndjson', 'none.jsonl', 'nothing.json'])(
+    'says of a file without payloads that there are none, as of standard input: %s',
+    async (name) => {
+      await writeFile(join(folder, name), '\n\n');
+      const { code, report } = await json(['contact', name]);
+      expect(code).toBe(2);
+      expect(report.unreadable).toEqual([{ sample: name, problem: `${join(folder, name)} is empty: there is no payload in it` }]);
+    },
+  );
+
   it('says of a folder without payloads that there are none', async () => {
     await mkdir(join(folder, 'empty'), { recursive: true });
     expect(await check(['contact', 'empty'])).toMatchObject({ code: 2, err: expect.stringContaining('There is no payload in') as string });

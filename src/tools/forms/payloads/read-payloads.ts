@@ -98,7 +98,8 @@ async function* fromFile(sample: string, path: string): AsyncGenerator<GivenPayl
     const { code, message } = error as NodeJS.ErrnoException;
     return yield { sample, problem: code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read: ${message}` };
   }
-  if (LINES_FILE.test(path)) yield* inLines(sample, text, path);
+  if (text.trim() === '') yield { sample, problem: `${path} is empty: there is no payload in it` };
+  else if (LINES_FILE.test(path)) yield* inLines(sample, text, path);
   else yield given(sample, text, path);
 }
 
