@@ -40,15 +40,17 @@ function putLast(text: string, name: string, value: unknown): string {
 
 const namesIn = (list: Node | undefined): string[] => (list?.children ?? []).map(({ value }) => String(value));
 
-/** Puts a name into a list of names: behind another one; else before the rest (`*`), or at the end. */
-function putName(text: string, path: JSONPath, name: string, behind: string | undefined): string {
+/** Puts a name into a list of names: behind the last of those before it; else before the rest (`*`), behind the nearest of them, or at the end. */
+function putName(text: string, path: JSONPath, name: string, before: readonly string[]): string {
   const tree = parseTree(text);
   const list = tree && findNodeAtLocation(tree, path);
   if (!list) return text;
   const names = namesIn(list);
-  const after = behind === undefined ? -1 : names.indexOf(behind);
+  const last = before.at(-1);
   const rest = names.indexOf('*');
-  const index = after >= 0 ? after + 1 : rest >= 0 ? rest : names.length;
+  const nearest = before.findLast((one) => names.includes(one));
+  const isBesideRest = rest >= 0 && (last === undefined || !names.includes(last));
+  const index = isBesideRest ? rest : nearest === undefined ? names.length : names.indexOf(nearest) + 1;
   return put(text, list, index, '', name);
 }
 
@@ -103,16 +105,15 @@ function named(field: ExampleField, taken: readonly string[]): readonly ExampleF
   return [{ ...field, name, schema: { ...field.schema, reveals: Object.fromEntries(shown) } }, ...beside];
 }
 
-/** Puts one field, whose name is free, behind another one; else at the end. */
-function putField(texts: FormTexts, field: ExampleField, behind: string | undefined): FormTexts {
+/** Puts one field, whose name is free, behind those before it. */
+function putField(texts: FormTexts, field: ExampleField, before: readonly string[]): FormTexts {
   const { 'schema.json': schema = '', 'ui.json': ui = '', [SAMPLE]: sample } = texts;
   const { name } = field;
   const tree = parseTree(schema);
   const properties = tree && findNodeAtLocation(tree, ['properties']);
   if (properties?.type !== 'object') throw new LabError(422, 'schema.json has no "properties" to put a field into.');
-  const index = behind === undefined ? 0 : namesOf(properties).indexOf(behind) + 1;
-  const withField = put(schema, properties, index, `${JSON.stringify(name)}: `, field.schema);
-  const ordered = ordersIn(parseTree(ui), behind).reduce((text, path) => putName(text, path, name, behind), ui);
+  const withField = put(schema, properties, before.length, `${JSON.stringify(name)}: `, field.schema);
+  const ordered = ordersIn(parseTree(ui), before.at(-1)).reduce((text, path) => putName(text, path, name, before), ui);
   const looks = looksOf(field);
   return {
     ...texts,
@@ -125,11 +126,18 @@ function putField(texts: FormTexts, field: ExampleField, behind: string | undefi
 const namesOf = (properties: Node): string[] => (properties.children ?? []).map(({ children: [name] = [] }) => String(name?.value));
 
 /** Says that a field must be given. */
-function withRequired(text: string, name: string, behind: string | undefined): string {
+function withRequired(text: string, name: string, before: readonly string[]): string {
   const tree = parseTree(text);
-  if (!tree || findNodeAtLocation(tree, ['required'])) return putName(text, ['required'], name, behind);
+  if (!tree || findNodeAtLocation(tree, ['required'])) return putName(text, ['required'], name, before);
   const index = (tree.children ?? []).findIndex(({ children: [key] = [] }) => key?.value === 'properties');
   return put(text, tree, index, '"required": ', [name]);
+}
+
+/** How many of the fields come before one that nobody said a place for: all but those that never leave the browser, which close a form. */
+function openEnd(names: readonly string[], submit: string): number {
+  const tree = parseTree(submit);
+  const local = namesIn(tree && findNodeAtLocation(tree, ['local']));
+  return names.findLastIndex((name) => !local.includes(name)) + 1;
 }
 
 /** A field to put into a form. */
@@ -142,35 +150,33 @@ interface Inserted {
 }
 
 /**
- * Puts a field into a form: its schema behind the field in which the cursor stands, its name into the orders of ui.json, a value into the
- * complete sample; those that it shows likewise.
+ * Puts a field into a form: its schema behind the field in which the cursor stands, or behind all that others receive where it stands in
+ * none; its name into the orders of ui.json, a value into the complete sample; those that it shows likewise.
  *
- * @returns the texts that changed, and where the field's name begins in schema.json
+ * @returns the texts that changed, what the field is called, and where its name begins in schema.json
  * @throws LabError where schema.json has no fields, or is no JSON
  */
 export function insertField(
   texts: FormTexts,
   { field, offset, isRequired = false }: Inserted,
-): { readonly texts: FormTexts; readonly at: number } {
-  const { 'schema.json': schema = '' } = texts;
+): { readonly texts: FormTexts; readonly name: string; readonly at: number } {
+  const { 'schema.json': schema = '', 'submit.json': submit = '' } = texts;
   const tree = parseTree(schema);
   const properties = tree && findNodeAtLocation(tree, ['properties']);
   if (properties?.type !== 'object') throw new LabError(422, 'schema.json has no "properties" to put a field into.');
   const names = namesOf(properties);
   const isInside = offset > properties.offset && offset < properties.offset + properties.length;
-  const before = isInside ? (properties.children ?? []).filter((one) => one.offset <= offset).length : names.length;
+  const count = isInside ? (properties.children ?? []).filter((one) => one.offset <= offset).length : openEnd(names, submit);
+  const before = names.slice(0, count);
   const fields = named(field, names);
-  const first = names[before - 1];
-  let behind = first;
   let all = texts;
-  for (const each of fields) {
-    all = putField(all, each, behind);
-    behind = each.name;
+  for (const [index, each] of fields.entries()) {
+    all = putField(all, each, [...before, ...fields.slice(0, index).map(({ name }) => name)]);
   }
   const name = fields[0]?.name ?? '';
-  if (isRequired) all = { ...all, 'schema.json': withRequired(all['schema.json'] ?? '', name, first) };
+  if (isRequired) all = { ...all, 'schema.json': withRequired(all['schema.json'] ?? '', name, before) };
   const inserted = parseTree(all['schema.json'] ?? '');
   const node = inserted && findNodeAtLocation(inserted, ['properties', name]);
   const changed = Object.entries(all).filter(([path, text]) => text !== texts[path]);
-  return { texts: Object.fromEntries(changed), at: node?.parent?.offset ?? offset };
+  return { texts: Object.fromEntries(changed), name, at: node?.parent?.offset ?? offset };
 }

@@ -20,7 +20,7 @@ afterAll(() => lab?.close());
 const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(lab.root, path), 'utf8'));
 
 it('brings a field that must be given, its samples and the reason for it, without a file opened elsewhere', async () => {
-  const { page, faults } = await visit(await openBrowser(), { viewport: { width: 1440, height: 900 } });
+  const { page, faults } = await visit(await openBrowser(), { viewport: { width: 1440, height: 600 } });
   await page.goto(`${lab.url}/lab/enquiry?sample=complete`);
   const form = formIn(page);
   await form.getByLabel('Message').fill('My own message');
@@ -28,6 +28,12 @@ it('brings a field that must be given, its samples and the reason for it, withou
   await page.getByLabel('Insert a field').selectOption({ label: 'Earliest start' });
   await form.getByLabel('Earliest start').waitFor();
   await expect.poll(() => form.getByLabel('Message').inputValue()).toBe('My own message');
+  // The form shows it.
+  const isInView = (control: Element) => {
+    const { top, bottom } = control.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  };
+  await expect.poll(() => form.getByLabel('Earliest start').evaluate(isInView)).toBe(true);
   // The cursor stands where the field is.
   await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('Earliest start');
 

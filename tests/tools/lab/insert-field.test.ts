@@ -5,6 +5,7 @@ import { examplesIn } from '#tools/forms/examples.ts';
 import { answer } from '#tools/lab/answers.ts';
 import { exampleFields } from '#tools/lab/field-rows.ts';
 import { readFormFiles } from '#tools/lab/form-files.ts';
+import { insertField } from '#tools/lab/insert-field.ts';
 import type { CallName, Calls, FormTexts } from '#tools/lab/protocol/calls.ts';
 import { TablesOnDisk } from '#tools/lab/tables.ts';
 
@@ -81,6 +82,21 @@ describe('a field of the documentation', () => {
     expect(schema.replace(/ {4}"name_2".*\n/, '')).toBe(texts['schema.json']);
     const names = [...(changed['ui.json'] ?? '').matchAll(/"(subject|name_2|message)"/g)].map(([, name]) => name);
     expect(names.join(' ')).toContain('subject name_2');
+  });
+
+  it('comes before what never leaves the browser, where the cursor stands in no field, in each of the files', () => {
+    const [field] = exampleFields();
+    const texts = {
+      'schema.json': JSON.stringify({ required: ['first', 'proof'], properties: { first: {}, second: {}, proof: {} } }),
+      'ui.json': JSON.stringify({ 'ui:order': ['first', 'second', 'proof'] }),
+      'submit.json': JSON.stringify({ local: ['proof'] }),
+    };
+    if (!field) throw new Error('The documentation has no field.');
+    const { name, texts: changed } = insertField(texts, { field, offset: 0, isRequired: true });
+    const { required, properties } = JSON.parse(changed['schema.json'] ?? '') as { required: string[]; properties: object };
+    expect(Object.keys(properties)).toEqual(['first', 'second', name, 'proof']);
+    expect(required).toEqual(['first', name, 'proof']);
+    expect(JSON.parse(changed['ui.json'] ?? '')).toMatchObject({ 'ui:order': ['first', 'second', name, 'proof'] });
   });
 
   it.each([

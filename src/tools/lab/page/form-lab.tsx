@@ -100,7 +100,8 @@ export function FormLab({ form, address, go }: LabProps) {
     if (!written) return;
     const offset = file === 'schema.json' ? (editor.current?.cursor() ?? 0) : 0;
     try {
-      const { texts, at } = await call('insert', { ...written, field, offset, isRequired });
+      const { texts, name, at } = await call('insert', { ...written, field, offset, isRequired });
+      live.seek(name);
       files.takeOver(texts, written.texts);
       goTo('schema.json', at);
     } catch (error) {

@@ -245,9 +245,10 @@ export interface Calls {
   /** `tag` is of the file that the text was made from; missing: there must be none yet. */
   readonly save: (asked: { readonly form: string; readonly path: string; readonly text: string; readonly tag?: string }) => Saved;
   readonly fields: (asked: Record<string, never>) => { readonly fields: readonly DocumentedField[] };
-  /** `offset`: of the cursor in schema.json. `at`: where the field stands there by then. */
+  /** `offset`: of the cursor in schema.json. `at`: where the field stands there by then; `name`: what it is called. */
   readonly insert: (asked: Written & { readonly field: string; readonly offset: number; readonly isRequired?: boolean }) => {
     readonly texts: FormTexts;
+    readonly name: string;
     readonly at: number;
   };
   readonly complete: (asked: Written & { readonly path: string; readonly offset: number }) => { readonly items: readonly Completion[] };

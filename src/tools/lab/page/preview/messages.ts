@@ -17,6 +17,14 @@ export interface Show {
   readonly isTaken?: boolean;
 }
 
+/** To the frame: which field is to be seen as soon as the form has it, of those on top. */
+export interface Seek {
+  readonly kind: 'seek';
+  readonly field: string;
+}
+
+export type ToFrame = Show | Seek;
+
 /** To the page: what the form holds now, and what the engine says to it. */
 export interface Held {
   readonly kind: 'held';

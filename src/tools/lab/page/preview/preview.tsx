@@ -11,8 +11,9 @@ import { ownValues, withMadeFiles, withNotes } from './documents.ts';
 import { FormView } from './form-view.tsx';
 import { bringInto, outcomesOf } from './in-state.ts';
 import { withLongWords } from './long-words.ts';
-import type { FromFrame, Show } from './messages.ts';
+import type { FromFrame, Show, ToFrame } from './messages.ts';
 import { takePicture } from './picture.ts';
+import { seekField } from './seek-field.ts';
 import { Unscripted } from './unscripted.tsx';
 import styles from './preview.module.css';
 
@@ -70,10 +71,14 @@ export function Preview() {
   const handle = useRef<FormHandle>(null);
   const place = useRef<HTMLDivElement>(null);
   const told = useRef('');
+  /** The field that is to be seen: the form that has it may be on its way. */
+  const sought = useRef<string>(undefined);
 
   useEffect(() => {
-    const hear = ({ data, origin, source }: MessageEvent<Show>) => {
-      if (origin !== window.location.origin || source !== window.parent || data.kind !== 'show') return;
+    const hear = ({ data, origin, source }: MessageEvent<ToFrame>) => {
+      if (origin !== window.location.origin || source !== window.parent) return;
+      if (data.kind === 'seek') sought.current = data.field;
+      if (data.kind !== 'show') return;
       const before = latest.current;
       const isSame = before?.start === data.start && before.state === data.state;
       const kept = handle.current && isSame ? ownValues(handle.current.read(), before.payload) : undefined;
@@ -117,6 +122,11 @@ export function Preview() {
     if (!shown) return undefined;
     good.current = shown;
     report();
+    const { current: field } = sought;
+    if (field !== undefined && Object.hasOwn(shown.definition.schema.properties, field)) {
+      sought.current = undefined;
+      seekField(field);
+    }
     let isOver = false;
     let leave = () => {};
     const form = place.current?.querySelector('form') ?? null;

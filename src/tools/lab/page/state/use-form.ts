@@ -29,6 +29,8 @@ export interface LiveForm {
   readonly problem: string | undefined;
   readonly parts: Written | undefined;
   readonly restart: () => void;
+  /** Brings a field of the form into view as soon as it is there. */
+  readonly seek: (field: string) => void;
 }
 
 /** Follows a form's files with all that comes of them. */
@@ -69,7 +71,7 @@ export function useForm(
   const wrong = useAnswer('wrong', useStable(state === 'errors' && parts && !isAwaited ? { ...parts, payload: chosen ?? {} } : undefined));
   const isWrong = state === 'errors' && wrong.answer !== null;
   const filled: Payload = (state === 'stored' ? stored.answer?.outcome?.record : isWrong ? wrong.answer?.payload : chosen) ?? {};
-  const { held, problem, restart } = usePreview(frame, {
+  const { held, problem, restart, seek } = usePreview(frame, {
     definition,
     payload: isAwaited || (isWrong && !wrong.answer) ? undefined : filled,
     sample,
@@ -95,5 +97,6 @@ export function useForm(
     problem: problem ?? tried.problem,
     parts,
     restart,
+    seek,
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { Wording, ShownAs } from '../address.ts';
-import type { FromFrame, Held, Show } from '../preview/messages.ts';
+import type { FromFrame, Held, Show, ToFrame } from '../preview/messages.ts';
 
 interface Wanted {
   /** Undefined as long as there is none. */
@@ -22,7 +22,11 @@ interface Preview {
   readonly problem: string | undefined;
   /** Starts the form again from the payload. */
   readonly restart: () => void;
+  /** Brings a field into view as soon as the form has it. */
+  readonly seek: (field: string) => void;
 }
+
+const post = (frame: HTMLIFrameElement | null, message: ToFrame) => frame?.contentWindow?.postMessage(message, window.location.origin);
 
 /** Keeps the frame showing what is wanted, and hears from it what the form holds. */
 export function usePreview(
@@ -60,13 +64,11 @@ export function usePreview(
     const key = JSON.stringify([shown.definition.name, sample, again, isReady]);
     if (starts.current.key !== key) starts.current = { key, start: starts.current.start + 1 };
     told.current = wanted;
-    frame.current?.contentWindow?.postMessage(
-      { kind: 'show', ...shown, start: starts.current.start } satisfies Show,
-      window.location.origin,
-    );
+    post(frame.current, { kind: 'show', ...shown, start: starts.current.start });
   }, [frame, wanted, sample, isReady, again]);
 
   const problem = failed?.wanted === wanted ? failed?.problem : undefined;
   const restart = useCallback(() => setAgain((times) => times + 1), []);
-  return { held, problem, restart };
+  const seek = useCallback((field: string) => post(frame.current, { kind: 'seek', field }), [frame]);
+  return { held, problem, restart, seek };
 }
