@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { Page } from 'playwright-core';
+import { declareNames } from '#tools/forms/commands/declare.ts';
 import { newForm } from '#tools/forms/new-form.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { labPlugin } from '#tools/lab/lab-plugin.ts';
 
 /** The dev server with the lab, on tables of its own, which the lab may write. */
@@ -31,6 +33,7 @@ export async function openLab(forms: readonly string[], more: (root: string) => 
   await more(root);
   // What is written of the other forms would be taken away amid the test.
   await rm(join(root, 'meta/forms'), { recursive: true });
+  await declareNames(root, await readProject(root));
   const server = await createServer({
     configLoader: 'native',
     logLevel: 'error',

@@ -9,6 +9,8 @@ import styles from './bar.module.css';
 interface BarProps {
   readonly form: string;
   readonly address: Address;
+  /** The one in the editor. */
+  readonly file: string;
   readonly go: ReturnType<typeof useAddress>[1];
   readonly outcomes: LiveForm['outcomes'];
   readonly checked: LiveForm['checked'];
@@ -26,9 +28,9 @@ function saving(unsaved: readonly string[]): string {
 }
 
 /** What is shown and how: sample, state, width; saving; and the address of it all. It does not change with each key in the editor. */
-export const Bar = memo(function Bar({ form, address, go, outcomes, checked, restart, unsaved, save, revert }: BarProps) {
+export const Bar = memo(function Bar({ form, address, file, go, outcomes, checked, restart, unsaved, save, revert }: BarProps) {
   const [isCopied, setCopied] = useState(false);
-  const { file, sample, state, width, language } = address;
+  const { sample, state, width, language } = address;
   const copy = () => {
     void navigator.clipboard.writeText(window.location.href).then(() => setCopied(true));
     setTimeout(() => setCopied(false), 2000);

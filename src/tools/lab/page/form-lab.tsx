@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LAB_PREVIEW } from '../protocol/calls.ts';
-import { PANELS, type Address, type Panel } from './address.ts';
+import { ON_PAPER, PANELS, START, type Address, type Panel } from './address.ts';
 import { Bar } from './bar.tsx';
 import { call } from './call.ts';
 import { Editor, type EditorHandle } from './editor/editor.tsx';
@@ -35,7 +35,6 @@ const NAMES: Readonly<Record<Panel, string>> = {
 
 const STALE = 'The files are no form at present: this is the last one they made.';
 const NO_FORM = 'The files are no form at present: the findings say why.';
-const ON_PAPER = 'Of a form only the summary of its answers is printed, where it has one: controls mean nothing on paper.';
 
 interface LabProps {
   readonly form: string;
@@ -62,7 +61,9 @@ export function FormLab({ form, address, go }: LabProps) {
   const [columns, setColumns] = useState(50);
   const [rows, setRows] = useState(66);
   const { written, unsaved, notice } = files;
-  const { file, width, panel } = address;
+  const { width, panel } = address;
+  // An address may name a sample that is gone.
+  const file = written && !Object.hasOwn(written.texts, address.file) ? START.file : address.file;
   const { isStale, findings, problem } = live;
 
   const [target, setTarget] = useState<{ readonly offset: number }>();
@@ -121,6 +122,7 @@ export function FormLab({ form, address, go }: LabProps) {
       <Bar
         form={form}
         address={address}
+        file={file}
         go={go}
         outcomes={live.outcomes}
         checked={live.checked}

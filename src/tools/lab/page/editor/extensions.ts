@@ -5,7 +5,7 @@ import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemir
 import { lintGutter, lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import type { Extension } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, tooltips } from '@codemirror/view';
 import { offering, telling, type AskedFile } from './asking.ts';
 import { look } from './look.ts';
 
@@ -29,6 +29,8 @@ export function extensions({ asking, onText }: Heard): Extension {
     highlightActiveLineGutter(),
     highlightSelectionMatches(),
     json(),
+    // What the editor offers may be longer than the room that is left to it.
+    tooltips({ parent: document.body }),
     offering(asking),
     telling(asking),
     keymap.of([

@@ -69,6 +69,8 @@ export interface TakenPicture {
   readonly html: string;
   /** Of the whole document, in CSS pixels. */
   readonly height: number;
+  /** Nothing of it can be seen: so it is on paper. */
+  readonly isBlank: boolean;
   /** Missing where axe cannot look: in a frame that runs no scripts. */
   readonly found?: readonly AxeFinding[];
 }

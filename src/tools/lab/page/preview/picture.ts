@@ -53,7 +53,9 @@ export async function takePicture(start: number, isThere: () => boolean): Promis
   await until(isThere);
   await document.fonts.ready;
   await until(() => !isMoving());
-  const found = document.querySelector('iframe') ? undefined : await axeIn(document);
+  const hasFrame = document.querySelector('iframe') !== null;
+  const isBlank = !hasFrame && document.body.innerText.trim() === '';
+  const found = hasFrame ? undefined : await axeIn(document);
   const height = hasDialog() ? window.innerHeight : document.documentElement.scrollHeight;
-  return { kind: 'taken', start, html: frozen(), height, ...(found && { found }) };
+  return { kind: 'taken', start, html: frozen(), height, isBlank, ...(found && { found }) };
 }

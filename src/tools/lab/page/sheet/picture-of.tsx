@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { writeAddress } from '../address.ts';
+import { ON_PAPER, writeAddress } from '../address.ts';
 import type { TakenPicture } from '../preview/messages.ts';
 import type { Camera, PictureOrder } from './camera.ts';
 import type { SheetRow } from './rows.ts';
@@ -61,8 +61,9 @@ export function PictureOf({ form, row, shot, width, camera }: PictureProps) {
   const height = Math.min(picture?.height ?? MOST_HEIGHT / 2, MOST_HEIGHT);
   return (
     <figure ref={place} className={styles.picture} style={{ width: width * SCALE }}>
-      <div className={styles.scaled} style={{ height: height * SCALE }}>
-        {picture && (
+      <div className={styles.scaled} style={picture?.isBlank ? undefined : { height: height * SCALE }}>
+        {picture?.isBlank && <p className={styles.note}>{ON_PAPER}</p>}
+        {picture && !picture.isBlank && (
           <iframe
             title={name}
             sandbox="allow-same-origin"
@@ -75,7 +76,7 @@ export function PictureOf({ form, row, shot, width, camera }: PictureProps) {
       </div>
       <figcaption>
         <a href={writeAddress({ form, ...row, width })}>{name}</a>
-        {picture && <Findings found={picture.found} />}
+        {picture && !picture.isBlank && <Findings found={picture.found} />}
       </figcaption>
     </figure>
   );

@@ -25,7 +25,7 @@ export interface LabFiles {
   readonly say: (notice: string) => void;
   /** Lays out every file that is not as it lies on the disk, and writes it; what cannot be written is told, and holds up no other. */
   readonly save: () => Promise<void>;
-  /** Takes a file as it lies on the disk. */
+  /** Takes a file as it lies on the disk; one that does not is gone then. */
   readonly revert: (path: string) => Promise<void>;
 }
 
@@ -111,11 +111,17 @@ export function useFiles(form: string): LabFiles {
     async (path: string) => {
       const { files } = await call('open', { form });
       const file = files.find((one) => one.path === path);
-      setOnDisk((known) => (file ? new Map(known).set(path, file) : known));
-      if (file) setText(path, file.text);
-      setNotice(file ? `${path} is as it lies on the disk.` : `${path} is not on the disk any more.`);
+      setOnDisk((known = new Map()) => {
+        if (file) return new Map(known).set(path, file);
+        return new Map([...known].filter(([one]) => one !== path));
+      });
+      setTexts((all) => {
+        if (file) return { ...all, [path]: file.text };
+        return Object.fromEntries(Object.entries(all).filter(([one]) => one !== path));
+      });
+      setNotice(file ? `${path} is as it lies on the disk.` : `${path} is not on the disk, and is gone here, too.`);
     },
-    [form, setText],
+    [form],
   );
 
   const written = useMemo(() => (onDisk ? { form, texts } : undefined), [onDisk, form, texts]);

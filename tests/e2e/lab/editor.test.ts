@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { openBrowser, visit } from '../support/browser.ts';
+import { formIn, openLab, type OpenLab, panelOf } from './open-lab.ts';
+
+let lab: OpenLab;
+
+beforeAll(async () => {
+  lab = await openLab(['enquiry']);
+});
+
+afterAll(() => lab?.close());
+
+describe('the editor of the lab', () => {
+  it('offers what fits, tells what stands under the pointer, and takes a step back', async () => {
+    const { page, faults } = await visit(await openBrowser(), { viewport: { width: 1440, height: 500 } });
+    await page.goto(`${lab.url}/lab/enquiry?sample=complete`);
+    await formIn(page).getByLabel('Message').waitFor();
+    const line = page.locator('.cm-activeLine');
+    await page.locator('.cm-line').filter({ hasText: '"message": {' }).click();
+    await page.keyboard.press('End');
+    // Before the brace and the space that end it.
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    const before = await line.textContent();
+    await page.keyboard.type(', "');
+    const offered = page.locator('.cm-tooltip-autocomplete').getByRole('option');
+    await offered.filter({ hasText: /^pattern$/ }).waitFor();
+    // Nothing lies over the last one.
+    await offered.last().scrollIntoViewIfNeeded();
+    const isOnTop = (option: Element) => {
+      const { left, top, height } = option.getBoundingClientRect();
+      return option.contains(document.elementFromPoint(left + 5, top + height / 2));
+    };
+    await expect.poll(() => offered.last().evaluate(isOnTop)).toBe(true);
+    await page.keyboard.type('patt');
+    await expect.poll(() => offered.count()).toBe(1);
+    await expect.poll(() => violations(page)).toEqual([]);
+    await offered.click();
+    await expect.poll(() => line.textContent()).toContain('"pattern": ""');
+
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+z');
+        return line.textContent();
+      })
+      .toBe(before);
+    await page.getByRole('button', { name: 'All is saved' }).waitFor();
+
+    await line.getByText('"maxLength"').hover();
+    await page.getByText('Longest text in characters.').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('lets go of a sample that was never saved', async () => {
+    const { page, faults } = await visit(await openBrowser());
+    await page.goto(`${lab.url}/lab/enquiry?sample=complete&panel=samples`);
+    await panelOf(page).getByRole('textbox').fill('by-hand');
+    await panelOf(page).getByRole('textbox').press('Enter');
+    await page.getByRole('button', { name: 'Save by-hand.json' }).waitFor();
+    await page.getByRole('button', { name: 'Take from disk' }).click();
+    await page.getByText('by-hand.json is not on the disk, and is gone here, too.').waitFor();
+    await page.getByRole('button', { name: 'All is saved' }).waitFor();
+    await page.getByRole('tab', { name: 'schema.json', selected: true }).waitFor();
+    await expect.poll(() => page.locator('.cm-content').textContent()).toContain('"properties"');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the pages of the lab', () => {
+  it('lead to one another where motion is welcome', async () => {
+    const { page, faults } = await visit(await openBrowser(), { reducedMotion: 'no-preference' });
+    await page.goto(`${lab.url}/lab/`);
+    const card = page.getByRole('article').filter({ hasText: 'enquiry' });
+    await card.getByRole('link', { name: 'complete' }).click();
+    await formIn(page).getByLabel('Message').waitFor();
+    await page.getByRole('link', { name: 'Form lab' }).click();
+    await card.waitFor();
+    await page.goBack();
+    await formIn(page).getByLabel('Message').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('say why there is nothing on paper', async () => {
+    const { page, faults } = await visit(await openBrowser());
+    await page.goto(`${lab.url}/lab/enquiry?view=sheet`);
+    const printed = page.getByRole('figure').filter({ hasText: 'Printed, 320 px' });
+    await printed.scrollIntoViewIfNeeded();
+    await printed.getByText(/^Nothing of this form is printed/).waitFor();
+    await printed.getByRole('link').click();
+    await page.getByText(/^Nothing of this form is printed/).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
