@@ -1,13 +1,15 @@
 import { axeIn } from './axe-in.ts';
 import type { TakenPicture } from './messages.ts';
 
-/** What is waited for at most before a picture is taken: animations, and what is loaded for a state. */
+/** What is waited for at most before a picture is taken: animations. */
 const MOST_MS = 3000;
+/** And what is loaded for a state: on a busy machine a picture without it would be of another state. */
+const MOST_LOADING_MS = 30_000;
 
 const frame = () => new Promise<void>((resolve) => setTimeout(resolve, 16));
 
-async function until(isSo: () => boolean): Promise<void> {
-  const end = performance.now() + MOST_MS;
+async function until(isSo: () => boolean, mostMs: number): Promise<void> {
+  const end = performance.now() + mostMs;
   while (!isSo() && performance.now() < end) await frame();
 }
 
@@ -50,9 +52,9 @@ const hasDialog = () => document.elementFromPoint(window.innerWidth / 2, window.
  * @param isThere whether all is shown that the state has
  */
 export async function takePicture(start: number, isThere: () => boolean): Promise<TakenPicture> {
-  await until(isThere);
+  await until(isThere, MOST_LOADING_MS);
   await document.fonts.ready;
-  await until(() => !isMoving());
+  await until(() => !isMoving(), MOST_MS);
   const hasFrame = document.querySelector('iframe') !== null;
   const isBlank = !hasFrame && document.body.innerText.trim() === '';
   const found = hasFrame ? undefined : await axeIn(document);
