@@ -65,6 +65,12 @@ export function Changes({ checked, parts, onAllowed }: ChangesProps) {
           </li>
         ))}
       </ul>
+      {checked.changes.some(({ harm: kind }) => kind !== 'words') && (
+        <p className={styles.note}>
+          What is sent is no longer what was agreed on: <code>npm run test:unit -- contract -u</code> writes the list of calls anew, and its
+          difference is what to tell those who make them.
+        </p>
+      )}
       <h3 className={styles.title}>What is stored on this machine</h3>
       {problem !== undefined && <p className={styles.bad}>{problem}</p>}
       {harm === undefined && problem === undefined && <p className={styles.note}>Counting…</p>}
