@@ -97,7 +97,7 @@ describe('mistakes in a flow', () => {
 
   it('names what has not the shape of a flow', async () => {
     expect(await findings({ 'missing/icon': 'sad', expiresAfterDays: 30 })).toEqual([
-      'schemas/flows/test.json · (file): "expiresAfterDays" means nothing here. Use one of: $schema, group, tab, steps, missing.',
+      'schemas/flows/test.json · expiresAfterDays: "expiresAfterDays" means nothing here. Use one of: $schema, group, tab, steps, missing.',
       'schemas/flows/test.json · missing.icon: "sad" means nothing here. Use one of: success, error, warning, info.',
     ]);
   });
@@ -136,7 +136,7 @@ describe('mistakes in what forms share', () => {
     await tables.edit('defaults/messages.json', { pattern: undefined });
     const found = await tables.check();
     expect(found.map((message) => message.slice(0, message.indexOf('.', message.indexOf(':'))))).toEqual([
-      'schemas/shared/person.json · $defs.email: "maxlength" means nothing here',
+      'schemas/shared/person.json · $defs.email.maxlength: "maxlength" means nothing here',
       'schemas/defaults/messages.json · (file): "pattern" is missing',
       'schemas/defaults/submit.json · dialogs.tryAgain: "title" is missing',
     ]);

@@ -33,7 +33,7 @@ describe('mistakes in schema.json', () => {
       'a key that means nothing',
       { 'properties/message/maxLenght': 5 },
       [
-        'schema.json · properties.message: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, formatMinimum, formatMaximum, enum, const, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minItems, maxItems, uniqueItems, items, contains, properties, additionalProperties, required, minProperties, maxProperties, allOf, anyOf, oneOf, not, if, then, else, dependencies, default, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, was, spelling, advice, person, privacy, errorMessage.',
+        'schema.json · properties.message.maxLenght: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, formatMinimum, formatMaximum, enum, const, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minItems, maxItems, uniqueItems, items, contains, properties, additionalProperties, required, minProperties, maxProperties, allOf, anyOf, oneOf, not, if, then, else, dependencies, default, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, was, spelling, advice, person, privacy, errorMessage.',
       ],
     ],
     [
@@ -369,7 +369,7 @@ describe('mistakes in submit.json', () => {
     [
       'a state that is none',
       { 'keepFor/spam': 'P2Y' },
-      ['submit.json · keepFor: "spam" means nothing here. Use one of: received, unfinished, complete.'],
+      ['submit.json · keepFor.spam: "spam" means nothing here. Use one of: received, unfinished, complete.'],
     ],
     [
       'a state it is never in',
@@ -394,7 +394,7 @@ describe('mistakes in submit.json', () => {
     [
       'a status that is none',
       { 'outcomes/99': { dialog: 'tryAgain' } },
-      ['submit.json · outcomes: "99" means nothing here. Use one of: other, failure, captcha.'],
+      ['submit.json · outcomes.99: "99" means nothing here. Use one of: other, failure, captcha.'],
     ],
     [
       'an unknown dialog',

@@ -10,9 +10,12 @@ interface MetaSchemaPart {
   readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
 }
 
-function keyOf({ instancePath }: ErrorObject): string {
+/** Where it stands in its file: a key that is not known is its own place. */
+function keyOf({ instancePath, keyword, params }: ErrorObject): string {
   const parts = instancePath.split('/').slice(1);
-  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.') || '(file)';
+  const keys = parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (keyword === 'additionalProperties') keys.push(String(params['additionalProperty']));
+  return keys.join('.') || '(file)';
 }
 
 function listed(values: Iterable<unknown>): string {
