@@ -52,7 +52,23 @@ describe('mistakes in schema.json', () => {
         'schema.json · properties.message.default: it must be string,number. What stands there to begin with: a text, a number or an option. It lets leads and applicants from before pass where a field must be filled in now. Nothing is ticked for the visitor.',
       ],
     ],
-    ['an open form', { additionalProperties: true }, ['schema.json · additionalProperties: true means nothing here. Use one of: false.']],
+    [
+      'an open form',
+      { additionalProperties: true },
+      ['schema.json · additionalProperties: it is not false. Always false: what the form does not ask is refused.'],
+    ],
+    [
+      'a form that is its own dictionary',
+      { additionalProperties: { $ref: '#' } },
+      ['schema.json · additionalProperties: it is not false. Always false: what the form does not ask is refused.'],
+    ],
+    [
+      'what other forms have',
+      { patternProperties: {} },
+      [
+        'schema.json · patternProperties: "patternProperties" is nothing that this site\'s own forms use. Use one of: $schema, $id, title, description, type, additionalProperties, required, errorMessage, properties, definitions, allOf, anyOf, oneOf, not, if, then, else, dependencies.',
+      ],
+    ],
     [
       'a missing title',
       { title: undefined },

@@ -5,6 +5,13 @@ import { anyNames } from '../editor/names.ts';
 import { NAMES_FILE } from '../generated.ts';
 import type { Project } from '../project.ts';
 
+/** The meta-schema of this site's own forms, and where that of any form has its keywords. */
+const HOUSE = 'form';
+
+interface LanguageMeta {
+  readonly definitions?: { readonly schema?: MetaSchemaPart };
+}
+
 interface MetaSchemaPart {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
@@ -22,21 +29,30 @@ function listed(values: Iterable<unknown>): string {
   return [...values].map(String).join(', ');
 }
 
-/** What is wrong and what to do about it, from an Ajv error on one of our tables. */
-function inWords(error: ErrorObject): readonly [problem: string, mend: string] {
+/**
+ * What is wrong and what to do about it, from an Ajv error on one of our tables.
+ *
+ * @param elsewhere keys that forms may have, though this site's own do not
+ */
+function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [problem: string, mend: string] {
   const part = error.parentSchema as MetaSchemaPart;
   const about = (part.description ?? 'Correct it').replace(/\.$/, '');
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = String(error.params['additionalProperty']);
-      return [`"${key}" means nothing here`, `Use one of: ${listed(Object.keys(part.properties ?? {}))}`];
+      const problem = elsewhere.has(key) ? "is nothing that this site's own forms use" : 'means nothing here';
+      return [`"${key}" ${problem}`, `Use one of: ${listed(Object.keys(part.properties ?? {}))}`];
     }
     case 'required': {
       const key = String(error.params['missingProperty']);
       return [`"${key}" is missing`, part.properties?.[key]?.description?.replace(/\.$/, '') ?? 'Write it'];
     }
-    case 'enum':
-      return [`${JSON.stringify(error.data)} means nothing here`, `Use one of: ${listed(error.params['allowedValues'] as unknown[])}`];
+    case 'enum': {
+      const [only, ...others] = error.params['allowedValues'] as unknown[];
+      // Where but one value may stand, its description says why.
+      if (others.length === 0) return [`it is not ${JSON.stringify(only)}`, about];
+      return [`${JSON.stringify(error.data)} means nothing here`, `Use one of: ${listed([only, ...others])}`];
+    }
     case 'uniqueItems': {
       const twice = (error.data as unknown[])[Number(error.params['j'])];
       return [`${JSON.stringify(twice)} stands there twice`, 'Keep one of them'];
@@ -53,7 +69,11 @@ function inWords(error: ErrorObject): readonly [problem: string, mend: string] {
 export class MetaSchemas {
   private readonly ajv = new Ajv({ allErrors: true, verbose: true, strict: false });
 
+  private readonly language: ReadonlySet<string>;
+
   constructor(meta: Project['meta']) {
+    const language: LanguageMeta = meta['language'] ?? {};
+    this.language = new Set(Object.keys(language.definitions?.schema?.properties ?? {}));
     addFormats.default(this.ajv);
     const files = Object.entries(meta).map(([name, schema]) => [`${name}.schema.json`, schema] as const);
     for (const [file, schema] of files) this.ajv.addSchema(schema, file);
@@ -72,6 +92,7 @@ export class MetaSchemas {
     validate(content);
     // The name of a wrong property is told once, by its own rule.
     const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
-    return errors.map((error) => new TableError(file, keyOf(error), ...inWords(error)));
+    const elsewhere = meta === HOUSE ? this.language : new Set<string>();
+    return errors.map((error) => new TableError(file, keyOf(error), ...inWords(error, elsewhere)));
   }
 }
