@@ -1,5 +1,6 @@
 import { fieldOf } from './field-of.ts';
 import { kindOf } from './kinds/kinds.ts';
+import { isMixed } from './kinds/mixed.ts';
 import { readTyped } from './kinds/text.ts';
 import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { isFileField } from './payload-schema.ts';
@@ -41,9 +42,10 @@ type ReadText = (text: string, places: readonly PartSchema[], root: Root) => unk
 
 const asText: ReadText = (text, places, root) => readTyped(text, spellingOf(places, root));
 
+/** Where a text may be a number just as well, its control has told already which of them is meant. */
 const asTyped: ReadText = (text, places, root) => {
   const field = fieldOf(places, root);
-  return places.length === 0 ? asText(text, places, root) : kindOf(field).read(text, field);
+  return places.length === 0 || isMixed(field) ? asText(text, places, root) : kindOf(field).read(text, field);
 };
 
 /**

@@ -54,4 +54,30 @@ describe('an answer that its field would not take any more', () => {
     expect(api.sent.map(({ body }) => body)).toEqual([{ it: '12' }]);
     await closeDialog(user);
   });
+
+  it.each([5, '5', true])('stays %j where a text, a number, a yes or a no may stand', async (value) => {
+    const api = fakeApi(() => ({ status: 200 }));
+    const { control, submit, user } = await opened({ title: 'Level', type: ['string', 'number', 'boolean'], maxLength: 10 }, value);
+    expect(control('it').value).toBe(String(value));
+    await user.click(control('it'));
+    await submit();
+    await dialog('Saved');
+    expect(api.sent.map(({ body }) => body)).toEqual([{ it: value }]);
+    await closeDialog(user);
+  });
+
+  it.each<[NonNullable<FieldSource['type']>, string, unknown]>([
+    [['string', 'number'], '5', '5'],
+    [['number', 'string'], '5', 5],
+    [['number', 'string'], 'five', 'five'],
+  ])('is a value of the type that is meant once something else is typed: of %j %s', async (type, typed, meant) => {
+    const api = fakeApi(() => ({ status: 200 }));
+    const { control, submit, user } = await opened({ title: 'Level', type, maxLength: 10 }, 7);
+    await user.clear(control('it'));
+    await user.type(control('it'), typed);
+    await submit();
+    await dialog('Saved');
+    expect(api.sent.map(({ body }) => body)).toEqual([{ it: meant }]);
+    await closeDialog(user);
+  });
 });

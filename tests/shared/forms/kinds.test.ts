@@ -8,7 +8,7 @@ import { trialsOf } from '#shared/forms/kinds/trials.ts';
 import { compileJudge } from '#shared/forms/judge.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { Root } from '#shared/forms/schema/places.ts';
-import type { FieldSchema } from '#shared/forms/types.ts';
+import type { FieldSchema, Json } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 
 const of = { type: 'string', enum: ['Web', 'App'] } as const;
@@ -140,6 +140,10 @@ describe('a kind of field', () => {
       [false, 'No'],
     ]);
     expect(listed({ oneOf: [{ const: 1 }, { minimum: 5 }] })).toBeUndefined();
+    const labels = (...values: Json[]) => listed({ enum: values })?.map(([, , label]) => label);
+    expect(labels({ name: 'Pune', lat: 18 }, { name: 'Delhi', lat: 28 }, 'Elsewhere')).toEqual(['Pune', 'Delhi', 'Elsewhere']);
+    expect(labels({ name: 'Pune', lat: 18 }, { name: 'Pune', lat: 19 })).toEqual(['name: Pune, lat: 18', 'name: Pune, lat: 19']);
+    expect(labels({ width: 2, of: { unit: 'm' } }, [1, 2], {}, ' ')).toEqual(['width: 2, of: unit: m', '1, 2', 'None', 'None']);
     expect(listed({ type: 'string' })).toBeUndefined();
   });
 
@@ -185,6 +189,16 @@ describe('a kind of field', () => {
     expect(FIELD_KINDS.number.spell(1200.5, {})).toBe('1200.5');
     expect(FIELD_KINDS.number.spell('twelve', {})).toBe('twelve');
     expect(FIELD_KINDS.text.spell(undefined, {})).toBe('');
+  });
+
+  it('reads what is typed where several types may stand as the first that the schema names and that takes it', () => {
+    const read = (field: FieldSchema, ...texts: string[]) => texts.map((text) => kindOf(field).read(text, field));
+    expect(read({ type: ['string', 'number'] }, '5', 'x', ' ')).toEqual(['5', 'x', undefined]);
+    expect(read({ type: ['null', 'integer', 'string'] }, ' 5 ', '020', '1e3', 'x')).toEqual([5, '020', '1e3', 'x']);
+    expect(read({ type: ['boolean', 'string'] }, 'true', 'no')).toEqual([true, 'no']);
+    // A number where only that is taken.
+    expect(read({ type: ['string', 'number'], pattern: '^auto$', maximum: 9 }, 'auto', '5', '12')).toEqual(['auto', 5, '12']);
+    expect(read({ type: ['integer', 'string'], maxLength: 9 }, '5', '1.5')).toEqual([5, '1.5']);
   });
 
   it('takes a time without a zone for one of ours, and shows any as our clocks do', () => {

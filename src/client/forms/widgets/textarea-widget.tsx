@@ -1,6 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import styles from './control.module.css';
 import { useControlProps } from './control-props.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import { spellingOf } from './spelling-of.ts';
 import { useTypedControl } from './use-typed-control.ts';
 
 /** Several lines of text; `ui:options.rows` of them show at first, and it grows with its text where browsers can. */
@@ -9,7 +11,7 @@ export function TextareaWidget(props: WidgetProps) {
   return (
     <textarea
       {...useControlProps(props)}
-      {...useTypedControl<HTMLTextAreaElement>(props.name)}
+      {...useTypedControl<HTMLTextAreaElement>(props.name, spellingOf(props.schema as FieldSchema))}
       rows={rows}
       placeholder={props.placeholder || undefined}
       readOnly={props.readonly}

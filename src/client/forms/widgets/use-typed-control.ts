@@ -16,6 +16,8 @@ export interface TypedSpelling {
   /** Undefined: there is none. */
   readonly read: (text: string) => unknown;
   readonly spell: (value: unknown) => string;
+  /** A value is not changed by being shown: the text that it is spelled by may be read as another. */
+  readonly keeps?: boolean;
 }
 
 /** A number is here from when the field asked for one. */
@@ -49,7 +51,7 @@ const AS_IT_IS: TypedSpelling = { read: (text) => text, spell: toText };
  */
 export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement>(
   path: FieldPath,
-  { read, spell }: TypedSpelling = AS_IT_IS,
+  { read, spell, keeps = false }: TypedSpelling = AS_IT_IS,
 ): TypedControl<E> {
   const { store } = useEngine();
   const ref = useRef<E>(null);
@@ -61,8 +63,10 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
     if (!control) return undefined;
 
     function uncommitted(): unknown {
-      const value = read(control?.value ?? '') ?? '';
-      return value === (store.valueAt(path) ?? '') ? undefined : value;
+      const [text, stored] = [control?.value ?? '', store.valueAt(path)];
+      if (keeps && text === spell(stored)) return undefined;
+      const value = read(text) ?? '';
+      return value === (stored ?? '') ? undefined : value;
     }
 
     function commit(): void {
@@ -90,7 +94,7 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
     return () => {
       for (const end of ends) end();
     };
-  }, [store, path, read, spell]);
+  }, [store, path, read, spell, keeps]);
 
   return {
     ref,

@@ -1,4 +1,5 @@
 import type { FieldSchema, Json } from '../types.ts';
+import { anyInWords } from './any-value.ts';
 import { mainType, typeOfValue } from './type-of.ts';
 
 /** One of the values that may be chosen. */
@@ -10,6 +11,9 @@ export interface Option {
   readonly label: string;
 }
 
+/** Of a value in which nothing can be read. */
+const EMPTY_LABEL = 'None';
+
 /** A schema that takes one value alone. */
 function onlyValue({ const: only, enum: values, ...rest }: FieldSchema): Json | undefined {
   const told = Object.keys(rest).every((keyword) => ['type', 'title', 'description', 'errorMessage'].includes(keyword));
@@ -17,10 +21,25 @@ function onlyValue({ const: only, enum: values, ...rest }: FieldSchema): Json | 
   return only ?? (values?.length === 1 ? values[0] : undefined);
 }
 
-function labelOf(value: Json): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (value === null) return 'None';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+/** By what an object is mostly called. */
+const NAMING = ['title', 'label', 'name'];
+
+const isObject = (value: Json): value is Readonly<Record<string, Json | undefined>> => typeOfValue(value) === 'object';
+
+/** What an object is called by itself; '' where it does not say. */
+function ownName(value: Json, by: string): string {
+  const name = isObject(value) && Object.hasOwn(value, by) ? value[by] : undefined;
+  return typeof name === 'string' ? name.trim() : '';
+}
+
+/** How each of several values is called that nobody has named: objects by what they call themselves, where that tells them all apart. */
+function labelsOf(values: readonly Json[]): (value: Json) => string {
+  const objects = values.filter(isObject);
+  const by = NAMING.find((name) => {
+    const names = objects.map((one) => ownName(one, name));
+    return !names.includes('') && new Set(names).size === names.length;
+  });
+  return (value) => (by !== undefined && isObject(value) ? ownName(value, by) : anyInWords(value).trim()) || EMPTY_LABEL;
 }
 
 /** A text that spells another value too (`"5"` beside `5`) is written as JSON. */
@@ -55,7 +74,8 @@ export function optionsOf(field: FieldSchema): readonly Option[] | undefined {
   const chosen = named?.filter(([value]) => value !== null);
   if (!chosen || chosen.length === 0) return undefined;
   const text = spelled(chosen.map(([value]) => value));
-  return chosen.map(([value, label]) => ({ value, text: text(value), label: label ?? labelOf(value) }));
+  const name = labelsOf(chosen.flatMap(([value, label]) => (label === undefined ? [value] : [])));
+  return chosen.map(([value, label]) => ({ value, text: text(value), label: label ?? name(value) }));
 }
 
 /** The value that a text of HTML stands for; undefined where no option has it. */

@@ -5,6 +5,7 @@ import type { FieldSchema } from '../types.ts';
 import { withoutZone, withZone } from '../wall-clock.ts';
 import { anyInWords } from './any-value.ts';
 import type { Keyboard, Kind, KindTrials } from './kind.ts';
+import { isMixed, readMixed } from './mixed.ts';
 import { ownColumn } from './own-column.ts';
 import { mainType } from './type-of.ts';
 
@@ -50,7 +51,8 @@ export const text: Kind = {
   isList: false,
   read: (given, field) => {
     const typed = readTyped(given, field);
-    return typed !== undefined && isTimed(field.format) ? withZone(typed, field.format) : typed;
+    const meant = typed !== undefined && isMixed(field) ? readMixed(typed, field) : typed;
+    return typeof meant === 'string' && isTimed(field.format) ? withZone(meant, field.format) : meant;
   },
   spell: (value, { format }) => {
     if (value === undefined || value === null) return '';
