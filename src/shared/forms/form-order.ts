@@ -1,6 +1,6 @@
 import { keysAlong, type FieldPath } from './path.ts';
 import { insides, wholeOf, type PartSchema } from './schema/places.ts';
-import { always } from './structure/site.ts';
+import { always } from './schema/told-apart.ts';
 import type { FieldError, FormSchema } from './types.ts';
 
 /** What is said of a rule that has no message of its own. */

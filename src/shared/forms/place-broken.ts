@@ -38,10 +38,10 @@ function rankOf(index: number, at: PartSchema, [place]: readonly PartSchema[]): 
   return at === place || index < 0 ? index : index + OF_A_BRANCH;
 }
 
-function messageOf({ at, keyword, name }: Broken): string {
+function messageOf({ at, keyword, name, isNone = false }: Broken): string {
   const messages: Readonly<Record<string, unknown>> =
     (at as { readonly errorMessage?: Readonly<Record<string, unknown>> }).errorMessage ?? {};
-  const own = messages[keyword === 'dependencies' ? 'required' : keyword];
+  const own = (isNone ? messages['none'] : undefined) ?? messages[keyword === 'dependencies' ? 'required' : keyword];
   const told = typeof own === 'object' && own !== null && name !== undefined ? (own as Readonly<Record<string, unknown>>)[name] : own;
   return typeof told === 'string' ? told : INVALID;
 }

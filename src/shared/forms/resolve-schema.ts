@@ -1,3 +1,4 @@
+import { noneWords, titlesTogether } from './choice-words.ts';
 import { sizeInWords } from '../size-in-words.ts';
 import { TableError } from '../table-error.ts';
 import { personOf } from './person.ts';
@@ -5,6 +6,7 @@ import type { Defaults, FieldSource, SchemaSource, SharedDefinitions } from './s
 import { dateInWords, momentInWords } from './date-in-words.ts';
 import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
 import { canonical } from './schema/canonical.ts';
+import type { Root } from './schema/places.ts';
 import { ASIDE, mapKeyword } from './schema/subschemas.ts';
 import type { FieldSchema, FormSchema, Json } from './types.ts';
 import { valueInWords } from './value-in-words.ts';
@@ -53,7 +55,7 @@ function wantedNames({ required = [], dependencies = {} }: FieldSchema): string[
 type OwnMessages = Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
 
 /** Every constraint in a schema given its message, at any depth: its own, else the default of its keyword; and what names a person its mark. */
-function withMessages(schema: FieldSchema, around: Surroundings, messages: Messages): FieldSchema {
+function withMessages(schema: FieldSchema, around: Surroundings, messages: Messages, root: Root): FieldSchema {
   const title = schema.title ?? around.title;
   const titles = { ...around.titles, ...titlesIn(schema.properties) };
   const parts = Object.entries(schema).map(([keyword, value]) => [
@@ -61,14 +63,16 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
     mapKeyword(keyword, value, [], (one, [, name]) => {
       if (one === false) return one;
       const named = name !== undefined && (keyword === 'properties' || keyword === 'definitions') ? name : title;
+      const isChoice = keyword === 'anyOf' || keyword === 'oneOf';
       return withMessages(
         one as FieldSchema,
         {
           title: named,
-          titles: IS_ASIDE.has(keyword) ? titles : {},
+          titles: IS_ASIDE.has(keyword) ? { ...titles, ...(isChoice && titlesTogether(schema[keyword] ?? [], titles)) } : {},
           beside: keyword === 'properties' ? titles : IS_ASIDE.has(keyword) ? around.beside : {},
         },
         messages,
+        root,
       );
     }),
   ]);
@@ -79,6 +83,8 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
       const told = keyword === 'const' && isDataPointer(value) ? 'same' : keyword;
       return [keyword, fill(messages[told] ?? '', title, keyword, value, around.beside)];
     });
+  const none = noneWords(schema, title, titles, root);
+  const noneOwn = own?.['oneOf'] ?? own?.['anyOf'] ?? (none && fill(messages[none.keyword] ?? '', none.title, none.keyword, ''));
   const wanted = wantedNames(schema);
   const required = Object.fromEntries(wanted.map((name) => [name, fill(messages['required'] ?? '', titles[name] ?? name, 'required', '')]));
   const { required: ownRequired, ...ownRest } = own ?? {};
@@ -88,6 +94,7 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
     ...(person !== undefined && { person }),
     errorMessage: {
       ...Object.fromEntries(defaults),
+      ...(noneOwn !== undefined && { none: noneOwn }),
       ...ownRest,
       ...(wanted.length > 0 && { required: typeof ownRequired === 'string' ? ownRequired : { ...required, ...ownRequired } }),
     } as Readonly<Record<string, string>>,
@@ -128,19 +135,20 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
   const { schema, untaken } = canonical(source, (ref, own, path) =>
     SHARED.test(ref) ? { ...dereference({ ...own, $ref: ref }, shared, file, path.join('.')) } : undefined,
   );
+  const root = schema as Root;
   const [first] = untaken;
   if (first) throw new TableError(file, first.path.replaceAll('/', '.') || '(file)', first.why, 'Correct it, or leave it out');
   const { properties = {}, definitions = {}, errorMessage, ...rest } = schema as Partial<FormSchema>;
   const titles = titlesIn(properties);
   const fields = Object.entries(properties).map(([name, field]): [string, FieldSchema] => [
     name,
-    withMessages(field, { title: name, titles: {}, beside: titles }, messages),
+    withMessages(field, { title: name, titles: {}, beside: titles }, messages, root),
   ]);
   const named = Object.entries(definitions).map(([name, one]) => [
     name,
-    withMessages(one, { title: name, titles: {}, beside: {} }, messages),
+    withMessages(one, { title: name, titles: {}, beside: {} }, messages, root),
   ]);
-  const around = withMessages(rest, { title: source.title ?? '', titles, beside: {} }, messages);
+  const around = withMessages(rest, { title: source.title ?? '', titles, beside: {} }, messages, root);
   const wanted = wantedNames(rest).map((name) => [name, fill(messages['required'] ?? '', titles[name] ?? name, 'required', '')]);
   return {
     ...around,

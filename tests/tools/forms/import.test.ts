@@ -85,6 +85,49 @@ describe('new --from', () => {
     ]);
   });
 
+  it('tells what is wrong with the branch that is meant, and else that none is, in nobody’s words', async () => {
+    const pet = (value: string, field: string) => ({
+      title: `A ${value}`,
+      type: 'object',
+      required: ['pet', field],
+      properties: { pet: { type: 'string', enum: [value] }, [field]: { type: 'string', minLength: 2 } },
+    });
+    const { errors } = await imported({
+      schema: {
+        type: 'object',
+        properties: {
+          animal: { oneOf: [{ $ref: '#/definitions/cat' }, { $ref: '#/definitions/dog' }] },
+          size: {
+            title: 'Size',
+            oneOf: [
+              { const: 1, title: 'Small' },
+              { const: 2, title: 'Large' },
+            ],
+          },
+          width: {
+            oneOf: [
+              { title: 'In words', type: 'string', pattern: '^a' },
+              { title: 'In figures', type: 'string', pattern: '^[0-9]+$' },
+            ],
+          },
+          code: { oneOf: [{ type: 'string' }, { type: 'number' }], errorMessage: { oneOf: 'Write a code' } },
+          mail: { type: 'string', title: 'E-mail' },
+          phone: { type: 'string' },
+        },
+        anyOf: [{ required: ['mail'] }, { required: ['phone'] }],
+        definitions: { cat: pet('cat', 'lives'), dog: pet('dog', 'breed') },
+      },
+    });
+    const told = (payload: Payload) => errors({ phone: '1', ...payload }).map(({ field, message }) => [field, message]);
+    expect(told({ animal: { pet: 'dog', breed: 'x' } })).toEqual([['animal/breed', 'Breed is too short']]);
+    expect(told({ animal: { pet: 'cow', breed: 'x' } })).toEqual([['animal/pet', 'Choose one of the options for Pet']]);
+    expect(told({ animal: { breed: 'x' } })).toEqual([['animal/pet', 'Pet is required']]);
+    expect(told({ size: 3 })).toEqual([['size', 'Choose one of the options for Size']]);
+    expect(told({ width: '?' })).toEqual([['width', 'Width fits none of its choices']]);
+    expect(told({ code: true })).toEqual([['code', 'Write a code']]);
+    expect(errors({})).toEqual([{ field: 'mail', message: 'E-mail or Phone is required' }]);
+  });
+
   it('makes samples up: complete, shortest, and one beyond each limit with what it gives', async () => {
     const { read } = await imported({ schema: FOUND });
     expect(await read('samples/valid/shortest.json')).toEqual({ orderId: 1, shipTo: { postCode: 'Textaa' } });

@@ -2,6 +2,7 @@ import { isDataPointer, pointedAt } from './data-pointer.ts';
 import { targetOf, type PartSchema, type Root } from './places.ts';
 import { isObject, patternOf, RULES } from './rules.ts';
 import { SUBSCHEMAS } from './subschemas.ts';
+import { branchWith, discriminatorOf, meantBranches } from './told-apart.ts';
 
 /** A rule that a value breaks. */
 export interface Broken {
@@ -12,6 +13,8 @@ export interface Broken {
   readonly at: PartSchema;
   /** The name that is missing, or that should not be there: then `keys` lead to the object. */
   readonly name?: string;
+  /** Of a choice: not even one of its branches can be meant. */
+  readonly isNone?: boolean;
 }
 
 /** What is looked at with another keyword, or only where something leads to it. */
@@ -29,11 +32,44 @@ export const MOST_TOLD = 100;
  */
 function distance(broken: readonly Broken[], depth: number): number {
   return broken.reduce((sum, { keys, keyword }) => {
-    if (keys.length === depth && keyword === 'type') return sum + 10_000;
+    if (keys.length === depth && keyword === 'type') return sum + ANOTHER_TYPE;
     if (keys.length <= depth + 1 && (keyword === 'const' || keyword === 'enum')) return sum + 100;
     return sum + (keyword === 'required' ? 1.001 : 1);
   }, 0);
 }
+
+/**
+ * What is wrong with the branch that is nearest to a value; undefined where none is meant: each asks for another type, or several are
+ * equally near to a value that is no object or list, of which one would only be guessed.
+ */
+function nearest(branches: readonly (readonly Broken[])[], depth: number, holdsMore: boolean): readonly Broken[] | undefined {
+  const told = branches.map((broken) => ({ broken, far: distance(broken, depth) })).sort((one, other) => one.far - other.far);
+  const [first, second] = told;
+  if (!first || !second) return first?.broken;
+  const isAnotherType = first.far >= ANOTHER_TYPE;
+  return isAnotherType || (!holdsMore && first.far === second.far) ? undefined : first.broken;
+}
+
+interface Apart {
+  /** The name whose value tells which branch is meant, where there are several and one does. */
+  readonly by: string | undefined;
+  readonly meant: readonly PartSchema[];
+}
+
+const knownApart = new WeakMap<readonly PartSchema[], Apart>();
+
+/** How the branches of a choice are told apart: once, as every row asks. */
+function apart(all: readonly PartSchema[], root: Root): Apart {
+  const known = knownApart.get(all);
+  if (known) return known;
+  const meant = meantBranches(all, root);
+  const made = { by: meant.length > 1 ? discriminatorOf(meant, root) : undefined, meant };
+  knownApart.set(all, made);
+  return made;
+}
+
+/** A distance from which another kind of value is asked for. */
+const ANOTHER_TYPE = 10_000;
 
 /** A keyword of a schema that says something of values, and its rule where that looks at the value alone. */
 interface Step {
@@ -145,14 +181,25 @@ class Walk {
     return this.#way?.every((key, index) => index < all.length && key === String(all[index])) ?? true;
   }
 
-  /** A branch is told by what is wrong with the nearest one; that several fit, at the value itself. */
+  /** A branch is told by what is wrong with the one that is meant; that several fit, at the value itself. */
   #choice(keyword: 'anyOf' | 'oneOf', schema: PartSchema, value: unknown, keys: Broken['keys']): readonly Broken[] {
-    const branches = (schema[keyword] ?? []).map((one) => this.#whole.broken(one, value, keys, MOST_TOLD));
+    const all = schema[keyword] ?? [];
+    const branches = all.map((one) => this.#whole.broken(one, value, keys, MOST_TOLD));
     const fitting = branches.filter((broken) => broken.length === 0).length;
     if (fitting === 1 || (fitting > 1 && keyword === 'anyOf')) return [];
-    const [first, ...others] = branches;
-    if (fitting > 1 || !first) return [{ keys, keyword, at: schema }];
-    return others.reduce((near, one) => (distance(one, keys.length) < distance(near, keys.length) ? one : near), first);
+    if (fitting > 1 || branches.length === 0) return [{ keys, keyword, at: schema }];
+    const { by, meant } = apart(all, this.#root);
+    if (by !== undefined && isObject(value)) {
+      const none = { keys: [...keys, by], keyword, at: schema, isNone: true };
+      const branch = branchWith(meant, by, value[by], this.#root);
+      if (Object.hasOwn(value, by)) return branch ? (branches[all.indexOf(branch)] ?? []) : [none];
+    }
+    const [only] = meant.length === 1 ? meant : [];
+    const near = only ? branches[all.indexOf(only)] : nearest(branches, keys.length, typeof value === 'object');
+    if (!near) return [{ keys, keyword, at: schema, isNone: true }];
+    // Before it is said what is meant, nothing else is missing.
+    const asking = near.filter(({ keys: { length }, name }) => by !== undefined && length === keys.length && name === by);
+    return asking.length > 0 ? asking : near;
   }
 
   #inObject(

@@ -1,7 +1,7 @@
 import { ASIDE } from '../schema/subschemas.ts';
 import type { PartSchema } from '../schema/places.ts';
 import type { FieldSchema, Json, TypeName } from '../types.ts';
-import { isNever } from './site.ts';
+import { isNever } from '../schema/told-apart.ts';
 
 /** A schema that holds at a place. */
 export interface Facet {

@@ -4,7 +4,8 @@ import type { PartSchema, Root } from '../schema/places.ts';
 import type { FieldSchema } from '../types.ts';
 import type { Facet } from './effective.ts';
 import { readBy } from './reads.ts';
-import { always, branchWith, discriminatorField, namesIn, siteOf } from './site.ts';
+import { always, branchWith } from '../schema/told-apart.ts';
+import { discriminatorField, namesIn, siteOf } from './site.ts';
 
 /** Two or more kinds of answer at one place, of which the visitor gives one. */
 export interface OpenChoice {

@@ -1,5 +1,6 @@
 import { fieldPath, type FieldPath } from '../path.ts';
-import { always, siteOf, type Site } from './site.ts';
+import { always } from '../schema/told-apart.ts';
+import { siteOf, type Site } from './site.ts';
 import { spreadOf, type PartSchema, type Root } from '../schema/places.ts';
 import type { FieldSchema } from '../types.ts';
 

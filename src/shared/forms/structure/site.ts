@@ -1,5 +1,6 @@
-import { spreadOf, targetOf, type PartSchema, type Root } from '../schema/places.ts';
-import type { FieldSchema, Json } from '../types.ts';
+import { spreadOf, type PartSchema, type Root } from '../schema/places.ts';
+import { always, discriminatorOf, isNever, isOneValue, meantBranches, valuesOf } from '../schema/told-apart.ts';
+import type { FieldSchema } from '../types.ts';
 
 /**
  * What a list of alternatives (`oneOf`, `anyOf`) is to whoever fills in a form.
@@ -14,54 +15,6 @@ export type Site =
   | { readonly use: 'rule' }
   | { readonly use: 'branch'; readonly branches: readonly FieldSchema[]; readonly by: string | undefined }
   | { readonly use: 'choice'; readonly branches: readonly FieldSchema[] };
-
-/** A branch of which nothing shows: it only lets null pass. */
-const isNull = ({ type }: PartSchema) => type === 'null';
-
-/** Nothing can stand here. */
-export const isNever = ({ not }: PartSchema): boolean =>
-  not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');
-
-const ANNOTATIONS: ReadonlySet<string> = new Set(['type', 'title', 'description', 'errorMessage', 'default', 'examples']);
-
-/** A schema that takes one value alone, as options of a list are written. */
-export function isOneValue(schema: PartSchema): boolean {
-  const { const: only, enum: values, ...rest } = schema;
-  return (only !== undefined || values?.length === 1) && Object.keys(rest).every((keyword) => ANNOTATIONS.has(keyword));
-}
-
-/** The schemas that always speak of the same value as this one: what it refers to, and all of `allOf`. */
-export function always(schema: PartSchema, root: Root, seen: Set<PartSchema> = new Set()): PartSchema[] {
-  if (seen.has(schema)) return [];
-  seen.add(schema);
-  const { $ref, allOf = [] } = schema;
-  const inside = [...($ref === undefined ? [] : [targetOf($ref, root)]), ...allOf];
-  return [schema, ...inside.flatMap((one) => always(one, root, seen))];
-}
-
-/** The values that a branch takes for a name: those of its `const` or `enum`. */
-function valuesOf(branch: PartSchema, name: string, root: Root): readonly Json[] | undefined {
-  for (const { properties = {} } of always(branch, root)) {
-    const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    for (const { const: only, enum: values } of field ? always(field, root) : []) {
-      if (only !== undefined) return [only];
-      if (values) return values;
-    }
-  }
-  return undefined;
-}
-
-/** The name whose value tells all branches apart; undefined where none does. */
-function discriminatorOf(branches: readonly PartSchema[], root: Root): string | undefined {
-  const [first] = branches;
-  const names = first ? always(first, root).flatMap(({ properties = {} }) => Object.keys(properties)) : [];
-  return names.find((name) => {
-    const sets = branches.map((branch) => valuesOf(branch, name, root));
-    if (!sets.every((values) => values !== undefined)) return false;
-    const all = sets.flat().map((value) => JSON.stringify(value));
-    return new Set(all).size === all.length;
-  });
-}
 
 const HOLDS_MORE = ['properties', 'patternProperties', 'additionalProperties', 'items', 'prefixItems', 'fileTypes'] as const;
 
@@ -112,7 +65,7 @@ export function siteOf(alternatives: readonly FieldSchema[], known: ReadonlySet<
 const sites = new WeakMap<readonly FieldSchema[], Site>();
 
 function tellApart(alternatives: readonly FieldSchema[], known: ReadonlySet<string>, root: Root): Site {
-  const branches = alternatives.filter((one) => !always(one, root).some(isNull) && !isNever(one));
+  const branches = meantBranches(alternatives, root);
   if (branches.length > 0 && branches.every(isOneValue)) return { use: 'options' };
   if (branches.length === 1 && branches.length < alternatives.length) return { use: 'branch', branches, by: undefined };
   if (!branches.some((branch) => holdsFields(branch, root) || shows(branch, known, root))) return { use: 'rule' };
@@ -134,10 +87,4 @@ export function discriminatorField(branches: readonly FieldSchema[], by: string,
     enum: named.flatMap(({ values }) => values),
     ...(isNamed && { enumNames: named.map(({ title }) => title ?? '') }),
   };
-}
-
-/** Which branch a value means; undefined: none of them. */
-export function branchWith(branches: readonly FieldSchema[], by: string, value: unknown, root: Root): FieldSchema | undefined {
-  const spelled = JSON.stringify(value);
-  return branches.find((branch) => valuesOf(branch, by, root)?.some((one) => JSON.stringify(one) === spelled));
 }

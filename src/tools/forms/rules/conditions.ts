@@ -1,5 +1,5 @@
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
-import { isNever } from '#shared/forms/structure/site.ts';
+import { isNever } from '#shared/forms/schema/told-apart.ts';
 import type { FieldSchema, Json } from '#shared/forms/types.ts';
 import { valueInWords } from '#shared/forms/value-in-words.ts';
 

@@ -1,4 +1,4 @@
-import { isNever } from '#shared/forms/structure/site.ts';
+import { isNever } from '#shared/forms/schema/told-apart.ts';
 import { targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import { conditionInWords } from './conditions.ts';

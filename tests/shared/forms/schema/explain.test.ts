@@ -63,6 +63,29 @@ describe('explain', () => {
     expect(told({ anyOf: [{ type: 'null' }, { type: 'object', required: ['a'] }] }, {})).toEqual([['a', 'required']]);
   });
 
+  it('tells nothing of a branch that nobody means, but that none is', () => {
+    const kind = (value: string, field: string) => ({
+      required: ['kind', field],
+      properties: { kind: { const: value }, [field]: { minLength: 2 } },
+    });
+    const schema = {
+      oneOf: [kind('card', 'number'), { $ref: '#/definitions/d' }, { type: 'null' }],
+      definitions: { d: kind('bank', 'account') },
+    };
+    expect(told(schema, { kind: 'cash', account: '123' })).toEqual([['kind', 'oneOf']]);
+    expect(told(schema, { kind: 'bank', number: '1', account: '1' })).toEqual([['account', 'minLength']]);
+    // Before it is said what is meant, nothing else is missing.
+    expect(told(schema, {})).toEqual([['kind', 'required']]);
+    const none = (of: object, value: unknown) =>
+      explain(canonical(of).schema as Root, value).map((one) => [one.keyword, one.isNone ?? false]);
+    expect(none({ oneOf: [{ type: 'string' }, { type: 'number', minimum: 5 }] }, true)).toEqual([['oneOf', true]]);
+    expect(none({ oneOf: [{ type: 'string' }, { type: 'number', minimum: 5 }] }, 1)).toEqual([['minimum', false]]);
+    expect(none({ anyOf: [{ const: 1 }, { const: 2 }] }, 3)).toEqual([['anyOf', true]]);
+    expect(none({ anyOf: [{ pattern: '^a' }, { pattern: '^b' }] }, 'c')).toEqual([['anyOf', true]]);
+    expect(none({ anyOf: [{ pattern: '^a', minLength: 3 }, { pattern: '^b' }] }, 'c')).toEqual([['pattern', false]]);
+    expect(none({ anyOf: [{ type: 'null' }, { type: 'string' }] }, 5)).toEqual([['type', false]]);
+  });
+
   it('tells that several of oneOf fit, and what must not be, at the value itself', () => {
     expect(told({ properties: { a: { oneOf: [{}, { type: 'string' }] } } }, { a: 'x' })).toEqual([['a', 'oneOf']]);
     expect(told({ properties: { a: { not: { type: 'string' } } } }, { a: 'x' })).toEqual([['a', 'not']]);

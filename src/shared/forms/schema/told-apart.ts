@@ -1,0 +1,60 @@
+import type { FieldSchema, Json } from '../types.ts';
+import { targetOf, type PartSchema, type Root } from './places.ts';
+
+/** A branch of which nothing shows: it only lets null pass. */
+const isNull = ({ type }: PartSchema) => type === 'null';
+
+/** Nothing can stand here. */
+export const isNever = ({ not }: PartSchema): boolean =>
+  not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');
+
+const ANNOTATIONS: ReadonlySet<string> = new Set(['type', 'title', 'description', 'errorMessage', 'default', 'examples']);
+
+/** A schema that takes one value alone, as options of a list are written. */
+export function isOneValue(schema: PartSchema): boolean {
+  const { const: only, enum: values, ...rest } = schema;
+  return (only !== undefined || values?.length === 1) && Object.keys(rest).every((keyword) => ANNOTATIONS.has(keyword));
+}
+
+/** The schemas that always speak of the same value as this one: what it refers to, and all of `allOf`. */
+export function always(schema: PartSchema, root: Root, seen: Set<PartSchema> = new Set()): PartSchema[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const { $ref, allOf = [] } = schema;
+  const inside = [...($ref === undefined ? [] : [targetOf($ref, root)]), ...allOf];
+  return [schema, ...inside.flatMap((one) => always(one, root, seen))];
+}
+
+/** The values that a branch takes for a name: those of its `const` or `enum`. */
+export function valuesOf(branch: PartSchema, name: string, root: Root): readonly Json[] | undefined {
+  for (const { properties = {} } of always(branch, root)) {
+    const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    for (const { const: only, enum: values } of field ? always(field, root) : []) {
+      if (only !== undefined) return [only];
+      if (values) return values;
+    }
+  }
+  return undefined;
+}
+
+/** The name whose value tells all branches apart; undefined where none does. */
+export function discriminatorOf(branches: readonly PartSchema[], root: Root): string | undefined {
+  const [first] = branches;
+  const names = first ? always(first, root).flatMap(({ properties = {} }) => Object.keys(properties)) : [];
+  return names.find((name) => {
+    const sets = branches.map((branch) => valuesOf(branch, name, root));
+    if (!sets.every((values) => values !== undefined)) return false;
+    const all = sets.flat().map((value) => JSON.stringify(value));
+    return new Set(all).size === all.length;
+  });
+}
+
+/** The branches of a choice that somebody can mean: not those that let null pass, nor those that let nothing. */
+export const meantBranches = (alternatives: readonly FieldSchema[], root: Root): FieldSchema[] =>
+  alternatives.filter((one) => !always(one, root).some(isNull) && !isNever(one));
+
+/** Which branch a value means; undefined: none of them. */
+export function branchWith(branches: readonly FieldSchema[], by: string, value: unknown, root: Root): FieldSchema | undefined {
+  const spelled = JSON.stringify(value);
+  return branches.find((branch) => valuesOf(branch, by, root)?.some((one) => JSON.stringify(one) === spelled));
+}
