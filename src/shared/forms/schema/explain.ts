@@ -1,8 +1,9 @@
 import { isDataPointer, pointedAt } from './data-pointer.ts';
+import { apart, nearest } from './nearest-branch.ts';
 import { targetOf, type PartSchema, type Root } from './places.ts';
 import { isObject, patternOf, RULES } from './rules.ts';
 import { SUBSCHEMAS } from './subschemas.ts';
-import { branchWith, discriminatorOf, meantBranches } from './told-apart.ts';
+import { branchWith } from './told-apart.ts';
 
 /** A rule that a value breaks. */
 export interface Broken {
@@ -25,51 +26,6 @@ const WALKED: ReadonlySet<string> = new Set(['$ref', 'required', ...Object.keys(
 
 /** So many are told at most: whoever gets more wrong than this hears of the rest on the next try. */
 export const MOST_TOLD = 100;
-
-/**
- * How far a branch is from being what somebody meant: another kind of value is farthest, another answer to what tells branches
- * apart far, and one that lacks a name a little farther than one in which what is there is wrong.
- */
-function distance(broken: readonly Broken[], depth: number): number {
-  return broken.reduce((sum, { keys, keyword }) => {
-    if (keys.length === depth && keyword === 'type') return sum + ANOTHER_TYPE;
-    if (keys.length <= depth + 1 && (keyword === 'const' || keyword === 'enum')) return sum + 100;
-    return sum + (keyword === 'required' ? 1.001 : 1);
-  }, 0);
-}
-
-/**
- * What is wrong with the branch that is nearest to a value; undefined where none is meant: each asks for another type, or several are
- * equally near to a value that is no object or list, of which one would only be guessed.
- */
-function nearest(branches: readonly (readonly Broken[])[], depth: number, holdsMore: boolean): readonly Broken[] | undefined {
-  const told = branches.map((broken) => ({ broken, far: distance(broken, depth) })).sort((one, other) => one.far - other.far);
-  const [first, second] = told;
-  if (!first || !second) return first?.broken;
-  const isAnotherType = first.far >= ANOTHER_TYPE;
-  return isAnotherType || (!holdsMore && first.far === second.far) ? undefined : first.broken;
-}
-
-interface Apart {
-  /** The name whose value tells which branch is meant, where there are several and one does. */
-  readonly by: string | undefined;
-  readonly meant: readonly PartSchema[];
-}
-
-const knownApart = new WeakMap<readonly PartSchema[], Apart>();
-
-/** How the branches of a choice are told apart: once, as every row asks. */
-function apart(all: readonly PartSchema[], root: Root): Apart {
-  const known = knownApart.get(all);
-  if (known) return known;
-  const meant = meantBranches(all, root);
-  const made = { by: meant.length > 1 ? discriminatorOf(meant, root) : undefined, meant };
-  knownApart.set(all, made);
-  return made;
-}
-
-/** A distance from which another kind of value is asked for. */
-const ANOTHER_TYPE = 10_000;
 
 /** A keyword of a schema that says something of values, and its rule where that looks at the value alone. */
 interface Step {
