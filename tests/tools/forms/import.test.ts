@@ -128,6 +128,34 @@ describe('new --from', () => {
     expect(errors({})).toEqual([{ field: 'mail', message: 'E-mail or Phone is required' }]);
   });
 
+  it('makes entries up under names that may be', async () => {
+    const { read, checked } = await imported({
+      schema: {
+        type: 'object',
+        required: ['jobs', 'colours', 'codes', 'constructor'],
+        properties: {
+          jobs: { type: 'object', minProperties: 1, additionalProperties: false, patternProperties: { '^[A-Z]{4}$': { type: 'integer' } } },
+          colours: {
+            type: 'object',
+            minProperties: 2,
+            propertyNames: { enum: ['red', 'green'] },
+            additionalProperties: { type: 'string' },
+          },
+          codes: {
+            type: 'object',
+            minProperties: 2,
+            propertyNames: { pattern: '^[a-z]{2}-[0-9]$' },
+            additionalProperties: { type: 'integer' },
+          },
+        },
+      },
+    });
+    const shortest = await read('samples/valid/shortest.json');
+    expect(shortest).toMatchObject({ jobs: { NAME: 1 }, colours: { red: 'Text', green: 'Text' }, constructor: 'Text' });
+    expect(Object.keys(shortest['codes'] as Payload)).toHaveLength(2);
+    expect(checked?.findings).toEqual([]);
+  });
+
   it('makes samples up: complete, shortest, and one beyond each limit with what it gives', async () => {
     const { read } = await imported({ schema: FOUND });
     expect(await read('samples/valid/shortest.json')).toEqual({ orderId: 1, shipTo: { postCode: 'Textaa' } });

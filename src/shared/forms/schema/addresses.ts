@@ -25,19 +25,34 @@ function pointerParts(fragment: string): string[] | undefined {
   }
 }
 
+/** What a schema is called for references that depend on who refers; of draft 2019-09 all such have the same name. */
+const dynamicAnchors = (schema: Raw): string[] => [
+  ...(typeof schema['$dynamicAnchor'] === 'string' ? [schema['$dynamicAnchor']] : []),
+  ...(schema['$recursiveAnchor'] === true ? [''] : []),
+];
+
 const resolved = (address: string, base: string) => (URL.canParse(address, base) ? new URL(address, base).href.split('#')[0] : undefined);
+
+/** Where references of a file lead. */
+interface Addresses {
+  /** For a reference and where it stands, the parts of the pointer to what it means; undefined where that is not in the file. */
+  readonly partsOf: (ref: string, path: Parts) => Parts | undefined;
+  /** Whether a reference means the same whoever refers: no other schema has the name that it looks for. */
+  readonly isStill: (ref: string) => boolean;
+}
 
 /**
  * Where references lead within one file: by pointer, by the address (`$id`) that it or a schema in it gives itself, by a name
- * (`$anchor`, or an `$id` that begins with `#`).
- *
- * @returns for a reference and where it stands, the parts of the pointer to what it means; undefined where that is not in the file
+ * (`$anchor`, `$dynamicAnchor`, or an `$id` that begins with `#`).
  */
-export function addressesIn(written: unknown): (ref: string, path: Parts) => Parts | undefined {
+export function addressesIn(written: unknown): Addresses {
   /** Schemas by address, and by address and name. */
   const places = new Map<string, Parts>();
   /** Addresses by the pointer to the schema that gives itself one. */
   const bases = new Map<string, string>();
+
+  /** How many schemas have each name that depends on who refers. */
+  const dynamic = new Map<string, number>();
 
   const keyOf = (path: Parts) => JSON.stringify(path);
   function visit(schema: unknown, path: Parts, around: string): unknown {
@@ -53,7 +68,10 @@ export function addressesIn(written: unknown): (ref: string, path: Parts) => Par
       places.set(base, path);
       bases.set(keyOf(path), base);
     }
-    if (typeof schema['$anchor'] === 'string') places.set(`${base}#${schema['$anchor']}`, path);
+    for (const anchor of [schema['$anchor'], schema['$dynamicAnchor']]) {
+      if (typeof anchor === 'string') places.set(`${base}#${anchor}`, path);
+    }
+    for (const anchor of dynamicAnchors(schema)) dynamic.set(anchor, (dynamic.get(anchor) ?? 0) + 1);
     for (const [keyword, value] of Object.entries(schema)) {
       const known = Object.hasOwn(ALSO, keyword) ? (ALSO[keyword] ?? keyword) : keyword;
       mapKeyword(known, value, [], (one, [, ...inside]) => visit(one, [...path, keyword, ...inside], base));
@@ -70,7 +88,7 @@ export function addressesIn(written: unknown): (ref: string, path: Parts) => Par
     return bases.get(keyOf([])) ?? NOWHERE;
   }
 
-  return (ref, path) => {
+  function partsOf(ref: string, path: Parts): Parts | undefined {
     const [address = '', fragment = ''] = ref.split('#', 2);
     const base = address === '' ? baseAt(path) : resolved(address, baseAt(path));
     if (base === undefined) return undefined;
@@ -78,5 +96,7 @@ export function addressesIn(written: unknown): (ref: string, path: Parts) => Par
     if (!inside) return places.get(`${base}#${fragment}`);
     const whole = places.get(base);
     return whole && [...whole, ...inside];
-  };
+  }
+
+  return { partsOf, isStill: (ref) => (dynamic.get(ref.slice(ref.indexOf('#') + 1)) ?? 0) <= 1 };
 }

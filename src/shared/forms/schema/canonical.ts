@@ -1,4 +1,5 @@
 import { addressesIn } from './addresses.ts';
+import { asDraft07 } from './drafts.ts';
 import { endlessReferences } from './endless.ts';
 import type { Root } from './places.ts';
 import { mapKeyword, shapeOf } from './subschemas.ts';
@@ -47,60 +48,23 @@ const UNKNOWN_RULES: Readonly<Record<string, string>> = {
   discriminator: 'it is no keyword of JSON Schema; the branches themselves decide',
 };
 
+/** References that depend on who refers, and are like any other where the file has but one schema that they could mean. */
+const DYNAMIC: ReadonlySet<string> = new Set(['$dynamicRef', '$recursiveRef']);
+
 /** Names for a schema's own address, and its book-keeping: nothing follows from them here. */
 const DROPPED: ReadonlySet<string> = new Set([
   '$schema',
   '$id',
   'id',
   '$anchor',
+  '$dynamicAnchor',
+  '$recursiveAnchor',
   '$vocabulary',
   '$comment',
   'definitions',
   '$defs',
   'additionalItems',
 ]);
-
-/** Draft-04 says that a limit is exclusive beside it. */
-function exclusive(raw: Raw, limit: 'minimum' | 'maximum', keyword: 'exclusiveMinimum' | 'exclusiveMaximum'): Raw {
-  const { [keyword]: flag, ...rest } = raw;
-  if (typeof flag !== 'boolean') return raw;
-  if (!flag || rest[limit] === undefined) return rest;
-  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key === limit ? keyword : key, value]));
-}
-
-/** `minContains` left out where it says what `contains` says by itself, and both where they ask for none. */
-function counted(raw: Raw): Raw {
-  const { minContains } = raw;
-  const idle = minContains === 1 ? ['minContains'] : minContains === 0 ? ['minContains', 'contains'] : [];
-  return idle.length > 0 ? Object.fromEntries(Object.entries(raw).filter(([keyword]) => !idle.includes(keyword))) : raw;
-}
-
-/** A list of positions: draft-07 says `items` and `additionalItems`, later drafts `prefixItems` and `items`. */
-function positions(raw: Raw): Raw {
-  const { items, additionalItems } = raw;
-  if (!Array.isArray(items)) return raw;
-  return Object.fromEntries(
-    Object.entries(raw).flatMap(([key, value]) => {
-      if (key === 'additionalItems') return [];
-      if (key !== 'items') return [[key, value]];
-      return [['prefixItems', value], ...(additionalItems === undefined ? [] : [['items', additionalItems]])];
-    }),
-  );
-}
-
-/** The two words of later drafts for `dependencies`. A name that both speak of gets both. */
-function dependencies(raw: Raw): Raw {
-  const { dependentRequired, dependentSchemas, ...rest } = raw;
-  if (dependentRequired === undefined && dependentSchemas === undefined) return raw;
-  const all = new Map<string, unknown>();
-  for (const group of [rest['dependencies'], dependentRequired, dependentSchemas]) {
-    for (const [name, one] of Object.entries((group ?? {}) as Raw)) {
-      const schema = (value: unknown) => (Array.isArray(value) ? { required: value as readonly string[] } : value);
-      all.set(name, all.has(name) ? { allOf: [schema(all.get(name)), schema(one)] } : one);
-    }
-  }
-  return { ...rest, dependencies: Object.fromEntries(all) };
-}
 
 /**
  * A schema in the one spelling that everything else reads:
@@ -120,7 +84,7 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
   const names = new Map<string, string>();
   const definitions = new Map<string, unknown>();
   const paths = new Map<unknown, readonly string[]>();
-  const partsOf = addressesIn(written);
+  const { partsOf, isStill } = addressesIn(written);
 
   function refuse(path: readonly string[], why: string): void {
     untaken.push({ path: pointer(path), why });
@@ -142,13 +106,13 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
     return name;
   }
 
-  function reference(ref: string, path: readonly string[]): string | undefined {
+  function reference(ref: string, path: readonly string[], keyword = '$ref'): string | undefined {
     const parts = partsOf(ref, path);
     if (parts?.length === 0) return '#';
     const target = parts && follow(written, parts);
     if (!parts || !(isObject(target) || typeof target === 'boolean')) {
       refuse(
-        [...path, '$ref'],
+        [...path, keyword],
         parts || ref.startsWith('#') ? `"${ref}" leads nowhere` : `"${ref}" leads out of this file. Copy what it means into definitions`,
       );
       return undefined;
@@ -166,10 +130,13 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
     const { $ref: outside, ...own } = schema;
     const laid = typeof outside === 'string' ? shared(outside, own, path) : undefined;
     if (laid) return convert(laid, path);
-    const limits = exclusive(exclusive(schema, 'minimum', 'exclusiveMinimum'), 'maximum', 'exclusiveMaximum');
-    const raw = dependencies(positions(counted(limits)));
+    const raw = asDraft07(schema);
     const entries = Object.entries(raw).flatMap(([keyword, value]): [string, unknown][] => {
       if (DROPPED.has(keyword)) return [];
+      if (DYNAMIC.has(keyword) && typeof value === 'string' && isStill(value) && raw['$ref'] === undefined) {
+        const ref = reference(value, path, keyword);
+        return ref === undefined ? [] : [['$ref', ref]];
+      }
       if (Object.hasOwn(UNKNOWN_RULES, keyword)) {
         refuse([...path, keyword], UNKNOWN_RULES[keyword] ?? '');
         return [];

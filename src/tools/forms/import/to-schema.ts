@@ -75,6 +75,10 @@ const SILENT: ReadonlySet<string> = new Set([
   'contentMediaType',
   'contentSchema',
   '$comment',
+  // Of OpenAPI: what is referred to was taken from there.
+  'components',
+  'xml',
+  'externalDocs',
 ]);
 
 /** A field that is called by nothing has no path, by which its control and its errors would be known. */

@@ -94,6 +94,43 @@ describe('canonical', () => {
     expect(canonical({ contains, minContains: 2 }).untaken).toHaveLength(1);
   });
 
+  it('says what nobody has looked at as draft-07 does, where nothing else looks', () => {
+    expect(of({ properties: { a: {} }, unevaluatedProperties: false })).toEqual({ properties: { a: {} }, additionalProperties: false });
+    expect(of({ prefixItems: [{}], unevaluatedItems: { type: 'string' } })).toEqual({ prefixItems: [{}], items: { type: 'string' } });
+    expect(of({ items: [{}], unevaluatedItems: false })).toEqual({ prefixItems: [{}], items: { not: {} } });
+    // All has been looked at, or may be anything.
+    expect(of({ additionalProperties: { type: 'string' }, items: {}, unevaluatedProperties: false, unevaluatedItems: false })).toEqual({
+      additionalProperties: { type: 'string' },
+      items: {},
+    });
+    expect(of({ allOf: [{}], unevaluatedProperties: true, unevaluatedItems: true })).toEqual({ allOf: [{}] });
+    const beside = [{ $ref: '#/$defs/d' }, { anyOf: [{}] }, { if: {} }, { dependentSchemas: { a: {} } }, { dependencies: { a: {} } }];
+    const lost = beside.map(
+      (one) => canonical({ ...one, unevaluatedProperties: false, unevaluatedItems: false, $defs: { d: {} } }).untaken.length,
+    );
+    expect([...lost, canonical({ contains: {}, unevaluatedItems: false }).untaken.length]).toEqual([2, 2, 2, 2, 2, 1]);
+  });
+
+  it('follows a reference that depends on who refers, where it can mean one schema alone', () => {
+    const tree = { $dynamicAnchor: 'node', properties: { children: { items: { $dynamicRef: '#node' } } } };
+    expect(of(tree)).toEqual({ properties: { children: { items: { $ref: '#' } } } });
+    expect(of({ $recursiveAnchor: true, properties: { child: { $recursiveRef: '#' } } })).toEqual({ properties: { child: { $ref: '#' } } });
+    expect(of({ properties: { a: { $dynamicRef: '#/$defs/a' } }, $defs: { a: {} } })).toEqual({
+      properties: { a: { $ref: '#/definitions/a' } },
+      definitions: { a: {} },
+    });
+    const another = { $id: 'https://example.com/other', $dynamicAnchor: 'node' };
+    expect(canonical({ ...tree, $defs: { another } }).untaken).toEqual([
+      {
+        path: 'properties/children/items/$dynamicRef',
+        why: 'a reference that depends on who refers cannot be resolved. Write $ref',
+      },
+    ]);
+    expect(canonical({ properties: { a: { $dynamicRef: '#gone' } } }).untaken).toEqual([
+      { path: 'properties/a/$dynamicRef', why: '"#gone" leads nowhere' },
+    ]);
+  });
+
   it('keeps recursion a reference', () => {
     const schema = {
       definitions: { node: { properties: { next: { $ref: '#/definitions/node' } } } },
@@ -128,7 +165,7 @@ describe('canonical', () => {
         c: { $ref: '#/gone' },
         n: { $ref: '#gone' },
         d: 5,
-        e: { unevaluatedProperties: false },
+        e: { allOf: [{}], unevaluatedProperties: false },
       },
     });
     expect(untaken.map(({ path, why }) => `${path}: ${why}`)).toEqual([
