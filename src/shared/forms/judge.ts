@@ -6,7 +6,7 @@ import { addFormKeywords } from './keywords.ts';
 import { placeBroken } from './place-broken.ts';
 import { explain } from './schema/explain.ts';
 import { mapKeyword } from './schema/subschemas.ts';
-import { isUnique } from './schema/same.ts';
+import { isUnique, spelled } from './schema/same.ts';
 import type { FieldError, FieldSchema, FormSchema } from './types.ts';
 
 /** What a form says to a payload: nothing, or one error a field in the order of the form. */
@@ -40,12 +40,32 @@ function definitionOf(module: { readonly default: unknown }): KeywordDefinition 
   return inner.default ?? inner;
 }
 
+/** Ajv's own comparison calls `toString` and `valueOf` of what it compares, and throws where a payload has a field of that name. */
+const AMONG: KeywordDefinition = {
+  keyword: 'enum',
+  schemaType: 'array',
+  errors: false,
+  compile: (values: readonly unknown[]) => {
+    const known = new Set(values.map(spelled));
+    return (value: unknown) => known.has(spelled(value));
+  },
+};
+
+const SAME: KeywordDefinition = {
+  keyword: 'const',
+  $data: true,
+  errors: false,
+  validate: (only: unknown, value: unknown) => spelled(only) === spelled(value),
+};
+
 /**
  * An Ajv for schemas in the one spelling, that ends at the first error. It takes whatever draft-07 takes, as plain Ajv does
- * (`strict: false`); only that names which every JavaScript object has are none of a payload's own, and its `uniqueItems` does not compare each entry with each.
+ * (`strict: false`); only that names which every JavaScript object has are none of a payload's own, its `uniqueItems` does not compare each entry with each,
+ * and no comparison calls what a payload brings.
  */
 function createJudgeAjv(): Ajv {
-  const ajv = new Ajv({ strict: false, logger: false, $data: true, ownProperties: true });
+  // Its own words would be made of what a payload brings, and are told to nobody.
+  const ajv = new Ajv({ strict: false, logger: false, messages: false, $data: true, ownProperties: true });
   addFormats.default(ajv);
   const unique: KeywordDefinition = {
     keyword: 'uniqueItems',
@@ -53,8 +73,8 @@ function createJudgeAjv(): Ajv {
     schemaType: 'boolean',
     validate: (wanted: boolean, list: readonly unknown[]) => !wanted || isUnique(list),
   };
-  for (const keyword of ['items', 'additionalItems', 'uniqueItems']) ajv.removeKeyword(keyword);
-  for (const definition of [definitionOf(prefixItems), definitionOf(items), unique]) ajv.addKeyword(definition);
+  for (const keyword of ['items', 'additionalItems', 'uniqueItems', 'enum', 'const']) ajv.removeKeyword(keyword);
+  for (const definition of [definitionOf(prefixItems), definitionOf(items), unique, AMONG, SAME]) ajv.addKeyword(definition);
   return addFormKeywords(ajv);
 }
 

@@ -11,11 +11,14 @@ const ANNOTATIONS = ['reveals', 'aliases', 'was', 'spelling', 'advice', 'replace
  */
 const isStoredName = (data: Code) => _`typeof ${data} === "string" && ${data}.length <= ${LONGEST_STORED_NAME}`;
 const isFile = (data: Code) => _`typeof ${data} === "object" && ${data} !== null`;
+/** What a body brings under these names may be anything, and must not be turned into a text or a number: its own `toString` would be called. */
+const hasSize = (data: Code) => _`${isFile(data)} && (typeof ${data}.size === "number" || typeof ${data}.size === "string")`;
 
 function fileTypes(cxt: KeywordCxt): void {
   const { data, schemaCode } = cxt;
-  const parts = _`String(${data}.name).toLowerCase().split(".")`;
-  cxt.fail(_`!((${isStoredName(data)}) || (${isFile(data)} && ${schemaCode}.includes(${parts}.slice(1).pop())))`);
+  const parts = _`${data}.name.toLowerCase().split(".")`;
+  const isNamed = _`${isFile(data)} && typeof ${data}.name === "string"`;
+  cxt.fail(_`!((${isStoredName(data)}) || (${isNamed} && ${schemaCode}.includes(${parts}.slice(1).pop())))`);
 }
 
 /**
@@ -28,12 +31,12 @@ export function addFormKeywords(ajv: Ajv): Ajv {
   ajv.addKeyword({
     keyword: 'minFileSize',
     schemaType: 'number',
-    code: (cxt) => cxt.fail(_`${isFile(cxt.data)} && ${cxt.data}.size < ${cxt.schemaCode}`),
+    code: (cxt) => cxt.fail(_`${hasSize(cxt.data)} && ${cxt.data}.size < ${cxt.schemaCode}`),
   });
   ajv.addKeyword({
     keyword: 'maxFileSize',
     schemaType: 'number',
-    code: (cxt) => cxt.fail(_`${isFile(cxt.data)} && ${cxt.data}.size > ${cxt.schemaCode}`),
+    code: (cxt) => cxt.fail(_`${hasSize(cxt.data)} && ${cxt.data}.size > ${cxt.schemaCode}`),
   });
   for (const keyword of ['formatMinimum', 'formatMaximum'] as const) {
     // That of `ajv-formats` knows no «today».

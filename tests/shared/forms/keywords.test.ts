@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileJudge } from '#shared/forms/judge.ts';
+import { explain } from '#shared/forms/schema/explain.ts';
+import type { Payload } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 
 const schema = formOf({ cv: { fileTypes: ['pdf', 'docx'], minFileSize: 1, maxFileSize: 1000 } });
@@ -47,4 +49,22 @@ it('annotations decide nothing', () => {
     cv_new: { fileTypes: ['pdf'], replaces: 'cv' },
   });
   expect(compileJudge(annotated)({ skills: ['a'], note: 'hello', cv: 'x', cv_new: 'y' })).toEqual([]);
+});
+
+describe('a payload whose values have the names of what every JavaScript object has', () => {
+  const odd = { toString: 1, valueOf: 1 };
+
+  it.each<[string, Parameters<typeof formOf>[0], Payload, boolean]>([
+    ['beside options that are objects', { a: { enum: [{ x: 1 }] } }, { a: odd }, false],
+    ['as one of them', { a: { enum: [{ x: 1 }, { valueOf: 1, toString: 1 }] } }, { a: odd }, true],
+    ['beside the one object that may be', { a: { const: { x: 1 } } }, { a: [odd] }, false],
+    ['the same as another', { a: {}, b: { const: { $data: '1/a' } } }, { a: odd, b: odd }, true],
+    ['another than another', { a: {}, b: { const: { $data: '1/a' } } }, { a: odd, b: { ...odd, x: 1 } }, false],
+    ['as the limit of another', { a: {}, b: { type: 'number', minimum: { $data: '1/a' } } }, { a: odd, b: 5 }, false],
+    ['as the name of a file', { a: { fileTypes: ['pdf'], maxFileSize: 1000 } }, { a: { name: odd, size: 5 } }, false],
+    ['as the size of a file', { a: { fileTypes: ['pdf'], maxFileSize: 1000 } }, { a: { name: 'a.pdf', size: odd } }, true],
+  ])('is judged like any other: %s', (_case, properties, payload, isTaken) => {
+    const form = formOf(properties);
+    expect([compileJudge(form)(payload).length === 0, explain(form, payload).length === 0]).toEqual([isTaken, isTaken]);
+  });
 });

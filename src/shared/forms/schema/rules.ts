@@ -61,7 +61,9 @@ function hasFormat(name: string, value: unknown): boolean {
 }
 
 const storedName = (value: unknown) => typeof value === 'string' && value.length <= LONGEST_STORED_NAME;
-const ending = ({ name }: Plain) => String(name).toLowerCase().split('.').slice(1).pop();
+const ending = ({ name }: Plain) => (typeof name === 'string' ? name.toLowerCase().split('.').slice(1).pop() : undefined);
+/** NaN, which is neither too small nor too large, where a body brings something else. */
+const sizeOf = ({ size }: Plain) => (typeof size === 'number' || typeof size === 'string' ? Number(size) : NaN);
 
 /** The keywords that say something of a value by itself. */
 export const RULES: Readonly<Record<string, Rule>> = {
@@ -86,6 +88,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   minProperties: ofNames((least, count) => count >= least),
   maxProperties: ofNames((most, count) => count <= most),
   fileTypes: (types: readonly string[], value) => storedName(value) || (isObject(value) && types.includes(ending(value) ?? '')),
-  minFileSize: ofFile((least: number, { size }) => !(Number(size) < least)),
-  maxFileSize: ofFile((most: number, { size }) => !(Number(size) > most)),
+  minFileSize: ofFile((least: number, file) => !(sizeOf(file) < least)),
+  maxFileSize: ofFile((most: number, file) => !(sizeOf(file) > most)),
 };
