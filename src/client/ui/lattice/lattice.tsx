@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { starPath } from '#client/ui/star/star-path.ts';
+import { starSteps } from '#client/ui/star/star-path.ts';
 import { CELL } from '#shared/drawings/drawing.ts';
 import { closedCells, lattice, type LatticeOpening } from './lattice.ts';
 import { palettes } from './palettes.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 import styles from './lattice.module.css';
 
-const STAR = starPath(CELL / 2, CELL / 2, CELL / 2);
+const STAR = starSteps(CELL / 2);
 const STROKE = 0.8;
 
 type LatticeProps = {
@@ -32,7 +32,8 @@ type LatticeProps = {
 
 /**
  * The jaali as a picture, silent to assistive technology: in the page itself where its stars light up, else in a file (`Drawing`).
- * One star is defined, one row of it, and everything else refers to them: a card's wall is about 2 kB of HTML.
+ * Every star is drawn where it stands: each that is moved there (`use`, `transform`) has the browser go through one more piece of the
+ * page for every letter that is typed somewhere on it. They are all alike, so that little of them is left when a page is compressed.
  */
 export function Lattice({
   seed,
@@ -61,16 +62,8 @@ export function Lattice({
       aria-hidden="true"
       className={classNames(styles.lattice, alive && styles.alive, className)}
     >
-      <defs>
-        <path id={`${id}s`} d={STAR} />
-        {!opening && (
-          <g id={`${id}r`}>
-            {times(columns, (column) => (
-              <use key={column} href={`#${id}s`} x={column * CELL} />
-            ))}
-          </g>
-        )}
-        {fade && (
+      {fade && (
+        <defs>
           <mask id={`${id}m`}>
             <linearGradient id={`${id}g`}>
               <stop stopColor="#000" />
@@ -78,23 +71,17 @@ export function Lattice({
             </linearGradient>
             <rect width={width} height={height} fill={`url(#${id}g)`} />
           </mask>
-        )}
-      </defs>
+        </defs>
+      )}
       {!bare && <rect width={width} height={height} fill={ground} />}
       <g mask={fade ? `url(#${id}m)` : undefined}>
-        <g fill="none" stroke={line} strokeWidth={STROKE}>
-          {opening
-            ? closedCells(columns, rows, opening).map(({ column, row }) => (
-                <use key={`${column} ${row}`} href={`#${id}s`} x={column * CELL} y={row * CELL} />
-              ))
-            : times(rows, (row) => <use key={row} href={`#${id}r`} y={row * CELL} />)}
-        </g>
+        <path d={starsAt(closedCells(columns, rows, opening))} fill="none" stroke={line} strokeWidth={STROKE} />
         {lit.map((colour, index) => (
           <g key={colour} fill={colour} stroke={colour} strokeWidth={STROKE} className={styles.lit}>
             {stars
               .filter((star) => star.colour === index)
-              .map(({ column, row }) => (
-                <use key={`${column} ${row}`} href={`#${id}s`} x={column * CELL} y={row * CELL} />
+              .map((star) => (
+                <path key={`${star.column} ${star.row}`} d={starsAt([star])} />
               ))}
           </g>
         ))}
@@ -103,6 +90,13 @@ export function Lattice({
   );
 }
 
-function times<T>(count: number, draw: (index: number) => T): T[] {
-  return Array.from({ length: count }, (_, index) => draw(index));
+/** Closed path of the stars in some cells, each from where the one before began: a row is one text again and again. */
+function starsAt(cells: readonly { column: number; row: number }[]): string {
+  return cells
+    .map(({ column, row }, index) => {
+      const before = cells[index - 1];
+      const move = before ? `m${(column - before.column) * CELL} ${(row - before.row) * CELL}` : `M${(column + 0.5) * CELL} ${row * CELL}`;
+      return move + STAR;
+    })
+    .join('');
 }

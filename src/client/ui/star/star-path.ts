@@ -8,13 +8,31 @@ const STEP = Math.PI / POINTS;
  * `radius` reaches the points; `turn` is clockwise in degrees. Coordinates are rounded to `digits` decimals.
  */
 export function starPath(x: number, y: number, radius: number, turn = 0, digits = 1): string {
+  return `M${corners({ x, y, radius, turn, digits })
+    .map((corner) => corner.join(' '))
+    .join('L')}Z`;
+}
+
+/** The same star, point up, as steps of an SVG path from its upper point: the same text wherever it stands. */
+export function starSteps(radius: number): string {
+  const all = corners({ x: 0, y: 0, radius, turn: 0, digits: 1 });
+  const steps = all.slice(1).map(([toX, toY], before) => {
+    const [fromX, fromY] = all[before] ?? [0, 0];
+    return `${round(toX - fromX, 1)} ${round(toY - fromY, 1)}`;
+  });
+  return `l${steps.join(' ')}z`;
+}
+
+type Star = { readonly [part in 'x' | 'y' | 'radius' | 'turn' | 'digits']: number };
+
+/** From its first point on, clockwise: outer and inner by turns. */
+function corners({ x, y, radius, turn, digits }: Star): [number, number][] {
   const start = (turn * Math.PI) / 180 - Math.PI / 2;
-  const corners = Array.from({ length: POINTS * 2 }, (_, corner) => {
+  return Array.from({ length: POINTS * 2 }, (_, corner) => {
     const reach = corner % 2 === 0 ? radius : radius * INNER;
     const angle = start + corner * STEP;
-    return `${round(x + reach * Math.cos(angle), digits)} ${round(y + reach * Math.sin(angle), digits)}`;
+    return [round(x + reach * Math.cos(angle), digits), round(y + reach * Math.sin(angle), digits)];
   });
-  return `M${corners.join('L')}Z`;
 }
 
 function round(value: number, digits: number): number {
