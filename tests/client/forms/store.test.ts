@@ -46,6 +46,21 @@ describe('a form’s store', () => {
     expect(store.toldAt('name').error).toBeUndefined();
   });
 
+  it('tells whether another value would have something else said, and takes nothing over for it', () => {
+    const { store, woken } = storeOf();
+    store.commit('name', 'As');
+    store.touch('name');
+    woken.splice(0);
+    expect(['A', 'Ab', 'Asha', undefined].map((value) => store.saysTheSame('name', value))).toEqual([true, true, false, false]);
+    expect([store.valueAt('name'), store.toldAt('name').error, woken]).toEqual(['As', 'Too short', []]);
+  });
+
+  it('has something else to say of any other value than the one that the server has refused', () => {
+    const { store } = storeOf({ name: 'Asha', city: 'Pune' });
+    store.setServerErrors([{ field: 'name', message: 'Taken' }]);
+    expect(store.saysTheSame('name', 'As')).toBe(false);
+  });
+
   it('checks the field that was left, and no other', () => {
     const { store, checks } = storeOf();
     const all = vi.spyOn(checks, 'all');

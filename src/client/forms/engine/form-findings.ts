@@ -36,6 +36,14 @@ export class FormFindings {
     return this.said.at(path);
   }
 
+  /** Whether nothing else would be said of a field if it held another value. */
+  saysTheSame(address: FieldPath, value: unknown): boolean {
+    const { error, advice, isServers } = this.said.at(address);
+    if (isServers) return false;
+    const would = this.verdict(address, this.parts.values.with([[address, value]]));
+    return would.error === error && (error !== undefined || would.advice === advice);
+  }
+
   /** From now on is said what is wrong with a field. */
   touch(path: FieldPath): void {
     this.parts.press.after(() => {
@@ -168,12 +176,15 @@ export class FormFindings {
   }
 
   private judge(address: FieldPath): void {
-    const { checks, values } = this.parts;
-    const place = values.pathOf(address);
-    const error = checks.one(values.all, place, values.chooseAt);
-    const advice = checks.advice(values.all, place, values.chooseAt);
+    const { error, advice } = this.verdict(address, this.parts.values.all);
     this.said.say(address, error, advice);
     this.count();
+  }
+
+  private verdict(address: FieldPath, all: Payload): Pick<FieldWords, 'error' | 'advice'> {
+    const { checks, values } = this.parts;
+    const place = values.pathOf(address);
+    return { error: checks.one(all, place, values.chooseAt), advice: checks.advice(all, place, values.chooseAt) };
   }
 
   private judgeTogether(): FieldError[] {

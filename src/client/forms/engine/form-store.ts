@@ -216,6 +216,11 @@ export class FormStore {
     return this.found.at(path);
   }
 
+  /** Whether nothing else would be said of a field if it held another value. */
+  saysTheSame(path: FieldPath, value: unknown): boolean {
+    return this.found.saysTheSame(path, value);
+  }
+
   /** A control was left, or a file chosen: from now on is said what is wrong with it. */
   touch(path: FieldPath): void {
     this.found.touch(path);

@@ -45,7 +45,8 @@ const AS_IT_IS: TypedSpelling = { read: (text) => text, spell: toText };
  * hundred. The store has it when the control loses focus and before every submit; what was typed or autofilled before
  * hydration it has from then on, and what was left as well counts as touched. A value that comes from elsewhere is written into the control, which renders for none.
  *
- * While something is said of the field each keystroke is handed over, so that the message goes as soon as it is mended.
+ * While something is said of the field each keystroke is looked at, and handed over once something else is to be said: the message
+ * goes as soon as it is mended.
  *
  * @param spelling the same object always
  */
@@ -103,6 +104,8 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
       store.type(path);
       const { error, advice } = store.toldAt(path);
       if ((error ?? advice) === undefined) return;
+      const value = typing.current?.uncommitted();
+      if (value !== undefined && store.saysTheSame(path, value === '' ? undefined : value)) return;
       typing.current?.commit();
       store.rejudge(path);
     },
