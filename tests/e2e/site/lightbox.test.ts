@@ -41,6 +41,26 @@ describe.each(WINDOWS)('a lightbox at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
+  it('says what a certificate says of itself in letters one can read', async () => {
+    const { faults, lightbox } = await reach();
+    const slide = lightbox.locator('.yarl__slide_current');
+    const rows = slide.locator('dl');
+    // As the sheet's rows come out (20 of its 640 units), or as the same words stand beside it.
+    const height = async () =>
+      (await rows.isVisible())
+        ? rows.evaluate((list) => parseFloat(getComputedStyle(list).fontSize))
+        : slide.locator('img').evaluate((sheet) => (sheet.getBoundingClientRect().width / 640) * 20);
+    await expect.poll(height).toBeGreaterThanOrEqual(14);
+    const isWhole = () =>
+      slide.evaluate((around) => {
+        const shown = [...around.querySelectorAll('img, dl')].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0);
+        const caption = around.querySelector('.yarl__slide_description')?.getBoundingClientRect().top ?? 0;
+        return shown.every(({ left, right, top, bottom }) => left >= 0 && right <= window.innerWidth && top >= 0 && bottom <= caption);
+      });
+    await expect.poll(isWhole).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
   it('takes its entry out of the history when it is closed otherwise, however often', async () => {
     const { page, faults, show, gone, lightbox } = await reach();
     await page.keyboard.press('Escape');

@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import Viewer, { type Slide } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { detailRows } from '../picture/drawings.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { GalleryItem } from '#shared/blocks/gallery.ts';
 import styles from './lightbox.module.css';
@@ -64,9 +65,25 @@ export function Lightbox({ items, index, open, onClose, onExited }: LightboxProp
 function Drawn({ item }: { item: GalleryItem }) {
   const { picture } = item;
   const shape = picture.picture === 'screen' ? picture.screen.frame : picture.picture;
-  return (
+  const drawn = (
     <div className={`${styles.slide} ${styles[shape] ?? ''}`}>
       <Picture picture={picture} fit="whole" />
+    </div>
+  );
+  const details = picture.picture === 'certificate' ? picture.certificate.details : undefined;
+  if (!details) return drawn;
+  return (
+    <div className={styles.sheet}>
+      {drawn}
+      {/* The words of the sheet again, where it is too small for them; the picture's own text says them already. */}
+      <dl aria-hidden="true" className={styles.details}>
+        {detailRows(details).map(({ label, text }) => (
+          <div key={label} className={styles.row}>
+            <dt className={styles.label}>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import type { LatticeTone } from '#shared/drawings/names.ts';
 /** Screens that stand on lattices of one tone share this many, so that a gallery fetches few. */
 const GROUNDS = 4;
 
-const rowsOf = ({ number, date, auditor, scope }: NonNullable<CertificateSheet['details']>) => [
+/** What the original says of itself, row by row. */
+export const detailRows = ({ number, date, auditor, scope }: NonNullable<CertificateSheet['details']>) => [
   { label: 'Number', text: number },
   { label: 'Valid', text: date },
   { label: 'Auditor', text: auditor },
@@ -21,7 +22,7 @@ export function certificateDrawing({ standard, title, issuer, details, colour }:
     title,
     issuer,
     holder: brand.legalName,
-    ...(large && details && { details: rowsOf(details) }),
+    ...(large && details && { details: detailRows(details) }),
     ...(colour && { colour }),
   };
 }

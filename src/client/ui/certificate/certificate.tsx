@@ -5,8 +5,8 @@ import { balance } from '#client/ui/svg-text/wrap.ts';
 
 /** Ten stars of the frieze fill the sheet's height exactly. */
 const FRIEZE = Array.from({ length: 10 }, (_, row) => starPath(24, row * CELL + 24, 24)).join('');
-const WATERMARK = starPath(0, 0, 84);
-const HEART = starPath(0, 0, 36, 22.5);
+const STAMP = starPath(0, 0, 52);
+const HEART = starPath(0, 0, 22, 22.5);
 const LEFT = 104;
 const RIGHT = 592;
 const NAME = { size: 46, line: 50 };
@@ -33,8 +33,9 @@ export function Certificate({ title, standard, holder, issuer, details, colour =
   return (
     <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} fontFamily="Text" fontWeight={400}>
       <rect width={SIZE.width} height={SIZE.height} fill="#fff" />
-      <g transform="translate(512 372)" fill={wash}>
-        <path d={WATERMARK} />
+      {/* In the corner that no words reach. */}
+      <g transform="translate(556 84)" fill={wash}>
+        <path d={STAMP} />
         <path d={HEART} fill="#fff" />
       </g>
       <rect width={CELL} height={SIZE.height} fill={deep} />
