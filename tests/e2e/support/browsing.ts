@@ -128,6 +128,15 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
   });
 }
 
+/** Words of the page that an ellipsis ends, since there is no room for the rest. */
+export function cutShort(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth)
+      .map((element) => element.textContent ?? ''),
+  );
+}
+
 /** Scrolls to a place at once, and lets the page take note. */
 export async function scrollDown(page: Page, top: number): Promise<void> {
   await page.evaluate(async (to) => {

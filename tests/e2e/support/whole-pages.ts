@@ -8,6 +8,7 @@ import { violations } from './axe.ts';
 import { alike, isBrief } from './breadth.ts';
 import { watchFaults } from './browser.ts';
 import {
+  cutShort,
   formsReady,
   missingPictures,
   openLive,
@@ -63,7 +64,7 @@ export async function describeWholePages({ width, height, also }: Screen, file: 
     afterAll(() => context.close());
 
     it.each(pathsOf(file))(
-      '$path loads without a fault, shows all its pictures, never scrolls sideways, and is accessible',
+      '$path loads without a fault, shows all its pictures, never scrolls sideways, cuts no words short, and is accessible',
       async ({ path, isAlias }) => {
         const page = await context.newPage();
         const faults = watchFaults(page, path === UNKNOWN ? /console error: Failed to load resource.*404/ : undefined);
@@ -86,6 +87,7 @@ export async function describeWholePages({ width, height, also }: Screen, file: 
           .toEqual([]);
         await page.setViewportSize({ width: also, height });
         await expect.poll(() => sidewaysScroll(page), { message: `at ${also} px` }).toEqual([]);
+        await expect.poll(() => cutShort(page), { message: `at ${also} px` }).toEqual([]);
         expect(faults).toEqual([]);
         await page.close();
       },

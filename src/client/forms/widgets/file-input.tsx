@@ -59,7 +59,15 @@ export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInp
     <div className={styles.file}>
       <div className={styles.box} data-chosen={chosen ? '' : undefined}>
         <Icon icon={chosen ? FileText : Upload} />
-        <span className={styles.name}>{chosen ? chosen.name : 'Choose a file, or drop it here'}</span>
+        <span className={styles.name}>
+          {chosen ? (
+            chosen.name
+          ) : (
+            <>
+              Choose a file<span className={styles.drop}>, or drop it here</span>
+            </>
+          )}
+        </span>
         {chosen && <span className={styles.size}>{sizeInWords(chosen.size)}</span>}
         <input
           {...useControlProps(field)}
