@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
+import { unbroken } from '#client/ui/heading/unbroken.tsx';
 import { starPath } from '#client/ui/star/star-path.ts';
 import styles from './accordion.module.css';
 
@@ -45,7 +46,7 @@ function Row({ item, level, startsOpen }: { item: AccordionItem; level: HeadingL
             className={styles.button}
             onClick={() => setOpen(!open)}
           >
-            <span className={styles.text}>{item.heading}</span>
+            <span className={styles.text}>{unbroken(item.heading)}</span>
             <svg viewBox="-50 -50 100 100" width={28} height={28} aria-hidden="true" className={styles.icon}>
               <path d={STAR} className={styles.star} />
               <path d="M-16 0H16" className={styles.bar} />

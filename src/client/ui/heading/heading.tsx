@@ -1,11 +1,12 @@
 import type { ComponentPropsWithoutRef } from 'react';
+import { unbroken } from './unbroken.tsx';
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
 type HeadingProps = ComponentPropsWithoutRef<'h2'> & { level: HeadingLevel };
 
 /** A heading whose level comes from where it stands, so that the page's outline never skips one. */
-export function Heading({ level, ...rest }: HeadingProps) {
+export function Heading({ level, children, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
-  return <Tag {...rest} />;
+  return <Tag {...rest}>{unbroken(children)}</Tag>;
 }
