@@ -421,7 +421,7 @@ export const pages = definePages({
   'company-services': {
     path: '/it-service-provider-company-service-offered',
     aliases: ['/it-service-provider-company-service-offered1'],
-    label: 'Services Offered',
+    label: 'Service Details',
     trail: ['home', 'it-service-provider'],
     title: 'Services offered by your company',
     description: 'Company application: the technologies you offer, with clients and links.',
@@ -462,7 +462,7 @@ export const pages = definePages({
   'individual-services': {
     path: '/it-service-provider-individual-service-offered',
     aliases: ['/it-service-provider-individual-service-offered1'],
-    label: 'Services Offered',
+    label: 'Service Details',
     trail: ['home', 'it-service-provider'],
     title: 'Services you offer',
     description: 'Individual application: the technologies you offer, with clients and links.',

@@ -3,7 +3,7 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   banner: {
     eyebrow: 'Company application',
-    heading: 'Services Offered',
+    heading: 'Service Details',
     lead: 'Tick what your company offers. For each technology you can name clients and links that show it.',
     art: { seed: 'company-services', tone: 'lake' },
   },

@@ -1,5 +1,4 @@
 import type { FlipCard } from '#shared/blocks/cards.ts';
-import { claimFigures } from '#shared/claims.ts';
 import { board } from '../drawings/dash-global/dispatch.ts';
 import { browse } from '../drawings/junk-removal/user.ts';
 import { challenge } from '../drawings/krista-project/user.ts';
@@ -104,12 +103,6 @@ export const content: PageContent = {
       ],
       media: track.picture,
       mediaFirst: true,
-    },
-    {
-      block: 'stats',
-      tone: 'paper',
-      heading: 'These are some of them',
-      items: claimFigures,
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { claimFigures, claims } from '#shared/claims.ts';
+import { claims } from '#shared/claims.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
@@ -12,7 +12,6 @@ export const content: PageContent = {
       { label: 'Get a quote', to: '/get-a-quote', look: 'accent' },
       { label: 'See our work', to: '/portfolio', look: 'outline-on-dark' },
     ],
-    stats: claimFigures,
   },
   blocks: [
     {
