@@ -2,18 +2,16 @@ import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { pages } from '#pages';
 import { PolicyContext } from '#client/forms/policy-context.ts';
-import { useNextWords } from './fetch-next-words.ts';
+import { Arrival } from './arrival.tsx';
 import { Floating } from './floating/floating.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
+import { PageLinks } from './page-links.tsx';
 import { PageProgress } from './progress.tsx';
-import { useArrival } from './use-arrival.ts';
 import './shell.css';
 
-/** What every page stands in. */
+/** What every page stands in. It asks for nothing that a move changes, so that a move draws the page alone. */
 export function Layout() {
-  const announcement = useArrival();
-  useNextWords();
   return (
     <PolicyContext value={pages['privacy-policy'].path}>
       <a className="skip-link" href="#main">
@@ -28,9 +26,8 @@ export function Layout() {
       </Suspense>
       <Floating />
       <PageProgress />
-      <p role="status" className="visually-hidden">
-        {announcement}
-      </p>
+      <Arrival />
+      <PageLinks />
       <ScrollRestoration />
     </PolicyContext>
   );

@@ -19,7 +19,7 @@ export function useArrival(): string {
     if (hash !== '') focus(document.getElementById(hash.slice(1)));
     if (pathname === from) return;
     if (hash === '' && !document.activeElement?.closest('main')) focus(document.querySelector('main h1'));
-    // The page's own effects have set the title by now: a child's run before its parent's.
+    // The page's own effects have set the title by now: it stands before us.
     setAnnounced(document.title);
   }, [pathname, hash, key]);
 

@@ -17,8 +17,11 @@ export function NeedsScripts({ path }: NeedsScriptsProps) {
         </p>
       </noscript>
       <p className={styles.failed} role="status">
-        A part of this page could not be loaded, so these steps do not work yet. <a href={path}>Try again</a>, or <Contacts />, and we take
-        your application that way.
+        A part of this page could not be loaded, so these steps do not work yet.{' '}
+        <a href={path} data-reload>
+          Try again
+        </a>
+        , or <Contacts />, and we take your application that way.
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '#pages';
 import type { PageRow } from '#shared/pages/types.ts';
 import { Header } from '#client/app/header/header.tsx';
+import { PageLinks } from '#client/app/page-links.tsx';
 import { installDialogElement } from '../ui/dialog-element.ts';
 import { renderAt, scrollTo } from './support/render-at.tsx';
 
@@ -63,7 +64,12 @@ describe('the header', () => {
 
 describe('the menu of small screens', () => {
   async function opened() {
-    const rendered = renderAt(<Header />);
+    const rendered = renderAt(
+      <>
+        <Header />
+        <PageLinks />
+      </>,
+    );
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     return { ...rendered, user, dialog: within(screen.getByRole('dialog', { name: 'Menu' })) };
