@@ -4,7 +4,7 @@ import { tell, type ToldPart } from '#shared/forms/told.ts';
 import type { FormDefinition, FormSchema, Payload, PersonKind } from '#shared/forms/types.ts';
 import { formerIn, withoutFormer } from '#shared/forms/versions/former.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
-import { type Lead, recordOf } from '../storage/leads.ts';
+import { type Lead, answersOf } from '../storage/leads.ts';
 
 export type Definitions = ReadonlyMap<string, FormDefinition>;
 
@@ -51,7 +51,7 @@ function formerLines(values: Payload, schema: FormSchema, files: Lead['files']):
 export function describeLead(lead: Lead, definitions: Definitions): string {
   const { schema, ui = {} } = definitions.get(lead.form) ?? {};
   const title = schema?.title ?? lead.form;
-  const { id: _own, ...values } = recordOf(lead);
+  const values = answersOf(lead);
   const asked = schema ? withoutFormer(values, schema) : values;
   return [
     title,

@@ -2,7 +2,7 @@ import type { FieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
 import { formerIn } from '#shared/forms/versions/former.ts';
 import { maskLead } from '../delivery/mask-lead.ts';
-import { type Lead, recordOf } from '../storage/leads.ts';
+import { type Lead, answersOf } from '../storage/leads.ts';
 import { readNotices, type StoredNotice } from '../storage/notices.ts';
 import type { LeadFilter } from '../storage/query-leads.ts';
 import { answerName } from './answer-name.ts';
@@ -89,6 +89,7 @@ export async function* exportTable(
 
 /** What an entry says beside the answers. */
 const OWN_NAMES: ReadonlySet<string> = new Set([
+  'id',
   'form',
   'received',
   'changed',
@@ -103,8 +104,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
 /** Which of a lead's fields its form does not ask for any more; nothing where that is none. */
 function formerPaths({ definitions }: LeadsSource, lead: Lead): { readonly former?: readonly FieldPath[] } {
   const { schema } = definitions.get(lead.form) ?? {};
-  const { id: _own, ...record } = recordOf(lead);
-  const former = schema ? formerIn(record, schema).map(({ path }) => path) : [];
+  const former = schema ? formerIn(answersOf(lead), schema).map(({ path }) => path) : [];
   return former.length === 0 ? {} : { former };
 }
 
@@ -135,7 +135,8 @@ export async function* exportEntries(
       status,
       belongs_to: parentId,
       missing_steps: missingForms(listed),
-      ...Object.fromEntries(Object.entries(recordOf(lead)).map(([name, answer]) => [answerName(name, OWN_NAMES), answer])),
+      id: lead.id,
+      ...Object.fromEntries(Object.entries(answersOf(lead)).map(([name, answer]) => [answerName(name, OWN_NAMES), answer])),
       ...formerPaths(source, lead),
       files: names,
       notice: toldBefore(lead, notices),

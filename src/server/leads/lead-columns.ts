@@ -1,6 +1,7 @@
 import { flowFrom } from '#shared/flows/derive.ts';
 import type { AnswerColumn } from '#shared/forms/kinds/kind.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
+import { isOwnId } from '#shared/forms/own-id.ts';
 import { answerColumns } from './answer-columns.ts';
 import { answerName } from './answer-name.ts';
 import type { Extent } from './extent.ts';
@@ -38,7 +39,8 @@ export function columnsOf(
   extent: Extent,
   former: FormerPaths,
 ): LeadColumn[] {
-  const isStored = (name: string) => name !== 'id' && schema.properties[name]?.replaces === undefined && !submit.local.includes(name);
+  const isStored = (name: string) =>
+    !isOwnId(name, submit) && schema.properties[name]?.replaces === undefined && !submit.local.includes(name);
   const fields = answerColumns([schema], schema, extent, isStored);
   return [
     ...OWN,

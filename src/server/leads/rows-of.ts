@@ -1,7 +1,7 @@
 import type { StoredAnswers } from '#shared/forms/kinds/kind.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { Json } from '#shared/forms/types.ts';
-import { recordOf } from '../storage/leads.ts';
+import { answersOf } from '../storage/leads.ts';
 import type { ListedLead } from './listed-lead.ts';
 
 /** What makes a line of a table: a lead, or a row of one. */
@@ -24,8 +24,7 @@ export interface LeadColumn {
 /** A lead as one line. */
 export function wholeRow(listed: ListedLead): LeadRow {
   const { lead } = listed;
-  const { id: _own, ...value } = recordOf(lead);
-  return { listed, path: '', value, answers: lead };
+  return { listed, path: '', value: answersOf(lead), answers: lead };
 }
 
 /** What stands at a path in which `*` is any position of a list, each with its own path. */
@@ -42,7 +41,7 @@ function* standingAt(value: unknown, keys: readonly string[], along: readonly st
 export function rowsOf(listed: ListedLead, list: FieldPath): LeadRow[] {
   const { lead } = listed;
   const before = (path: FieldPath) => `${path}/`;
-  return [...standingAt(recordOf(lead), [...keysAlong(list), '*'])].map(([path, value]) => {
+  return [...standingAt(answersOf(lead), [...keysAlong(list), '*'])].map(([path, value]) => {
     const files = lead.files.filter(({ field }) => field.startsWith(before(path)));
     const answers = {
       payload: value as StoredAnswers['payload'],

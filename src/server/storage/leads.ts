@@ -102,10 +102,16 @@ export async function findSteps(source: Source, parentId: string): Promise<Lead[
   return withFiles(source, rows);
 }
 
-/** A lead as the API returns it: `id`, the fields, and for each file field the name under which the file is stored. */
-export function recordOf({ id, payload, files }: Pick<Lead, 'id' | 'payload' | 'files'>): Record<string, Json> {
-  const record: Payload = { id, ...payload };
-  return files.reduce((whole, { field, filename }) => withValueAt(whole, field, filename), record) as Record<string, Json>;
+/** What a lead answers: its fields, one that is called `id` among them, and for each file field the name under which the file is stored. */
+export function answersOf({ payload, files }: Pick<Lead, 'payload' | 'files'>): Record<string, Json> {
+  const answers: Payload = payload;
+  return files.reduce((whole, { field, filename }) => withValueAt(whole, field, filename), answers) as Record<string, Json>;
+}
+
+/** A lead as the API returns it: its own `id` before what it answers. */
+export function recordOf(lead: Pick<Lead, 'id' | 'payload' | 'files'>): Record<string, Json> {
+  const { id: _answer, ...answers } = answersOf(lead);
+  return { id: lead.id, ...answers };
 }
 
 /** The same for whoever filled the form in: what it asks for now, and so takes again. */

@@ -2,6 +2,7 @@ import { replacedPath, withoutFiles } from '#shared/forms/file-places.ts';
 import { prune, writtenPath } from '#shared/forms/normalise.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { withoutUnknown } from '#shared/forms/without-unknown.ts';
+import { isOwnId } from '#shared/forms/own-id.ts';
 import { measure } from '#shared/forms/measure.ts';
 import { byFormOrder } from '#shared/forms/form-order.ts';
 import { withAllNeeded } from '#shared/forms/structure/needed.ts';
@@ -72,10 +73,10 @@ export function requireSize({ bounds }: FormRoute, sent: Payload): void {
   if (excess) refuse(422, [{ field: shortened(excess.field), message: excess.message }]);
 }
 
-/** What the lead stores of the fields: no files (they have rows of their own), and not its own id. */
-function fieldsOnly(payload: Payload, schema: FormSchema): Payload {
-  const { id: _own, ...fields } = withoutFiles(withoutUnknown(payload, schema), schema, (value) => value instanceof Upload);
-  return fields;
+/** What the lead stores of the fields: no files (they have rows of their own), and not its record's own id. */
+function fieldsOnly(payload: Payload, { schema, definition: { submit } }: FormRoute): Payload {
+  const fields = withoutFiles(withoutUnknown(payload, schema), schema, (value) => value instanceof Upload);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isOwnId(name, submit)));
 }
 
 function filesToKeep(uploads: readonly CheckedUpload[], schema: FormSchema): AcceptedFile[] {
@@ -109,7 +110,7 @@ export async function check(route: FormRoute, sent: Payload, current: Lead | und
   const errors = merge(schema, ofFiles, files.referenceErrors(), ofSchema);
   const written = errors.map(({ field, message }) => ({ field: writtenPath(asSent, field), message }));
   if (errors.length > 0) refuse(Math.min(422, ...ofFiles.map(({ status }) => status)), written);
-  const asked = applyMasks(fieldsOnly(payload, schema), unchanged, schema) as LeadPayload;
+  const asked = applyMasks(fieldsOnly(payload, route), unchanged, schema) as LeadPayload;
   const stored = withFormer(asked, current, files.place(), route.definition.schema);
   return { asked, ...stored, took: isOlder ? addedPaths(asSent, payload) : [], files: filesToKeep(inspected, schema) };
 }

@@ -1,5 +1,5 @@
 import { droppedPaths, titleAt } from '#shared/forms/versions/dropped.ts';
-import { findLead, type Lead, recordOf } from '../storage/leads.ts';
+import { findLead, type Lead, answersOf } from '../storage/leads.ts';
 import type { Storage } from '../storage/open.ts';
 
 /**
@@ -13,6 +13,5 @@ export async function formerTitles({ db, vault, versions }: Storage, { id, form,
   // As it is stored, by the names of its page.
   const lead = before && (await findLead({ db, vault }, id));
   if (!lead) return [];
-  const { id: _own, ...record } = recordOf(lead);
-  return droppedPaths(record, before, now).map((path) => titleAt(path, before));
+  return droppedPaths(answersOf(lead), before, now).map((path) => titleAt(path, before));
 }
