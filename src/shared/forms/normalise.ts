@@ -1,6 +1,7 @@
 import { fieldOf } from './field-of.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { isMixed } from './kinds/mixed.ts';
+import { optionWithValue } from './kinds/option-list.ts';
 import { readTyped } from './kinds/text.ts';
 import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { isFileField } from './payload-schema.ts';
@@ -42,10 +43,11 @@ type ReadText = (text: string, places: readonly PartSchema[], root: Root) => unk
 
 const asText: ReadText = (text, places, root) => readTyped(text, spellingOf(places, root));
 
-/** Where a text may be a number just as well, its control has told already which of them is meant. */
+/** Where a text may be a number just as well, its control has told already which of them is meant; so has one of options. */
 const asTyped: ReadText = (text, places, root) => {
   const field = fieldOf(places, root);
-  return places.length === 0 || isMixed(field) ? asText(text, places, root) : kindOf(field).read(text, field);
+  const isTold = isMixed(field) || optionWithValue(field, text) !== undefined;
+  return places.length === 0 || isTold ? asText(text, places, root) : kindOf(field).read(text, field);
 };
 
 /**

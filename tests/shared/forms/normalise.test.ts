@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropLocal, hiddenFields, normalise, prune, pruneTypedField } from '#shared/forms/normalise.ts';
+import { dropLocal, hiddenFields, normalise, prune, pruneTyped, pruneTypedField } from '#shared/forms/normalise.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 
@@ -87,4 +87,10 @@ it('null is absent where one branch forbids the field, with words of its own too
   const never = { not: { errorMessage: {} }, errorMessage: { not: 'Leave it out' } } as unknown as FieldSchema;
   const schema = { ...formOf(properties), if: { required: ['source'] }, else: { properties: { by: never } } } as FormSchema;
   expect(normalise({ source: 'Referral', by: null }, schema)).toEqual({ source: 'Referral' });
+});
+
+it('leaves the value of an option that was chosen as it is, though its text spells another', () => {
+  const schema = formOf({ a: { enum: [1, '1', true, 'true'] }, b: { enum: [1, 2] } });
+  for (const a of [1, '1', true, 'true']) expect(pruneTyped({ a }, schema)).toEqual({ a });
+  expect(pruneTyped({ b: '2' }, schema)).toEqual({ b: 2 });
 });
