@@ -1,31 +1,42 @@
 /** What a page that has just come is not laid out for yet (shell.css): what stands far below its top. */
 const FAR = 'main > section:nth-of-type(n + 3), #root > footer';
 
+/** How long a page that has loaded may be busy with all that is left, milliseconds: nobody notices that. */
+const UNNOTICED = 50;
+
 /**
  * A page that has just come is laid out as far as it can be seen, for its text is laid out again when its faces come. This lays out
- * the rest after them, a part a frame, so that none holds up what somebody does meanwhile; all of it once the page has loaded.
+ * the rest after them, each part by itself, so that none holds up what somebody does meanwhile; and once the page has loaded as
+ * much as can be done unnoticed, since that is when it is printed or pictured.
  *
  * @returns lays out all that is left at once, for who is about to move in the page
  */
 export function layOutRest(): () => void {
   const { dataset } = document.documentElement;
   const parts = [...document.querySelectorAll<HTMLElement>(FAR)];
+  const left = new Set(parts);
 
   function finish(): void {
+    left.clear();
     delete dataset['fresh'];
     for (const { style } of parts) style.removeProperty('content-visibility');
   }
 
-  function next(index: number): void {
-    if (dataset['fresh'] === undefined) return;
-    const part = parts[index];
-    if (!part) return finish();
-    part.style.contentVisibility = 'visible';
-    requestAnimationFrame(() => next(index + 1));
+  /** One part at least; then others, for so many milliseconds. */
+  function layOut(within: number): void {
+    const end = performance.now() + within;
+    for (const part of left) {
+      left.delete(part);
+      part.style.contentVisibility = 'visible';
+      // Now, and not with the next ones when the browser draws.
+      part.getBoundingClientRect();
+      if (performance.now() >= end) break;
+    }
+    if (left.size === 0) finish();
+    else setTimeout(layOut, 0, 0);
   }
 
-  void document.fonts.ready.then(() => next(0));
-  if (document.readyState === 'complete') finish();
-  else window.addEventListener('load', finish, { once: true });
+  void document.fonts.ready.then(() => layOut(0));
+  window.addEventListener('load', () => layOut(UNNOTICED), { once: true });
   return finish;
 }
