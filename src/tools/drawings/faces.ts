@@ -6,8 +6,6 @@ import { type Sign, signs } from './signs.ts';
 
 /** One letter's shape in a line: its outline in `unitsOf` an em, upwards, and how far from the line's beginning it stands. */
 export interface Letter {
-  /** The same for the same outline. */
-  readonly key: string;
   readonly outline: string;
   readonly x: number;
 }
@@ -76,7 +74,7 @@ export async function openTypesetter(): Promise<Typesetter> {
     });
   }
 
-  function shaped(run: string, [fontKey, font]: FontChoice): readonly (Sign & { readonly key: string })[] {
+  function shaped(run: string, [fontKey, font]: FontChoice): readonly Sign[] {
     const line = new Line();
     line.addText(run);
     line.guessSegmentProperties();
@@ -85,7 +83,7 @@ export async function openTypesetter(): Promise<Typesetter> {
       const key = `${fontKey}/${glyph}`;
       const outline = outlines.get(key) ?? font.glyphToPath(glyph);
       outlines.set(key, outline);
-      return { key, outline, advance: xAdvance };
+      return { outline, advance: xAdvance };
     });
   }
 
@@ -96,9 +94,9 @@ export async function openTypesetter(): Promise<Typesetter> {
     const letters: Letter[] = [];
     let width = 0;
     for (const [run, choice] of runsOf(words, choices)) {
-      for (const letter of 'outline' in choice ? [{ ...choice, key: run }] : shaped(run, choice)) {
+      for (const letter of 'outline' in choice ? [choice] : shaped(run, choice)) {
         const outline = letter.outline.replace(/-?\d+(?:\.\d+)?/g, (value) => String(Math.round(scaled(Number(value)))));
-        letters.push({ key: `${letter.key}/${units}`, outline, x: width });
+        letters.push({ outline, x: width });
         width += scaled(letter.advance);
       }
     }

@@ -8,22 +8,27 @@ const attribute = (attributes: string, name: string) => new RegExp(` ${name}="([
 const number = (attributes: string, name: string) => Number(attribute(attributes, name) ?? 0);
 const short = (value: number) => String(Number(value.toFixed(3)));
 
-/** An outline of whole numbers, each point told from the one before it: `M62 0L62 720` as `M62 0v720`. */
+/**
+ * An outline of whole numbers, each point told from the one before it: `M62 0L62 720` as `m62 0v720`. It is the same wherever it
+ * stands, and so costs next to nothing a second time where files are sent compressed.
+ */
 function packed(outline: string): string {
   let [x, y] = [0, 0];
+  /** Where `Z` leads back to. */
+  let begin: readonly [number, number] = [0, 0];
   const path = outline.replace(/([MLHVQC])([^MLHVQCZ]+)/g, (_, command: string, points: string) => {
     const numbers = points.match(/-?\d+/g)?.map(Number) ?? [];
     if (command === 'H') return `h${-x + (x = numbers[0] ?? 0)}`;
     if (command === 'V') return `v${-y + (y = numbers[0] ?? 0)}`;
-    const [fromX, fromY] = [x, y];
+    const [fromX, fromY] = command === 'M' ? begin : [x, y];
     [x = 0, y = 0] = numbers.slice(-2);
-    if (command === 'M') return `M${x} ${y}`;
+    if (command === 'M') begin = [x, y];
     if (command === 'L' && (x === fromX || y === fromY)) return x === fromX ? `v${y - fromY}` : `h${x - fromX}`;
     const steps = numbers.map((value, index) => value - (index % 2 === 0 ? fromX : fromY));
     return command.toLowerCase() + steps.join(' ').replaceAll(' -', '-');
   });
   // A command that goes on need not be said again.
-  return path.replace(/(?<=q[-\d ]*)q(-?)/g, (_, sign: string) => sign || ' ');
+  return path.replace(/(?<=q[-\d ]*)q(-?)/g, (_, sign: string) => sign || ' ').replaceAll('Z', 'z');
 }
 
 /** Where a line begins, measured from where it is said to stand. */
@@ -32,33 +37,18 @@ function startOf(anchor: string | undefined, width: number): number {
   return anchor === 'middle' ? -width / 2 : 0;
 }
 
+/** A line's letters, one after another. */
+function pathOf({ letters }: SetLine, spacing: number): string {
+  return letters.map(({ outline, x }, index) => (outline === '' ? '' : `M${Math.round(x + index * spacing)} 0${packed(outline)}`)).join('');
+}
+
 /**
  * A drawing with its words as shapes. A picture in a file has none of the page's faces: as text it would look otherwise on
- * every machine. Each letter's shape stands in it once.
+ * every machine. A line is one shape: a browser reads a picture before the page goes on, and each letter by itself took it as long as all else.
  *
  * @param svg as `draw` gives it
  */
 export function setWords(svg: string, set: Typesetter): string {
-  const names = new Map<string, string>();
-  const shapes: string[] = [];
-
-  function nameOf(key: string, outline: string): string {
-    const known = names.get(key);
-    if (known !== undefined) return known;
-    const name = `t${names.size.toString(36)}`;
-    names.set(key, name);
-    shapes.push(`<path id="${name}" d="${packed(outline)}"/>`);
-    return name;
-  }
-
-  function lineOf({ letters }: SetLine, spacing: number): string {
-    return letters
-      .map(({ key, outline, x }, index) => ({ key, outline, x: Math.round(x + index * spacing) }))
-      .filter(({ outline }) => outline !== '')
-      .map(({ key, outline, x }) => `<use href="#${nameOf(key, outline)}"${x === 0 ? '' : ` x="${x}"`}/>`)
-      .join('');
-  }
-
   const drawn = svg.replace(TEXT, (_, attributes: string, escaped: string) => {
     const words = escaped.replace(/&(\w+|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole);
     const setting: Setting = {
@@ -72,10 +62,7 @@ export function setWords(svg: string, set: Typesetter): string {
     const start = startOf(attribute(attributes, 'text-anchor'), line.width + spacing * line.letters.length) * scale;
     const place = `${short(number(attributes, 'x') + start)} ${short(number(attributes, 'y'))}`;
     const fill = attribute(attributes, 'fill') ?? '#000';
-    return `<g fill="${fill}" transform="translate(${place})scale(${short(scale)} ${short(-scale)})">${lineOf(line, spacing)}</g>`;
+    return `<path fill="${fill}" transform="translate(${place})scale(${short(scale)} ${short(-scale)})" d="${pathOf(line, spacing)}"/>`;
   });
-  const cleaned = drawn.replace(/ font-(?:family|weight)="[^"]*"/g, '').replace(/><\/(?:path|rect|circle|use|stop)>/g, '/>');
-  if (shapes.length === 0) return cleaned;
-  const end = cleaned.indexOf('>') + 1;
-  return `${cleaned.slice(0, end)}<defs>${shapes.join('')}</defs>${cleaned.slice(end)}`;
+  return drawn.replace(/ font-(?:family|weight)="[^"]*"/g, '').replace(/><\/(?:path|rect|circle|use|stop)>/g, '/>');
 }
