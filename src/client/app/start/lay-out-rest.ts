@@ -1,13 +1,13 @@
-/** What a page that has just come is not laid out for yet (shell.css): what stands far below its top. */
-const FAR = 'main > section:nth-of-type(n + 3), #root > footer';
+/** What a page that has just come is not laid out for yet (shell.css): what stands far below its top, controls by themselves. */
+const FAR = 'main > section:nth-of-type(n + 3), main > section:nth-of-type(n + 3) form, #root > footer';
 
-/** How long a page that has loaded may be busy with all that is left, milliseconds: nobody notices that. */
-const UNNOTICED = 50;
+/** How long a page that has loaded is busy with what is left before it looks up, milliseconds: a frame. */
+const TURN = 16;
 
 /**
  * A page that has just come is laid out as far as it can be seen, for its text is laid out again when its faces come. This lays out
  * the rest after them, each part by itself, so that none holds up what somebody does meanwhile; and once the page has loaded as
- * much as can be done unnoticed, since that is when it is printed or pictured.
+ * many at a time as a frame has room for, since that is when it is printed or pictured.
  *
  * @returns lays out all that is left at once, for who is about to move in the page
  */
@@ -22,7 +22,7 @@ export function layOutRest(): () => void {
     for (const { style } of parts) style.removeProperty('content-visibility');
   }
 
-  /** One part at least; then others, for so many milliseconds. */
+  /** One part at least, and others for so many milliseconds; then the next. */
   function layOut(within: number): void {
     const end = performance.now() + within;
     for (const part of left) {
@@ -33,10 +33,10 @@ export function layOutRest(): () => void {
       if (performance.now() >= end) break;
     }
     if (left.size === 0) finish();
-    else setTimeout(layOut, 0, 0);
+    else setTimeout(layOut, 0, within);
   }
 
   void document.fonts.ready.then(() => layOut(0));
-  window.addEventListener('load', () => layOut(UNNOTICED), { once: true });
+  window.addEventListener('load', () => layOut(TURN), { once: true });
   return finish;
 }
