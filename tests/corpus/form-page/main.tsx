@@ -2,6 +2,7 @@ import '#client/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
+import { FORM_PLACE } from '#client/forms/place.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
@@ -14,7 +15,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <MemoryRouter>
       <main>
         <h1>{definition.schema.title ?? name}</h1>
-        <SchemaForm form={{ definition }} />
+        <div className={FORM_PLACE}>
+          <SchemaForm form={{ definition }} />
+        </div>
       </main>
     </MemoryRouter>
   </StrictMode>,

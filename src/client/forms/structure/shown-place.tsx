@@ -3,7 +3,6 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
-import { classNames } from '#client/ui/class-names/class-names.ts';
 import { addressOf, placeTitle, structureAround, type ShownProps } from '../engine/place-props.ts';
 import formStyles from '../form.module.css';
 import { BranchChoice } from '../templates/branch-choice.tsx';
@@ -44,7 +43,7 @@ function ChosenPlace({ shape, ...props }: ShownProps) {
   const { choices, ...rest } = shape;
   const [choice] = choices;
   return (
-    <div className={classNames(formStyles.field, formStyles.whole)}>
+    <div className={formStyles.whole}>
       {choices.map((one) => (
         <BranchChoice key={one.key} choice={one} address={addressOf(props)} id={props.fieldPathId.$id}>
           {props.legend ?? placeTitle({ ...props, schema: shape.field as typeof props.schema })}
