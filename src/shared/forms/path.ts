@@ -1,3 +1,4 @@
+import { isPlainObject } from './plain-object.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
 
 /**
@@ -33,14 +34,20 @@ export function valueAt(values: unknown, path: FieldPath): unknown {
   return at;
 }
 
+/** A position in a list; keys of rows look the same. */
+export const INDEX = /^\d+$/;
+
 function changed(holder: unknown, keys: readonly string[], value: unknown): unknown {
   const [key, ...rest] = keys;
   if (key === undefined) return value;
   const before = isHolder(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
   const after = changed(before, rest, value);
-  if (Array.isArray(holder)) return Object.assign([...holder], { [key]: after });
-  if (after !== undefined) return { ...(holder as Payload | undefined), [key]: after };
-  const { [key]: _before, ...others } = isHolder(holder) ? holder : {};
+  if (Array.isArray(holder) && INDEX.test(key)) return Object.assign([...holder], { [key]: after });
+  // A list or a text may stand where a group is meant by now: that takes its place with the first value in it.
+  const group = isPlainObject(holder) ? holder : {};
+  if (after !== undefined) return { ...group, [key]: after };
+  if (holder !== undefined && group !== holder) return holder;
+  const { [key]: _before, ...others } = group;
   return others;
 }
 

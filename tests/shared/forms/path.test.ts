@@ -48,6 +48,12 @@ describe('values', () => {
   });
 });
 
+it.each([[['x']], ['text'], [7]])('a group takes the place of %j with the first value in it, and not before', (there) => {
+  const values = { place: there };
+  expect(withValueAt(values, 'place/name', 'Asha')).toEqual({ place: { name: 'Asha' } });
+  expect(withValueAt(values, 'place/name', undefined)).toEqual(values);
+});
+
 describe('a form’s schema', () => {
   it('has a place for what is asked', () => {
     expect(fieldAt(schema, 'email')).toBe(schema.properties['email']);

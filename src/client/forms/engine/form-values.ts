@@ -1,4 +1,4 @@
-import { valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import { INDEX, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { withSameParts } from '#shared/forms/same-parts.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import { withDefaults } from '#shared/forms/structure/defaults.ts';
@@ -167,7 +167,11 @@ export class FormValues {
   /** Lists that were shown with nothing in them yet become lists with the first value that comes into one. */
   private withValue(values: Payload, address: FieldPath, value: unknown): Payload {
     let all = values;
-    for (const list of this.checks.isNested ? holdersOf(address).reverse() : []) {
+    const parts = address.split('/');
+    for (const [depth, part] of this.checks.isNested ? parts.entries() : []) {
+      // Something else may be meant by now where a list was shown.
+      if (!INDEX.test(part)) continue;
+      const list = parts.slice(0, depth).join('/');
       const path = this.pathOf(list);
       if (this.rows.keys.isList(list) && !Array.isArray(valueAt(all, path))) all = withValueAt(all, path, this.rows.values(list));
     }
