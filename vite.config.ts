@@ -113,8 +113,8 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           ...PATIENCE,
-          // A second, the default, is short on a busy machine; a look by axe at a large form may take half a minute there.
-          expect: { poll: { timeout: 90_000 } },
+          // A second, the default, is short on a busy machine; a look by axe at a large form may take two minutes there.
+          expect: { poll: { timeout: 240_000 } },
         },
       },
     ],
