@@ -8,7 +8,6 @@ import { afterPaint } from './app/start/after-paint.ts';
 import { bringStyles } from './app/start/bring-styles.ts';
 import { holdEarly } from './app/start/hold-early.ts';
 import { keepsSomething } from './app/start/keeps-something.ts';
-import { layOutRest } from './app/start/lay-out-rest.ts';
 import { bringLiveChat } from './app/start/live-chat.ts';
 import { whenSomebodyIsThere } from './app/start/when-somebody-is-there.ts';
 
@@ -20,7 +19,6 @@ import { whenSomebodyIsThere } from './app/start/when-somebody-is-there.ts';
 const root = document.getElementById('root') as HTMLElement;
 const facts = readPageFacts(document);
 const held = holdEarly(root);
-const layOutNow = layOutRest();
 
 /** Lets the browser fetch the page's words beside the scripts, which would ask for them only once they run. */
 function preload(href: string): void {
@@ -38,7 +36,6 @@ let begun = false;
 function startOnce(): void {
   if (begun) return;
   begun = true;
-  layOutNow();
   start().then(held.carryOut, (error: unknown) => {
     document.documentElement.dataset['scripts'] = 'failed';
     held.letGo();

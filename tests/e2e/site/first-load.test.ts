@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { maintenance } from '#content/shell/notices.ts';
 import { arrive } from '../support/arrive.ts';
 import { newProfile, visit, watchFaults } from '../support/browser.ts';
-import { holdBack, laidOutWhole, openHeldBack, openLive, watchRequests, withoutNotice } from '../support/browsing.ts';
+import { holdBack, openHeldBack, openLive, watchRequests, withoutNotice } from '../support/browsing.ts';
 import { messageOf } from '../../support/words-of.ts';
 import { openSharedSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
@@ -96,7 +96,7 @@ it('who goes far down a page at once stays where they went when its scripts come
   const form = page.locator('form[data-form="newsletter"]').first();
   await form.scrollIntoViewIfNeeded();
   const place = () => form.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  await laidOutWhole(page);
+  await page.evaluate(() => document.fonts.ready);
   const before = await place();
   letGo();
   await form.and(page.locator('[data-ready]')).waitFor();
@@ -127,7 +127,7 @@ describe.each(WINDOWS)('on $screen, the stylesheet that a page comes with', ({ v
     await withoutNotice(page);
     await holdBack(page, SITE);
     await page.goto(site.url + path);
-    await laidOutWhole(page);
+    await page.evaluate(() => document.fonts.ready);
     const before = await page.evaluate(look, { under: 'body', worn: WORN });
     // A key is a sign that somebody is there, and changes nothing.
     await page.keyboard.press('Shift');
@@ -293,6 +293,8 @@ describe('what is done before the scripts are there', () => {
     await page.goto(`${site.url}/contact-us`);
     const form = page.locator('main form[data-form="contact"]').first();
     await form.locator('[name="name"]').fill('Asha Rao');
+    // Until then what is pressed is held, and the captcha stands above the button.
+    await page.locator('html[data-scripts="failed"]').waitFor();
     await page.unroute(SITE);
     await form.locator('[type="submit"]').click();
     await form.getByText(`*${messageOf('contact', 'email', 'required')}`).waitFor();

@@ -3,7 +3,7 @@ import type { Swiper } from 'swiper';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alike } from '../support/breadth.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { laidOutWhole, openLive, withoutNotice } from '../support/browsing.ts';
+import { openLive, withoutNotice } from '../support/browsing.ts';
 import { openSharedSite } from '../support/suite.ts';
 
 const { site, browser } = await openSharedSite();
@@ -219,7 +219,7 @@ it.each([320, 768, 1440])('walls of marks take the same room before they are lai
   const { page } = await visit(browser, { viewport: { width, height: 800 } });
   await withoutNotice(page);
   await page.goto(site.url);
-  await laidOutWhole(page);
+  await page.evaluate(() => document.fonts.ready);
   const heights = await page.evaluate(heightsOfWalls);
   expect(heights.length).toBeGreaterThan(5);
   expect(heights.map(([unseen]) => unseen)).toEqual(heights.map(([, seen]) => seen));

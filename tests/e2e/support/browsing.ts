@@ -59,12 +59,6 @@ export async function wakeUp(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a page that nobody has turned to is laid out to its end, in its own letters. */
-export async function laidOutWhole(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fresh'));
-}
-
 /** Opens a page as it is for somebody who has begun to use it: its scripts are there. */
 export async function openLive(page: Page, url: string): Promise<void> {
   await page.goto(url);
