@@ -5,7 +5,6 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   sample: true,
   banner: {
-    eyebrow: 'Certificates',
     heading: 'Eight papers, and what each one means for your project',
     lead: 'A certificate does not write good software. It says that somebody from outside has looked at how we work. Here is what they looked at.',
     art: { seed: 'certificate', tone: 'banner' },
@@ -97,13 +96,13 @@ export const content: PageContent = {
           icon: 'building',
           colour: 'brick',
           title: 'Udyam',
-          text: 'Our entry in India’s register of enterprises; public buyers ask for its number.',
+          text: 'Our entry in India’s register of enterprises since 2020, without an end; public buyers ask for its number.',
         },
         {
           icon: 'rupee',
           colour: 'lake',
           title: 'MSME',
-          text: 'The same law gives small suppliers a payment term that tenders can rely on.',
+          text: 'Our class in that register, renewed each April. The law gives small suppliers a payment term.',
         },
       ],
     },
@@ -113,7 +112,7 @@ export const content: PageContent = {
       body: [
         `Write to [${brand.emails[0]}](mailto:${brand.emails[0]}) with the name of your company and the certificate you need, for example for a tender. You get a scan of the original with its number, its issuer and its dates, which you can put to the issuer yourself.`,
         {
-          note: 'Editions change: a certificate names the year of the standard it was issued against. Ask us for the current one before you put a year into a contract.',
+          note: 'ISO 9000 is the name of the family; what is audited is ISO 9001. The security certificate was first issued against ISO 27001:2013, and since its renewal in August 2025 we are audited by the edition of 2022. Ask us for the current editions before you put a year into a contract.',
         },
       ],
     },
