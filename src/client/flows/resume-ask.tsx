@@ -34,7 +34,7 @@ export function ResumeAsk() {
 
   return (
     <details className={styles.ask} onToggle={(event) => void open(event)}>
-      <summary data-acts="">Begun in another browser?</summary>
+      <summary data-acts="">Started in another browser?</summary>
       {hasMail ? (
         <form noValidate className={styles.offer} onSubmit={(event) => void ask(event)}>
           <label htmlFor={id} className={formStyles.label}>

@@ -20,8 +20,8 @@ type Stage = 'closed' | 'opening' | 'over' | 'busy' | 'away' | { readonly record
 
 const WORDS = {
   closed:
-    'You have opened the link to your unfinished application. It goes on in this browser once you press the button; the browser it was begun in is shut out then.',
-  over: `This link was used already, is older than ${RESUME_MINUTES} minutes, or was sent before the first step was saved again. Ask for another one under “Begun in another browser?”, or `,
+    'You have opened the link to your unfinished application. It goes on in this browser once you press the button; the browser it was started in is shut out then.',
+  over: `This link was used already, is older than ${RESUME_MINUTES} minutes, or was sent before the first step was saved again. Ask for another one under “Started in another browser?”, or `,
   busy: 'Too many links were opened from here. Please try again in an hour, or ',
   away: 'We could not reach our server. Please try again, or ',
 } as const;

@@ -78,7 +78,7 @@ describe('before anything is typed', () => {
     const router = createMemoryRouter([{ path: '*', element: <ResumeAsk /> }]);
     render(<RouterProvider router={router} />);
     const user = userEvent.setup();
-    await user.click(screen.getByText('Begun in another browser?'));
+    await user.click(screen.getByText('Started in another browser?'));
     return user;
   };
   const field = () => screen.findByRole('textbox', { name: 'E-mail address or number in your application' });
@@ -153,7 +153,7 @@ describe('where the link of a mail leads', () => {
     await user.click(await screen.findByRole('button', { name: BUTTON }));
     await waitFor(() =>
       expect(document.activeElement?.textContent).toMatch(
-        /^This link was used already, is older than 30 minutes, or was sent before the first step was saved again\. Ask for another one under “Begun in another browser\?”/,
+        /^This link was used already, is older than 30 minutes, or was sent before the first step was saved again\. Ask for another one under “Started in another browser\?”/,
       ),
     );
     expect([screen.queryByRole('button', { name: BUTTON }), onOpened.mock.calls.length]).toEqual([null, 0]);

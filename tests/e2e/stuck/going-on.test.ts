@@ -134,7 +134,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     const { page, faults } = await visit(browser, { viewport, expected: GONE });
     await page.goto(site.url + path('company-details'));
     await openForm(page, 'company-details');
-    await page.getByText('Begun in another browser?').click();
+    await page.getByText('Started in another browser?').click();
     await page.getByRole('textbox', { name: 'E-mail address or number in your application' }).fill(mobile);
     await page.keyboard.press('Enter');
     await page.getByText(/^If this is an unfinished application, a link to go on is on its way/).waitFor();
