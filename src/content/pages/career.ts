@@ -19,7 +19,6 @@ const openings = rows.map((row): AccordionRow => ({
 export const content: PageContent = {
   sample: true,
   banner: {
-    eyebrow: 'Careers',
     heading: `${countInWords(rows.length)} openings, most of them to be filled now`,
     lead: 'Developers, designers, analysts and sales people in Noida. Each opening describes an ordinary week.',
     art: { seed: 'career', tone: 'banner' },
@@ -31,7 +30,7 @@ export const content: PageContent = {
   blocks: [
     {
       block: 'split',
-      heading: 'Work you can point at',
+      heading: 'Work you can point to',
       body: [
         'What you build here is used by someone you can name: the nurse at the OPD window, the parent who pays the fee, the shopkeeper at the till. You will meet some of them in your first month.',
         'Teams are small. You get one person to ask, a test phone and a first ticket that goes live within two weeks. Code is reviewed by a colleague before it is merged, and releases do not happen on Fridays.',
@@ -52,7 +51,7 @@ export const content: PageContent = {
         },
         {
           title: 'You take the test',
-          text: 'Online, when it suits you. Sales posts have questions about talks, technical posts about code.',
+          text: 'Online, when it suits you. For sales posts it asks how you would talk with a client, for technical posts about code.',
         },
         {
           title: 'We talk twice',

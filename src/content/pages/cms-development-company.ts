@@ -6,7 +6,6 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   sample: true,
   banner: {
-    eyebrow: 'CMS development',
     heading: 'Change your own website before lunch',
     lead: 'We build sites that your staff edit without us, in WordPress, Drupal and other systems, and look after them free for up to three months.',
     art: { seed: 'cms-development-company', tone: 'marigold' },
@@ -155,6 +154,7 @@ export const content: PageContent = {
       'bluetooth',
       contentList.picture,
       'Offers, plans, help pages and the words on the trial screen change every month. The client’s own staff change them, in a panel that shows each text as the app will.',
+      { heading: 'The words of the app change without a release.' },
     ),
   ],
 };

@@ -6,7 +6,6 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   sample: true,
   banner: {
-    eyebrow: 'Digital marketing',
     heading: 'We count enquiries. Likes come with the rest.',
     lead: 'Search, social, e-mail and paid campaigns, run by people who read the numbers every morning and tell you what they mean.',
     art: { seed: 'digital-marketing-company', tone: 'brick' },
@@ -16,7 +15,7 @@ export const content: PageContent = {
       block: 'split',
       heading: 'A report you can read in two minutes',
       body: [
-        'Once a month you get one page. At the top: how many enquiries came, what each one cost, and how many of them your sales staff called good. Below: what we did, what did not work, and what we change.',
+        'Once a month you get one page. At the top: how many enquiries came, how many of them your sales staff called good, and what a good one cost on average. Below: what we did, what did not work, and what we change.',
         'For that we need one thing from you: a note beside each enquiry about what became of it. Without it a campaign is steered by clicks, and clicks are cheap.',
       ],
       media: month,
@@ -98,16 +97,16 @@ export const content: PageContent = {
       body: [
         {
           facts: [
-            { term: 'Unpaid search', text: 'Enquiries from pages that we wrote or changed. Rank is a means, and we show it as one.' },
+            { term: 'Search engine optimisation', text: 'Enquiries from unpaid search. Rank is a means, and we show it as one.' },
             { term: 'Paid search', text: 'Cost of an enquiry that sales called good, fees included.' },
-            { term: 'Social', text: 'Messages and visits that lead to a form; followers only as a footnote.' },
+            { term: 'Social media', text: 'Messages and visits that lead to a form; followers only as a footnote.' },
           ],
         },
         {
           facts: [
-            { term: 'E-mail', text: 'Replies and orders for each mailing, beside the number of people who left the list.' },
+            { term: 'E-mail and WhatsApp', text: 'Replies and orders for each mailing, beside the number of people who left the list.' },
+            { term: 'Content', text: 'Enquiries that began on a page which we wrote or changed.' },
             { term: 'Landing pages', text: 'Forms sent for every hundred visitors, new version against old.' },
-            { term: 'Map listing', text: 'Calls and route requests, and reviews that were answered.' },
           ],
         },
       ],

@@ -6,7 +6,6 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   sample: true,
   banner: {
-    eyebrow: '.NET development',
     heading: '.NET applications that outlive the people who wrote them',
     lead: 'New business software on ASP.NET Core, and old software moved forward one module at a time, without stopping the business that runs on it.',
     art: { seed: 'dot-net-technology-development', tone: 'lake' },
@@ -48,7 +47,7 @@ export const content: PageContent = {
       tone: 'sand',
       mediaFirst: true,
       eyebrow: 'Why .NET',
-      heading: 'One language from the database to the screen',
+      heading: 'A strict language for rules that have to last',
       body: [
         'C# is strict: a renamed field breaks the build on our machine and not an invoice on yours. Microsoft supports each long-term version for three years, on Windows and on Linux, and the upgrade to the next one is usually a matter of days.',
         'It suits software with many rules, many roles and a long life. For a marketing site or a small shop it is more than you need, and [PHP](/web-development-company) costs less.',
@@ -86,7 +85,7 @@ export const content: PageContent = {
               term: 'Logic in stored procedures',
               text: 'Stays there when it is fast and understood. Moves to code when nobody can say what it does.',
             },
-            { term: 'Crystal Reports', text: 'Are rebuilt as PDF and Excel exports. Usually a third of them turns out to be unread.' },
+            { term: 'Crystal Reports', text: 'Are rebuilt as PDF and Excel exports. Usually a third of them turn out to be unread.' },
           ],
         },
       ],
@@ -95,7 +94,7 @@ export const content: PageContent = {
       block: 'steps',
       tone: 'sand',
       look: 'path',
-      heading: 'Moving a live system without a big night',
+      heading: 'Moving a live system without a big-bang switch',
       lead: 'Old and new run side by side on one database. Users notice that some screens got faster.',
       items: [
         {
@@ -145,7 +144,7 @@ export const content: PageContent = {
       'dash-global',
       board.picture,
       'The dispatch board reads and writes forty riders’ states all day, on .NET services that had to share a database with the system they replaced. It took over one depot at a time, and the old one was switched off on an ordinary Tuesday.',
-      'sand',
+      { tone: 'sand' },
     ),
   ],
 };

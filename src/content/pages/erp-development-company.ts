@@ -7,7 +7,6 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   sample: true,
   banner: {
-    eyebrow: 'ERP development',
     heading: 'Enter it once. Let every department read it.',
     lead: `One system for stock, sales, people and accounts, fitted to how you work. We have delivered ${claims.moreThanErpProjects} ERP projects; each company or site that went live counts as one.`,
     art: { seed: 'erp-development-company', tone: 'ink' },

@@ -6,7 +6,6 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   sample: true,
   banner: {
-    eyebrow: 'IoT app development',
     heading: 'Devices that report, even after the network has been down',
     lead: 'Apps and back ends for connected devices: sensors, gateways, dashboards and alerts. We begin with ten devices in your real building.',
     art: { seed: 'iot-app-development-company', tone: 'leaf' },
@@ -192,7 +191,8 @@ export const content: PageContent = {
     caseInBrief(
       'bluetooth',
       devices.picture,
-      'Microphones and speakers of a dozen makers, none of which were built to play together. The app pairs them, measures the delay of each, and shows the name and address of what is connected.',
+      'None of these microphones and speakers were built to play together. The app pairs them, measures the delay of each, and shows the name and address of what is connected.',
+      { heading: 'A lecture of an hour records without a gap, on devices of a dozen makers.' },
     ),
   ],
 };

@@ -6,7 +6,6 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   sample: true,
   banner: {
-    eyebrow: 'IVR services in Noida',
     heading: 'Callers reach the right person in two key presses',
     lead: 'Menus, queues, recordings and reports for your business number. We write the call flow, have it spoken, connect it and keep it short.',
     art: { seed: 'ivr-services-provider-in-noida', tone: 'lake' },
@@ -20,10 +19,10 @@ export const content: PageContent = {
         'People do not listen to five options. They wait for a word that fits and press. So the most frequent reason comes first, the words are the caller’s own, and there is always a way to a person.',
         {
           list: [
-            '“For a new booking, press 1.” The queue of the sales desk',
-            '“For a running order, press 2.” Reads the status aloud, then offers a person',
-            '“For a bill or a payment, press 3.” Sends the link by SMS, then offers a person',
-            '“To talk to us, press 9.” The first free colleague',
+            '“For a new booking, press 1”: the queue of the sales desk',
+            '“For an order you have placed, press 2”: its status is read out, and a person is offered',
+            '“For a bill or a payment, press 3”: the link comes by SMS, and a person is offered',
+            '“To talk to us, press 9”: the first free colleague',
           ],
         },
         { note: 'Hindi or English is asked once. The next time, the number is known and the question is skipped.' },
@@ -122,8 +121,8 @@ export const content: PageContent = {
     caseInBrief(
       'crm-fixfella',
       trackOrder.picture,
-      'Most callers asked one thing: where is my complaint? The menu now knows the number it is called from, and reads out the status that the technician has set.',
-      'sand',
+      'Most callers asked one thing: where is my complaint? Customers now read it in the app. Who rings all the same is known by the number, and hears the status that the technician has set.',
+      { tone: 'sand' },
     ),
   ],
 };

@@ -6,7 +6,6 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   sample: true,
   banner: {
-    eyebrow: 'Machine learning',
     heading: 'Models that reach production, and stay right',
     lead: 'Package, Validate, Deploy, Monitor: four steps from a notebook that works once to a service you can rely on every day.',
     art: { seed: 'machine-learning-solution', tone: 'indigo' },
@@ -150,12 +149,12 @@ export const content: PageContent = {
       body: [
         'Clear fields pass; doubtful ones go to a person, who sees the scan and the guess side by side. Their correction is stored.',
         'In the example shown, a supplier changed the layout in May. Doubtful fields doubled within a day, the alert went out, and the model was trained on 60 corrected pages. Nothing wrong was booked, because the limit had sent those fields to people.',
-        'Three figures stand on the screen every morning:',
+        'Three things appear on the screen every morning:',
         {
           list: [
             'The share that passes without a person',
-            'Errors found later, by an audit of a sample',
-            'Drift of each field against the validation report',
+            'Doubtful fields, month by month',
+            'Fields that drift from the validation report',
           ],
         },
       ],
@@ -191,8 +190,8 @@ export const content: PageContent = {
     caseInBrief(
       'dash-global',
       zones.picture,
-      'The hour that a sender is promised is a forecast, made from two years of rounds. It went live only when it beat the dispatcher’s own guess, and the board shows when it is unsure.',
-      'sand',
+      'The hour that a sender is promised is a forecast from where the riders are now, by a model that has learnt from two years of rounds. It went live only when it beat the dispatcher’s own guess.',
+      { tone: 'sand' },
     ),
   ],
 };

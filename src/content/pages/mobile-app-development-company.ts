@@ -6,7 +6,6 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   sample: true,
   banner: {
-    eyebrow: 'Mobile app development',
     heading: 'Apps people keep after the first week',
     lead: 'Android and iOS, native or from one code base in Flutter or React Native. We design, build, test on real phones and see it through both stores.',
     art: { seed: 'mobile-app-development-company', tone: 'brick' },
@@ -199,7 +198,7 @@ export const content: PageContent = {
       'mesee-project',
       track.picture,
       'Two apps from one Flutter code base, for phones that cost eighty dollars and networks that come and go. An order that is placed in a lift is sent when the doors open.',
-      'sand',
+      { tone: 'sand' },
     ),
   ],
 };

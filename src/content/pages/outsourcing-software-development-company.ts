@@ -7,11 +7,10 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   sample: true,
   banner: {
-    eyebrow: 'Outsourcing software development',
     heading: 'A dedicated team that works as part of yours',
     lead: 'You choose the people. They work on your product and nothing else, in your tools, at your stand-up. You pay by the month.',
     art: { seed: 'outsourcing-software-development-company', tone: 'leaf' },
-    stats: [{ value: '3–6 months', label: 'the least we advise for a team' }, yearsOfExperience, roundTheClock],
+    stats: [{ value: '3–6 months', label: 'advised for a team' }, yearsOfExperience, roundTheClock],
   },
   blocks: [
     {
@@ -33,10 +32,10 @@ export const content: PageContent = {
       block: 'text',
       tone: 'sand',
       columns: 2,
-      heading: 'Why at least three to six months',
+      heading: 'Why three to six months',
       body: [
         'A developer who joins your product is slow at first. The domain, the old decisions, the words your customers use: none of it is in the code. In our experience the first month goes mostly into learning, and the second is the first in which the team is worth its price.',
-        'So we advise a dedicated team for **at least three to six months**. Below that, a scope with a fixed price is cheaper for you, and we will say so.',
+        'So we advise a dedicated team for **at least three to six months**: three or six, by the kind of work. Below that, a scope with a fixed price is cheaper for you, and we will say so.',
         'Three months suit a clear piece of work next to your own staff: an app for an existing API, a test suite, a migration. Six suit a new product, from first screens to the release after the release.',
         { note: 'If you need one specialist for two weeks, a dedicated team is the wrong thing to buy. Ask us for a fixed price.' },
       ],
@@ -79,7 +78,7 @@ export const content: PageContent = {
         },
         {
           title: 'Leads and analysts',
-          text: 'Somebody who asks the fourth question, writes the story and keeps the board true.',
+          text: 'Somebody who asks until the request is clear, writes the story and keeps the board true.',
           icon: 'users',
           colour: 'brick',
         },

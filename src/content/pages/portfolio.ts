@@ -49,7 +49,7 @@ const CARDS: Readonly<Record<CaseId, Pick<FlipCard, 'picture' | 'text' | 'back' 
   'junk-removal': {
     picture: browse.picture,
     text: 'Providers by service and place, a quote from up to three of them, an appointment in a two-hour window. Website, two apps, admin panel.',
-    back: 'Hard about it: keeping the details of several hundred small firms true, when none of them likes forms.',
+    back: 'Hard about it: keeping the details of small firms true, when none of them likes forms.',
   },
   'dash-global': {
     picture: board.picture,
@@ -62,7 +62,6 @@ const ids = Object.keys(cases) as CaseId[];
 
 export const content: PageContent = {
   banner: {
-    eyebrow: 'Portfolio',
     heading: 'Our Products',
     lead: `${countInWords(ids.length)} products we built, from a complaint-management CRM to a coaching app: who uses each one, what it does and what was hard about it.`,
     actions: [{ label: 'Download the portfolio (PDF)', to: '/downloads/portfolio.pdf', download: 'alobha-portfolio.pdf', look: 'accent' }],

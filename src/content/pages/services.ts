@@ -1,10 +1,8 @@
-import { claims } from '#shared/claims.ts';
 import type { PageContent } from '../types.ts';
 
 export const content: PageContent = {
   sample: true,
   banner: {
-    eyebrow: 'Services',
     heading: 'Every service, one team that answers for it',
     lead: 'A project rarely needs only one of these. An app needs a back end, a shop an ERP, and both must be found. Here one plan covers them all.',
     art: { seed: 'services', tone: 'banner' },
@@ -42,11 +40,11 @@ export const content: PageContent = {
           tags: ['Kotlin', 'Swift', 'Flutter', 'React Native'],
         },
         {
-          title: 'Outsourced software development',
+          title: 'Outsourcing software development',
           text: 'A dedicated team that works as part of yours. You choose the people, see the work every day and pay by the month.',
           picture: { picture: 'illustration', glyph: 'team', tone: 'leaf', seed: 'service team' },
           to: '/outsourcing-software-development-company',
-          tags: ['Dedicated team', 'Three to six months and up'],
+          tags: ['Dedicated team', 'Three to six months'],
         },
         {
           title: 'CMS development',
@@ -57,7 +55,7 @@ export const content: PageContent = {
         },
         {
           title: 'ERP development',
-          text: `Stock, sales, people and accounts in one system, fitted to how you work. We have delivered ${claims.moreThanErpProjects} ERP projects, site by site.`,
+          text: 'Stock, sales, people and accounts in one system, fitted to how you work and brought in one module at a time.',
           picture: { picture: 'illustration', glyph: 'erp', tone: 'ink', seed: 'service erp' },
           to: '/erp-development-company',
           tags: ['Stock', 'GST', 'Payroll'],
@@ -125,7 +123,7 @@ export const content: PageContent = {
         },
         {
           title: '“We know what to build, and lack four developers.”',
-          text: 'A [dedicated team](/outsourcing-software-development-company), for three to six months at least.',
+          text: 'A [dedicated team](/outsourcing-software-development-company). We advise three to six months.',
           icon: 'users',
           colour: 'indigo',
         },

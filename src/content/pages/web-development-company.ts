@@ -6,7 +6,6 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   sample: true,
   banner: {
-    eyebrow: 'Web development',
     heading: 'Websites and web applications, built in seven steps',
     lead: 'PHP, Laravel and modern JavaScript. Each step ends in something you can read, click or measure, and you decide whether the next one begins.',
     art: { seed: 'web-development-company', tone: 'indigo' },
@@ -74,7 +73,7 @@ export const content: PageContent = {
       lead: 'It runs most of the web, every host offers it, and developers for it are easy to find. That is a good reason to choose it.',
       body: [
         'We use plain PHP where a framework would be more code than the job: a booking form, a price calculator, an interface between two systems that has to run for ten years.',
-        'Much of our PHP work is on code that somebody else began. First we get it to run on our machines and write tests around what it does today. Then we move it to a supported PHP version, close what is open, and only then add what you asked for.',
+        'Much of our PHP work is on code that somebody else began. First we get it to run on our machines and write tests around what it does today. Then we move it to a supported PHP version, close the security holes, and only then add what you asked for.',
         {
           note: 'Have the hosting log-in and a copy of the database ready. Without the database an old application tells us half of its story.',
         },
@@ -108,14 +107,14 @@ export const content: PageContent = {
           id: 'cost',
           title: 'What decides the price?',
           body: [
-            'The number of different page types, not of pages. The number of systems to connect. And how much content is ready: writing and photographs are work too, and we price them apart.',
+            'The number of different page types, not of pages. The number of systems to connect. And how much content is ready: writing and photographs are work too, and we price them separately.',
           ],
         },
         {
           id: 'owner',
           title: 'Who owns the code?',
           body: [
-            'You do, once it is paid for. It stands in your repository from the start, with open-source parts listed and their licences named.',
+            'You do, once it is paid for. It is in your repository from the start, with open-source parts listed and their licences named.',
           ],
         },
         {

@@ -10,9 +10,9 @@ const pathOf = (id: CaseId) => `/${id}`;
 
 /** A case study begins with what came of it. */
 export function caseOutcome(id: CaseId): OutcomeBlock {
-  const { sample, result, figure, sector, year, team, stack }: CaseRecord = cases[id];
+  const { sample, result, figure, client, year, team, stack }: CaseRecord = cases[id];
   const facts = [
-    { term: 'Client', text: sector },
+    { term: 'Client', text: client },
     { term: 'Released', text: year },
     { term: 'Team', text: team },
     { term: 'Made with', text: stack },
@@ -29,7 +29,7 @@ export function nextCase(id: CaseId): CallBlock {
     tone: 'white',
     seed: next,
     eyebrow: 'Next case',
-    heading: `${title}: ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`,
+    heading: `${title}: ${kind}`,
     lead: result,
     actions: [
       { label: `Go to ${title}`, to: pathOf(next) },
@@ -38,21 +38,27 @@ export function nextCase(id: CaseId): CallBlock {
   };
 }
 
-/** A case as the end of a service page's argument: its screen, a sentence on what it has to do with the service, figure and link. */
-export function caseInBrief(id: CaseId, media: PictureSpec, sentence: string, tone: 'paper' | 'sand' = 'paper'): SplitBlock {
-  const { title, result, figure, sector, team } = cases[id];
+interface BriefLooks {
+  readonly tone?: 'paper' | 'sand';
+  /** In place of the case's result, where that is of something else than the service. */
+  readonly heading?: string;
+}
+
+/** A case as the end of a service page's argument: its screen, what came of it, a sentence on what it has to do with the service, and the link. */
+export function caseInBrief(id: CaseId, media: PictureSpec, sentence: string, { tone = 'paper', heading }: BriefLooks = {}): SplitBlock {
+  const { title, result, client, year, stack } = cases[id];
   return {
     block: 'split',
     tone,
     eyebrow: `A case: ${title}`,
-    heading: result,
+    heading: heading ?? result,
     body: [
       sentence,
       {
         facts: [
-          { term: figure.value, text: figure.label },
-          { term: 'Client', text: sector },
-          { term: 'Team', text: team },
+          { term: 'Client', text: client },
+          { term: 'Released', text: year },
+          { term: 'Made with', text: stack },
         ],
       },
     ],
@@ -64,5 +70,12 @@ export function caseInBrief(id: CaseId, media: PictureSpec, sentence: string, to
 /** Its card in the portfolio. */
 export function caseCard(id: CaseId, own: Pick<FlipCard, 'picture' | 'text' | 'back' | 'isLarge'>): FlipCard {
   const { sample, title, kind, result }: CaseRecord = cases[id];
-  return { ...(sample && { sample }), title, note: kind, result, ...own, link: { label: 'Details', to: pathOf(id) } };
+  return {
+    ...(sample && { sample }),
+    title,
+    note: kind.charAt(0).toUpperCase() + kind.slice(1),
+    result,
+    ...own,
+    link: { label: 'Details', to: pathOf(id) },
+  };
 }

@@ -4,10 +4,10 @@ import type { Stat } from '#shared/blocks/text.ts';
 /** What came of a product we built: its page, the portfolio and the service pages take it from here. */
 export interface CaseRecord extends Sample {
   readonly title: string;
-  /** The product's kind, in a few words. */
+  /** The product's kind, in a few words, as inside a sentence: a proper name keeps its capital. */
   readonly kind: string;
   /** Who it was built for. */
-  readonly sector: string;
+  readonly client: string;
   /** When it was first released, and what came later. */
   readonly year: string;
   readonly team: string;
@@ -23,8 +23,8 @@ export const cases = {
   'power-points': {
     sample: true,
     title: 'Powerpoint',
-    kind: 'Loyalty points and gift cards',
-    sector: 'Retail: watches, perfume and jewellery',
+    kind: 'loyalty points and gift cards',
+    client: 'A retailer of watches, perfume and jewellery',
     year: '2021, gift cards in 2023',
     team: 'Seven people, nine months',
     stack: 'Kotlin, Swift, Laravel, MySQL',
@@ -34,8 +34,8 @@ export const cases = {
   'crm-fixfella': {
     sample: true,
     title: 'CRM Fixfella',
-    kind: 'Complaint management',
-    sector: 'Appliance maker with 140 dealers',
+    kind: 'complaint management',
+    client: 'An appliance maker with 140 dealers',
     year: '2020',
     team: 'Six people, seven months',
     stack: 'Flutter, Node JS, PostgreSQL',
@@ -46,7 +46,7 @@ export const cases = {
     sample: true,
     title: 'Listen & Heard',
     kind: 'Bluetooth audio',
-    sector: 'Consumer audio, by subscription',
+    client: 'A consumer-audio firm that sells by subscription',
     year: '2022',
     team: 'Four people, five months',
     stack: 'Kotlin, Swift, Laravel',
@@ -56,8 +56,8 @@ export const cases = {
   'mesee-project': {
     sample: true,
     title: 'Mesee',
-    kind: 'Home services in Rwanda',
-    sector: 'Home services, Rwanda and the region',
+    kind: 'home services in Rwanda',
+    client: 'A home-services firm in Kigali',
     year: '2019, partner app in 2020',
     team: 'Eight people, eight months',
     stack: 'Flutter, Node JS, PostgreSQL',
@@ -67,19 +67,19 @@ export const cases = {
   'johnbull-project': {
     sample: true,
     title: 'Johnbull',
-    kind: 'Multi-vendor marketplace',
-    sector: 'E-commerce with many vendors',
+    kind: 'multi-vendor marketplace',
+    client: 'An e-commerce firm with many vendors',
     year: '2023',
     team: 'Nine people, eleven months',
     stack: 'React, Laravel, MySQL, Flutter',
-    result: 'A new vendor sells on the second day; by mail and spreadsheet it took three weeks.',
+    result: 'A new vendor sells on the second day; by e-mail and spreadsheet it took three weeks.',
     figure: { value: '2 days', label: 'from registration to first sale' },
   },
   'krista-project': {
     sample: true,
     title: 'Challenger App',
-    kind: 'Coaching and focus',
-    sector: 'Coaching practice',
+    kind: 'coaching and focus',
+    client: 'A coaching practice',
     year: '2023',
     team: 'Four people, four months',
     stack: 'Flutter, Node JS',
@@ -89,8 +89,8 @@ export const cases = {
   'junk-removal': {
     sample: true,
     title: 'Junk Removal',
-    kind: 'Provider directory',
-    sector: 'Clearance and cleaning firms',
+    kind: 'provider directory',
+    client: 'A publisher of local directories',
     year: '2023',
     team: 'Five people, six months',
     stack: 'PHP, Laravel, React Native',
@@ -100,11 +100,11 @@ export const cases = {
   'dash-global': {
     sample: true,
     title: 'Dash-Global',
-    kind: 'Parcels and dispatch',
-    sector: 'Delivery within a city',
+    kind: 'parcels and dispatch',
+    client: 'A delivery firm in one city',
     year: '2022',
     team: 'Six people, six months',
-    stack: 'Kotlin, React, .NET, SQL Server',
+    stack: 'Kotlin, Swift, React, .NET, SQL Server',
     result: 'Late parcels fell from one in six to one in forty in the first quarter.',
     figure: { value: '1 in 40', label: 'parcels late, from 1 in 6 before' },
   },

@@ -4,7 +4,7 @@ export const month: PictureSpec = {
   picture: 'screen',
   tone: 'brick',
   screen: {
-    title: 'Example: a month on one page, with enquiries by channel and what each one cost',
+    title: 'Example: a month on one page, with good enquiries by month and by channel, and what one cost on average',
     frame: 'browser',
     colours: { main: '#d5502f', accent: '#28309e' },
     address: 'reports.example.com/june',

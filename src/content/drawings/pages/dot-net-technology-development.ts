@@ -30,7 +30,7 @@ export const approval: PictureSpec = {
       {
         kind: 'columns',
         left: [
-          { kind: 'heading', text: 'Way of the request' },
+          { kind: 'heading', text: 'Approval path' },
           { kind: 'steps', items: ['Raised', 'Three offers attached', 'Plant head', 'Finance', 'Ordered'], current: 2 },
         ],
         right: [

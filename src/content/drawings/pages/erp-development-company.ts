@@ -20,7 +20,7 @@ export const overview: PictureSpec = {
       active: 0,
     },
     rows: [
-      { kind: 'title', text: 'Good morning', note: 'Tuesday, figures of 9:00' },
+      { kind: 'title', text: 'Good morning', note: 'Tuesday, as of 9:00' },
       {
         kind: 'stats',
         items: [
@@ -41,7 +41,7 @@ export const overview: PictureSpec = {
           },
         ],
         right: [
-          { kind: 'heading', text: 'Waits for you', aside: '3' },
+          { kind: 'heading', text: 'Waiting for you', aside: '3' },
           { kind: 'item', label: 'Purchase of castings', meta: '₹ 4,10,000', icon: 'cart', state: { text: 'Approve', mood: 'wait' } },
           { kind: 'item', label: 'Credit for a dealer', meta: 'Over limit', icon: 'card', state: { text: 'Decide', mood: 'bad' } },
           { kind: 'item', label: 'Leave, two requests', meta: 'Plant 1', icon: 'calendar' },
@@ -49,7 +49,7 @@ export const overview: PictureSpec = {
       },
       {
         kind: 'table',
-        columns: ['Late order', 'Waits for'],
+        columns: ['Late order', 'Waiting for'],
         rows: [
           ['SO 1184, Jaipur', 'Castings, since Friday'],
           ['SO 1179, Kanpur', 'Inspection, today'],

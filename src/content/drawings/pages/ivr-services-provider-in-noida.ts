@@ -51,7 +51,7 @@ export const calls: PictureSpec = {
         columns: ['Key pressed', 'Calls'],
         rows: [
           ['1, new booking', '148, 141 answered'],
-          ['2, running order', '97, 92 answered'],
+          ['2, order placed', '97, 92 answered'],
         ],
       },
     ],

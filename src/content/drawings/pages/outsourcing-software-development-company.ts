@@ -31,14 +31,14 @@ export const sprintBoard: PictureSpec = {
             state: { text: 'Review', mood: 'wait' },
           },
           { kind: 'item', label: 'Address search', meta: 'Mobile', icon: 'pin' },
-          { kind: 'item', label: 'Slow report on the first', meta: 'Back end', icon: 'chart' },
+          { kind: 'item', label: 'Slow month-end report', meta: 'Back end', icon: 'chart' },
           { kind: 'item', label: 'Receipts in Hindi', meta: 'Mobile', icon: 'file' },
         ],
         right: [
           { kind: 'heading', text: 'Needs you', aside: '2' },
           {
             kind: 'item',
-            label: 'Text for the refund mail',
+            label: 'Text for the refund e-mail',
             meta: 'Asked on Tuesday',
             icon: 'mail',
             state: { text: 'Stuck', mood: 'bad' },
