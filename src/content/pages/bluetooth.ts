@@ -21,7 +21,7 @@ export const content: PageContent = {
       heading: 'How a subscription begins',
       look: 'path',
       items: [
-        { title: 'Account created', text: 'Email and password. The user lands on the trial screen.' },
+        { title: 'Account created', text: 'E-mail and password. The user lands on the trial screen.' },
         { title: 'Start Trial', text: 'Seven days begin at this tap, with nothing locked.' },
         { title: 'Or Buy', text: 'Leads to the plan list that the admin has set up.' },
         { title: 'Record', text: 'Devices, mode, start. The recording is saved when it stops, or when the battery does.' },

@@ -25,7 +25,7 @@ export const content: PageContent = {
       block: 'features',
       tone: 'sand',
       eyebrow: 'Every hand on record',
-      heading: 'Proof, in three kinds',
+      heading: 'Three kinds of proof',
       columns: 3,
       items: [
         { title: 'Scan', text: 'Whenever a parcel changes hands, with hour and place.', icon: 'package' },

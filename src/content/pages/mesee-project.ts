@@ -37,7 +37,7 @@ export const content: PageContent = {
           text: 'Not right? A partner comes back. Payment is released when the customer agrees.',
           icon: 'shield',
         },
-        { title: '24/7 care', text: 'By email, chat or phone, with the order already on the agent’s screen.', icon: 'headphones' },
+        { title: '24/7 care', text: 'By e-mail, chat or phone, with the order already on the agent’s screen.', icon: 'headphones' },
       ],
     },
     {

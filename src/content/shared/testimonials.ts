@@ -52,14 +52,14 @@ export const testimonials: readonly SlideContent[] = [
 export const testimonialVideos: readonly Video[] = [
   {
     sample: true,
-    title: 'Akageri Home: a plumber booked, tracked and rated',
+    title: 'Mesee: a plumber booked, tracked and rated',
     duration: '0:14',
     clip: '/media/mesee-customer',
     poster: selectService.picture,
   },
   {
     sample: true,
-    title: 'Listen & Be Heard: a lecture recorded by phone',
+    title: 'Listen & Heard: a lecture recorded by phone',
     duration: '0:12',
     clip: '/media/listen',
     poster: recording.picture,

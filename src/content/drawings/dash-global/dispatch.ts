@@ -47,11 +47,11 @@ export const board: GalleryItem = {
             },
             { kind: 'item', label: 'D-4432, letter', meta: 'Centre → Harbour', icon: 'file', value: '16:00' },
             { kind: 'item', label: 'D-4433, shoebox', meta: 'Centre → North', icon: 'package', value: '16:20' },
-            { kind: 'button', text: 'Assign to nearest', look: 'accent' },
+            { kind: 'button', text: 'Assign to Rider 9', look: 'accent' },
           ],
           right: [
             { kind: 'map', label: 'Centre zone', pins: ['Rider 9', 'Rider 4'] },
-            { kind: 'item', label: 'Rider 9', meta: 'Free in 6 minutes, 1.2 km', icon: 'user', chosen: true },
+            { kind: 'item', label: 'Rider 9', meta: 'Adds 6 minutes, 1.2 km', icon: 'user', chosen: true },
           ],
         },
       ],

@@ -18,7 +18,7 @@ export const dashboard: GalleryItem = {
     picture: 'screen',
     tone,
     screen: {
-      title: 'Dashboard of the coach: users, focus hours and challenges of the week',
+      title: 'Dashboard of the coach: users, focuses of the week and challenges',
       frame: 'browser',
       colours,
       address: `${address}dashboard`,
@@ -43,8 +43,8 @@ export const dashboard: GalleryItem = {
         },
         {
           kind: 'columns',
-          left: [{ kind: 'item', label: 'Most accepted', meta: 'Read 20 pages', icon: 'trophy', value: '96' }],
-          right: [{ kind: 'item', label: 'Most given up', meta: 'No phone at breakfast', icon: 'clock', value: '31' }],
+          left: [{ kind: 'item', label: 'Most accepted', meta: 'Early start', icon: 'trophy', value: '112' }],
+          right: [{ kind: 'item', label: 'Most given up', meta: 'Ten days of notes', icon: 'clock', value: '23' }],
         },
       ],
     },

@@ -37,7 +37,7 @@ export const jobs: GalleryItem = {
     picture: 'screen',
     tone,
     screen: {
-      title: 'New job orders: one to accept, two later today',
+      title: 'Job orders of the day: one to accept, one accepted for later, one completed',
       frame: 'phone',
       colours,
       menu: { items: tabs, active: 0 },
@@ -46,7 +46,7 @@ export const jobs: GalleryItem = {
         { kind: 'item', label: 'Order 3107', meta: 'Plumbing · 16:00 · 2.4 km', icon: 'water', value: '16,500' },
         { kind: 'button', text: 'Accept', look: 'accent' },
         { kind: 'button', text: 'Not this one', look: 'outline' },
-        { kind: 'heading', text: 'Later today' },
+        { kind: 'heading', text: 'Today' },
         { kind: 'item', label: 'Order 3101', meta: 'Drain · 18:00', icon: 'water', state: { text: 'Accepted', mood: 'good' } },
         { kind: 'item', label: 'Order 3096', meta: 'Heater · 11:00', icon: 'power', state: { text: 'Completed', mood: 'plain' } },
       ],

@@ -20,7 +20,7 @@ export const scan: GalleryItem = {
       colours,
       rows: [
         { kind: 'title', text: 'Scanned', note: 'PP 4071 2296 8830', back: true },
-        { kind: 'people', label: 'Customer', names: ['Asha'] },
+        { kind: 'people', label: 'Customer', names: ['Rohit'] },
         {
           kind: 'stats',
           items: [
