@@ -47,7 +47,10 @@ export function listKeptData(forms: Forms, flows: FlowTable): CollectedData[] {
 /** What each of them asks for, by the titles of its fields. */
 export function listAskedData(forms: Forms, flows: FlowTable): CollectedData[] {
   const tell = (form: FormDefinition) => {
-    const titles = askedTitles(form).join(', ');
+    // A question loses its mark among titles: «Who referred you?, Availability» stumbles.
+    const titles = askedTitles(form)
+      .map((title) => title.replace(/\?$/, ''))
+      .join(', ');
     return titles.endsWith('.') ? titles : `${titles}.`;
   };
   const alone = formsAlone(forms, flows).map((form) => ({ term: form.schema.title, text: tell(form) }));
