@@ -170,8 +170,8 @@ export const content: PageContent = {
       title: 'Become a partner',
       heading: 'Apply in a minute',
       body: [
-        'Name, e-mail and mobile number, that is all. A partner manager calls you within two working days, answers your questions and tells you the rates.',
-        'If you run a sales business of your own, or want us to know you better before the first call, choose the long form. It asks for your work, your market and your reasons, with a résumé and an identity document, and takes about ten minutes.',
+        'Name, e-mail and mobile number, and a message if you like. A partner manager calls you within two working days, answers your questions and tells you the rates.',
+        'If you run a sales business of your own, or want us to know you better before the first call, choose the long form. It asks for your work, your market and your reasons, with a resume and an identity document, and takes about ten minutes.',
       ],
       actions: [{ label: 'Associate partner application', to: '/become-partner-form', look: 'outline' }],
     },

@@ -21,7 +21,7 @@ export const content: PageContent = {
               { term: 'We must know', text: 'Name, e-mail, mobile number, your motivation and your consent. The rest is up to you.' },
               {
                 term: 'At hand',
-                text: 'Your résumé (PDF or Word document) and, if you wish to attach it, an identity document: Aadhaar Card, Passport or Voter ID.',
+                text: 'Your resume (PDF or Word document; a picture will do) and, if you wish to attach it, an identity document: Aadhaar Card, Passport or Voter ID.',
               },
               {
                 term: 'Then',

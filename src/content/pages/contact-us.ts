@@ -17,7 +17,7 @@ export const content: PageContent = {
         contacts: [
           {
             icon: 'mail',
-            label: 'Mail',
+            label: 'E-mail',
             lines: [
               { text: brand.emails[0], to: `mailto:${brand.emails[0]}` },
               { text: brand.emails[1], to: `mailto:${brand.emails[1]}` },
@@ -85,7 +85,7 @@ export const content: PageContent = {
     {
       block: 'features',
       columns: 3,
-      heading: 'Three things that have a shorter way',
+      heading: 'Three shortcuts',
       items: [
         {
           title: 'You want a price',
@@ -103,7 +103,7 @@ export const content: PageContent = {
         },
         {
           title: 'You want to sell with us',
-          text: 'Sales partners work from home, at their own times, and are trained free.',
+          text: 'Sales partners work from home, in their own time, and are trained free.',
           icon: 'handshake',
           colour: 'brick',
           to: '/become-a-partner',

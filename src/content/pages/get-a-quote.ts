@@ -30,7 +30,7 @@ export const content: PageContent = {
           title: 'We read it',
           text: 'An engineer from the service you chose, and not a script. If we are the wrong people, we say so at once.',
         },
-        { title: 'We ask', text: 'By mail or in a call of half an hour: who uses it, what exists already, what must not go wrong.' },
+        { title: 'We ask', text: 'By e-mail or in a call of half an hour: who uses it, what exists already, what must not go wrong.' },
         { title: 'We estimate', text: 'A range with its assumptions, and the two or three decisions that would make it cheaper.' },
         {
           title: 'You decide',

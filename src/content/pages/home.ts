@@ -27,7 +27,7 @@ export const content: PageContent = {
       block: 'split',
       section: 'intro',
       eyebrow: 'Who we are',
-      heading: "India's top mobile app and website developer",
+      heading: 'India’s top mobile app and website developer',
       body: [
         'We are engineers, designers and testers in Noida. Most of our clients came to us with a process that lived in registers, spreadsheets and phone calls, and left with one screen that everybody opens in the morning.',
         'You talk to the person who writes the code. You see working software every second week. And when it is live, we stay: the team that built it keeps it running, and support answers 24*7.',
@@ -105,7 +105,7 @@ export const content: PageContent = {
         {
           icon: 'megaphone',
           title: 'Digital marketing',
-          text: 'Search, social and e-mail, with numbers every Monday.',
+          text: 'Search, social and e-mail, counted in enquiries.',
           to: '/digital-marketing-company',
         },
         {
@@ -218,7 +218,7 @@ export const content: PageContent = {
           id: 'hire-dedicated-development',
           icon: 'users',
           title: 'Hire dedicated development',
-          text: 'Developers who work as part of your team, advised for at least three to six months.',
+          text: 'Developers who work as part of your team. We advise three to six months.',
         },
         {
           id: 'qa-services',
@@ -236,7 +236,7 @@ export const content: PageContent = {
           id: 'digital-marketing',
           icon: 'megaphone',
           title: 'Digital marketing',
-          text: 'Search, social and e-mail, reported in numbers every Monday morning.',
+          text: 'Small budgets on several channels first; the money then goes where the enquiries came from.',
         },
       ],
     },

@@ -102,7 +102,7 @@ export const content: PageContent = {
           icon: 'monitor',
           colour: 'indigo',
           title: 'On your device',
-          text: 'Your progress, chosen files included, stays in this browser until you submit, or as long as we keep an unfinished application. On a shared computer, use “Clear my data on this device”.',
+          text: 'Your progress, chosen files included, stays in this browser until you submit, for 30 days after your last change at most. On a shared computer, use “Clear my data on this device”.',
         },
         {
           icon: 'refresh',
@@ -129,7 +129,7 @@ export const content: PageContent = {
       heading: 'After you press Submit',
       items: [
         { title: 'We read', text: 'Someone who builds with the technologies you ticked looks at your links, not at a score.' },
-        { title: 'We answer', text: 'Within five working days you hear from us, with questions or with a no and its reason.' },
+        { title: 'We answer', text: 'Within five working days you hear from us: a yes, a question, or a no with its reason.' },
         { title: 'You are on the panel', text: 'Your entry costs nothing and promises nothing. You may leave it at any time.' },
         { title: 'A project comes', text: 'We send the scope, the dates and the rate. You decide for each project anew.' },
       ],

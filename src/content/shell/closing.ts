@@ -32,7 +32,7 @@ export const closing: {
     button: 'Ask for a quote',
     next: [
       'An engineer from the service you chose reads it, not a script.',
-      'We ask, by mail or in a call of half an hour: who uses it, what exists, what must not go wrong.',
+      'We ask, by e-mail or in a call of half an hour: who uses it, what exists, what must not go wrong.',
       'You get a range with its assumptions. It is free and binds nobody.',
     ],
     answers: { sample: true, name: 'Tanvi Rastogi', post: 'Pre-sales engineer, reads every brief' },
@@ -45,7 +45,7 @@ export const closing: {
     button: 'Write to us',
     next: [
       'Your message reaches the team it concerns on the same day.',
-      'A person from that team answers by mail, or calls if you ask for it.',
+      'A person from that team answers by e-mail, or calls if you ask for it.',
       'If we are the wrong people for it, we say so at once.',
     ],
     answers: { sample: true, name: 'Imran Quadri', post: 'Front desk, Noida' },

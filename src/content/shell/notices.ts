@@ -11,7 +11,7 @@ export interface MaintenanceNotice {
 /** Null when no maintenance is planned. */
 export const maintenance: MaintenanceNotice | null = {
   title: "We'll be back soon!",
-  text: 'Scheduled maintenance takes about two hours, from 9:00 PM to 11:00 PM{date}. The site may not answer during that time; forms sent before or after it reach us as usual.',
+  text: 'Scheduled maintenance takes about two hours, from 9:00 PM to 11:00 PM IST{date}. The site may not answer during that time; forms sent before or after it reach us as usual.',
 };
 
 export const unsupportedSafari = {
