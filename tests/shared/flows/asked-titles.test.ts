@@ -58,4 +58,12 @@ describe('listAskedData', () => {
     );
     expect(listed).toEqual([{ term: NESTED.schema.title, text: `${askedTitles(NESTED).join(', ')}.` }]);
   });
+
+  it('takes a title that asks into the row of the others', () => {
+    const form = withFields(
+      { source: { type: 'string', title: 'Who sent you?' }, last: { type: 'string', title: 'Town' } },
+      { ui: {}, local: [] },
+    );
+    expect(listAskedData(new Map([['nested', form]]), {})[0]?.text).toMatch(/, Who sent you, Town/);
+  });
 });
