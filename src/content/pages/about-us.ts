@@ -8,7 +8,6 @@ import type { PageContent } from '../types.ts';
 export const content: PageContent = {
   sample: true,
   banner: {
-    eyebrow: 'About us',
     heading: `We have written software in Noida since ${claims.founded}`,
     lead: 'Designers, engineers and testers who sit together, talk to your users and stay when the product is live.',
     art: { seed: 'about-us', tone: 'banner' },
