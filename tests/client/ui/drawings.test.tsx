@@ -13,7 +13,52 @@ import { balance, wrap } from '#client/ui/svg-text/wrap.ts';
 import { mark } from '#client/ui/wordmark/mark.ts';
 import { Wordmark } from '#client/ui/wordmark/wordmark.tsx';
 
+type Point = readonly [x: number, y: number];
+
+/** The pieces of a mark's outline, moved: corners and the middles of arcs, in an order that does not tell where a piece begins. */
+function shape(outline: string, move: (point: Point) => Point = (point) => point): readonly string[] {
+  const pieces = outline.split('M').slice(1);
+  const points = pieces.map((piece) => {
+    const found: Point[] = [];
+    for (const { groups } of piece.matchAll(/(?:A(?<radius>\d+) \d+ 0 0 (?<clockwise>[01]) )?(?<x>\d+) (?<y>\d+)/gu)) {
+      const to: Point = [Number(groups?.['x']), Number(groups?.['y'])];
+      const from = found.at(-1);
+      if (groups?.['radius'] !== undefined && from) {
+        const [across, down] = [to[0] - from[0], to[1] - from[1]];
+        const half = Math.hypot(across, down) / 2;
+        const bulge = Number(groups['radius']) - Math.sqrt(Number(groups['radius']) ** 2 - half ** 2);
+        const side = (groups['clockwise'] === '1' ? bulge : -bulge) / (half * 2);
+        found.push([(from[0] + to[0]) / 2 + down * side, (from[1] + to[1]) / 2 - across * side]);
+      }
+      found.push(to);
+    }
+    return [
+      ...new Set(
+        found.map((point) =>
+          move(point)
+            .map((at) => Math.round(at * 100) / 100)
+            .join(),
+        ),
+      ),
+    ]
+      .sort()
+      .join(' ');
+  });
+  return points.sort();
+}
+
 describe('mark', () => {
+  it('of no name is a hooked cross: what a quarter turn leaves alike, a mirror does too', () => {
+    const marks = new Set(Array.from({ length: 2000 }, (_, index) => mark(`Client ${index}`)).map(({ outline, odd }) => outline + odd));
+    const whirls = [...marks].filter((outline) => {
+      const turned = shape(outline, ([x, y]) => [40 - y, x]);
+      const mirrored = shape(outline, ([x, y]) => [40 - x, y]);
+      const same = shape(outline).join();
+      return turned.join() === same && mirrored.join() !== same;
+    });
+    expect(whirls).toEqual([]);
+  });
+
   it('belongs to its seed', () => {
     expect(mark('Northbridge')).toEqual(mark('Northbridge'));
     const names = Array.from({ length: 39 }, (_, index) => `Client ${index}`);
