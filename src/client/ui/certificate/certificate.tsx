@@ -9,7 +9,8 @@ const STAMP = starPath(0, 0, 52);
 const HEART = starPath(0, 0, 22, 22.5);
 const LEFT = 104;
 const RIGHT = 592;
-const NAME = { size: 46, line: 50 };
+/** The standard's name; of two lines the first stands higher, so that the rows below keep their distance. */
+const NAME = { size: 46, line: 50, first: 160, firstOfTwo: 136 };
 /** Rows of details, in SVG units: from where, how far apart, and where their text begins. */
 const ROWS = { top: 340, line: 28, text: 88 };
 
@@ -29,7 +30,8 @@ const LABEL = { fontSize: 17, fill: '#4e5170' } as const;
 export function Certificate({ title, standard, holder, issuer, details, colour = 'indigo' }: Omit<CertificateDrawing, 'draw'>) {
   const { deep, pale, wash } = ORNAMENT[colour];
   const lines = balance(standard, RIGHT - LEFT, NAME.size);
-  const below = 168 + lines.length * NAME.line;
+  const first = lines.length > 1 ? NAME.firstOfTwo : NAME.first;
+  const below = first + 8 + lines.length * NAME.line;
   return (
     <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} fontFamily="Text" fontWeight={400}>
       <rect width={SIZE.width} height={SIZE.height} fill="#fff" />
@@ -47,7 +49,7 @@ export function Certificate({ title, standard, holder, issuer, details, colour =
         <text
           key={line}
           x={LEFT}
-          y={160 + index * NAME.line}
+          y={first + index * NAME.line}
           fontFamily="Display"
           fontSize={NAME.size}
           fontWeight={700}
