@@ -19,7 +19,7 @@ function screensIn(value: unknown, found = new Map<string, ScreenSpec>()): Map<s
 
 /** What a frame offers its rows: width, and height down to its edge or its bar, less a margin. */
 function roomIn(spec: ScreenSpec): { width: number; height: number } {
-  if (spec.frame === 'browser') return { width: spec.menu ? 696 : 896, height: 640 - 66 - 16 };
+  if (spec.frame === 'browser') return { width: spec.menu ? 680 : 768, height: 640 - 66 - 16 };
   const top = spec.rows[0]?.kind === 'title' ? 52 : 64;
   return { width: 304, height: (spec.menu ? 658 : 732 - 14) - 8 - top };
 }

@@ -60,7 +60,7 @@ export type DrawingSpec = LatticeDrawing | WallDrawing | IllustrationDrawing | S
 
 /** Side of a lattice's cell in SVG units; a star's points touch its four sides. */
 export const CELL = 48;
-export const SCREEN_SIZES = { phone: { width: 360, height: 740 }, browser: { width: 960, height: 640 } } as const;
+export const SCREEN_SIZES = { phone: { width: 360, height: 740 }, browser: { width: 816, height: 640 } } as const;
 export const CERTIFICATE_SIZE = { width: 640, height: 480 } as const;
 
 /** A drawing's own size, in its units: what its shape is, and the pixels it has where nobody says otherwise. */

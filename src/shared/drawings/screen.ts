@@ -58,5 +58,8 @@ export type ScreenSpec = {
   rows: readonly ScreenPart[];
 };
 
-/** A screen as the browser's scripts know it, once the build has drawn it: its file stands for all that is on it. */
-export type DrawnScreen = Pick<ScreenSpec, 'title' | 'frame'> & { file: string };
+/**
+ * A screen as the browser's scripts know it, once the build has drawn it: its file stands for all that is on it, but
+ * whether there is a menu, which a small picture leaves out.
+ */
+export type DrawnScreen = Pick<ScreenSpec, 'title' | 'frame'> & { file: string; menu?: true };

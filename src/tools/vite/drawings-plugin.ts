@@ -22,7 +22,8 @@ function withFiles(value: unknown, version: string): unknown {
   return Object.fromEntries(entries) as object;
 
   function drawn(screen: ScreenSpec): DrawnScreen {
-    return { title: screen.title, frame: screen.frame, file: drawingName({ draw: 'screen', screen }, version) };
+    const file = drawingName({ draw: 'screen', screen }, version);
+    return { title: screen.title, frame: screen.frame, file, ...(screen.menu && { menu: true }) };
   }
 }
 

@@ -25,11 +25,12 @@ export function Picture({ picture, silent, fit = 'frame', first, live }: Picture
     case 'illustration':
       return <Illustration seed={picture.seed} tone={picture.tone} glyph={picture.glyph} live={live} className={styles.fill} />;
     case 'screen': {
-      const { screen, tone } = picture;
+      const { screen, tone = 'sand' } = picture;
       const product = { drawing: { draw: 'screen', screen }, alt: silent ? '' : screen.title } as const;
       if (fit === 'whole') return <Drawing {...product} first={first} />;
+      const window = screen.frame === 'browser';
       return (
-        <div className={classNames(styles.stage, styles[screen.frame])}>
+        <div className={classNames(styles.stage, window && styles.browser, window && screen.menu && styles.withMenu, styles[tone])}>
           <Drawing drawing={groundDrawing(screen.title, tone)} fit="cover" className={styles.ground} />
           <Drawing {...product} className={styles.product} />
         </div>

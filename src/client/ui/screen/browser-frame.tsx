@@ -9,9 +9,11 @@ import type { Theme } from './theme.ts';
 const BROWSER = SCREEN_SIZES.browser;
 
 const BAR = 44;
-const SIDE = 200;
-const PAD = 32;
-const LATTICE = [0, 1, 2, 3].flatMap((column) => [0, 1].map((row) => starPath(25 + column * 50, row * 50, 25))).join('');
+/** The menu stands in a strip at the side, each word under its icon, so that the rows have the room. */
+const SIDE = 88;
+const ITEM = { width: 80, height: 56, step: 60 };
+const PAD = 24;
+const LATTICE = [0, 1].flatMap((column) => [0, 1].map((row) => starPath(22 + column * 44, row * 44, 22))).join('');
 
 export function BrowserFrame({ spec, theme }: { spec: ScreenSpec; theme: Theme }) {
   const clip = useId();
@@ -27,8 +29,8 @@ export function BrowserFrame({ spec, theme }: { spec: ScreenSpec; theme: Theme }
         <circle cx={24} cy={22} r={5.5} fill="#b4b6c6" />
         <circle cx={42} cy={22} r={5.5} fill="#b4b6c6" />
         <circle cx={60} cy={22} r={5.5} fill="#b4b6c6" />
-        <rect x={250} y={9} width={460} height={26} rx={8} fill={theme.sheet} />
-        <Words x={480} y={26.5} size={13} fill={theme.soft} anchor="middle">
+        <rect x={178} y={9} width={460} height={26} rx={8} fill={theme.sheet} />
+        <Words x={408} y={26.5} size={13} fill={theme.soft} anchor="middle">
           {spec.address}
         </Words>
         {spec.menu && <Menu menu={spec.menu} theme={theme} />}
@@ -43,15 +45,15 @@ function Menu({ menu, theme }: { menu: NonNullable<ScreenSpec['menu']>; theme: T
   return (
     <g transform={`translate(0 ${BAR})`}>
       <rect width={SIDE} height={BROWSER.height - BAR} fill={theme.main} />
-      <path d={LATTICE} transform={`translate(0 ${BROWSER.height - BAR - 75})`} fill="none" stroke={theme.lattice} />
+      <path d={LATTICE} transform={`translate(0 ${BROWSER.height - BAR - 66})`} fill="none" stroke={theme.lattice} />
       {menu.items.map(({ label, icon }, index) => {
         const active = index === menu.active;
         const colour = active ? theme.onAccent : theme.onMain;
         return (
-          <g key={label} transform={`translate(14 ${24 + index * 44})`}>
-            {active && <rect width={SIDE - 28} height={38} rx={9} fill={theme.accent} />}
-            <Glyph icon={icon} x={12} y={9} colour={colour} />
-            <Words x={42} y={24} bold={active} fill={colour}>
+          <g key={label} transform={`translate(${(SIDE - ITEM.width) / 2} ${16 + index * ITEM.step})`}>
+            {active && <rect width={ITEM.width} height={ITEM.height} rx={9} fill={theme.accent} />}
+            <Glyph icon={icon} x={ITEM.width / 2 - 10} y={9} colour={colour} />
+            <Words x={ITEM.width / 2} y={46} size={11.5} bold={active} fill={colour} anchor="middle">
               {label}
             </Words>
           </g>
