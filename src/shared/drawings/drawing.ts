@@ -12,6 +12,8 @@ export interface LatticeDrawing {
   readonly rows?: number;
   /** Share of lit stars, 0 to 1. */
   readonly density?: number;
+  /** Lights stars in so many columns at either side alone. */
+  readonly sides?: number;
   /** Leaves the surface behind it visible. */
   readonly bare?: boolean;
   /** Lets the left third fade into the surface. */

@@ -46,6 +46,12 @@ describe('lattice', () => {
     );
   });
 
+  it('lights its sides alone, as many stars as are wanted there', () => {
+    const stars = lattice({ columns: 10, rows: 8, seed: 'ground', colours: 2, density: 0.5, sides: 2 });
+    expect(stars).toHaveLength(16);
+    expect(stars.filter(({ column }) => column > 1 && column < 8)).toEqual([]);
+  });
+
   it('keeps an opening free', () => {
     const opening = { column: 2, row: 0, span: 3 };
     const stars = lattice({ columns: 6, rows: 3, seed: 'web', colours: 2, density: 1, opening });

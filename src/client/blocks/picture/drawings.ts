@@ -32,10 +32,10 @@ export function certificateWords({ standard, title, details = [] }: CertificateD
   return [`${standard}: ${title}`, ...details.map(({ label, text }) => `${label}: ${text}`)].join('. ');
 }
 
-/** The lattice that a screen stands on. */
+/** The lattice that a screen stands on, lit beside it. */
 export function groundDrawing(title: string, tone: LatticeTone = 'sand'): LatticeDrawing {
   const seed = `ground ${title.length % GROUNDS}`;
-  return { draw: 'lattice', seed, tone, columns: 10, rows: 8, density: 0.14 };
+  return { draw: 'lattice', seed, tone, columns: 10, rows: 8, sides: 2, density: 0.3 };
 }
 
 /** Every drawing that a picture may show, on the page or enlarged. */

@@ -16,6 +16,8 @@ export type LatticeOptions = {
   /** Share of lit stars, 0 to 1. A third reads as a pattern, a sixth as lights in a wall. */
   density?: number | undefined;
   opening?: LatticeOpening | undefined;
+  /** Lights stars in so many columns at either side alone: what stands in the middle would cover all but slivers of the others. */
+  sides?: number | undefined;
 };
 
 /** Chance that a lit star's neighbour to the left or above passes its colour on: light comes in clusters, not as noise. */
@@ -27,9 +29,13 @@ const FALLOFF = 0.55;
  * The jaali: which stars of a `columns` × `rows` wall are lit, and in what colour.
  * Pure and deterministic; row by row from the top left.
  */
-export function lattice({ columns, rows, seed, colours, density = 0.3, opening }: LatticeOptions): LitStar[] {
+export function lattice({ columns, rows, seed, colours, density = 0.3, opening, sides = columns }: LatticeOptions): LitStar[] {
   const draw = random(`${seed}/${columns}x${rows}`);
-  const closed = new Set(closedCells(columns, rows, opening).map(({ column, row }) => row * columns + column));
+  const closed = new Set(
+    closedCells(columns, rows, opening)
+      .filter(({ column }) => Math.min(column, columns - 1 - column) < sides)
+      .map(({ column, row }) => row * columns + column),
+  );
   const wanted = Math.round(closed.size * Math.min(Math.max(density, 0), 1));
   const grid = new Map<number, LitStar>();
 

@@ -25,6 +25,8 @@ type LatticeProps = {
   alive?: boolean | undefined;
   /** What stays in view when the box has another shape than the wall. */
   align?: 'middle' | 'right' | undefined;
+  /** Lights stars in so many columns at either side alone. */
+  sides?: number | undefined;
   /** A square of cells left empty, for what stands there. */
   opening?: LatticeOpening | undefined;
   className?: string | undefined;
@@ -46,11 +48,12 @@ export function Lattice({
   alive,
   align = 'middle',
   opening,
+  sides,
   className,
 }: LatticeProps) {
   const id = useId();
   const { ground, line, lit } = palettes[tone];
-  const stars = lattice({ columns, rows, seed, colours: lit.length, density, opening });
+  const stars = lattice({ columns, rows, seed, colours: lit.length, density, opening, sides });
   const width = columns * CELL;
   const height = rows * CELL;
   return (
