@@ -16,7 +16,7 @@ export function Thumbs({ items, columns, onOpen }: ThumbsProps) {
       {items.map(({ picture, caption }, index) => (
         <li key={caption} data-item>
           <button type="button" className={styles.thumb} onClick={() => onOpen(index)}>
-            <span className={classNames(styles.frame, styles[picture.picture])}>
+            <span className={classNames(styles.frame, styles[picture.picture === 'screen' ? picture.screen.frame : picture.picture])}>
               <Picture picture={picture} silent fit={picture.picture === 'certificate' ? 'whole' : 'frame'} />
             </span>
             <span className={styles.caption}>{caption}</span>
