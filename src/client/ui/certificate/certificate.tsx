@@ -10,7 +10,7 @@ const HEART = starPath(0, 0, 22, 22.5);
 const LEFT = 104;
 const RIGHT = 592;
 /** The standard's name; of two lines the first stands higher, so that the rows below keep their distance. */
-const NAME = { size: 46, line: 50, first: 160, firstOfTwo: 136 };
+const NAME = { size: 46, line: 50, first: 160, firstOfTwo: 142 };
 /** Rows of details, in SVG units: from where, how far apart, and where their text begins. */
 const ROWS = { top: 340, line: 28, text: 88 };
 
