@@ -5,6 +5,7 @@ import { Layout } from './layout.tsx';
 import { loadContent } from './load-content.ts';
 import { NotFound } from './messages/not-found.tsx';
 import { RouteError } from './messages/route-error.tsx';
+import { waitForOpeningForm } from './opening-form.ts';
 import { PageView } from './page-view.tsx';
 
 /** One route a path of the page table, each with its content in a chunk of its own, and the not-found page. */
@@ -22,6 +23,7 @@ export const routes: RouteObject[] = [
             caseSensitive: true,
             lazy: async () => {
               const content = await loadContent(page.id);
+              await waitForOpeningForm(content, path);
               // Keyed: a page takes over nothing of the one before, neither a block's state nor the wait for its form.
               return { element: <PageView key={page.id} page={page} content={content} /> };
             },
