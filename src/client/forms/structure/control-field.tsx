@@ -57,6 +57,7 @@ export const ControlField = memo(function ControlField({ schema, uiSchema, field
       label={label}
       legend={legend}
       required={required}
+      isOne={kind.isTyped}
       hidden={widget === 'hidden'}
       schema={schema}
       uiSchema={{ ...uiSchema, 'ui:widget': widget }}

@@ -16,6 +16,8 @@ type Shown = Pick<
 > & {
   /** Stands for the label: that of a row has its number. */
   readonly legend?: ReactNode;
+  /** What is shown is one element. */
+  readonly isOne?: boolean;
 };
 
 const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes']);
@@ -25,7 +27,7 @@ const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes']);
  * label; a single box brings its label along.
  */
 export function FieldTemplate(props: Shown) {
-  const { id, label, legend, hidden, children, errors, schema, uiSchema, fieldPathId } = props;
+  const { id, label, legend, isOne = false, hidden, children, errors, schema, uiSchema, fieldPathId } = props;
   const options = getUiOptions(uiSchema);
   const isScripted = NEEDS_SCRIPTS.has(options.widget);
   const required = props.required || isScripted;
@@ -38,12 +40,8 @@ export function FieldTemplate(props: Shown) {
       {hint}
     </p>
   );
-  const className = classNames(
-    styles.field,
-    hint === undefined && styles.plain,
-    options['width'] === 'half' && styles.half,
-    isScripted && styles.needsScripts,
-  );
+  const isHalf = options['width'] === 'half';
+  const className = classNames(styles.field, hint === undefined && styles.plain, isHalf && styles.half, isScripted && styles.needsScripts);
 
   if (options.widget === 'checkbox') {
     return (
@@ -81,7 +79,7 @@ export function FieldTemplate(props: Shown) {
         {name}
       </label>
       {hintLine}
-      <div className={styles.place}>{children}</div>
+      {isOne && !isHalf ? children : <div className={styles.place}>{children}</div>}
       {(schema as FieldSchema).advice && <FieldAdvice {...props} />}
       {errors}
     </div>
