@@ -150,13 +150,17 @@ export function pruneTyped(values: Payload, schema: FormSchema): Payload {
   return without(meant, hiddenFields(meant, schema));
 }
 
-/** The same as far as it says whether one of a form's fields shows, and what it holds: in a form of five hundred the others are not read. */
-export function pruneTypedField(values: Payload, schema: FormSchema, name: string): Payload {
+/** The names of a form's field and of all whose values say whether it shows: what shows a field may itself be shown by another. */
+export function decidersOf(schema: FormSchema, name: string): readonly string[] {
   const names = new Set([name]);
-  // The set grows as it is walked: what shows a field may itself be shown by another.
+  // The set grows as it is walked.
   for (const one of names) for (const { by } of revealersOf(schema).get(one) ?? []) names.add(by);
-  const some = [...names].filter((one) => Object.hasOwn(values, one)).map((one) => [one, values[one]] as const);
-  return pruneTyped(Object.fromEntries(some), schema);
+  return [...names];
+}
+
+/** Of values those under some names. */
+export function onlyOf(values: Payload, names: readonly string[]): Payload {
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]));
 }
 
 /** Drops the fields that never leave the browser (`submit.local`). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropLocal, hiddenFields, normalise, prune, pruneTyped, pruneTypedField } from '#shared/forms/normalise.ts';
+import { decidersOf, dropLocal, hiddenFields, normalise, onlyOf, prune, pruneTyped } from '#shared/forms/normalise.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 
@@ -68,8 +68,9 @@ describe('hidden fields', () => {
     const typed = { how: 'by post', who: 'Yes' };
     expect(prune(typed, chain)).toEqual({});
     expect(prune({ ...typed, source: 'Yes' }, chain)).toEqual({ ...typed, source: 'Yes' });
-    expect(pruneTypedField(typed, chain, 'how')).toEqual({});
-    expect(pruneTypedField({ ...typed, source: 'Yes', other: 'x' }, chain, 'how')).toEqual({ ...typed, source: 'Yes' });
+    const deciders = decidersOf(chain, 'how');
+    expect(pruneTyped(onlyOf(typed, deciders), chain)).toEqual({});
+    expect(pruneTyped(onlyOf({ ...typed, source: 'Yes', other: 'x' }, deciders), chain)).toEqual({ ...typed, source: 'Yes' });
   });
 
   it('are dropped by prune, after other spellings are read', () => {

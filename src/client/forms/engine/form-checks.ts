@@ -1,5 +1,5 @@
 import { patternOf } from '#shared/forms/schema/rules.ts';
-import { normaliseValue, pruneTyped, pruneTypedField } from '#shared/forms/normalise.ts';
+import { decidersOf, normaliseValue, onlyOf, pruneTyped } from '#shared/forms/normalise.ts';
 import { fieldAt, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { placeBroken } from '#shared/forms/place-broken.ts';
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
@@ -19,17 +19,31 @@ function goesByOthers(part: unknown): boolean {
 export function createChecks({ definition: { schema } }: FormModule): FormChecks {
   if (!isFlat(schema)) return createNestedChecks(schema);
 
-  const compared = new Map<string, boolean>();
+  /** The fields that have a say in what is said of one; undefined where that may be any. */
+  const deciders = new Map<string, readonly string[] | undefined>();
+  /** What was said of a field last, and of which values: one that is left is mostly as it was. */
+  const said = new Map<FieldPath, { readonly read: readonly unknown[]; readonly message: string | undefined }>();
 
-  function one(values: Payload, path: FieldPath): string | undefined {
-    const keys = keysAlong(path);
-    const [name = ''] = keys;
-    const isCompared = compared.get(name) ?? goesByOthers(schema.properties[name]);
-    compared.set(name, isCompared);
-    const judged = isCompared ? pruneTyped(values, schema) : pruneTypedField(values, schema, name);
-    const broken = explainAt(schema, judged, keys);
+  function decidersAt(name: string): readonly string[] | undefined {
+    if (!deciders.has(name)) deciders.set(name, goesByOthers(schema.properties[name]) ? undefined : decidersOf(schema, name));
+    return deciders.get(name);
+  }
+
+  function judge(judged: Payload, path: FieldPath): string | undefined {
+    const broken = explainAt(schema, pruneTyped(judged, schema), keysAlong(path));
     if (broken.length === 0) return undefined;
     return placeBroken(broken, schema).find(({ field }) => field === path)?.message;
+  }
+
+  function one(values: Payload, path: FieldPath): string | undefined {
+    const names = decidersAt(keysAlong(path)[0] ?? '');
+    if (!names) return judge(values, path);
+    const read = names.map((name) => values[name]);
+    const before = said.get(path);
+    if (before?.read.every((value, index) => value === read[index])) return before.message;
+    const message = judge(onlyOf(values, names), path);
+    said.set(path, { read, message });
+    return message;
   }
 
   function advice(values: Payload, path: FieldPath): string | undefined {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { createChecks } from '#client/forms/engine/form-checks.ts';
+import { fixture } from './support/form.tsx';
+
+const word = { type: 'string', minLength: 3, errorMessage: { minLength: 'Write at least 3 letters' } } as const;
+const form = fixture({
+  properties: {
+    asked: { title: 'Asked', type: 'string', enum: ['Yes', 'No'], reveals: { Yes: ['who'] } },
+    who: { ...word, title: 'Who' },
+    name: { ...word, title: 'Name' },
+  },
+});
+
+it('says of a field what holds for its value and what shows it, however often it was asked before', () => {
+  const { one } = createChecks(form);
+  const said = 'Write at least 3 letters';
+  for (let time = 0; time < 2; time += 1) {
+    expect(one({ asked: 'Yes', who: 'Al' }, 'who')).toBe(said);
+    expect(one({ asked: 'No', who: 'Al' }, 'who')).toBeUndefined();
+    expect(one({ asked: 'Yes', who: 'Alma' }, 'who')).toBeUndefined();
+    expect(one({ asked: 'Yes', name: 'Al' }, 'name')).toBe(said);
+    expect(one({ asked: 'Yes' }, 'name')).toBeUndefined();
+  }
+});
+
+it('looks at other fields where a rule compares with them', () => {
+  const { one } = createChecks(
+    fixture({
+      properties: { least: { title: 'Least', type: 'number' }, most: { title: 'Most', type: 'number', minimum: { $data: '1/least' } } },
+    } as never),
+  );
+  expect(one({ least: 2, most: 3 }, 'most')).toBeUndefined();
+  expect(one({ least: 4, most: 3 }, 'most')).toBeDefined();
+});
