@@ -1,4 +1,16 @@
-import { memo, Suspense, use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
 import { useAnswered } from './answered-context.ts';
@@ -63,7 +75,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   const form = useMemo(
     () => (
       <Suspense fallback={<Placeholder />}>
-        <Loaded {...given} isPrerendered={isPrerendered} takeEarlySubmit={takeEarlySubmit} takeTyped={takeTyped} onAwake={wake} />
+        <Loaded {...given} {...{ isPrerendered, place, takeEarlySubmit, takeTyped }} onAwake={wake} />
       </Suspense>
     ),
     [given, isPrerendered, takeEarlySubmit, takeTyped, wake],
@@ -123,23 +135,24 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   );
 });
 
-type LoadedProps = LazyFormProps & { isPrerendered: boolean; takeEarlySubmit: () => boolean; onAwake: () => void };
+type LoadedProps = LazyFormProps & {
+  isPrerendered: boolean;
+  /** What the form stands in. */
+  place: RefObject<HTMLElement | null>;
+  takeEarlySubmit: () => boolean;
+  onAwake: () => void;
+};
 
-function Loaded({ name, isPrerendered, takeEarlySubmit, onAwake, ...props }: LoadedProps) {
+function Loaded({ name, isPrerendered, place, takeEarlySubmit, onAwake, ...props }: LoadedProps) {
   const { loaded, loadedOver } = loadForm(name);
   const { form, SchemaForm } = use(isPrerendered ? loadedOver : loaded);
-  const place = useRef<HTMLDivElement>(null);
   useEffect(onAwake, [onAwake]);
   useEffect(() => {
     if (!takeEarlySubmit()) return;
     // After what the controls committed while they were hydrated.
     setTimeout(() => place.current?.querySelector('form')?.requestSubmit());
-  }, [takeEarlySubmit]);
-  return (
-    <div ref={place}>
-      <SchemaForm form={form} {...props} />
-    </div>
-  );
+  }, [place, takeEarlySubmit]);
+  return <SchemaForm form={form} {...props} />;
 }
 
 const isFilled = (value: FormDataEntryValue) => (value instanceof File ? value.name : value) !== '';
