@@ -396,7 +396,7 @@ export const pages = definePages({
     description: 'Company application: your organisation, its documents and its proprietor.',
     keywords: 'company empanelment',
     closing: 'help',
-    indexed: false,
+    indexed: true,
   },
   'company-contact-person': {
     path: '/it-service-provider-company-contact-person-details',
@@ -447,7 +447,7 @@ export const pages = definePages({
     description: 'Individual application: you, your experience and your documents.',
     keywords: 'individual empanelment',
     closing: 'help',
-    indexed: false,
+    indexed: true,
   },
   'individual-bank': {
     path: '/it-service-provider-individual-bank-details',
