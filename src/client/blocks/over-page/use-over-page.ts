@@ -19,6 +19,8 @@ export function useOverPage(): OverPage {
   const isThere = entry !== '' && state?.over === entry;
   /** Opened while the step back that takes the last entry away was under way. */
   const isNext = useRef(false);
+  /** The entry that was stepped back from last. */
+  const left = useRef('');
 
   function enter(): void {
     const next = `${id}${Date.now()}`;
@@ -42,8 +44,9 @@ export function useOverPage(): OverPage {
       else enter();
     },
     close: () => {
-      // Once: a second step back would leave the page.
-      if (!isThere || !isWanted) return;
+      // Once, though it be told of twice before this renders: a second step back would leave the page.
+      if (!isThere || left.current === entry) return;
+      left.current = entry;
       setOver({ entry, isWanted: false });
       void navigate(-1);
     },
