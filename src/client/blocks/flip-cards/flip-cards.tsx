@@ -1,6 +1,7 @@
 import { ArrowRight, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
+import { unbroken } from '#client/ui/heading/unbroken.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
@@ -49,7 +50,7 @@ function Card({ card, level }: { card: FlipCard; level: HeadingLevel }) {
           <VisuallyHidden>Turn over: {card.title}</VisuallyHidden>
         </button>
       </div>
-      <p className={styles.result}>{card.result}</p>
+      <p className={styles.result}>{unbroken(card.result)}</p>
       <div className={styles.foot}>
         <div>
           <Heading level={level} className={styles.heading}>
