@@ -57,6 +57,20 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
     await expect.poll(() => page.locator('main [data-section="services"]').isVisible()).toBe(true);
   });
 
+  it('the words of a policy have the sheet to themselves, and no empty frame stands where a form was', async () => {
+    const { page } = await visit(browser, { viewport });
+    await page.emulateMedia({ media: 'print' });
+    // A sheet that is wide, on its side or without margins.
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await page.goto(`${site.url}/privacy-policy`);
+    const width = () => page.locator('main li, main p').evaluateAll((all) => Math.max(...all.map(({ clientWidth }) => clientWidth)));
+    await expect.poll(width).toBeGreaterThan(400);
+    for (const path of ['/it-service-provider-company-details', '/it-service-provider']) {
+      await page.goto(site.url + path);
+      await expect.poll(() => seen(page, 'main [data-tone="white"]:has(form)')).toEqual([]);
+    }
+  });
+
   it('each tab prints under its name, which stays with it', async () => {
     const { page } = await visit(browser, { viewport });
     await page.goto(`${site.url}/power-points`);
