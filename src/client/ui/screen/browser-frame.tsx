@@ -10,7 +10,7 @@ const BROWSER = SCREEN_SIZES.browser;
 
 const BAR = 44;
 /** The menu stands in a strip at the side, each word under its icon, so that the rows have the room. */
-const SIDE = 88;
+export const SIDE = 88;
 const ITEM = { width: 80, height: 56, step: 60 };
 const PAD = 24;
 const LATTICE = [0, 1].flatMap((column) => [0, 1].map((row) => starPath(22 + column * 44, row * 44, 22))).join('');
