@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { palettes } from '#client/ui/lattice/palettes.ts';
-import { SIDE } from '#client/ui/screen/browser-frame.tsx';
+import { MENU_STRIP } from '#client/ui/screen/browser-frame.tsx';
 import { SCREEN_SIZES } from '#shared/drawings/drawing.ts';
 
 /** Styles cannot read what drawings are drawn by: where they say it again, it is the same. */
@@ -17,7 +17,7 @@ it.each(Object.entries(SCREEN_SIZES))('a %s has the shape that it is drawn in', 
 
 it('a small window is without its menu by just that', () => {
   const { width } = SCREEN_SIZES.browser;
-  expect(picture).toContain(`--width: calc(100cqw * ${width} / ${width - SIDE});`);
+  expect(picture).toContain(`--width: calc(100cqw * ${width} / ${width - MENU_STRIP});`);
 });
 
 it.each(Object.entries(palettes))('what runs out of a picture fades into the ground of %s', (tone, { ground }) => {

@@ -10,14 +10,14 @@ const BROWSER = SCREEN_SIZES.browser;
 
 const BAR = 44;
 /** The menu stands in a strip at the side, each word under its icon, so that the rows have the room. */
-export const SIDE = 88;
+export const MENU_STRIP = 88;
 const ITEM = { width: 80, height: 56, step: 60 };
 const PAD = 24;
 const LATTICE = [0, 1].flatMap((column) => [0, 1].map((row) => starPath(22 + column * 44, row * 44, 22))).join('');
 
 export function BrowserFrame({ spec, theme }: { spec: ScreenSpec; theme: Theme }) {
   const clip = useId();
-  const left = spec.menu ? SIDE : 0;
+  const left = spec.menu ? MENU_STRIP : 0;
   return (
     <>
       <clipPath id={clip}>
@@ -44,13 +44,13 @@ export function BrowserFrame({ spec, theme }: { spec: ScreenSpec; theme: Theme }
 function Menu({ menu, theme }: { menu: NonNullable<ScreenSpec['menu']>; theme: Theme }) {
   return (
     <g transform={`translate(0 ${BAR})`}>
-      <rect width={SIDE} height={BROWSER.height - BAR} fill={theme.main} />
+      <rect width={MENU_STRIP} height={BROWSER.height - BAR} fill={theme.main} />
       <path d={LATTICE} transform={`translate(0 ${BROWSER.height - BAR - 66})`} fill="none" stroke={theme.lattice} />
       {menu.items.map(({ label, icon }, index) => {
         const active = index === menu.active;
         const colour = active ? theme.onAccent : theme.onMain;
         return (
-          <g key={label} transform={`translate(${(SIDE - ITEM.width) / 2} ${16 + index * ITEM.step})`}>
+          <g key={label} transform={`translate(${(MENU_STRIP - ITEM.width) / 2} ${16 + index * ITEM.step})`}>
             {active && <rect width={ITEM.width} height={ITEM.height} rx={9} fill={theme.accent} />}
             <Glyph icon={icon} x={ITEM.width / 2 - 10} y={9} colour={colour} />
             <Words x={ITEM.width / 2} y={46} size={11.5} bold={active} fill={colour} anchor="middle">
