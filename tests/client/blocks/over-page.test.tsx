@@ -13,7 +13,7 @@ function Page() {
   return isOpen ? <button onClick={closeTwice}>Close</button> : <button onClick={open}>Open</button>;
 }
 
-it('takes its one entry out of the history, though it be closed twice before the page is drawn again', async () => {
+async function reach() {
   const router = createMemoryRouter(
     [
       { path: '/before', element: null },
@@ -26,5 +26,19 @@ it('takes its one entry out of the history, though it be closed twice before the
   fireEvent.click(await screen.findByText('Close'));
   await waitFor(() => expect(router.state.location.state).toBeNull());
   await act(async () => {});
+  return router;
+}
+
+it('takes its one entry out of the history, though it be closed twice before the page is drawn again', async () => {
+  const router = await reach();
+  expect(router.state.location.pathname).toBe('/page');
+});
+
+it('can be opened where Forward has led to an entry that it had', async () => {
+  const router = await reach();
+  await act(() => router.navigate(1));
+  fireEvent.click(screen.getByText('Open'));
+  fireEvent.click(await screen.findByText('Close'));
+  await screen.findByText('Open');
   expect(router.state.location.pathname).toBe('/page');
 });

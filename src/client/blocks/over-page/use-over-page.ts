@@ -19,8 +19,8 @@ export function useOverPage(): OverPage {
   const isThere = entry !== '' && state?.over === entry;
   /** Opened while the step back that takes the last entry away was under way. */
   const isNext = useRef(false);
-  /** The entry that was stepped back from last. */
-  const left = useRef('');
+  /** The entry that was stepped back from last, and whether that step is still under way. */
+  const left = useRef({ entry: '', isUnderWay: false });
 
   function enter(): void {
     const next = `${id}${Date.now()}`;
@@ -30,6 +30,7 @@ export function useOverPage(): OverPage {
   }
 
   const arrive = useEffectEvent(() => {
+    left.current.isUnderWay = false;
     if (isNext.current) enter();
     isNext.current = false;
   });
@@ -40,13 +41,13 @@ export function useOverPage(): OverPage {
   return {
     isOpen: isThere && isWanted,
     open: () => {
-      if (isThere) isNext.current = true;
+      if (isThere && left.current.isUnderWay) isNext.current = true;
       else enter();
     },
     close: () => {
       // Once, though it be told of twice before this renders: a second step back would leave the page.
-      if (!isThere || left.current === entry) return;
-      left.current = entry;
+      if (!isThere || left.current.entry === entry) return;
+      left.current = { entry, isUnderWay: true };
       setOver({ entry, isWanted: false });
       void navigate(-1);
     },
