@@ -465,6 +465,20 @@ describe('mistakes in submit.json', () => {
     ],
   ]);
 
+  it('a field that is asked for, and called as the record that is changed', async () => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', { 'properties/id': { title: 'Employee id', type: 'string', maxLength: 64 } });
+    await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['id', 'email', 'message'] });
+    const found = async () => (await tables.check()).filter((message) => message.includes('submit.json'));
+    expect(await found()).toEqual([]);
+    await tables.edit('forms/enquiry/submit.json', { update: { path: '/update-enquiry' } });
+    expect(await found()).toEqual([
+      'schemas/forms/enquiry/submit.json · update: the field "id" is asked for, and its answer would be taken for the id of the record that is changed. Call the field something else; where it is that id, show it as "hidden" in ui.json.',
+    ]);
+    await tables.edit('forms/enquiry/ui.json', { id: { 'ui:widget': 'hidden' } });
+    expect(await found()).toEqual([]);
+  });
+
   it('files sent as JSON, and files of which nothing says how they are replaced', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/schema.json', { 'properties/message': CV });

@@ -1,4 +1,5 @@
 import { fileRules } from '#shared/forms/file-places.ts';
+import { isOwnId } from '#shared/forms/own-id.ts';
 import { keysAlong } from '#shared/forms/path.ts';
 import { fileFields, isFileField } from '#shared/forms/payload-schema.ts';
 import type { FormDefinition, FormSchema, SubmitSpec } from '#shared/forms/types.ts';
@@ -64,8 +65,22 @@ function* update({ update: changing, call: sent }: SubmitSpec, schema: FormSchem
   }
 }
 
+/** What a page sends back unseen, to say which record it changes, cannot be asked of anybody. */
+function* ownId({ schema, submit, ui }: FormDefinition): Generator<Found> {
+  for (const name of Object.keys(schema.properties)) {
+    const { 'ui:widget': widget } = (ui[name] ?? {}) as { readonly 'ui:widget'?: string };
+    if (isOwnId(name, submit) && widget !== 'hidden')
+      yield [
+        'update',
+        `the field "${name}" is asked for, and its answer would be taken for the id of the record that is changed`,
+        'Call the field something else; where it is that id, show it as "hidden" in ui.json',
+      ];
+  }
+}
+
 /** What submit.json must keep to beyond its shape. */
-export function lintSubmit({ source: { name }, definition: { schema, submit } }: FormToLint, house: boolean): TableError[] {
+export function lintSubmit({ source: { name }, definition }: FormToLint, house: boolean): TableError[] {
+  const { schema, submit } = definition;
   const fields = Object.keys(schema.properties);
   return inFile(name, 'submit', [
     ...call(submit, schema),
@@ -73,6 +88,7 @@ export function lintSubmit({ source: { name }, definition: { schema, submit } }:
     ...statuses(submit),
     ...names(submit, fields),
     ...update(submit, schema),
+    ...ownId(definition),
   ]);
 }
 
