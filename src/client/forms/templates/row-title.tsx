@@ -1,18 +1,28 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { useEngine } from '../form-context.ts';
 
-/** Where a row stands, counted from 0. Only the rows whose place changes render for it. */
-export function useRowIndex(list: FieldPath, key: string): number {
-  const { store } = useEngine();
-  const listen = useCallback((listener: () => void) => store.onRows(list, listener), [store, list]);
-  const read = () => store.rows.keys.known(list)?.indexOf(key) ?? -1;
-  const index = useSyncExternalStore(listen, read, read);
-  // The spare rows of a page without scripts.
-  return index < 0 ? Number(key) : index;
-}
-
-/** «Reference 2». */
+/**
+ * «Reference 2». Where a row stands is written into its place rather than rendered: React would take a third of the time that it
+ * takes to remove the first of a hundred rows for the numbers of the others.
+ */
 export function RowTitle({ list, rowKey, title }: { list: FieldPath; rowKey: string; title: string }) {
-  return `${title} ${useRowIndex(list, rowKey) + 1}`;
+  const { store } = useEngine();
+  const place = useRef<HTMLSpanElement>(null);
+  const read = () => {
+    const index = store.rows.keys.known(list)?.indexOf(rowKey) ?? -1;
+    // The spare rows of a page without scripts.
+    return `${title} ${(index < 0 ? Number(rowKey) : index) + 1}`;
+  };
+  const [first] = useState(read);
+  useLayoutEffect(() => {
+    function write(): void {
+      const text = place.current?.firstChild as Text | null;
+      const now = read();
+      if (text && text.data !== now) text.data = now;
+    }
+    write();
+    return store.onRows(list, write);
+  });
+  return <span ref={place}>{first}</span>;
 }
