@@ -200,8 +200,8 @@ onEachDatabase('leads', (place) => {
       visitor_id: 'v',
       payload: JSON.stringify({ email: `${i}@example.com` }),
       status: 'received' as const,
-      created_at: '2030-01-01T00:00:00.000Z',
-      updated_at: '2030-01-01T00:00:00.000Z',
+      created_at: '2020-01-01T00:00:00.000Z',
+      updated_at: '2020-01-01T00:00:00.000Z',
       completed_at: null,
       notice: null,
     });
