@@ -135,6 +135,39 @@ it('takes out of samples what the form asks no more since its release, where the
   );
 });
 
+it('takes a list out with its rows, and leaves what states something of one to people', async () => {
+  const tables = await withField({ title: 'Cities', type: 'array', maxItems: 3, items: { title: 'City', type: 'string', maxLength: 80 } });
+  const cases = [{ set: { extra: [5] }, errors: { 'extra/0': 'City has the wrong type' } }];
+  await tables.edit('forms/enquiry/samples/valid/complete.json', { extra: ['Pune'] });
+  await tables.write('forms/enquiry/samples/invalid/city.json', { from: 'complete', cases });
+  await fixSamples(tables.root);
+  expect(await tables.check()).toEqual([]);
+  await release(tables.root, await readProject(tables.root));
+  await tables.edit('forms/enquiry/schema.json', { 'properties/extra': undefined });
+  await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message'] });
+  const stating = join(tables.root, 'forms/enquiry/samples/invalid/city.json');
+  const before = await readFile(stating, 'utf8');
+
+  expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: extra is out, which the form asks no more`);
+  expect(await readFile(stating, 'utf8')).toBe(before);
+  const told = (await tables.check()).filter((one) => one.includes('city.json'));
+  expect(told).toEqual([expect.stringContaining('where it was a field, write "was": ["extra"]')]);
+});
+
+it('takes out what replaced a file that is gone', async () => {
+  const file = { title: 'Plan', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 5_000_000 };
+  const tables = await withField(file);
+  const update = { path: '/update-enquiry', outcomes: { '200': { dialog: 'detailsUpdated' } }, newFileIn: 'field' };
+  await tables.edit('forms/enquiry/submit.json', { 'call/encoding': 'multipart', update });
+  await tables.edit('forms/enquiry/samples/valid/complete.json', { extra_new: { name: 'plan.pdf', size: 1000 } });
+  await fixSamples(tables.root);
+  expect(await tables.check()).toEqual([]);
+  await release(tables.root, await readProject(tables.root));
+  await tables.edit('forms/enquiry/schema.json', { 'properties/extra': undefined });
+  await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message'] });
+  expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: extra_new is out, which the form asks no more`);
+});
+
 it('gives a form the samples of a file that became required', async () => {
   const field = { title: 'Plan', fileTypes: ['pdf', 'exe'], minFileSize: 1, maxFileSize: 5_000_000 };
   const tables = await withField(field, ['email', 'message', 'extra']);

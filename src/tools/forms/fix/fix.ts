@@ -33,7 +33,7 @@ function isGone(difference: Difference, cases: readonly SampleCase[], wrong: rea
   const differs = (of: SampleCase, path: string) => wrong.some(({ sample, field }) => sample === of && field === path);
   const statesIt = (one: SampleCase) =>
     Object.keys(one.errors).some((path) => placesAt(rules[one.by].schema, path).length === 0 && !differs(one, path));
-  return !difference.isAsked && cases.some(statesIt);
+  return difference.unasked !== undefined && cases.some(statesIt);
 }
 
 /** The valid sample that new ones change. */
@@ -82,7 +82,7 @@ function fixForm(form: CheckedForm, edits: SampleEdits, { released, areLimitsCle
   const cases = sampleCases(form);
   const wrong = cases.flatMap((sample) => differences(sample, rules));
   for (const difference of wrong) {
-    takeOut(edits, difference, released?.schema);
+    takeOut(edits, difference, released);
     if (difference.stated === undefined) giveRequired(edits, difference, rules.api);
     else if (difference.given !== undefined && !isGone(difference, cases, wrong, rules)) takeWordsOver(edits, difference);
   }

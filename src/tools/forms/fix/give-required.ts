@@ -54,9 +54,9 @@ function placeIn(edits: SampleEdits, { file, key, payload }: SampleCase, field: 
  * Gives a sample a field that became required, wherever it stands: a valid one, and a case that changes what the field stands in.
  * Names it where no value was found.
  */
-export function giveRequired(edits: SampleEdits, { sample, field, given, isAsked }: Difference, rules: Rules): void {
+export function giveRequired(edits: SampleEdits, { sample, field, given, unasked }: Difference, rules: Rules): void {
   const { file, key, payload } = sample;
-  const place = isAsked && valueAt(payload, field) === undefined ? placeIn(edits, sample, field) : undefined;
+  const place = unasked === undefined && valueAt(payload, field) === undefined ? placeIn(edits, sample, field) : undefined;
   if (!place) return;
   const where = key === '(file)' ? file : `${file} · ${key}`;
   const value = valueFor(field, payload, rules);

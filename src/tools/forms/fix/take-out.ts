@@ -1,16 +1,28 @@
 import { placesAt } from '#shared/forms/named-values.ts';
-import type { FormSchema } from '#shared/forms/types.ts';
+import type { FieldPath } from '#shared/forms/path.ts';
+import { withReplacements } from '#shared/forms/replacements.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
 import type { Difference } from '../samples/run.ts';
+import type { SampleCase } from '../samples/types.ts';
 import { jsonPathOf } from '../texts.ts';
 import type { SampleEdits } from './edits.ts';
 import { keysInFile } from './give-required.ts';
+
+/** Whether a release had a field, or the file that takes the place of one. */
+function hadField({ schema, submit }: FormDefinition, field: FieldPath): boolean {
+  return placesAt(submit.update ? withReplacements(schema) : schema, field).length > 0;
+}
+
+/** Whether a sample states what comes of a field, or of what stands in it. */
+const speaksOf = ({ errors }: SampleCase, field: FieldPath): boolean =>
+  Object.keys(errors).some((path) => path === field || path.startsWith(`${field}/`));
 
 /**
  * Takes a field that the form had at its last release, and has no more, out of a sample that says nothing of it. One that states what
  * comes of the field is left to people, and one whose field no release had: its name may be misspelled.
  */
-export function takeOut(edits: SampleEdits, { sample, field, stated, isAsked }: Difference, released: FormSchema | undefined): void {
-  if (stated !== undefined || isAsked || !released || placesAt(released, field).length === 0) return;
+export function takeOut(edits: SampleEdits, { sample, field, unasked }: Difference, released: FormDefinition | undefined): void {
+  if (unasked === undefined || speaksOf(sample, field) || !released || !hadField(released, field)) return;
   const { file, key, payload } = sample;
   const inside = keysInFile(payload, field);
   const place = key === '(file)' ? inside : [...jsonPathOf(key), 'set', ...inside];

@@ -1,6 +1,6 @@
 import { placesAt } from '#shared/forms/named-values.ts';
-import { keysAlong } from '#shared/forms/path.ts';
-import type { FieldError } from '#shared/forms/types.ts';
+import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
+import type { FieldError, FormSchema } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { verdict, type FormRules } from '../verdict.ts';
 import type { SampleCase } from './types.ts';
@@ -11,8 +11,8 @@ export interface Difference {
   readonly field: string;
   readonly stated: string | undefined;
   readonly given: string | undefined;
-  /** Whether the form asks for it at all. */
-  readonly isAsked: boolean;
+  /** The outermost part of the field's path that the form has not, as where a list is gone with its rows; undefined where it asks for the field. */
+  readonly unasked: FieldPath | undefined;
 }
 
 /** Fields have names as visitors of other sites gave them: `constructor` is one. */
@@ -21,6 +21,13 @@ const statedOf = (stated: Readonly<Record<string, string>>, field: string) => (O
 /** Whether a verdict is exactly what a sample states. */
 export function agrees(errors: readonly FieldError[], stated: Readonly<Record<string, string>>): boolean {
   return errors.length === Object.keys(stated).length && errors.every(({ field, message }) => statedOf(stated, field) === message);
+}
+
+/** The outermost part of a path that a form does not ask for. */
+function unaskedIn(schema: FormSchema, field: FieldPath): FieldPath | undefined {
+  const keys = keysAlong(field);
+  const parts = keys.map((_key, at) => fieldPath(keys.slice(0, at + 1)));
+  return parts.find((part) => placesAt(schema, part).length === 0);
 }
 
 /** The fields of a sample that do not give exactly what it states. */
@@ -33,7 +40,7 @@ export function differences(sample: SampleCase, rules: FormRules): Difference[] 
       field,
       stated: statedOf(sample.errors, field),
       given: given.get(field),
-      isAsked: placesAt(rules[sample.by].schema, field).length > 0,
+      unasked: unaskedIn(rules[sample.by].schema, field),
     }))
     .filter((difference) => difference.stated !== difference.given);
 }
@@ -41,13 +48,14 @@ export function differences(sample: SampleCase, rules: FormRules): Difference[] 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What is wrong, and what to do about it, in the words for one sample or for many. */
-function inWords({ field, stated, given, isAsked: isThere }: Difference, isOne: boolean): { problem: string; mend: string } {
+function inWords({ field, stated, given, unasked }: Difference, isOne: boolean): { problem: string; mend: string } {
   const words = isOne
     ? { give: 'it gives', state: 'it states', not: 'it does not state', show: 'it shows' }
     : { give: 'they give', state: 'they state', not: 'they do not state', show: 'they show' };
+  const isThere = unasked === undefined;
   const rule = isThere
     ? `correct the rule in schema.json that ${words.show} to be wrong`
-    : `take it out; and where it was a field, write "was": ["${keysAlong(field).at(-1)}"] into the field that it is now, and check with --fix`;
+    : `take it out; and where it was a field, write "was": ["${keysAlong(unasked).at(-1)}"] into the field that it is now, and check with --fix`;
   if (stated === undefined)
     return {
       problem: `${words.give} ${field} «${given}», which ${words.not}`,
