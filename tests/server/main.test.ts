@@ -10,6 +10,7 @@ import { multipartBody } from '../support/multipart-body.ts';
 import { temporaryFolder } from './support/databases.ts';
 import { PDF } from './support/documents.ts';
 import { partsOf, sampleOf } from '../support/sample-of.ts';
+import { definitionOf } from '../support/words-of.ts';
 import { until } from '../support/until.ts';
 
 const servers: ServerProcess[] = [];
@@ -24,13 +25,14 @@ function start(env: Record<string, string>): ServerProcess {
   return server;
 }
 
-const contact = sampleOf('contact', {
-  name: 'Asha',
-  email: 'canary@example.com',
-  phone: '9876543210',
-  subject: 'Canary subject',
-  message: 'Canary message',
-});
+/** Every text of the form that may say anything does. */
+const told = Object.entries(definitionOf('contact').schema.properties).flatMap(([name, { type, pattern, format, enum: options }]) =>
+  name in sampleOf('contact') && type === 'string' && (pattern ?? format ?? options) === undefined
+    ? [[name, 'Canary answer'] as const]
+    : [],
+);
+const person = { name: 'Asha', email: 'canary@example.com', phone: '9876543210' };
+const contact = sampleOf('contact', { ...Object.fromEntries(told), ...person });
 const postContact = (url: string) =>
   fetch(`${url}/api/post-contact-us?q=canary-query`, {
     method: 'POST',

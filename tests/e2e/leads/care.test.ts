@@ -195,7 +195,6 @@ describe('what is done before the scripts are there', () => {
       name: 'Asha Rao',
       email: 'asha@example.com',
       phone: '9876543210',
-      subject: 'An app',
       message: 'Clinics',
     };
     for (const [name, text] of Object.entries(texts)) await form.locator(`[name="${name}"]`).pressSequentially(text, { delay: 15 });

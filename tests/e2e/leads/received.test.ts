@@ -119,7 +119,7 @@ describe('a mail whose answer was lost', () => {
   it('is sent again by the restarted server, and known by its identity as the same', async () => {
     const before = smtp.mails.length;
     smtp.trouble = 'cut';
-    await send({ ...contact, texts: { ...contact.texts, email: 'other@example.com', subject: 'Sent twice' } });
+    await send({ ...contact, texts: { ...contact.texts, email: 'other@example.com', message: 'Sent twice' } });
     await expect.poll(() => smtp.mails.length).toBe(before + 1);
     await site.kill();
     smtp.trouble = 'none';

@@ -203,7 +203,7 @@ describe('a draft', () => {
     const context: BrowserContext = await newProfile(browser);
     const [one, other] = [await context.newPage(), await context.newPage()];
     const first = await write(one, contact);
-    const second = await write(other, { ...contact, texts: { ...contact.texts, subject: 'Another subject' } });
+    const second = await write(other, { ...contact, texts: { ...contact.texts, message: 'Another message' } });
     for (const { page, form, written } of [
       { page: one, ...first },
       { page: other, ...second },

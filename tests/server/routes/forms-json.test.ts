@@ -42,18 +42,18 @@ onEachDatabase('JSON forms', (place) => {
       name: undefined,
       email: 'x',
       phone: '12a',
-      subject: '  ',
+      message: '  ',
       extra: 1,
     });
     expect(status).toBe(422);
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(body).toMatchObject({ status: 422, title: expect.any(String), detail: expect.any(String) });
-    expect(body.errors.map(({ field }) => field)).toEqual(['name', 'email', 'phone', 'subject', 'extra']);
+    expect(body.errors.map(({ field }) => field)).toEqual(['name', 'email', 'phone', 'message', 'extra']);
     expect(body.errors.slice(0, 4).map(({ message }) => message)).toEqual([
       messageOf('contact', 'name', 'required'),
       messageOf('contact', 'email', 'format'),
       messageOf('contact', 'phone', 'pattern'),
-      messageOf('contact', 'subject', 'required'),
+      messageOf('contact', 'message', 'required'),
     ]);
     expect(headers['set-cookie']).toBeUndefined();
     expect(await storedLeads(where)).toEqual([]);

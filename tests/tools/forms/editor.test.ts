@@ -47,7 +47,7 @@ describe('an editor', () => {
       ['properties', 'email', '$ref'],
       ['../../shared/bank.json#/$defs/ifsc', '../../shared/person.json#/$defs/email'],
     ],
-    ['a field in the order', 'forms/contact/ui.json', ['ui:order', 0], ['subject', 'message', 'captcha']],
+    ['a field in the order', 'forms/contact/ui.json', ['ui:order', 0], ['email', 'message', 'captcha']],
     ['a field that must be filled in', 'forms/contact/schema.json', ['required', 0], ['name', 'message']],
     ['a field that never leaves the browser', 'forms/contact/submit.json', ['local', 0], ['captcha', 'message']],
     ['a dialog', 'forms/contact/submit.json', ['outcomes', '200', 'dialog'], ['queryThanks', 'dataSaved']],

@@ -74,14 +74,17 @@ describe('a field of the documentation', () => {
 
   it('stands behind the one with the cursor, in schema and order, under a name of its own', async () => {
     const texts = await textsOf('contact');
-    const offset = (texts['schema.json'] ?? '').indexOf('"subject": {') + 15;
+    const [, one = '', next = ''] = Object.keys((JSON.parse(texts['schema.json'] ?? '') as { properties: object }).properties);
+    const offset = (texts['schema.json'] ?? '').indexOf(`"${one}": {`) + one.length + 5;
     const asked = { form: 'contact', texts, field: 'Text/name', offset };
     const { texts: changed, at } = await ask('insert', asked);
     const schema = changed['schema.json'] ?? '';
-    expect(schema.slice(at)).toMatch(/^"name_2": \{ "title": "Name", "type": "string", "minLength": 2, "maxLength": 30 \},\n {4}"message"/);
+    expect(schema.slice(at)).toMatch(
+      new RegExp(`^"name_2": \\{ "title": "Name", "type": "string", "minLength": 2, "maxLength": 30 \\},\\n {4}"${next}"`),
+    );
     expect(schema.replace(/ {4}"name_2".*\n/, '')).toBe(texts['schema.json']);
-    const names = [...(changed['ui.json'] ?? '').matchAll(/"(subject|name_2|message)"/g)].map(([, name]) => name);
-    expect(names.join(' ')).toContain('subject name_2');
+    const names = [...(changed['ui.json'] ?? '').matchAll(new RegExp(`"(${one}|name_2|${next})"`, 'g'))].map(([, name]) => name);
+    expect(names.join(' ')).toContain(`${one} name_2 ${next}`);
   });
 
   it('comes before what never leaves the browser, where the cursor stands in no field, in each of the files', () => {
