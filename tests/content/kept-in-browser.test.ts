@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { daysOf } from '#shared/durations.ts';
+import { durationInWords } from '#shared/durations.ts';
 
-it.each(['company-details', 'individual-details'])('the page of the empanelment says how long %s is kept unfinished', (form) => {
+const PAGE = 'src/content/pages/it-service-provider.ts';
+
+it.each(['company-details', 'individual-details'])(`${PAGE} says how long %s is kept unfinished`, (form) => {
   const { keepFor } = JSON.parse(readFileSync(`schemas/forms/${form}/submit.json`, 'utf8')) as { keepFor: { unfinished: string } };
-  expect(readFileSync('src/content/pages/it-service-provider.ts', 'utf8')).toContain(
-    `for ${daysOf(keepFor.unfinished)} days after your last change at most`,
+  const words = `for ${durationInWords(keepFor.unfinished)} after your last change at most`;
+  expect(readFileSync(PAGE, 'utf8').includes(words), `${PAGE} has the words «${words}», as schemas/forms/${form}/submit.json says`).toBe(
+    true,
   );
 });
