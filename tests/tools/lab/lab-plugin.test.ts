@@ -15,7 +15,7 @@ let port: number;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lab-plugin-'));
-  for (const part of ['forms/newsletter', 'shared', 'defaults', 'meta', 'released.json'])
+  for (const part of ['forms/newsletter', 'shared', 'defaults', 'meta', 'released.json', 'allowed.json'])
     await cp(join(SCHEMAS_FOLDER, part), join(folder, 'schemas', part), { recursive: true });
   server = await createServer({
     root: folder,
