@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#client/flows/application-calls.ts';
-import { flows } from '#client/flows/flow-table.ts';
+import { flows, pathOf } from '#client/flows/flow-table.ts';
 import { ResumeAsk } from '#client/flows/resume-ask.tsx';
 import { ResumeEntrance } from '#client/flows/resume-entrance.tsx';
 import { ResumeOffer } from '#client/flows/resume-offer.tsx';
@@ -131,7 +131,9 @@ describe('where the link of a mail leads', () => {
   };
 
   it('one button opens the application, and the token is gone from the address before', async () => {
-    const records = { 'company-details': { id: '1' }, 'company-contact-person': { id: '2' } };
+    const [first, second, third] = place.flow.steps;
+    if (!first || !second || !third) throw new Error('The flow has no third step to go on with.');
+    const records = { [first.form]: { id: '1' }, [second.form]: { id: '2' } };
     const notice = 'It no longer asks for “Turnover”.';
     answers = { 'POST /api/resume/open': { status: 200, data: { records }, notice } };
     const { onOpened, router, user } = gate('#resume=token');
@@ -141,10 +143,8 @@ describe('where the link of a mail leads', () => {
     await user.click(button);
     await waitFor(() => expect(onOpened.mock.calls).toEqual([[{ records, notice }]]));
     expect(calls).toEqual([{ method: 'POST', address: '/api/resume/open', body: { token: 'token' } }]);
-    expect(document.activeElement?.textContent).toBe('Your application is back. Saved so far: Company Details, Contact Person Details.');
-    expect(screen.getByRole('link', { name: 'Go on with Bank Details' }).getAttribute('href')).toBe(
-      '/it-service-provider-company-bank-details',
-    );
+    expect(document.activeElement?.textContent).toBe(`Your application is back. Saved so far: ${first.label}, ${second.label}.`);
+    expect(screen.getByRole('link', { name: `Go on with ${third.label}` }).getAttribute('href')).toBe(pathOf(third.page));
   });
 
   it('a link that is used or over says how to get another one, and has the focus for it', async () => {
