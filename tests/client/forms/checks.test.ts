@@ -32,3 +32,11 @@ it('looks at other fields where a rule compares with them', () => {
   expect(one({ least: 2, most: 3 }, 'most')).toBeUndefined();
   expect(one({ least: 4, most: 3 }, 'most')).toBeDefined();
 });
+
+it('tells what a group lacks that must be filled in inside it, as of the whole form', () => {
+  const email = { title: 'Email', type: 'string' };
+  const contact = { title: 'Contact', type: 'object', required: ['email'], properties: { email } };
+  const { all, one } = createChecks(fixture({ properties: { contact }, required: ['contact'] } as never));
+  expect(all({}).map(({ field }) => field)).toEqual(['contact/email']);
+  expect([one({}, 'contact'), one({}, 'contact/email')]).toEqual([undefined, all({})[0]?.message]);
+});

@@ -1,8 +1,10 @@
 import { patternOf } from '#shared/forms/schema/rules.ts';
 import { normaliseValue, prune } from '#shared/forms/normalise.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
+import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { placeBroken } from '#shared/forms/place-broken.ts';
 import { explain, explainPart, type Broken } from '#shared/forms/schema/explain.ts';
+import { isHolder } from '#shared/forms/structure/holders.ts';
 import { brokenAt, explainShown } from '#shared/forms/structure/explain-shown.ts';
 import { reads, togetherOf } from '#shared/forms/structure/rules.ts';
 import { shownPart, shownValues } from '#shared/forms/structure/shown.ts';
@@ -39,6 +41,17 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     return normaliseValue(shownPart(structure, own, value, path, chooseAt), shape.look, schema);
   }
 
+  /** A group or list that must be there and that nobody has filled in: it is there all the same, and what is missing is told inside it. */
+  function wanted(steps: readonly Step[], chooseAt: ChooseAt): unknown {
+    const keys = keysOf(steps);
+    const [around, step] = steps.slice(-2);
+    const name = keys.at(-1);
+    if (!around || !step || typeof name !== 'string' || !isHolder(step.shape)) return undefined;
+    const all = shownPart(structure, around.schema, around.value, fieldPath(keys.slice(0, -1)), chooseAt);
+    const there = isPlainObject(all) && Object.hasOwn(all, name) ? all[name] : undefined;
+    return isPlainObject(there) || Array.isArray(there) ? there : undefined;
+  }
+
   function missing(steps: readonly Step[]): Broken[] {
     const keys = keysOf(steps);
     const name = keys.at(-1);
@@ -66,7 +79,7 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     const steps = stepsTo(structure, schema, values, path, chooseAt);
     const step = steps?.at(-1);
     if (!steps || !step) return undefined;
-    const value = counting(step, path, chooseAt);
+    const value = counting(step, path, chooseAt) ?? wanted(steps, chooseAt);
     const isMissing = value === undefined && structure.nothing(step.schema) === undefined;
     const own = isMissing ? missing(steps) : value === undefined ? [] : brokenAt(step.shape, value, keysOf(steps), schema);
     return told(path, own) ?? told(path, together(steps, chooseAt));
