@@ -7,6 +7,7 @@ import { eachOf } from './support/http.ts';
 import { mostMemory, timeTaken } from '../support/process-costs.ts';
 import { readStored, startApi } from './support/server.ts';
 import { until } from '../support/until.ts';
+import { callOf, updateOf } from '../support/call-of.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** More than this no refused request is read. */
@@ -26,34 +27,44 @@ const zeros = Buffer.alloc(64 * 1024, 'a');
 
 /** Where in a body it may go on for ever: what comes first, and what then comes again and again. */
 const BODIES: Readonly<Record<string, readonly [path: string, type: string, start: Buffer, more: Buffer]>> = {
-  'a JSON text': ['/api/post-contact-us', 'application/json', Buffer.from('{"message":"'), zeros],
-  'JSON white space': ['/api/post-contact-us', 'application/json', Buffer.from('{'), Buffer.alloc(64 * 1024, ' ')],
-  'a body of another type': ['/api/post-contact-us', 'text/plain', Buffer.from('a'), zeros],
+  'a JSON text': [`/api${callOf('contact')}`, 'application/json', Buffer.from('{"message":"'), zeros],
+  'JSON white space': [`/api${callOf('contact')}`, 'application/json', Buffer.from('{'), Buffer.alloc(64 * 1024, ' ')],
+  'a body of another type': [`/api${callOf('contact')}`, 'text/plain', Buffer.from('a'), zeros],
   'a body where there is no call': ['/api/none', 'application/json', Buffer.from('a'), zeros],
   'a body of a record that is not there': [
-    '/api/update-it-sevice-provider-company?id=x',
+    `/api${updateOf('company-details')}?id=x`,
     'multipart/form-data; boundary=x',
     Buffer.from('a'),
     zeros,
   ],
-  'a file': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.concat([file('file'), Buffer.from(PDF)]), zeros],
-  'a file that nobody wants': ['/api/post-quote', 'multipart/form-data; boundary=x', file('unwanted'), zeros],
-  'a text field': ['/api/post-quote', 'multipart/form-data; boundary=x', field('message'), zeros],
-  'text fields': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.alloc(0), textFields(1000)],
+  'a file': [`/api${callOf('quote')}`, 'multipart/form-data; boundary=x', Buffer.concat([file('file'), Buffer.from(PDF)]), zeros],
+  'a file that nobody wants': [`/api${callOf('quote')}`, 'multipart/form-data; boundary=x', file('unwanted'), zeros],
+  'a text field': [`/api${callOf('quote')}`, 'multipart/form-data; boundary=x', field('message'), zeros],
+  'text fields': [`/api${callOf('quote')}`, 'multipart/form-data; boundary=x', Buffer.alloc(0), textFields(1000)],
   // The dearest by far, for who sends it too.
-  'text fields, each a chunk of its own': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.alloc(0), textFields(1)],
-  files: ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.alloc(0), Buffer.concat([file('file'), Buffer.from(`${PDF}\r\n`)])],
+  'text fields, each a chunk of its own': [`/api${callOf('quote')}`, 'multipart/form-data; boundary=x', Buffer.alloc(0), textFields(1)],
+  files: [
+    `/api${callOf('quote')}`,
+    'multipart/form-data; boundary=x',
+    Buffer.alloc(0),
+    Buffer.concat([file('file'), Buffer.from(`${PDF}\r\n`)]),
+  ],
   'parts without a name': [
-    '/api/post-quote',
+    `/api${callOf('quote')}`,
     'multipart/form-data; boundary=x',
     Buffer.alloc(0),
     Buffer.concat([part('X: y'), zeros, Buffer.from('\r\n')]),
   ],
-  'the head of a part': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.from('--x\r\nX: '), zeros],
-  'heads of a part': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.from('--x\r\n'), Buffer.from('X: y\r\n'.repeat(5000))],
-  'what stands before the first part': ['/api/post-quote', 'multipart/form-data; boundary=x', Buffer.from('a'), zeros],
+  'the head of a part': [`/api${callOf('quote')}`, 'multipart/form-data; boundary=x', Buffer.from('--x\r\nX: '), zeros],
+  'heads of a part': [
+    `/api${callOf('quote')}`,
+    'multipart/form-data; boundary=x',
+    Buffer.from('--x\r\n'),
+    Buffer.from('X: y\r\n'.repeat(5000)),
+  ],
+  'what stands before the first part': [`/api${callOf('quote')}`, 'multipart/form-data; boundary=x', Buffer.from('a'), zeros],
   'what stands after the last part': [
-    '/api/post-quote',
+    `/api${callOf('quote')}`,
     'multipart/form-data; boundary=x',
     Buffer.concat([field('name'), Buffer.from('Asha\r\n--x--\r\n')]),
     zeros,

@@ -9,25 +9,25 @@ import { readStored, startApi } from './support/server.ts';
 import { jsonTargets, multipartTargets, type Target } from './support/targets.ts';
 import { HttpVisitor, save } from './support/visitor.ts';
 import { until } from '../support/until.ts';
+import { callOf } from '../support/call-of.ts';
 
 const SLOW = 500;
 const HONEST = rounds(1000, 60);
 
-const QUOTE =
-  'POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n';
+const QUOTE = `POST /api${callOf('quote')} HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n`;
 const FILE = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
 
 /** What a slow client has said so far, and the letter it goes on with. */
 const KINDS: readonly (readonly [start: string, more: string])[] = [
   ['', ''],
-  ['POST /api/post-quote?', 'x'],
-  ['POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\nx: ', 'x'],
+  [`POST /api${callOf('quote')}?`, 'x'],
+  [`POST /api${callOf('quote')} HTTP/1.1\r\nhost: localhost\r\nx: `, 'x'],
   [
-    'POST /api/post-contact-us HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{"name":"',
+    `POST /api${callOf('contact')} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{"name":"`,
     'x',
   ],
   [
-    'POST /api/post-contact-us HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+    `POST /api${callOf('contact')} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
     '1\r\n \r\n',
   ],
   [`${QUOTE}--x\r\nContent-Disposition: form-data; name="message"\r\n\r\n`, 'x'],

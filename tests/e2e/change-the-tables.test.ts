@@ -15,6 +15,7 @@ import messages from '#schemas/defaults/messages.json' with { type: 'json' };
 import { copyProject } from '../support/project-copy.ts';
 import { sampleOf } from '../support/sample-of.ts';
 import { dialogOf, flowNames, flowOf } from '../support/words-of.ts';
+import { callOf } from '../support/call-of.ts';
 
 const run = promisify(execFile);
 /** Forms and pages that the site has none of, as it has no such flow. */
@@ -99,7 +100,7 @@ describe('a property added to a schema, with no line of code', () => {
     await form.getByLabel(ADDED.title).blur();
     await form.getByText('*Write more').waitFor();
 
-    const refused = await fetch(`${site.url}/api/post-contact-us`, {
+    const refused = await fetch(`${site.url}/api${callOf('contact')}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message),

@@ -12,6 +12,7 @@ import { WINDOWS } from './support/windows.ts';
 import { buttonOf } from '../support/lead-forms.ts';
 import { sampleOf } from '../support/sample-of.ts';
 import { dialogOf, messageOf } from '../support/words-of.ts';
+import { callOf } from '../support/call-of.ts';
 
 const message = sampleOf('contact', {
   name: 'Asha Rao',
@@ -102,7 +103,7 @@ describe('the contact form', () => {
 
   it.each(WINDOWS)('takes a phone number as it is written, and never cuts one, on $screen', async ({ viewport }) => {
     const { page } = await visit(browser, { viewport });
-    const sent = page.waitForRequest('**/api/post-contact-us');
+    const sent = page.waitForRequest(`**/api${callOf('contact')}`);
     const form = await fillContact(page);
     const phone = form.locator('[name="phone"]');
     await phone.fill('');
@@ -121,7 +122,7 @@ describe('the contact form', () => {
   });
 
   it('puts the server’s field errors under their fields, the same words that the API answers with', async () => {
-    const answer = await fetch(`${site.url}/api/post-contact-us`, {
+    const answer = await fetch(`${site.url}/api${callOf('contact')}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...message, phone: '123' }),
@@ -131,7 +132,7 @@ describe('the contact form', () => {
     expect(problem.errors).toEqual([{ field: 'phone', message: messageOf('contact', 'phone', 'minLength') }]);
 
     const { page } = await visit(browser, { expected: /status of 422/ });
-    await page.route('**/api/post-contact-us', (route) =>
+    await page.route(`**/api${callOf('contact')}`, (route) =>
       route.fulfill({ status: 422, contentType: 'application/problem+json', json: problem }),
     );
     const form = await fillContact(page);

@@ -10,6 +10,7 @@ import { copyProject } from '../support/project-copy.ts';
 import { until } from '../support/until.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { openForm } from './support/forms.ts';
+import { callOf } from '../support/call-of.ts';
 
 const run = promisify(execFile);
 const FILE = 'schemas/forms/contact/schema.json';
@@ -60,7 +61,7 @@ afterAll(async () => {
 /** Which fields the API misses in an empty message, and the status that it answers with. */
 async function missing(): Promise<{ readonly status: number; readonly fields: readonly string[] }> {
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${url}/api/post-contact-us`, { method: 'POST', headers, body: '{}' });
+  const response = await fetch(`${url}/api${callOf('contact')}`, { method: 'POST', headers, body: '{}' });
   const { errors = [] } = (await response.json().catch(() => ({}))) as { errors?: readonly { readonly field: string }[] };
   return { status: response.status, fields: errors.map(({ field }) => field) };
 }

@@ -19,6 +19,7 @@ import { startSite } from './support/site.ts';
 import { rowsOf } from './support/database.ts';
 import { kept, path, send } from './support/steps.ts';
 import { openSite } from './support/suite.ts';
+import { updateOf } from '../support/call-of.ts';
 
 const COMPANY = walkOf('company');
 const INDIVIDUAL = walkOf('individual');
@@ -181,7 +182,7 @@ describe('the company track', () => {
     const stranger = await newProfile(browser);
     const file = await stranger.request.get(`${server.url}/api/uploaded-files/${after?.['gst_no']}`);
     expect(file.status()).toBe(404);
-    const update = await stranger.request.post(`${server.url}/api/update-it-sevice-provider-company?id=${after?.['id']}`, {
+    const update = await stranger.request.post(`${server.url}/api${updateOf('company-details')}?id=${after?.['id']}`, {
       multipart: { name_of_organisation: 'Taken Over', contact_no: newMobile() },
     });
     expect(update.status()).toBe(403);

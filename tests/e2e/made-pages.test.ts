@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { slowness } from '../support/machine.ts';
 import { processorMs } from '../support/process-costs.ts';
 import { startSite } from './support/site.ts';
+import { callOf } from '../support/call-of.ts';
 
 /** What the server makes anew for a visitor without scripts: the page of the form, with what is wrong with it. */
 
@@ -30,8 +31,8 @@ async function sendEmpty(form: string, path: string): Promise<{ status: number; 
 }
 
 it.each([
-  { form: '/api/post-subscribed-email', path: '/' },
-  { form: '/api/post-contact-us', path: '/contact-us' },
+  { form: `/api${callOf('newsletter')}`, path: '/' },
+  { form: `/api${callOf('contact')}`, path: '/contact-us' },
 ])(`a page made for an answer to $form takes less than ${MOST} ms of processor time`, async ({ form, path }) => {
   const most = MOST * slowness();
   let least = Infinity;

@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { rounds } from '../support/rounds.ts';
 import { sampleOf } from '../support/sample-of.ts';
 import { until } from '../support/until.ts';
+import { callOf } from '../support/call-of.ts';
 
 const run = promisify(execFile);
 const NAME = `site-test-${process.pid}`;
@@ -68,7 +69,7 @@ it.runIf(tool)(
       );
     await until(async () => expect(await status('/healthz')).toBe(200), { timeout: 60_000, interval: 200 });
     const contact = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sampleOf('contact')) };
-    expect([await status('/'), await status('/api/post-contact-us', contact)]).toEqual([200, 200]);
+    expect([await status('/'), await status(`/api${callOf('contact')}`, contact)]).toEqual([200, 200]);
     expect(await inside('npm', 'run', '-s', 'leads', '--', 'list')).toMatch(/\n1 lead\.$/);
     expect(await inside('node', '-p', 'process.getuid()')).not.toBe('0');
     for (const path of ['/site/x', '/site/src/server/x', '/x']) {

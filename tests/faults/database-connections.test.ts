@@ -12,6 +12,7 @@ import { examine, NOTHING_WRONG } from './support/examine.ts';
 import { Ledger } from './support/ledger.ts';
 import { load } from './support/load.ts';
 import { sampleOf } from '../support/sample-of.ts';
+import { callOf } from '../support/call-of.ts';
 
 const CUTS = rounds(300, 20);
 const SEED = 5432;
@@ -66,7 +67,7 @@ it('a server that freezes amid a transaction holds up the others for seconds onl
   const [frozen, other] = await Promise.all([start(), start()]);
   const subscribe = async (url: string) => {
     const body = JSON.stringify(sampleOf('newsletter'));
-    return (await fetch(`${url}/api/post-subscribed-email`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+    return (await fetch(`${url}/api${callOf('newsletter')}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
       .status;
   };
   const [admin, watcher] = [await administrator(databaseUrl), await administrator(databaseUrl)];

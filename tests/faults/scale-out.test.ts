@@ -29,6 +29,7 @@ import {
 import { haveSwift, startSwift } from './support/swift.ts';
 import { partsOf, sampleOf } from '../support/sample-of.ts';
 import { until } from '../support/until.ts';
+import { callOf, updateOf } from '../support/call-of.ts';
 
 const SEED = 77;
 const HOURS_LATER_MS = 2 * 3_600_000;
@@ -86,20 +87,20 @@ function suite(start: () => Promise<ObjectStorage>): void {
       const mobile = String(9_000_000_000 + n);
       const form = (cv: Buffer) => multipartBody(partsOf('individual-details', { mobile, cv: { name: 'cv.pdf', content: cv } }));
       const first = form(pdf(`first of ${n}`));
-      const added = await visitor.post(here, '/add-it-sevice-provider-individual-details', first.payload, first.headers);
+      const added = await visitor.post(here, callOf('individual-details'), first.payload, first.headers);
       expect(added.status).toBe(200);
       const { id, cv } = (JSON.parse(added.text) as { data: { id: string; cv: string } }).data;
       expect((await visitor.read(there, cv)).content).toEqual(pdf(`first of ${n}`));
 
       const second = form(pdf(`second of ${n}`));
-      const update = `/update-it-sevice-provider-individual-details?id=${id}`;
+      const update = `${updateOf('individual-details')}?id=${id}`;
       const updated = await visitor.post(there, update, second.payload, second.headers);
       expect(updated.status).toBe(200);
       const newCv = (JSON.parse(updated.text) as { data: { cv: string } }).data.cv;
       const bank = sampleOf('individual-bank');
       const services = JSON.stringify(sampleOf('individual-services', { mobile_app_service: ['Flutter'] }));
-      expect((await visitor.post(here, `/add-it-sevice-provider-individual-bank-details?id=${id}`, JSON.stringify(bank))).status).toBe(200);
-      expect((await visitor.post(there, `/add-it-sevice-provider-individual-service-details?id=${id}`, services)).status).toBe(200);
+      expect((await visitor.post(here, `${callOf('individual-bank')}?id=${id}`, JSON.stringify(bank))).status).toBe(200);
+      expect((await visitor.post(there, `${callOf('individual-services')}?id=${id}`, services)).status).toBe(200);
 
       for (const server of [here, there]) {
         expect((await visitor.read(server, newCv)).content).toEqual(pdf(`second of ${n}`));
@@ -119,7 +120,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
       const statuses = await sendToBoth(
         shared,
         AT_ONCE,
-        async (server) => (await new WebVisitor().post(server, '/post-subscribed-email', body)).status,
+        async (server) => (await new WebVisitor().post(server, callOf('newsletter'), body)).status,
       );
       expect([count(statuses, 200), count(statuses, 201)], `round ${round}`).toEqual([1, AT_ONCE - 1]);
     }
@@ -147,7 +148,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
       await sendToBoth(shared, 2, (server) =>
         new WebVisitor().post(
           server,
-          '/post-subscribed-email',
+          callOf('newsletter'),
           JSON.stringify(sampleOf('newsletter', { email: `${randomUUID()}@example.com` })),
         ),
       );
@@ -173,13 +174,13 @@ function suite(start: () => Promise<ObjectStorage>): void {
     const random = new Random(SEED);
     const known = JSON.stringify(sampleOf('newsletter', { email: 'known@example.com' }));
     const from = (address: string) => ({ 'x-forwarded-for': address });
-    expect((await new WebVisitor().post(site.a, '/post-subscribed-email', known, from('203.0.113.200'))).status).toBe(200);
+    expect((await new WebVisitor().post(site.a, callOf('newsletter'), known, from('203.0.113.200'))).status).toBe(200);
     for (let round = 0; round < ROUNDS; round += 1) {
       const splits = random.next();
       const message = JSON.stringify(sampleOf('contact'));
       const messages = await Promise.all(
         Array.from({ length: 3 * LIMIT }, () =>
-          new WebVisitor().post(random.next() < splits ? site.a : site.b, '/post-contact-us', message, from(`198.51.100.${round}`)),
+          new WebVisitor().post(random.next() < splits ? site.a : site.b, callOf('contact'), message, from(`198.51.100.${round}`)),
         ),
       );
       expect(
@@ -192,7 +193,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
       const asked = await sendToBoth(
         site,
         LIMIT - 10,
-        async (server) => (await new WebVisitor().post(server, '/post-subscribed-email', known, from(`203.0.113.${round}`))).status,
+        async (server) => (await new WebVisitor().post(server, callOf('newsletter'), known, from(`203.0.113.${round}`))).status,
       );
       expect([count(asked, 201), count(asked, 429)], `round ${round}`).toEqual([LIMIT / 6, LIMIT - 10 - LIMIT / 6]);
     }

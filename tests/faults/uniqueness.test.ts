@@ -4,6 +4,7 @@ import { onEachDatabase } from '../server/support/databases.ts';
 import { startServer } from '../support/server-process.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleOf } from '../support/sample-of.ts';
+import { callOf } from '../support/call-of.ts';
 
 const ROUNDS = rounds(100, 5);
 const AT_ONCE = 50;
@@ -14,7 +15,7 @@ function subscribe(url: string, email: string): Promise<number> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(sampleOf('newsletter', { email })),
   };
-  return fetch(`${url}/api/post-subscribed-email`, request).then(({ status }) => status);
+  return fetch(`${url}/api${callOf('newsletter')}`, request).then(({ status }) => status);
 }
 
 onEachDatabase('one e-mail address, sent many times at once', (place) => {

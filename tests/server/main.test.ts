@@ -12,6 +12,7 @@ import { PDF } from './support/documents.ts';
 import { partsOf, sampleOf } from '../support/sample-of.ts';
 import { definitionOf } from '../support/words-of.ts';
 import { until } from '../support/until.ts';
+import { callOf } from '../support/call-of.ts';
 
 const servers: ServerProcess[] = [];
 afterEach(async () => {
@@ -34,7 +35,7 @@ const told = Object.entries(definitionOf('contact').schema.properties).flatMap((
 const person = { name: 'Asha', email: 'canary@example.com', phone: '9876543210' };
 const contact = sampleOf('contact', { ...Object.fromEntries(told), ...person });
 const postContact = (url: string) =>
-  fetch(`${url}/api/post-contact-us?q=canary-query`, {
+  fetch(`${url}/api${callOf('contact')}?q=canary-query`, {
     method: 'POST',
     body: JSON.stringify(contact),
     headers: { 'content-type': 'application/json' },
@@ -72,7 +73,7 @@ it('finishes what is on its way when it is told to stop, and logs nothing that w
   const head = Object.entries({ host, connection: 'close', expect: '100-continue', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
-  socket.write(`POST /api/post-quote HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
+  socket.write(`POST /api${callOf('quote')} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
   socket.write(payload.subarray(0, 200));
   // The server has it in hand.
   await until(() => expect(answer).toBe('HTTP/1.1 100 Continue\r\n\r\n'));
@@ -86,7 +87,7 @@ it('finishes what is on its way when it is told to stop, and logs nothing that w
   await once(socket, 'close');
   expect(answer).toMatch(/^HTTP\/1.1 200 /);
   expect(await stopped).toBe(0);
-  expect(server.output()).toContain('"route":"/api/post-contact-us","status":200');
+  expect(server.output()).toContain(`"route":"/api${callOf('contact')}","status":200`);
   expect(server.output()).not.toMatch(/canary|Asha|9876543210|visitor=/i);
 });
 

@@ -1,4 +1,4 @@
-/** Read by us, by what reads requests for us, or by a proxy whose word we take. */
+import { callOf } from '../../support/call-of.ts'; /** Read by us, by what reads requests for us, or by a proxy whose word we take. */
 const HEADERS = [
   'accept',
   'accept-encoding',
@@ -98,7 +98,7 @@ const PIECES = [
   'ab.',
 ] as const;
 
-const PATH_STARTS = ['/', '/about-us', '/about-us/', '/assets/', '/api/', '/api/uploaded-files/', '/api/post-contact-us'] as const;
+const PATH_STARTS = ['/', '/about-us', '/about-us/', '/assets/', '/api/', '/api/uploaded-files/', `/api${callOf('contact')}`] as const;
 const PATHS = [
   '/',
   '/a',
@@ -167,7 +167,7 @@ export const DEAR_ADDRESSES: readonly (readonly [what: string, spell: Spell])[] 
       ['', 'a'].map((end): [string, Spell] => [`${start} and ${piece}… ${end}`, (bytes) => long(start, piece, end, bytes)]),
     ),
   ),
-  ...['/', '/none', '/api/post-contact-us'].flatMap((path) =>
+  ...['/', '/none', `/api${callOf('contact')}`].flatMap((path) =>
     QUERIES.map((piece): [string, Spell] => [`${path}? and ${piece}…`, (bytes) => long(`${path}?`, piece, 'x', bytes)]),
   ),
 ];

@@ -8,6 +8,7 @@ import { urlencodedForForm } from './dear-urlencoded.ts';
 import { inChunks, rawRequest } from './raw-requests.ts';
 import type { Target } from './targets.ts';
 import type { DearBodies, DearBody } from './trouble.ts';
+import { callOf } from '../../support/call-of.ts';
 
 /** Bytes of a body in each of its chunks, and what such a chunk takes on the way. */
 const PIECE = 8;
@@ -92,7 +93,7 @@ export function dearAddresses(): Dear[] {
 /** Requests that headers are put into. Each is put into the first that reads it; in the long run, into all. */
 const AROUND_HEADERS: readonly (readonly [reads: RegExp, start: string])[] = [
   [/^(range|if-)/, 'GET /assets/main-abc123.js HTTP/1.1\r\n'],
-  [/^(content-|idempotency|sec-|x-|origin|host|expect)/, 'POST /api/post-contact-us HTTP/1.1\r\ncontent-length: 2\r\n'],
+  [/^(content-|idempotency|sec-|x-|origin|host|expect)/, `POST /api${callOf('contact')} HTTP/1.1\r\ncontent-length: 2\r\n`],
   [/^(cookie|forwarded)/, 'GET /api/uploaded-files/none.pdf HTTP/1.1\r\n'],
   [/^/, 'GET / HTTP/1.1\r\n'],
 ];

@@ -3,6 +3,7 @@ import autocannon from 'autocannon';
 import { multipartBody } from '../../support/multipart-body.ts';
 import { PDF } from '../../server/support/documents.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -15,8 +16,8 @@ export const DOCUMENT = Buffer.concat([Buffer.from(PDF), Buffer.alloc(MEGABYTE -
 const quote = multipartBody(partsOf('quote', { file: { name: 'brief.pdf', content: DOCUMENT } }));
 
 const FORMS = {
-  json: { path: '/api/post-contact-us', headers: { 'content-type': 'application/json' }, body: CONTACT },
-  multipart: { path: '/api/post-quote', headers: { 'content-type': quote.headers['content-type'] }, body: quote.payload },
+  json: { path: `/api${callOf('contact')}`, headers: { 'content-type': 'application/json' }, body: CONTACT },
+  multipart: { path: `/api${callOf('quote')}`, headers: { 'content-type': quote.headers['content-type'] }, body: quote.payload },
 } as const;
 
 export interface Measured {

@@ -11,6 +11,7 @@ import { loadForm } from '#client/forms/load-form.ts';
 import { fakeApi } from './support/api.ts';
 import { ending } from './support/form.tsx';
 import { sampleOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 /** The observers of the page; `arrive` scrolls their elements near the screen. */
 let observers: { callback: IntersectionObserverCallback; margin: string | undefined }[];
@@ -125,7 +126,7 @@ describe('a prerendered form', () => {
     const { form } = await page('newsletter');
     expect([form.method, form.getAttribute('action'), form.enctype]).toEqual([
       'post',
-      expect.stringMatching(/^\/api\/post-subscribed-email\?version=[0-9a-f]{16}$/),
+      expect.stringMatching(new RegExp(`^/api${callOf('newsletter')}\\?version=[0-9a-f]{16}$`)),
       'multipart/form-data',
     ]);
     // It makes no call, so there is nowhere to send it.

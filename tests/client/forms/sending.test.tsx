@@ -11,6 +11,7 @@ import { watchCanvas } from './support/canvas.ts';
 import { answer, closeDialog, dialog, ending, endOf, fixture, show, type Shown } from './support/form.tsx';
 import { sampleOf } from '../../support/sample-of.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
+import { callOf, updateOf } from '../../support/call-of.ts';
 
 const MESSAGE = sampleOf('contact', { name: 'Asha Rao' });
 const SUBSCRIPTION = sampleOf('newsletter', { email: 'asha@example.com' });
@@ -43,7 +44,7 @@ describe('what is sent', () => {
     await fill(shown, { ...MESSAGE, name: '  Asha Rao ', captcha: canvas.code() });
     await shown.user.keyboard('{Enter}');
     await waitFor(() => expect(api.sent).toHaveLength(1));
-    expect(api.sent[0]).toMatchObject({ url: '/api/post-contact-us', body: MESSAGE });
+    expect(api.sent[0]).toMatchObject({ url: `/api${callOf('contact')}`, body: MESSAGE });
   });
 
   it('goes out once, however often the button is pressed', async () => {
@@ -69,8 +70,8 @@ describe('what is sent', () => {
     await second.submit();
     await ending('company-contact-person', 200);
     expect(api.sent.map(({ url }) => url)).toEqual([
-      '/api/update-it-sevice-provider-company?id=r%201',
-      '/api/add-it-sevice-provider-company-contact-person?id=r2',
+      `/api${updateOf('company-details')}?id=r%201`,
+      `/api${callOf('company-contact-person')}?id=r2`,
     ]);
   });
 });

@@ -9,6 +9,7 @@ import { PDF } from '../../server/support/documents.ts';
 import { WebVisitor } from './object-storage-site.ts';
 import { definitionOf } from '../../support/words-of.ts';
 import { partsOf, readForm, sampleOf } from '../../support/sample-of.ts';
+import { callOf, updateOf } from '../../support/call-of.ts';
 
 /** What one person writes; nobody else in a test writes any of it. */
 export const PERSON = {
@@ -58,10 +59,10 @@ export async function sendAll(server: ListeningServer): Promise<void> {
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
     return (JSON.parse(text) as { data: { id: string } }).data.id;
   };
-  await post('/post-contact-us', sampleOf('contact', asked('contact', { name, email, phone, message })));
-  await post('/post-quote', partsOf('quote', asked('quote', { name, email, phone, message, file: pdf(PERSON.document) })), true);
-  await post('/post-subscribed-email', sampleOf('newsletter', { email }) as Fields);
-  await post('/post-associate-partner', sampleOf('partner', asked('partner', { name, email, mobile: phone, message })));
+  await post(callOf('contact'), sampleOf('contact', asked('contact', { name, email, phone, message })));
+  await post(callOf('quote'), partsOf('quote', asked('quote', { name, email, phone, message, file: pdf(PERSON.document) })), true);
+  await post(callOf('newsletter'), sampleOf('newsletter', { email }) as Fields);
+  await post(callOf('partner'), sampleOf('partner', asked('partner', { name, email, mobile: phone, message })));
   const first = partsOf('individual-details', {
     name,
     mobile: phone,
@@ -73,11 +74,7 @@ export async function sendAll(server: ListeningServer): Promise<void> {
   const id = await post(`${ADD}-details`, first, true);
   const bank = sampleOf('individual-bank', { name }) as Fields;
   await post(`${ADD}-bank-details?id=${id}`, { ...bank, bank_account_no: PERSON.earlierAccount });
-  await post(
-    `/update-it-sevice-provider-individual-details?id=${id}`,
-    { ...first, email, pan_text: PERSON.pan, cv: pdf(PERSON.document) },
-    true,
-  );
+  await post(`${updateOf('individual-details')}?id=${id}`, { ...first, email, pan_text: PERSON.pan, cv: pdf(PERSON.document) }, true);
   await post(`${ADD}-bank-details?id=${id}`, { ...bank, bank_account_no: PERSON.account });
   await post(`${ADD}-service-details?id=${id}`, sampleOf('individual-services', { cms_service: ['Drupal'] }) as Fields);
 }

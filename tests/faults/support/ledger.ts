@@ -3,6 +3,7 @@ import { PDF } from '../../server/support/documents.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
 import type { Random } from '../../support/random.ts';
 import { partsOf, sampleOf, textsOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 /** A lead as a visitor's browser sends it, again and again with the same key until it hears an answer. */
 export interface SentLead {
@@ -25,7 +26,7 @@ const noise = randomBytes(2 * LARGEST_FILE);
 function textLead(marker: string): Pick<SentLead, 'path' | 'headers' | 'body' | 'fields' | 'sha256'> {
   const fields = sampleOf('contact', { message: marker }) as Record<string, string>;
   return {
-    path: '/post-contact-us',
+    path: callOf('contact'),
     headers: { 'content-type': 'application/json' },
     body: Buffer.from(JSON.stringify(fields)),
     fields,
@@ -39,7 +40,7 @@ function fileLead(marker: string, random: Random): Pick<SentLead, 'path' | 'head
   const parts = partsOf('quote', { message: marker, file: { name: 'brief.pdf', content } });
   const { headers, payload } = multipartBody(parts);
   const fields = textsOf(parts);
-  return { path: '/post-quote', headers, body: payload, fields, sha256: createHash('sha256').update(content).digest('hex') };
+  return { path: callOf('quote'), headers, body: payload, fields, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
 /** Everything that was sent in a test. */

@@ -7,6 +7,7 @@ import { temporaryFolder } from '../support/databases.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { sampleOf } from '../../support/sample-of.ts';
 import { until } from '../../support/until.ts';
+import { callOf } from '../../support/call-of.ts';
 
 const contact = sampleOf('contact');
 
@@ -28,7 +29,7 @@ async function mailThrough(offer: 'none' | 'upgrade' | 'first', tls: 'upgrade' |
     mail: { server, to: 'leads@example.com', pollMs: 20, retryMs: 20 },
     log: { write: (line) => lines.push(line) },
   });
-  expect((await new Visitor(app).json('/post-contact-us', contact)).status).toBe(200);
+  expect((await new Visitor(app).json(callOf('contact'), contact)).status).toBe(200);
   const warnings = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'mail not sent');
   await until(() => expect(smtp.mails.length + warnings().length).toBeGreaterThan(0));
   const storage = await openStorage(where);

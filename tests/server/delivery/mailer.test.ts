@@ -8,6 +8,7 @@ import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
 import { stepsOf } from '../../support/steps-of.ts';
 import { until } from '../../support/until.ts';
+import { callOf } from '../../support/call-of.ts';
 
 const contact = sampleOf('contact', { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', message: 'Line one\nLine two' });
 
@@ -31,7 +32,7 @@ onEachDatabase('mail to staff', (place) => {
 
   it('tells of each lead, in plain words', async () => {
     const where = await place();
-    const { body } = await new Visitor(await mailed(where)).json('/post-contact-us', contact);
+    const { body } = await new Visitor(await mailed(where)).json(callOf('contact'), contact);
     await arrived(1);
     const [mail = ''] = smtp.mails;
     expect(mail).toMatch(/^Subject: New: Contact - Asha Rao\r$/m);
@@ -52,7 +53,7 @@ onEachDatabase('mail to staff', (place) => {
   it('carries no sensitive value and no name of a file, and says how to see them', async () => {
     const visitor = new Visitor(await mailed(await place()));
     const { body } = await visitor.multipart(
-      '/add-it-sevice-provider-individual-details',
+      callOf('individual-details'),
       partsOf('individual-details', {
         pan_text: 'ABCDE1234F',
         adhar_text: '111122223333',
@@ -60,14 +61,8 @@ onEachDatabase('mail to staff', (place) => {
       }),
     );
     const { id } = body.data;
-    await visitor.json(
-      `/add-it-sevice-provider-individual-bank-details?id=${id}`,
-      sampleOf('individual-bank', { bank_account_no: '50100234567890' }),
-    );
-    await visitor.json(
-      `/add-it-sevice-provider-individual-service-details?id=${id}`,
-      sampleOf('individual-services', { cms_service: ['Drupal'] }),
-    );
+    await visitor.json(`${callOf('individual-bank')}?id=${id}`, sampleOf('individual-bank', { bank_account_no: '50100234567890' }));
+    await visitor.json(`${callOf('individual-services')}?id=${id}`, sampleOf('individual-services', { cms_service: ['Drupal'] }));
     await arrived(2);
     const text = smtp.mails.join('\n').replaceAll('=\r\n', '');
     for (const line of [
@@ -83,23 +78,14 @@ onEachDatabase('mail to staff', (place) => {
 
   it('tells of an application again once it is complete, with all its steps, and once only', async () => {
     const visitor = new Visitor(await mailed(await place()));
-    const { body } = await visitor.multipart(
-      '/add-it-sevice-provider-company-details',
-      partsOf('company-details', { name_of_organisation: 'Acme' }),
-    );
+    const { body } = await visitor.multipart(callOf('company-details'), partsOf('company-details', { name_of_organisation: 'Acme' }));
     const { id } = body.data;
     await visitor.json(
-      `/add-it-sevice-provider-company-contact-person?id=${id}`,
+      `${callOf('company-contact-person')}?id=${id}`,
       sampleOf('company-contact-person', { contact_person1_name: 'Ravi' }),
     );
-    await visitor.json(
-      `/add-it-sevice-provider-company-service-details?id=${id}`,
-      sampleOf('company-services', { cms_service: ['Drupal'] }),
-    );
-    await visitor.json(
-      `/add-it-sevice-provider-company-service-details?id=${id}`,
-      sampleOf('company-services', { cms_service: ['Drupal'] }),
-    );
+    await visitor.json(`${callOf('company-services')}?id=${id}`, sampleOf('company-services', { cms_service: ['Drupal'] }));
+    await visitor.json(`${callOf('company-services')}?id=${id}`, sampleOf('company-services', { cms_service: ['Drupal'] }));
     await arrived(2);
     const complete = smtp.mails.find((mail) => mail.includes('Ravi'));
     for (const part of ['Acme', 'Ravi', 'Drupal']) expect(complete).toContain(part);
@@ -112,8 +98,8 @@ onEachDatabase('mail to staff', (place) => {
     const where = await place();
     const visitor = new Visitor(await mailed(where));
     smtp.trouble = 'refuse';
-    await visitor.json('/post-contact-us', contact);
-    await visitor.json('/post-contact-us', { ...contact, name: 'Ravi' });
+    await visitor.json(callOf('contact'), contact);
+    await visitor.json(callOf('contact'), { ...contact, name: 'Ravi' });
     await until(async () => {
       const storage = await openStorage(where);
       const rows = await storage.db.selectFrom('outbox').select('attempts').execute();
@@ -168,14 +154,14 @@ onEachDatabase('mail to staff', (place) => {
   it('is sent once by two servers on one database', async () => {
     const where = await place();
     const [one, other] = [await mailed(where), await mailed(where)];
-    await Promise.all(Array.from({ length: 12 }, (_, i) => new Visitor(i % 2 === 0 ? one : other).json('/post-contact-us', contact)));
+    await Promise.all(Array.from({ length: 12 }, (_, i) => new Visitor(i % 2 === 0 ? one : other).json(callOf('contact'), contact)));
     await until(async () => expect(await queued(where)).toBe(0));
     expect(smtp.mails).toHaveLength(12);
   });
 
   it('cannot be turned into another mail by what a visitor writes', async () => {
     const visitor = new Visitor(await mailed(await place()));
-    const { status } = await visitor.json('/post-contact-us', {
+    const { status } = await visitor.json(callOf('contact'), {
       ...contact,
       message: 'x\r\nBcc: all@example.org\r\n.\r\nMAIL FROM:<x@example.org>\r\n<b>bold</b>',
     });
@@ -187,7 +173,7 @@ onEachDatabase('mail to staff', (place) => {
 
   it('is not queued when nobody is to get it', async () => {
     const where = await place();
-    await new Visitor(await testApp(where)).json('/post-contact-us', contact);
+    await new Visitor(await testApp(where)).json(callOf('contact'), contact);
     expect(await queued(where)).toBe(0);
   });
 });

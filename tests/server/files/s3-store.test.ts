@@ -14,8 +14,9 @@ import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { startS3, type TestS3 } from '../support/s3.ts';
 import { partsOf } from '../../support/sample-of.ts';
+import { callOf, updateOf } from '../../support/call-of.ts';
 
-const ADD = '/add-it-sevice-provider-company-details';
+const ADD = callOf('company-details');
 const company = partsOf('company-details');
 const pdf = (more: string) => ({ name: 'gst.pdf', content: PDF + more });
 
@@ -50,7 +51,7 @@ it('keeps, gives back, replaces and removes files in object storage, none on dis
   expect([...s3.objects.values()].some((object) => object.includes('Catalog'))).toBe(false);
   expect((await visitor.get(`/api/uploaded-files/${name}`)).body).toBe(`${PDF}1`);
   expect((await new Visitor(app).get(`/api/uploaded-files/${name}`)).statusCode).toBe(404);
-  const update = await visitor.multipart(`/update-it-sevice-provider-company?id=${body.data.id}`, { ...company, gst_no: pdf('2') });
+  const update = await visitor.multipart(`${updateOf('company-details')}?id=${body.data.id}`, { ...company, gst_no: pdf('2') });
   expect([...s3.objects.keys()]).toEqual([`uploads/site/${sealedName(update.body.data['gst_no'] ?? '')}`]);
   expect(readdirSync(join(dataDir, 'uploads'), { recursive: true })).toEqual(['staging']);
 });

@@ -11,6 +11,7 @@ import { testApp, Visitor } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { partsOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 const newFolder = () => mkdtempSync(join(temporaryFolder(), 'sealed-'));
 const MARK = 'Aadhaar 9999 8888 7777';
@@ -23,7 +24,7 @@ async function withDocument() {
   const app = await testApp({ dataDir, databaseUrl: undefined }, { log: { write: (line) => lines.push(line) } });
   const visitor = new Visitor(app);
   const fields = partsOf('individual-details', { cv: { name: 'cv.pdf', content: CONTENT } });
-  const { body } = await visitor.multipart('/add-it-sevice-provider-individual-details', fields);
+  const { body } = await visitor.multipart(callOf('individual-details'), fields);
   const filename = body.data['cv'] ?? '';
   const path = join(dataDir, 'uploads', sealedName(filename));
   const get = async () => {

@@ -12,6 +12,7 @@ import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { documentsIn, partsOf } from '../../support/sample-of.ts';
 import { until } from '../../support/until.ts';
+import { callOf } from '../../support/call-of.ts';
 
 const newFolder = () => mkdtempSync(join(temporaryFolder(), 'data-'));
 const staged = (dataDir: string) => readdirSync(join(dataDir, 'uploads', 'staging'));
@@ -36,7 +37,7 @@ async function sendHalf(url: string, dataDir: string): Promise<{ sent: ClientReq
     file: { name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(300_000)]) },
   });
   const before = staged(dataDir).length;
-  const sent = request(`${url}/api/post-quote`, { method: 'POST', headers: { ...headers, 'content-length': payload.length } });
+  const sent = request(`${url}/api${callOf('quote')}`, { method: 'POST', headers: { ...headers, 'content-length': payload.length } });
   sent.on('error', () => undefined);
   sent.write(payload.subarray(0, payload.length / 2));
   await until(() => expect(staged(dataDir)).toHaveLength(before + 1));

@@ -9,13 +9,14 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { partsOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 onEachDatabase('sweep', (place) => {
   it('removes what interrupted requests left, and nothing that is in use or on its way', async () => {
     const where = await place();
     const app = await testApp(where);
     const company = partsOf('company-details', { gst_no: { name: 'a.pdf', content: PDF } });
-    const { body } = await new Visitor(app).multipart('/add-it-sevice-provider-company-details', company);
+    const { body } = await new Visitor(app).multipart(callOf('company-details'), company);
     const folder = join(where.dataDir, 'uploads');
     const old = new Date(Date.now() - 2 * 3_600_000);
     const put = (name: string, at?: Date) => {

@@ -11,6 +11,7 @@ import { onEachDatabase } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
 import { stepsOf } from '../../support/steps-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 const company = partsOf('company-details', {
   contact_no: '919876543210',
@@ -33,11 +34,8 @@ onEachDatabase('what staff ask for is returned', (place) => {
   async function withApplication(use: (source: LeadsSource, id: string) => Promise<void>): Promise<void> {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
-    const { body } = await visitor.multipart('/add-it-sevice-provider-company-details', company);
-    await visitor.json(
-      `/add-it-sevice-provider-company-service-details?id=${body.data.id}`,
-      sampleOf('company-services', { cms_service: ['Drupal'] }),
-    );
+    const { body } = await visitor.multipart(callOf('company-details'), company);
+    await visitor.json(`${callOf('company-services')}?id=${body.data.id}`, sampleOf('company-services', { cms_service: ['Drupal'] }));
     const storage = await openStorage(where);
     const printing = [vi.spyOn(process.stdout, 'write'), vi.spyOn(console, 'log')];
     try {

@@ -4,6 +4,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { testApp } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { sampleOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 async function expectCountsPerMinute(make: (clock: () => number) => RateCounter): Promise<void> {
   let now = 120_000;
@@ -73,7 +74,7 @@ onEachDatabase('rate limit', (place) => {
   const post = (ip: string, email: string) =>
     ({
       method: 'POST',
-      url: '/api/post-subscribed-email',
+      url: `/api${callOf('newsletter')}`,
       payload: sampleOf('newsletter', { email }),
       headers: { 'x-forwarded-for': ip },
     }) as const;

@@ -12,6 +12,7 @@ import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
 import { until } from '../../support/until.ts';
+import { callOf, updateOf } from '../../support/call-of.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -27,7 +28,7 @@ onEachDatabase('the budget of uploads', (place, database) => {
     const app = await testApp(where, { rateLimit: 1000, uploadBudgetMb: 3, trustProxy: true, ...options });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const send = async (ip: string, { headers, payload } = form(1), path = '/post-quote') => {
+    const send = async (ip: string, { headers, payload } = form(1), path = callOf('quote')) => {
       const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
         method: 'POST',
         headers: { 'content-type': headers['content-type'] ?? '', 'x-forwarded-for': ip },
@@ -59,7 +60,7 @@ onEachDatabase('the budget of uploads', (place, database) => {
     await until(async () => expect(await statusOf('1.1.1.1', multipartBody({ name: 'A' }))).toBe(429), { interval: 1 });
     const json = await app.inject({
       method: 'POST',
-      url: '/api/post-contact-us',
+      url: `/api${callOf('contact')}`,
       payload: sampleOf('contact'),
       headers: { 'x-forwarded-for': '1.1.1.1' },
     });
@@ -77,7 +78,7 @@ onEachDatabase('the budget of uploads', (place, database) => {
 
   it('counts what is thrown away for a record that is not there', async () => {
     const { statusOf } = await listening(await place());
-    const update = '/update-it-sevice-provider-company?id=x';
+    const update = `${updateOf('company-details')}?id=x`;
     for (let n = 0; n < 3; n += 1) expect(await statusOf('1.1.1.1', form(1), update)).toBe(404);
     // Its last bytes are counted as they are thrown away, which may be after the answer.
     await until(async () => expect(await statusOf('1.1.1.1', form(1), update)).toBe(429));
@@ -88,7 +89,7 @@ onEachDatabase('the budget of uploads', (place, database) => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(
-      `POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${4 * MEGABYTE}\r\n\r\n`,
+      `POST /api${callOf('quote')} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${4 * MEGABYTE}\r\n\r\n`,
     );
     let answer = '';
     socket.setEncoding('utf8').on('data', (text) => (answer += text));
@@ -105,7 +106,7 @@ onEachDatabase('the budget of uploads', (place, database) => {
       {
         host: '127.0.0.1',
         port,
-        path: '/api/post-quote',
+        path: `/api${callOf('quote')}`,
         method: 'POST',
         headers: { 'content-type': headers['content-type'], 'x-forwarded-for': '1.1.1.1' },
       },

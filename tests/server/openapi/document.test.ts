@@ -10,6 +10,7 @@ import { testApp } from '../support/app.ts';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { describedBy } from '../support/described.ts';
+import { callOf } from '../../support/call-of.ts';
 
 const { definitions } = await loadTables();
 const examples = await loadExamples();
@@ -115,7 +116,7 @@ describe('a form that nests', () => {
 
 describe('an answer that is not as described is told', () => {
   const mistakeOf = describedBy(document);
-  const saved = { method: 'POST', path: '/post-contact-us', status: 200, type: 'application/json; charset=utf-8' };
+  const saved = { method: 'POST', path: callOf('contact'), status: 200, type: 'application/json; charset=utf-8' };
   const body = (data: object, more: object = {}) => JSON.stringify({ status: 200, message: 'Thank you', data, ...more });
 
   it('and one that is as described is not', () => {

@@ -8,9 +8,10 @@ import { testApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { builtSite, OWN_STYLES } from '../support/site.ts';
 import { sampleOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 const place = () => ({ dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined });
-const POST = { method: 'POST', url: '/api/post-subscribed-email', payload: sampleOf('newsletter') } as const;
+const POST = { method: 'POST', url: `/api${callOf('newsletter')}`, payload: sampleOf('newsletter') } as const;
 
 describe('security headers', () => {
   const ALWAYS = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' };

@@ -18,6 +18,7 @@ import { PDF } from '../support/documents.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { documentsIn, partsOf, sampleOf } from '../../support/sample-of.ts';
 import { until } from '../../support/until.ts';
+import { callOf } from '../../support/call-of.ts';
 
 /** How long the forms of these tests are kept, whatever the shipped ones say. */
 const KEPT: Readonly<Record<string, KeepFor>> = {
@@ -75,17 +76,13 @@ onEachDatabase('retention', (place) => {
     const app = await testApp(where, { definitions, mail: { server: smtp.server, to: 'leads@example.com' } });
     const keyed = (key: string) => ({ 'idempotency-key': `${key}-key-1` });
     const visitors = { contact: new Visitor(app), quote: new Visitor(app), company: new Visitor(app), individual: new Visitor(app) };
-    await visitors.contact.json('/post-contact-us', sampleOf('contact'), keyed('contact'));
-    await visitors.quote.multipart('/post-quote', partsOf('quote'), keyed('quote'));
-    const first = await visitors.company.multipart('/add-it-sevice-provider-company-details', company, keyed('company'));
-    await visitors.company.json(
-      `/add-it-sevice-provider-company-service-details?id=${first.body.data.id}`,
-      sampleOf('company-services'),
-      keyed('services'),
-    );
-    const head = await visitors.individual.multipart('/add-it-sevice-provider-individual-details', individual, keyed('individual'));
+    await visitors.contact.json(callOf('contact'), sampleOf('contact'), keyed('contact'));
+    await visitors.quote.multipart(callOf('quote'), partsOf('quote'), keyed('quote'));
+    const first = await visitors.company.multipart(callOf('company-details'), company, keyed('company'));
+    await visitors.company.json(`${callOf('company-services')}?id=${first.body.data.id}`, sampleOf('company-services'), keyed('services'));
+    const head = await visitors.individual.multipart(callOf('individual-details'), individual, keyed('individual'));
     const bank = sampleOf('individual-bank', { name: 'Zenobia Quist' });
-    await visitors.individual.json(`/add-it-sevice-provider-individual-bank-details?id=${head.body.data.id}`, bank, keyed('bank'));
+    await visitors.individual.json(`${callOf('individual-bank')}?id=${head.body.data.id}`, bank, keyed('bank'));
     const now = new Date().toISOString();
     return {
       where,
@@ -148,7 +145,7 @@ onEachDatabase('retention', (place) => {
     await read(where, ({ db }) =>
       db.updateTable('leads').set({ created_at: old, updated_at: old }).where('form', 'like', 'individual-%').execute(),
     );
-    await visitors.individual.json(`/add-it-sevice-provider-individual-bank-details?id=${individualId}`, bank);
+    await visitors.individual.json(`${callOf('individual-bank')}?id=${individualId}`, bank);
     expect(await eraseAt(where, now)).toEqual([]);
     await read(where, ({ db }) => db.updateTable('leads').set({ updated_at: old }).where('id', '=', individualId).execute());
     expect(await eraseAt(where, now)).toEqual([{ form: 'individual-details', state: 'unfinished', leads: 1 }]);
@@ -244,7 +241,7 @@ onEachDatabase('retention', (place) => {
     if (!rule) throw new Error('no rule');
     const { value: leads } = await findDue(storage.db, rule, now).next();
     expect(leads).toMatchObject([{ id: individualId, since: old, due: moved(old, 'P30D') }]);
-    await visitors.individual.json(`/add-it-sevice-provider-individual-bank-details?id=${individualId}`, bank);
+    await visitors.individual.json(`${callOf('individual-bank')}?id=${individualId}`, bank);
     expect(await removeLeads(storage.db, [individualId], (trx) => lockUnchanged(trx, rule, leads ?? []))).toEqual([]);
     expect(await formsOf(where)).toContain('individual-details');
     await storage.close();

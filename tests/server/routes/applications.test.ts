@@ -7,11 +7,12 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
-const ADD = '/add-it-sevice-provider-company-details';
-const INDIVIDUAL = '/add-it-sevice-provider-individual-details';
-const CONTACT = '/add-it-sevice-provider-company-contact-person';
-const SERVICES = '/add-it-sevice-provider-company-service-details';
+const ADD = callOf('company-details');
+const INDIVIDUAL = callOf('individual-details');
+const CONTACT = callOf('company-contact-person');
+const SERVICES = callOf('company-services');
 const OWN = '/api/applications/company-details';
 
 const company = partsOf('company-details', { name_of_organisation: 'Acme', contact_no: '9876543210', proprietor_email: 'a@example.com' });
@@ -83,7 +84,7 @@ onEachDatabase('an unfinished application', (place) => {
       const { visitor, id } = await begin(app);
       const stranger = new Visitor(app);
       expect((await stranger.get(OWN)).statusCode).toBe(204);
-      await stranger.json('/post-subscribed-email', sampleOf('newsletter'));
+      await stranger.json(callOf('newsletter'), sampleOf('newsletter'));
       expect((await stranger.get(OWN)).statusCode).toBe(204);
       expect(
         (await stranger.multipart(ADD, { ...company, contact_no: '11112222', proprietor_email: 'c@example.com' })).body.data.id,

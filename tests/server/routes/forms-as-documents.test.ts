@@ -8,6 +8,7 @@ import { PDF } from '../support/documents.ts';
 import { builtSite, OWN_STYLES } from '../support/site.ts';
 import { isFile, partsOf, sampleOf, textsOf } from '../../support/sample-of.ts';
 import { dialogOf, messageOf } from '../../support/words-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 const contact = partsOf('contact', { phone: '98765 43210' });
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -78,7 +79,7 @@ onEachDatabase('a form sent without scripts', (place) => {
     const { where, app } = await site();
     const { status, headers } = await send(
       app,
-      '/post-contact-us',
+      callOf('contact'),
       { ...contact, captcha: '' },
       { referer: 'https://www.example.com/about-us?x=1' },
     );
@@ -93,14 +94,14 @@ onEachDatabase('a form sent without scripts', (place) => {
 
   it('may come urlencoded as well', async () => {
     const { where, app } = await site();
-    expect((await send(app, '/post-contact-us', contact, {}, true)).status).toBe(303);
+    expect((await send(app, callOf('contact'), contact, {}, true)).status).toBe(303);
     expect(await leads(where)).toHaveLength(1);
   });
 
   it('brings its files', async () => {
     const { where, app } = await site();
     const quote = partsOf('quote', { captcha: 'x', file: { name: 'brief.pdf', content: PDF } });
-    expect((await send(app, '/post-quote', quote)).status).toBe(303);
+    expect((await send(app, callOf('quote'), quote)).status).toBe(303);
     const brought = Object.entries(quote).filter(([, part]) => isFile(part));
     const storage = await openStorage(where);
     expect(await storage.db.selectFrom('files').select('field').execute()).toEqual(brought.map(([field]) => ({ field })));
@@ -110,7 +111,7 @@ onEachDatabase('a form sent without scripts', (place) => {
   it('is answered with its page when it is not valid: messages, and what was typed', async () => {
     const { where, app } = await site();
     const typed = { ...contact, email: 'x</script><b>', phone: '12' };
-    const { status, body, answered, headers } = await send(app, '/post-contact-us', typed, {
+    const { status, body, answered, headers } = await send(app, callOf('contact'), typed, {
       referer: 'https://www.example.com/contact-us',
     });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([422, 'text/html; charset=utf-8', 'no-store']);
@@ -129,8 +130,8 @@ onEachDatabase('a form sent without scripts', (place) => {
   it('marks the field whose value is taken', async () => {
     const { app } = await site();
     const partner = partsOf('partner', { mobile: '9876543210' });
-    expect((await send(app, '/post-associate-partner', partner)).status).toBe(303);
-    const { status, answered } = await send(app, '/post-associate-partner', { ...partner, mobile: '9876543211' });
+    expect((await send(app, callOf('partner'), partner)).status).toBe(303);
+    const { status, answered } = await send(app, callOf('partner'), { ...partner, mobile: '9876543211' });
     expect(status).toBe(422);
     expect(answered).toMatchObject({
       ...dialogOf('partner', 201),
@@ -140,27 +141,27 @@ onEachDatabase('a form sent without scripts', (place) => {
 
   it('tells somebody who has subscribed already in the spec’s words', async () => {
     const { app } = await site();
-    await send(app, '/post-subscribed-email', partsOf('newsletter'));
-    const { status, headers } = await send(app, '/post-subscribed-email', partsOf('newsletter'));
+    await send(app, callOf('newsletter'), partsOf('newsletter'));
+    const { status, headers } = await send(app, callOf('newsletter'), partsOf('newsletter'));
     expect([status, headers['location']]).toEqual([303, expect.stringMatching(/\?sent=newsletter&status=201$/)]);
   });
 
   it('comes back with its page on a wrong file, on too many tries and on a failure of ours', async () => {
     const { where, app } = await site({ rateLimit: 2 });
     const career = partsOf('career');
-    const wrong = await send(app, '/post-career', { ...career, file: { name: 'cv.pdf', content: '<html>' } });
+    const wrong = await send(app, callOf('career'), { ...career, file: { name: 'cv.pdf', content: '<html>' } });
     // As a browser sends them, all are texts.
     expect([wrong.status, JSON.stringify(wrong.answered?.values, asTexts)]).toEqual([415, JSON.stringify(textsOf(career), asTexts)]);
     expect(wrong.answered?.errors).toHaveLength(1);
-    await send(app, '/post-contact-us', contact);
-    const many = await send(app, '/post-contact-us', contact);
+    await send(app, callOf('contact'), contact);
+    const many = await send(app, callOf('contact'), contact);
     expect([many.status, many.answered?.title, Number(many.headers['retry-after']) > 0]).toEqual([429, 'Too many requests', true]);
 
     const other = await testApp(where, { siteDir: builtSite() });
     const storage = await openStorage(where);
     await storage.db.schema.alterTable('leads').renameTo('gone').execute();
     await storage.close();
-    const failed = await send(other, '/post-contact-us', contact);
+    const failed = await send(other, callOf('contact'), contact);
     expect([failed.status, failed.answered?.title]).toEqual([500, dialogOf('contact', 'failure').title]);
     expect(failed.answered?.values).toEqual(contact);
   });
@@ -172,7 +173,7 @@ onEachDatabase('a form sent without scripts', (place) => {
     const referer = (path: string) => ({ referer: `https://www.example.com${path}` });
     const sent = [];
     for (const path of ['/contact-us', '/about-us', '/contact-us', '/about-us'])
-      sent.push(await send(app, '/post-contact-us', { name: 'A' }, referer(path)));
+      sent.push(await send(app, callOf('contact'), { name: 'A' }, referer(path)));
     expect(sent.map(({ status, answered }) => [status, answered?.path])).toEqual([
       [422, '/contact-us'],
       [422, '/about-us'],
@@ -183,7 +184,7 @@ onEachDatabase('a form sent without scripts', (place) => {
     // Scripts still have theirs.
     const json = await app.inject({
       method: 'POST',
-      url: '/api/post-subscribed-email',
+      url: `/api${callOf('newsletter')}`,
       payload: sampleOf('newsletter'),
       headers: { ...ORIGIN, accept: 'application/json' },
     });
@@ -201,20 +202,20 @@ onEachDatabase('a form sent without scripts', (place) => {
       undefined,
       undefined,
     ]);
-    const { headers } = await send(app, '/post-contact-us', contact, { referer: 'https://www.example.com/career' });
+    const { headers } = await send(app, callOf('contact'), contact, { referer: 'https://www.example.com/career' });
     expect(headers['location']).toBe('/about-us?sent=contact&status=200');
   });
 
   it('is told to switch scripts on where it is a step of several', async () => {
     const { where, app } = await site();
-    const { status, answered } = await send(app, '/add-it-sevice-provider-individual-details', partsOf('individual-details'));
+    const { status, answered } = await send(app, callOf('individual-details'), partsOf('individual-details'));
     expect([status, answered?.title]).toEqual([422, 'This form needs JavaScript']);
     expect(await leads(where)).toEqual([]);
   });
 
   it('is refused when another site made the browser send it', async () => {
     const { where, app } = await site();
-    const { status, answered } = await send(app, '/post-contact-us', contact, {
+    const { status, answered } = await send(app, callOf('contact'), contact, {
       origin: 'https://evil.example.com',
       'sec-fetch-site': 'cross-site',
     });
@@ -224,10 +225,10 @@ onEachDatabase('a form sent without scripts', (place) => {
 
   it('gets JSON when a program sends it, and where there is no site to show', async () => {
     const { where, app } = await site();
-    const program = await send(app, '/post-quote', {}, { accept: 'application/json, text/plain, */*' });
+    const program = await send(app, callOf('quote'), {}, { accept: 'application/json, text/plain, */*' });
     expect([program.status, program.headers['content-type']]).toEqual([422, 'application/problem+json; charset=utf-8']);
-    expect((await send(app, '/post-contact-us', contact, { accept: '*/*' })).status).toBe(415);
-    expect((await send(await testApp(where), '/post-contact-us', contact)).status).toBe(415);
+    expect((await send(app, callOf('contact'), contact, { accept: '*/*' })).status).toBe(415);
+    expect((await send(await testApp(where), callOf('contact'), contact)).status).toBe(415);
   });
 
   it('shows nobody else’s words: only successes of forms that exist', async () => {

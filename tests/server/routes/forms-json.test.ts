@@ -7,6 +7,7 @@ import { saidOf } from '../support/said.ts';
 import { definitionOf, messageOf } from '../../support/words-of.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { formRoutes } from '#server/submissions/form-route.ts';
+import { callOf } from '../../support/call-of.ts';
 
 const contact = sampleOf('contact', { name: 'Asha Rao', phone: '9876543210' });
 
@@ -26,7 +27,7 @@ onEachDatabase('JSON forms', (place) => {
   it('saves a contact message and answers as the contract says', async () => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
-    const { status, body, headers } = await visitor.json('/post-contact-us', { ...contact, name: '  Asha Rao ' });
+    const { status, body, headers } = await visitor.json(callOf('contact'), { ...contact, name: '  Asha Rao ' });
     expect(status).toBe(200);
     expect(body).toEqual({ status: 200, message: saidOf('contact', 200), data: { id: expect.any(String) } });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -37,7 +38,7 @@ onEachDatabase('JSON forms', (place) => {
   it('says what is wrong under each field, in the order of the form', async () => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
-    const { status, body, headers } = await visitor.json('/post-contact-us', {
+    const { status, body, headers } = await visitor.json(callOf('contact'), {
       ...contact,
       name: undefined,
       email: 'x',
@@ -63,25 +64,25 @@ onEachDatabase('JSON forms', (place) => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
     for (const phone of ['+91 98765 43210', '09876543210', '(98765) 432-10']) {
-      expect((await visitor.json('/post-contact-us', { ...contact, phone })).status).toBe(200);
+      expect((await visitor.json(callOf('contact'), { ...contact, phone })).status).toBe(200);
     }
     expect(await storedLeads(where)).toEqual([1, 2, 3].map(() => ({ form: 'contact', payload: contact })));
-    const { status, body } = await visitor.json('/post-contact-us', { ...contact, phone: '19876543210' });
+    const { status, body } = await visitor.json(callOf('contact'), { ...contact, phone: '19876543210' });
     expect([status, body.errors]).toEqual([422, [{ field: 'phone', message: messageOf('contact', 'phone', 'maxLength') }]]);
   });
 
   it('refuses what never leaves the browser', async () => {
     const visitor = new Visitor(await testApp(await place()));
-    const { status, body } = await visitor.json('/post-contact-us', { ...contact, captcha: 'ABC123' });
+    const { status, body } = await visitor.json(callOf('contact'), { ...contact, captcha: 'ABC123' });
     expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['captcha']]);
   });
 
   it('answers 201 to an address that is subscribed already, however it is spelled', async () => {
     const where = await place();
     const app = await testApp(where);
-    const first = await new Visitor(app).json('/post-subscribed-email', sampleOf('newsletter', { email: 'asha@example.com' }));
+    const first = await new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter', { email: 'asha@example.com' }));
     expect([first.status, first.body.message]).toEqual([200, saidOf('newsletter', 200)]);
-    const again = await new Visitor(app).json('/post-subscribed-email', sampleOf('newsletter', { email: ' ASHA@Example.com' }));
+    const again = await new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter', { email: ' ASHA@Example.com' }));
     expect(again.status).toBe(201);
     expect(again.body).toEqual({ status: 201, message: saidOf('newsletter', 201), data: {} });
     expect(again.headers['set-cookie']).toBeUndefined();
@@ -91,7 +92,7 @@ onEachDatabase('JSON forms', (place) => {
   it('tells of a known e-mail before a known mobile', async () => {
     const app = await testApp(await place());
     const partner = sampleOf('partner', { email: 'a@example.com', mobile: '98765432' });
-    const send = (own: object) => new Visitor(app).json('/post-associate-partner', { ...partner, ...own });
+    const send = (own: object) => new Visitor(app).json(callOf('partner'), { ...partner, ...own });
     expect((await send({})).status).toBe(200);
     expect((await send({})).status).toBe(201);
     expect((await send({ mobile: '11112222' })).status).toBe(201);
@@ -103,7 +104,7 @@ onEachDatabase('JSON forms', (place) => {
     const where = await place();
     const app = await testApp(where);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => new Visitor(app).json('/post-subscribed-email', sampleOf('newsletter'))),
+      Array.from({ length: 50 }, () => new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter'))),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 49 }, () => 201)]);
     expect(await storedLeads(where)).toHaveLength(1);
@@ -112,7 +113,7 @@ onEachDatabase('JSON forms', (place) => {
   it('keeps characters of every kind as they are', async () => {
     const where = await place();
     const message = 'नमस्ते 👋 <script>alert(1)</script> \u0000 \ud800 "quoted" \\ %00';
-    const { status } = await new Visitor(await testApp(where)).json('/post-contact-us', { ...contact, message });
+    const { status } = await new Visitor(await testApp(where)).json(callOf('contact'), { ...contact, message });
     expect(status).toBe(200);
     expect((await storedLeads(where))[0]?.payload).toEqual({ ...contact, message });
   });
@@ -121,17 +122,17 @@ onEachDatabase('JSON forms', (place) => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
     const message = [{ field: 'message', message: messageOf('contact', 'message', 'maxLength') }];
-    const long = await visitor.json('/post-contact-us', { ...contact, email: 'x', message: 'x'.repeat(20_000) });
+    const long = await visitor.json(callOf('contact'), { ...contact, email: 'x', message: 'x'.repeat(20_000) });
     expect([long.status, long.body.errors]).toEqual([422, message]);
-    const longer = await visitor.json('/post-contact-us', { ...contact, email: 'x', message: 'x'.repeat(5001) });
+    const longer = await visitor.json(callOf('contact'), { ...contact, email: 'x', message: 'x'.repeat(5001) });
     expect([longer.status, longer.body.errors]).toEqual([
       422,
       [{ field: 'email', message: messageOf('contact', 'email', 'format') }, ...message],
     ]);
-    const list = await visitor.json('/post-contact-us', { ...contact, email: 'x', phone: Array.from({ length: 100 }, () => 1) });
+    const list = await visitor.json(callOf('contact'), { ...contact, email: 'x', phone: Array.from({ length: 100 }, () => 1) });
     expect([list.status, list.body.errors]).toEqual([422, [{ field: 'phone', message: messageOf('contact', 'phone', 'type') }]]);
     const unknown = await visitor.json(
-      '/post-contact-us',
+      callOf('contact'),
       Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`${'x'.repeat(100)}${i}`, 1])),
     );
     expect([unknown.status, unknown.body.errors]).toEqual([
@@ -156,7 +157,7 @@ onEachDatabase('JSON forms', (place) => {
     const app = await testApp(await place());
     const response = await app.inject({
       method: 'POST',
-      url: '/api/post-contact-us',
+      url: `/api${callOf('contact')}`,
       headers: { 'content-type': 'application/json' },
       payload,
     });
@@ -174,16 +175,16 @@ onEachDatabase('JSON forms', (place) => {
     {},
   ])('takes no content of another type: %o', async (headers) => {
     const app = await testApp(await place());
-    const response = await app.inject({ method: 'POST', url: '/api/post-contact-us', headers, payload: JSON.stringify(contact) });
+    const response = await app.inject({ method: 'POST', url: `/api${callOf('contact')}`, headers, payload: JSON.stringify(contact) });
     expect([response.statusCode, response.json<{ status: number }>().status]).toEqual([415, 415]);
   });
 
   it('knows no other calls', async () => {
     const app = await testApp(await place());
     for (const [method, url] of [
-      ['GET', '/api/post-contact-us'],
+      ['GET', `/api${callOf('contact')}`],
       ['POST', '/api/none'],
-      ['DELETE', '/api/post-contact-us'],
+      ['DELETE', `/api${callOf('contact')}`],
     ] as const) {
       const response = await app.inject({ method, url });
       expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);

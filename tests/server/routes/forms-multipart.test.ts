@@ -11,6 +11,7 @@ import { BAD, GOOD, PDF, pixelBomb, zipBomb } from '../support/documents.ts';
 import { documentsIn, partsOf } from '../../support/sample-of.ts';
 import { definitionOf, messageOf } from '../../support/words-of.ts';
 import { saidOf } from '../support/said.ts';
+import { callOf } from '../../support/call-of.ts';
 
 const { file: _brief, ...quote } = partsOf('quote');
 /** Documents that the form requires beside the one that a test brings. */
@@ -30,7 +31,7 @@ function uploads({ dataDir }: TestPlace): string[] {
 onEachDatabase('multipart forms', (place, database) => {
   it('keep the file, byte for byte and out of sight', async () => {
     const where = await place();
-    const { status, body } = await new Visitor(await testApp(where)).multipart('/post-quote', {
+    const { status, body } = await new Visitor(await testApp(where)).multipart(callOf('quote'), {
       ...quote,
       file: { name: '..\\..\\मेरा प्रस्ताव.pdf', content: PDF },
     });
@@ -48,13 +49,13 @@ onEachDatabase('multipart forms', (place, database) => {
   it('need their file, and tell all mistakes at once', async () => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
-    const none = await visitor.multipart('/post-quote', { ...quote, file: { name: '', content: '' } });
+    const none = await visitor.multipart(callOf('quote'), { ...quote, file: { name: '', content: '' } });
     expect([none.status, none.body.errors]).toEqual([422, [{ field: 'file', message: 'This Field is required.' }]]);
-    const text = await visitor.multipart('/post-quote', { ...quote, file: 'x.pdf' });
+    const text = await visitor.multipart(callOf('quote'), { ...quote, file: 'x.pdf' });
     expect([text.status, text.body.errors]).toEqual([422, [{ field: 'file', message: 'Choose the file again' }]]);
-    const more = await visitor.multipart('/post-quote', { ...quote, name: 'A', file: { name: 'a.exe', content: 'MZ' }, other: 'x' });
+    const more = await visitor.multipart(callOf('quote'), { ...quote, name: 'A', file: { name: 'a.exe', content: 'MZ' }, other: 'x' });
     expect([more.status, more.body.errors.map(({ field }) => field)]).toEqual([415, ['name', 'file', 'other']]);
-    const two = await visitor.multipart('/post-quote', {
+    const two = await visitor.multipart(callOf('quote'), {
       ...quote,
       file: [
         { name: 'a.pdf', content: PDF },
@@ -62,13 +63,13 @@ onEachDatabase('multipart forms', (place, database) => {
       ],
     });
     expect([two.status, two.body.errors]).toEqual([422, [{ field: 'file', message: 'Choose one file only' }]]);
-    const misplaced = await visitor.multipart('/post-quote', {
+    const misplaced = await visitor.multipart(callOf('quote'), {
       ...quote,
       name: { name: 'a.pdf', content: PDF },
       file: { name: 'a.pdf', content: PDF },
     });
     expect([misplaced.status, misplaced.body.errors.map(({ field }) => field)]).toEqual([422, ['name']]);
-    const twice = await visitor.multipart('/post-quote', { ...quote, name: ['Asha', 'Rao'], file: { name: 'a.pdf', content: PDF } });
+    const twice = await visitor.multipart(callOf('quote'), { ...quote, name: ['Asha', 'Rao'], file: { name: 'a.pdf', content: PDF } });
     expect([twice.status, twice.body.errors.map(({ field }) => field)]).toEqual([422, ['name']]);
     expect(uploads(where)).toEqual([]);
   });
@@ -77,13 +78,13 @@ onEachDatabase('multipart forms', (place, database) => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
     const file = { name: 'a.pdf', content: PDF };
-    const names = await visitor.multipart('/post-quote', { ...quote, email: 'x', name: Array.from({ length: 33 }, () => 'Asha'), file });
+    const names = await visitor.multipart(callOf('quote'), { ...quote, email: 'x', name: Array.from({ length: 33 }, () => 'Asha'), file });
     expect([names.status, names.body.errors]).toEqual([422, [{ field: 'name', message: messageOf('quote', 'name', 'type') }]]);
-    const long = await visitor.multipart('/post-quote', { ...quote, email: 'x', message: 'x'.repeat(20_000), file });
+    const long = await visitor.multipart(callOf('quote'), { ...quote, email: 'x', message: 'x'.repeat(20_000), file });
     expect([long.status, long.body.errors]).toEqual([422, [{ field: 'message', message: messageOf('quote', 'message', 'maxLength') }]]);
-    const longer = await visitor.multipart('/post-quote', { ...quote, email: 'x', message: 'x'.repeat(40_000), file });
+    const longer = await visitor.multipart(callOf('quote'), { ...quote, email: 'x', message: 'x'.repeat(40_000), file });
     expect([longer.status, longer.body.errors]).toEqual([413, [{ field: 'message', message: messageOf('quote', 'message', 'maxLength') }]]);
-    const files = await visitor.multipart('/post-quote', { ...quote, file: Array.from({ length: 4 }, () => file) });
+    const files = await visitor.multipart(callOf('quote'), { ...quote, file: Array.from({ length: 4 }, () => file) });
     expect(files.status).toBe(413);
     expect(uploads(where)).toEqual([]);
   });
@@ -97,7 +98,7 @@ onEachDatabase('multipart forms', (place, database) => {
     const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/json\r\n\r\n${spoof}\r\n`;
     const response = await app.inject({
       method: 'POST',
-      url: '/api/post-quote',
+      url: `/api${callOf('quote')}`,
       headers: { 'content-type': headers['content-type'] },
       payload: Buffer.concat([Buffer.from(part), payload]),
     });
@@ -108,7 +109,7 @@ onEachDatabase('multipart forms', (place, database) => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
     for (const [name, content] of Object.entries(GOOD)) {
-      const { status } = await visitor.multipart('/post-quote', { ...quote, file: { name, content } });
+      const { status } = await visitor.multipart(callOf('quote'), { ...quote, file: { name, content } });
       expect([name, status]).toEqual([name, 200]);
     }
     // Stored with the extension of what it is, however the visitor spelled it.
@@ -124,12 +125,12 @@ onEachDatabase('multipart forms', (place, database) => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
     for (const [name, content] of Object.entries(BAD)) {
-      const { status, body } = await visitor.multipart('/post-quote', { ...quote, file: { name, content } });
+      const { status, body } = await visitor.multipart(callOf('quote'), { ...quote, file: { name, content } });
       expect([name, status]).toEqual([name, 415]);
       expect([name, body.errors.map(({ field }) => field)]).toEqual([name, ['file']]);
       expect(body.errors[0]?.message).toMatch(/^[A-Z].{20,}/);
     }
-    const empty = await visitor.multipart('/post-quote', { ...quote, file: { name: 'cv.pdf', content: '' } });
+    const empty = await visitor.multipart(callOf('quote'), { ...quote, file: { name: 'cv.pdf', content: '' } });
     expect([empty.status, empty.body.errors]).toEqual([422, [{ field: 'file', message: messageOf('quote', 'file', 'minFileSize') }]]);
     expect(uploads(where)).toEqual([]);
   });
@@ -138,10 +139,10 @@ onEachDatabase('multipart forms', (place, database) => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
     const padded = (size: number) => ({ name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(size - PDF.length)]) });
-    expect((await visitor.multipart('/post-quote', { ...quote, file: padded(LARGEST) })).status).toBe(200);
-    const { status, body } = await visitor.multipart('/post-quote', { ...quote, file: padded(LARGEST + 1) });
+    expect((await visitor.multipart(callOf('quote'), { ...quote, file: padded(LARGEST) })).status).toBe(200);
+    const { status, body } = await visitor.multipart(callOf('quote'), { ...quote, file: padded(LARGEST + 1) });
     expect([status, body.errors]).toEqual([413, [{ field: 'file', message: messageOf('quote', 'file', 'maxFileSize') }]]);
-    const huge = await visitor.multipart('/post-quote', { ...quote, file: padded(60 * MEGABYTE) });
+    const huge = await visitor.multipart(callOf('quote'), { ...quote, file: padded(60 * MEGABYTE) });
     expect(huge.status).toBe(413);
     expect(uploads(where)).toHaveLength(1 + OTHERS);
   });
@@ -154,7 +155,7 @@ onEachDatabase('multipart forms', (place, database) => {
       { name: 'a.docx', content: zipBomb() },
       { name: 'a.png', content: pixelBomb() },
     ]) {
-      expect((await visitor.multipart('/post-quote', { ...quote, file })).status).toBeLessThan(500);
+      expect((await visitor.multipart(callOf('quote'), { ...quote, file })).status).toBeLessThan(500);
     }
     const { user, system } = process.cpuUsage(started);
     // Of this process's own time, so that a busy machine does not count.
@@ -167,7 +168,7 @@ onEachDatabase('multipart forms', (place, database) => {
     const app = await testApp(where);
     const whole = multipartBody({ ...quote, file: { name: 'a.pdf', content: PDF.repeat(2000) } });
     const post = (payload: Buffer | string, contentType: string) =>
-      app.inject({ method: 'POST', url: '/api/post-quote', headers: { 'content-type': contentType }, payload });
+      app.inject({ method: 'POST', url: `/api${callOf('quote')}`, headers: { 'content-type': contentType }, payload });
     const type = whole.headers['content-type'] ?? '';
     const cases: [Buffer | string, string, number][] = [
       [whole.payload.subarray(0, 40_000), type, 400],
@@ -197,7 +198,7 @@ onEachDatabase('multipart forms', (place, database) => {
     const app = await testApp(where);
     const company = partsOf('company-details', { gst_no: { name: 'gst.pdf', content: PDF } });
     const statuses = await Promise.all(
-      Array.from({ length: 6 }, async () => (await new Visitor(app).multipart('/add-it-sevice-provider-company-details', company)).status),
+      Array.from({ length: 6 }, async () => (await new Visitor(app).multipart(callOf('company-details'), company)).status),
     );
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 202, 202, 202, 202, 202]);
     expect(uploads(where)).toHaveLength(documentsIn(company));
@@ -210,11 +211,11 @@ onEachDatabase('multipart forms', (place, database) => {
     const { openStorage } = await import('#server/storage/open.ts');
     const storage = await openStorage(where);
     await storage.db.schema.alterTable('leads').renameTo('leads_away').execute();
-    const { status, headers } = await visitor.multipart('/post-quote', { ...quote, file: { name: 'a.pdf', content: PDF } });
+    const { status, headers } = await visitor.multipart(callOf('quote'), { ...quote, file: { name: 'a.pdf', content: PDF } });
     expect([status, headers['content-type']]).toEqual([500, 'application/problem+json; charset=utf-8']);
     expect(readdirSync(join(where.dataDir, 'uploads', 'staging'))).toEqual([]);
     await storage.db.schema.alterTable('leads_away').renameTo('leads').execute();
-    expect((await visitor.multipart('/post-quote', { ...quote, file: { name: 'a.pdf', content: PDF } })).status).toBe(200);
+    expect((await visitor.multipart(callOf('quote'), { ...quote, file: { name: 'a.pdf', content: PDF } })).status).toBe(200);
     await storage.close();
   });
 });

@@ -6,9 +6,10 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { callOf, updateOf } from '../../support/call-of.ts';
 
-const ADD = '/add-it-sevice-provider-company-details';
-const UPDATE = '/update-it-sevice-provider-company';
+const ADD = callOf('company-details');
+const UPDATE = updateOf('company-details');
 const company = partsOf('company-details', { name_of_organisation: 'Acme', gst_no: { name: 'gst.pdf', content: PDF } });
 const subscription = sampleOf('newsletter', { email: 'b@example.com' });
 const KEY = { 'idempotency-key': '6f1c2b1e-7f6b-4a57-9d7c-0a1b2c3d4e5f' };
@@ -70,14 +71,14 @@ onEachDatabase('Idempotency-Key', (place) => {
       expect([status, body.title, body.errors]).toEqual([422, 'This Idempotency-Key was used for another request', undefined]);
     }
     const stranger = new Visitor(app);
-    await stranger.json('/post-subscribed-email', subscription);
+    await stranger.json(callOf('newsletter'), subscription);
     const { status, body } = await stranger.multipart(ADD, company, KEY);
     expect([status, JSON.stringify(body).includes('Acme')]).toEqual([422, false]);
   });
 
   it('belongs to one call: another may have the same', async () => {
     const visitor = new Visitor(await testApp(await place()));
-    expect((await visitor.json('/post-subscribed-email', subscription, KEY)).status).toBe(200);
+    expect((await visitor.json(callOf('newsletter'), subscription, KEY)).status).toBe(200);
     expect((await visitor.multipart(ADD, company, KEY)).status).toBe(200);
   });
 
@@ -90,13 +91,13 @@ onEachDatabase('Idempotency-Key', (place) => {
   it('must be 8 to 128 visible ASCII characters', async () => {
     const visitor = new Visitor(await testApp(await place()));
     for (const key of ['short', 'x'.repeat(129), 'with space in it', 'schlüssel']) {
-      expect((await visitor.json('/post-subscribed-email', subscription, { 'idempotency-key': key })).status).toBe(422);
+      expect((await visitor.json(callOf('newsletter'), subscription, { 'idempotency-key': key })).status).toBe(422);
     }
   });
 
   it('keeps no payload: what it remembers tells nothing without the key', async () => {
     const where = await place();
-    await new Visitor(await testApp(where)).json('/post-subscribed-email', subscription, KEY);
+    await new Visitor(await testApp(where)).json(callOf('newsletter'), subscription, KEY);
     const storage = await openStorage(where);
     const rows = JSON.stringify(await storage.db.selectFrom('idempotency').selectAll().execute());
     expect(rows).not.toContain('b@example.com');

@@ -11,6 +11,7 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { FIRM } from '../support/firm-form.ts';
 import { builtSite } from '../support/site.ts';
+import { callOf } from '../../support/call-of.ts';
 
 /** The same form with other fields. */
 function changed(
@@ -186,7 +187,7 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
     const text = (body: string) => (JSON.parse(answerIn(body)) as { text: string }).text;
     const answerIn = (body: string) => /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
     const origin = { host: 'www.example.com', origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin', accept: 'text/html' };
-    const url = `/api/post-contact-us?version=${fingerprint(contact.schema)}`;
+    const url = `/api${callOf('contact')}?version=${fingerprint(contact.schema)}`;
     const response = await app.inject({ method: 'POST', url, payload, headers: { ...origin, ...headers } });
     expect([response.statusCode, JSON.parse(answerIn(response.body))]).toMatchObject([
       422,

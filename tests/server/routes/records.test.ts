@@ -10,14 +10,15 @@ import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { GOOD, PDF } from '../support/documents.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
 import { saidOf } from '../support/said.ts';
+import { callOf, updateOf } from '../../support/call-of.ts';
 
-const ADD = '/add-it-sevice-provider-company-details';
-const UPDATE = '/update-it-sevice-provider-company';
-const INDIVIDUAL = '/add-it-sevice-provider-individual-details';
-const UPDATE_INDIVIDUAL = '/update-it-sevice-provider-individual-details';
-const CONTACT = '/add-it-sevice-provider-company-contact-person';
-const BANK = '/add-it-sevice-provider-company-bank-details';
-const SERVICES = '/add-it-sevice-provider-company-service-details';
+const ADD = callOf('company-details');
+const UPDATE = updateOf('company-details');
+const INDIVIDUAL = callOf('individual-details');
+const UPDATE_INDIVIDUAL = updateOf('individual-details');
+const CONTACT = callOf('company-contact-person');
+const BANK = callOf('company-bank');
+const SERVICES = callOf('company-services');
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const pdf = (name: string, more = '') => ({ name, content: PDF + more });
@@ -222,9 +223,7 @@ onEachDatabase('records', (place) => {
       const visitor = new Visitor(app);
       const { body } = await visitor.multipart(INDIVIDUAL, individual);
       expect((await visitor.json(`${BANK}?id=${body.data.id}`, bank)).status).toBe(404);
-      expect(
-        (await visitor.json(`/add-it-sevice-provider-individual-bank-details?id=${body.data.id}`, sampleOf('individual-bank'))).status,
-      ).toBe(200);
+      expect((await visitor.json(`${callOf('individual-bank')}?id=${body.data.id}`, sampleOf('individual-bank'))).status).toBe(200);
     });
 
     it('let a mobile belong to one contact person', async () => {

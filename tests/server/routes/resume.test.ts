@@ -12,11 +12,12 @@ import { PDF } from '../support/documents.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
 import { until } from '../../support/until.ts';
+import { callOf, updateOf } from '../../support/call-of.ts';
 
-const ADD = '/add-it-sevice-provider-company-details';
-const CONTACT = '/add-it-sevice-provider-company-contact-person';
-const BANK = '/add-it-sevice-provider-company-bank-details';
-const SERVICES = '/add-it-sevice-provider-company-service-details';
+const ADD = callOf('company-details');
+const CONTACT = callOf('company-contact-person');
+const BANK = callOf('company-bank');
+const SERVICES = callOf('company-services');
 const OWN = '/api/applications/company-details';
 const SITE = 'https://www.example.org';
 
@@ -122,7 +123,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
       await begin();
       const other = new Visitor(app);
       const { body } = await other.multipart(
-        '/add-it-sevice-provider-individual-details',
+        callOf('individual-details'),
         partsOf('individual-details', { name: 'Ravi', mobile: '55556666' }),
       );
       const cookies = other.cookies;
@@ -166,7 +167,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
       const token = tokenIn(linksTo('somebody@example.com')[0] ?? '');
       expect(
         (
-          await visitor.multipart(`/update-it-sevice-provider-company?id=${id}`, {
+          await visitor.multipart(`${updateOf('company-details')}?id=${id}`, {
             ...company,
             gst_no: record['gst_no'] ?? '',
             year_of_commencement_updated: 'false',
@@ -302,7 +303,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
       const refused = await ask({ email: EMAIL });
       expect([refused.statusCode, Number(refused.headers['retry-after']) > 60]).toEqual([429, true]);
       expect((await new Visitor(app).json('/resume/open', { token: 'A'.repeat(43) })).status).toBe(429);
-      expect((await new Visitor(app).json('/post-subscribed-email', sampleOf('newsletter'))).status).toBe(200);
+      expect((await new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter'))).status).toBe(200);
     });
 
     it.each([{}, { email: 5 }, { mobile: ['1'] }, { email: 'a'.repeat(321) }])('is told what to send instead of %j', async (body) => {

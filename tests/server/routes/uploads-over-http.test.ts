@@ -12,6 +12,7 @@ import { PDF } from '../support/documents.ts';
 import { partsOf } from '../../support/sample-of.ts';
 import { definitionOf, messageOf } from '../../support/words-of.ts';
 import { until } from '../../support/until.ts';
+import { callOf, updateOf } from '../../support/call-of.ts';
 
 const quote = partsOf('quote');
 const MEGABYTE = 1024 * 1024;
@@ -37,7 +38,7 @@ async function leftovers(dataDir: string) {
 it('leave nothing when they break off, wherever that is', async () => {
   const { port, dataDir } = await listening();
   const { headers, payload } = body(300_000);
-  const head = `POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers)
+  const head = `POST /api${callOf('quote')} HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\r\n')}\r\n\r\n`;
   const whole = Buffer.concat([Buffer.from(head), payload]);
@@ -56,7 +57,7 @@ it('leave nothing when they break off, wherever that is', async () => {
 it('are told that they are too large, however they are sent', async () => {
   const { url, dataDir } = await listening();
   const { headers, payload } = body((definitionOf('quote').schema.properties['file']?.maxFileSize ?? 0) + 2 * MEGABYTE);
-  const counted = await fetch(`${url}/post-quote`, {
+  const counted = await fetch(`${url}${callOf('quote')}`, {
     method: 'POST',
     headers: { 'content-type': headers['content-type'] ?? '' },
     body: new Uint8Array(payload),
@@ -68,7 +69,7 @@ it('are told that they are too large, however they are sent', async () => {
 
   const endless = await new Promise<unknown>((resolve) => {
     const outgoing = request(
-      `${url}/post-quote`,
+      `${url}${callOf('quote')}`,
       { method: 'POST', headers: { 'content-type': headers['content-type'] } },
       ({ statusCode }) => {
         resolve(statusCode);
@@ -88,7 +89,7 @@ it('are told that they are too large, however they are sent', async () => {
 it('to a record that is not theirs are read to their end, so that the visitor hears why', async () => {
   const { url } = await listening();
   const { headers, payload } = body(8 * MEGABYTE);
-  const answer = await fetch(`${url}/update-it-sevice-provider-company?id=x`, {
+  const answer = await fetch(`${url}${updateOf('company-details')}?id=x`, {
     method: 'POST',
     headers: { 'content-type': headers['content-type'] ?? '' },
     body: new Uint8Array(payload),
@@ -104,13 +105,13 @@ it('that never end do not keep honest visitors waiting', async () => {
       socket.on('error', () => undefined);
       await once(socket, 'connect');
       socket.write(
-        'POST /api/post-quote HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n--x\r\n',
+        `POST /api${callOf('quote')} HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n--x\r\n`,
       );
       return socket;
     }),
   );
   const { headers, payload } = body(1000);
-  const answer = await fetch(`${url}/post-quote`, {
+  const answer = await fetch(`${url}${callOf('quote')}`, {
     method: 'POST',
     headers: { 'content-type': headers['content-type'] ?? '' },
     body: new Uint8Array(payload),
@@ -126,7 +127,7 @@ it('that are thrown away do not keep a closing server up once they have ended', 
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
-    `POST /api/update-it-sevice-provider-company?id=x HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${MEGABYTE}\r\n\r\n`,
+    `POST /api${updateOf('company-details')}?id=x HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${MEGABYTE}\r\n\r\n`,
   );
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 /);

@@ -5,10 +5,11 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { callOf, updateOf } from '../../support/call-of.ts';
 
 const individual = partsOf('individual-details', { cv: { name: 'cv.pdf', content: PDF } });
-const ADD = '/add-it-sevice-provider-individual-details';
-const UPDATE = '/update-it-sevice-provider-individual-details';
+const ADD = callOf('individual-details');
+const UPDATE = updateOf('individual-details');
 
 onEachDatabase('the visitor’s cookie', (place) => {
   async function known() {
@@ -44,7 +45,7 @@ onEachDatabase('the visitor’s cookie', (place) => {
     const { setCookie, visitor, where } = await known();
     expect(setCookie).toContain('; Max-Age=2592000; ');
     await setLastUse(where, moved(new Date().toISOString(), 'P29D', -1));
-    const { headers } = await visitor.json('/post-contact-us', sampleOf('contact'));
+    const { headers } = await visitor.json(callOf('contact'), sampleOf('contact'));
     expect(String(headers['set-cookie'])).toContain('; Max-Age=2592000; ');
   });
 

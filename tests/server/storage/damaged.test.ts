@@ -7,6 +7,7 @@ import { testApp, Visitor } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { builtSite } from '../support/site.ts';
 import { sampleOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 /** Writes over the first pages of a table and its index, as a failing disk might. */
 function damage(path: string, table: string): void {
@@ -33,5 +34,5 @@ it('answers 503 where it meets a damaged page, logs why, and goes on with what i
   const outages = log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'outage');
   expect(outages).toEqual([expect.objectContaining({ level: 50, code: 'SQLITE_CORRUPT' })]);
   expect((await app.inject('/about-us')).statusCode).toBe(200);
-  expect((await new Visitor(app).json('/post-subscribed-email', sampleOf('newsletter'))).status).toBe(200);
+  expect((await new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter'))).status).toBe(200);
 });

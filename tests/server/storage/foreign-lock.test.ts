@@ -9,6 +9,7 @@ import { temporaryFolder } from '../support/databases.ts';
 import { lockFrom } from '../support/foreign-lock.ts';
 import { builtSite } from '../support/site.ts';
 import { sampleOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 /** What SQLite's own waiting would take, in ms. Half of it tells well enough whether the process stood still. */
 const SQLITE_WAITS = 5000;
@@ -27,7 +28,7 @@ it.each(['begin immediate', 'begin exclusive'])(
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     let answered = false;
-    const posted = new Visitor(app).json('/post-subscribed-email', lead).finally(() => (answered = true));
+    const posted = new Visitor(app).json(callOf('newsletter'), lead).finally(() => (answered = true));
     // Few: what writes waits for five seconds only, also on a slow machine.
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(['/healthz', '/about-us', '/api/get-home-page-meta-data'].map((url) => app.inject(url)));
@@ -46,7 +47,7 @@ it('tells those who write that it cannot, all at once, when the lock lasts', asy
   const app = await testApp(where);
   const lock = await lockFrom(file(where), 'begin immediate');
   const post = async (email: string) => {
-    const { status, headers } = await new Visitor(app).json('/post-subscribed-email', { ...lead, email });
+    const { status, headers } = await new Visitor(app).json(callOf('newsletter'), { ...lead, email });
     return { status, retry: headers['retry-after'], at: performance.now() };
   };
   const first = post('a@example.com');

@@ -5,6 +5,7 @@ import { openDatabase, openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { sampleOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 onEachDatabase('what is only compared', (place) => {
   it('is hashed with a key that each database has of its own, for each purpose in another way', async () => {
@@ -29,7 +30,7 @@ onEachDatabase('what is only compared', (place) => {
     const where = await place();
     const key = { 'idempotency-key': 'a-key-of-its-own' };
     const subscription = sampleOf('newsletter');
-    await new Visitor(await testApp(where)).json('/post-subscribed-email', subscription, key);
+    await new Visitor(await testApp(where)).json(callOf('newsletter'), subscription, key);
     // Before the keys are opened, which keys the hashes that an earlier version stored.
     const database = await openDatabase(where);
     const [row] = await database.db.selectFrom('idempotency').select('request_hash').execute();
@@ -38,7 +39,7 @@ onEachDatabase('what is only compared', (place) => {
     const fields = Object.keys(subscription)
       .sort()
       .map((field) => [field, subscription[field]]);
-    const plain = hashOf(key['idempotency-key'], '/post-subscribed-email', '', JSON.stringify(fields));
+    const plain = hashOf(key['idempotency-key'], callOf('newsletter'), '', JSON.stringify(fields));
     expect(row?.request_hash).toBe(storage.vault.keyedHash('request', plain));
     await storage.close();
   });

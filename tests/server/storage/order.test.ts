@@ -7,6 +7,7 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { partsOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 /** What happens to a form with a document, in this order. */
 const STEPS = ['document synced', 'folder synced', 'committed', 'answered'] as const;
@@ -65,7 +66,7 @@ onEachDatabase('a form with a document', (place) => {
   it.each(STEPS.slice(0, -1))('waits until it is %s before anything else happens to it', async (held) => {
     const app = await testApp(await place());
     const { steps, pass, reached, goOn } = await watchSteps(held);
-    const sent = new Visitor(app).multipart('/post-quote', { ...quote, file: { name: 'a.pdf', content: PDF } });
+    const sent = new Visitor(app).multipart(callOf('quote'), { ...quote, file: { name: 'a.pdf', content: PDF } });
     const answer = pass('answered', () => sent);
     await Promise.race([reached, answer]);
     // Whatever does not wait for the step that is held up has time enough to happen meanwhile.

@@ -10,6 +10,7 @@ import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgr
 import { builtSite } from '../support/site.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
 import { until } from '../../support/until.ts';
+import { callOf } from '../../support/call-of.ts';
 
 describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
   let server: TestPostgres;
@@ -24,23 +25,23 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
     const where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: await server.createDatabase() };
     const app = await testApp(where, { siteDir: builtSite() });
     const visitor = new Visitor(app);
-    const { body } = await visitor.multipart('/add-it-sevice-provider-company-details', company);
+    const { body } = await visitor.multipart(callOf('company-details'), company);
     await server.kill();
 
-    const away = await visitor.json('/post-subscribed-email', sampleOf('newsletter'));
+    const away = await visitor.json(callOf('newsletter'), sampleOf('newsletter'));
     expect([away.status, away.headers['retry-after'], away.headers['content-type']]).toEqual([
       503,
       '5',
       'application/problem+json; charset=utf-8',
     ]);
-    expect((await new Visitor(app).multipart('/add-it-sevice-provider-company-details', company)).status).toBe(503);
+    expect((await new Visitor(app).multipart(callOf('company-details'), company)).status).toBe(503);
     expect((await app.inject('/healthz')).statusCode).toBe(503);
     const page = await app.inject('/about-us');
     expect([page.statusCode, page.body.includes('| Brand</title>')]).toEqual([200, true]);
     expect(readdirSync(join(where.dataDir, 'uploads', 'staging'))).toEqual([]);
 
     await server.start();
-    expect((await visitor.json('/post-subscribed-email', sampleOf('newsletter'))).status).toBe(200);
+    expect((await visitor.json(callOf('newsletter'), sampleOf('newsletter'))).status).toBe(200);
     expect((await visitor.get(`/api/uploaded-files/${body.data['gst_no']}`)).body).toBe(PDF);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     const storage = await openStorage(where);

@@ -17,10 +17,11 @@ import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { onDisk } from '../support/on-disk.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { callOf, updateOf } from '../../support/call-of.ts';
 
-const DETAILS = '/add-it-sevice-provider-individual-details';
-const UPDATE = '/update-it-sevice-provider-individual-details';
-const BANK = '/add-it-sevice-provider-individual-bank-details';
+const DETAILS = callOf('individual-details');
+const UPDATE = updateOf('individual-details');
+const BANK = callOf('individual-bank');
 
 const SECRETS = [
   'ABCDE1234F',

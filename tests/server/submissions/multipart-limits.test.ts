@@ -15,6 +15,7 @@ import { testApp, Visitor } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { until } from '../../support/until.ts';
+import { callOf } from '../../support/call-of.ts';
 
 /** How many files were written to staging. */
 const staged = vi.hoisted(() => ({ files: 0 }));
@@ -43,7 +44,7 @@ const FILES = fileFields(schema).length + 2;
 const app = () => testApp({ dataDir: temporaryFolder(), databaseUrl: undefined });
 const fields = (count: number): Fields => Object.fromEntries(Array.from({ length: count }, (_, i) => [`field${i}`, 'x']));
 const files = (count: number): Fields => ({ file: Array.from({ length: count }, () => ({ name: 'a.pdf', content: PDF })) });
-const status = async (body: Fields) => (await new Visitor(await app()).multipart('/post-quote', body)).status;
+const status = async (body: Fields) => (await new Visitor(await app()).multipart(callOf('quote'), body)).status;
 
 it('takes some more fields and files than a form has, since names may repeat, and says what is wrong with them', async () => {
   expect([await status(fields(FIELDS)), await status(files(FILES))]).toEqual([422, 422]);
@@ -59,7 +60,7 @@ it.each([
 it('writes one file to the disk for a field that takes one', async () => {
   const visitor = new Visitor(await app());
   staged.files = 0;
-  const { status: answer, body } = await visitor.multipart('/post-quote', files(2));
+  const { status: answer, body } = await visitor.multipart(callOf('quote'), files(2));
   expect([answer, body.errors.find(({ field }) => field === 'file')?.message, staged.files]).toEqual([422, 'Choose one file only', 1]);
 });
 
@@ -69,7 +70,12 @@ it('refuses more parts than fields and files together, even without names', asyn
     (
       await (
         await app()
-      ).inject({ method: 'POST', url: '/api/post-quote', headers: { 'content-type': TYPE }, payload: `${part.repeat(count)}--x--\r\n` })
+      ).inject({
+        method: 'POST',
+        url: `/api${callOf('quote')}`,
+        headers: { 'content-type': TYPE },
+        payload: `${part.repeat(count)}--x--\r\n`,
+      })
     ).statusCode;
   expect([await post(FIELDS + FILES), await post(FIELDS + FILES + 1)]).toEqual([422, 413]);
 });
@@ -84,7 +90,9 @@ it('refuses a body by the size it announces, before it is sent', async () => {
   const socket = connect(await listening(), '127.0.0.1');
   let answer = '';
   socket.on('data', (data: Buffer) => (answer += data.toString()));
-  socket.write(`POST /api/post-quote HTTP/1.1\r\nhost: a\r\ncontent-type: ${TYPE}\r\ncontent-length: ${100 * MEGABYTE}\r\n\r\n--x\r\n`);
+  socket.write(
+    `POST /api${callOf('quote')} HTTP/1.1\r\nhost: a\r\ncontent-type: ${TYPE}\r\ncontent-length: ${100 * MEGABYTE}\r\n\r\n--x\r\n`,
+  );
   await until(() => expect(answer).toMatch(/^HTTP\/1\.1 413 /));
   socket.destroy();
 });
@@ -99,7 +107,7 @@ it.each([
   const url = `http://127.0.0.1:${await listening()}`;
   const cut = await sendEndlessly(
     url,
-    `POST /api/post-quote HTTP/1.1\r\nhost: a\r\ncontent-type: ${TYPE}\r\ntransfer-encoding: chunked\r\n\r\n`,
+    `POST /api${callOf('quote')} HTTP/1.1\r\nhost: a\r\ncontent-type: ${TYPE}\r\ntransfer-encoding: chunked\r\n\r\n`,
     start,
     more,
     300 * MEGABYTE,

@@ -14,10 +14,11 @@ import { onDisk } from '../../server/support/on-disk.ts';
 import { findBytes } from '../../support/find-bytes.ts';
 import { storedContents } from '../../support/stored-content.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { callOf, updateOf } from '../../support/call-of.ts';
 
-const DETAILS = '/add-it-sevice-provider-individual-details';
-const UPDATE = '/update-it-sevice-provider-individual-details';
-const BANK = '/add-it-sevice-provider-individual-bank-details';
+const DETAILS = callOf('individual-details');
+const UPDATE = updateOf('individual-details');
+const BANK = callOf('individual-bank');
 const bank = sampleOf('individual-bank');
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -7,6 +7,7 @@ import { runLeads } from '#tools/leads/run.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../server/support/databases.ts';
 import { partsOf, readForm, sampleOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 /** What the forms of these tests say of how long they are kept. */
 const keepFor = (form: string) => (readForm(form, 'submit.json') as { readonly keepFor: KeepFor }).keepFor;
@@ -22,8 +23,8 @@ onEachDatabase('leads due', (place) => {
   async function filled() {
     const where = await place();
     const app = await testApp(where);
-    const { body } = await new Visitor(app).json('/post-contact-us', sampleOf('contact'));
-    const head = await new Visitor(app).multipart('/add-it-sevice-provider-individual-details', partsOf('individual-details'));
+    const { body } = await new Visitor(app).json(callOf('contact'), sampleOf('contact'));
+    const head = await new Visitor(app).multipart(callOf('individual-details'), partsOf('individual-details'));
     return { where, contactId: body.data.id, individualId: head.body.data.id };
   }
 

@@ -17,6 +17,7 @@ import type { Fields } from '../../support/multipart-body.ts';
 import { documentsIn, partsOf, sampleOf } from '../../support/sample-of.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
 import { type SentStep, stepsOf } from '../../support/steps-of.ts';
+import { callOf } from '../../support/call-of.ts';
 
 const contact = sampleOf('contact', { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', message: 'One\nTwo, "three"' });
 const quote = partsOf('quote', {
@@ -25,7 +26,7 @@ const quote = partsOf('quote', {
   phone: '1112223334',
   file: { name: '=brief.pdf', content: PDF },
 });
-const ADD = '/add-it-sevice-provider-company-details';
+const ADD = callOf('company-details');
 
 const mobile = { type: 'string', title: 'Phone', maxLength: 15, spelling: 'phone' } as const;
 /** A form in which somebody names others, of its own, since the shipped ones need not ask for that. */
@@ -79,8 +80,8 @@ onEachDatabase('leads', (place) => {
     const where = await place();
     const app = await testApp(where, mail ? { mail } : {});
     const visitor = new Visitor(app);
-    await visitor.json('/post-contact-us', contact);
-    await visitor.multipart('/post-quote', quote);
+    await visitor.json(callOf('contact'), contact);
+    await visitor.multipart(callOf('quote'), quote);
     const own = {
       name_of_organisation: 'Acme',
       contact_no: '919876543210',
@@ -91,7 +92,7 @@ onEachDatabase('leads', (place) => {
     const company = partsOf('company-details', own);
     const { body } = await visitor.multipart(ADD, company, { 'idempotency-key': 'company-key-1' });
     await visitor.json(
-      `/add-it-sevice-provider-company-service-details?id=${body.data.id}`,
+      `${callOf('company-services')}?id=${body.data.id}`,
       sampleOf('company-services', { cms_service: ['Drupal', 'Shopify'] }),
     );
     return { where, app, visitor, company, id: body.data.id };
@@ -157,7 +158,7 @@ onEachDatabase('leads', (place) => {
     expect(await missingIn()).toEqual({ listed: '  complete', column: '', json: [] });
     expect((await run(where, 'show', id)).output).toContain('\nApplication: complete\n');
 
-    const open = (await visitor.multipart('/add-it-sevice-provider-individual-details', partsOf('individual-details'))).body.data.id;
+    const open = (await visitor.multipart(callOf('individual-details'), partsOf('individual-details'))).body.data.id;
     expect((await run(where, 'list')).lines.find((line) => line.includes(open))?.split(open)[1]).toBe(
       `  open, ${lacks(stepsOf('individual'))}`,
     );

@@ -7,6 +7,7 @@ import { builtSite } from '../../server/support/site.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
 import { type ServerProcess, spawnServer } from '../../support/server-process.ts';
+import { callOf } from '../../support/call-of.ts';
 
 interface LockFile {
   readonly packages: Readonly<Record<string, { readonly version?: string; readonly dev?: boolean }>>;
@@ -64,7 +65,11 @@ it('serves pages, takes forms with and without scripts, and lists them, with the
   expect(await (await fetch(`${url}/about-us`)).text()).toContain('<form data-form="newsletter">');
   const own = { name: 'Asha', email: 'asha@example.com' };
   const headers = { 'content-type': 'application/json' };
-  const byScript = await fetch(`${url}/api/post-contact-us`, { method: 'POST', headers, body: JSON.stringify(sampleOf('contact', own)) });
+  const byScript = await fetch(`${url}/api${callOf('contact')}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(sampleOf('contact', own)),
+  });
   const body = multipartBody(partsOf('contact', own));
   const document = {
     method: 'POST',
@@ -72,7 +77,7 @@ it('serves pages, takes forms with and without scripts, and lists them, with the
     redirect: 'manual',
     headers: { ...body.headers, accept: 'text/html' },
   } as const;
-  const byItself = await fetch(`${url}/api/post-contact-us`, document);
+  const byItself = await fetch(`${url}/api${callOf('contact')}`, document);
   const answered = await fetch(new URL(byItself.headers.get('location') ?? '/nowhere', url));
   expect([byScript.status, byItself.status, answered.status]).toEqual([200, 303, 200]);
   expect(await answered.text()).toContain('"form":"contact"');

@@ -12,6 +12,7 @@ import { withCounts } from '#tools/forms/stored/count.ts';
 import { testApp, Visitor } from '../../../server/support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../../server/support/databases.ts';
 import { partsOf, sampleOf } from '../../../support/sample-of.ts';
+import { callOf } from '../../../support/call-of.ts';
 
 const definitions = await loadDefinitions();
 const flows = await readFlows();
@@ -37,9 +38,9 @@ onEachDatabase('counting what a change concerns', (place) => {
     const where = await place();
     const app = await testApp(where);
     const visitor = new Visitor(app);
-    await visitor.json('/post-contact-us', sampleOf('contact'));
-    await visitor.json('/post-contact-us', { ...sampleOf('contact'), message: 'Long. '.repeat(60) });
-    await visitor.multipart('/add-it-sevice-provider-individual-details', partsOf('individual-details'));
+    await visitor.json(callOf('contact'), sampleOf('contact'));
+    await visitor.json(callOf('contact'), { ...sampleOf('contact'), message: 'Long. '.repeat(60) });
+    await visitor.multipart(callOf('individual-details'), partsOf('individual-details'));
     return where;
   }
 
