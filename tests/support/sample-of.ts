@@ -11,17 +11,26 @@ export function readForm(form: string, file: string): unknown {
   return JSON.parse(readFileSync(join(FORMS, form, file), 'utf8'));
 }
 
+/** A test's own values under the names that the form has for them by now: a field that is only called otherwise (`was`) is still the one that a test is about. */
+function calledNow({ properties = {} }: Partial<FormSchema>, changes: Payload): Payload {
+  const nameNow = (name: string) => {
+    const heir = Object.entries(properties).find(([, { was = [] }]) => was.includes(name));
+    return name in properties ? name : (heir?.[0] ?? name);
+  };
+  return Object.fromEntries(Object.entries(changes).map(([name, value]) => [nameNow(name), value]));
+}
+
 /**
  * What a form asks at least, as its complete sample answers it, with a test's own values over it. So a test names the
- * fields that it is about, and a field that the form requires from now on is in its payload all the same. A change to
+ * fields that it is about, and a field that the form requires from now on, or calls otherwise, is in its payload all the same. A change to
  * `undefined` leaves the field out of JSON.
  */
 export function sampleOf<Changes extends Payload>(form: string, changes: Changes = {} as Changes): Payload & Changes {
-  const { required = [] } = readForm(form, 'schema.json') as Partial<FormSchema>;
+  const schema = readForm(form, 'schema.json') as Partial<FormSchema>;
   const complete = readForm(form, 'samples/valid/complete.json') as Payload;
   // Fields that never leave the browser are in no sample.
-  const asked = required.filter((field) => complete[field] !== undefined).map((field) => [field, complete[field]] as const);
-  return { ...Object.fromEntries(asked), ...changes };
+  const asked = (schema.required ?? []).filter((field) => complete[field] !== undefined).map((field) => [field, complete[field]] as const);
+  return { ...Object.fromEntries(asked), ...calledNow(schema, changes) } as Payload & Changes;
 }
 
 /** Whether a value stands for a document, in a sample as in a body's parts. */
