@@ -120,15 +120,22 @@ function isTicked(value: unknown, option: string, { items }: FieldSchema = {}): 
   return Array.isArray(value) ? value.includes(option) : value === option && !items;
 }
 
-/** Names of the fields that are hidden while none of their options is ticked (`reveals`), in a normal payload. What is hidden has nothing ticked. */
+/**
+ * Which fields of a normal payload are hidden while none of their options is ticked (`reveals`). What is hidden has nothing ticked.
+ * Fields without a value are not asked about: a form may show hundreds so, and who leaves one has one judged.
+ */
 export function hiddenFields(payload: Payload, schema: FormSchema): Set<string> {
+  const revealers = revealersOf(schema);
+  const shown = new Set(Object.keys(payload));
   const hidden = new Set<string>();
   let before: number;
   do {
     before = hidden.size;
-    for (const [name, options] of revealersOf(schema)) {
-      const shows = options.some(({ by, option }) => !hidden.has(by) && isTicked(payload[by], option, schema.properties[by]));
-      if (!shows) hidden.add(name);
+    for (const name of shown) {
+      const options = revealers.get(name);
+      if (!options || options.some(({ by, option }) => shown.has(by) && isTicked(payload[by], option, schema.properties[by]))) continue;
+      shown.delete(name);
+      hidden.add(name);
     }
   } while (hidden.size > before);
   return hidden;

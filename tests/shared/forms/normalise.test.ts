@@ -50,15 +50,18 @@ describe('normalise', () => {
 
 describe('hidden fields', () => {
   it('are those whose option is not ticked', () => {
-    expect([...hiddenFields({ skills: ['Java'] }, schema)]).toEqual(['ml_client']);
-    expect([...hiddenFields({}, schema)]).toEqual(['java_client', 'java_link', 'ml_client']);
-    expect([...hiddenFields({ skills: 'Java' }, schema)]).toEqual(['java_client', 'java_link', 'ml_client']);
+    const typed = { java_client: 'a', java_link: 'b', ml_client: 'c' };
+    const hidden = (payload: Payload) => [...hiddenFields(payload, schema)];
+    expect(hidden({ ...typed, skills: ['Java'] })).toEqual(['ml_client']);
+    expect(hidden(typed)).toEqual(['java_client', 'java_link', 'ml_client']);
+    expect(hidden({ ...typed, skills: 'Java' })).toEqual(['java_client', 'java_link', 'ml_client']);
+    expect(hidden({ skills: ['Machine Learning'], ml_client: 'c' })).toEqual([]);
   });
 
   it('are those of a choice that none of their options is chosen for', () => {
     const source = { ...text, enum: ['Web', 'Referral', 'Friend'], reveals: { Referral: ['who'], Friend: ['who'] } };
     const referred = formOf({ source, who: text });
-    const hidden = (payload: Payload) => [...hiddenFields(payload, referred)];
+    const hidden = (source: Payload) => [...hiddenFields({ ...source, who: 'Asha' }, referred)];
     expect([{}, { source: 'Web' }, { source: 'Friend' }, { source: 'Referral' }].map(hidden)).toEqual([['who'], ['who'], [], []]);
   });
 
