@@ -1,4 +1,4 @@
-import type { FlowName } from 'virtual:flows';
+import type { FlowName, StepNames } from 'virtual:flows';
 import type { FormName } from 'virtual:forms';
 import type { Action, BandOptions, TextParts } from './common.ts';
 import type { IconName } from './icon-name.ts';
@@ -49,8 +49,11 @@ export interface FormTabsBlock extends BandOptions {
 }
 
 /** One step of a flow of forms: stepper, guard, form. `flow` is a file under `schemas/flows/`, `step` one of its steps. */
-export interface FlowStepBlock {
+export type FlowStepBlock = { [Flow in FlowName]: StepOf<Flow> }[FlowName];
+
+interface StepOf<Flow extends FlowName> {
   readonly block: 'flow-step';
-  readonly flow: FlowName;
-  readonly step: string;
+  readonly flow: Flow;
+  /** The step's form: a folder under `schemas/forms/`. */
+  readonly step: StepNames[Flow];
 }

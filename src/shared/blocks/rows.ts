@@ -1,4 +1,4 @@
-import type { FormName } from 'virtual:forms';
+import type { FormName, TextFields } from 'virtual:forms';
 import type { BandOptions, LinkTo, TextParts, Sample } from './common.ts';
 import type { GalleryItem } from './gallery.ts';
 
@@ -23,11 +23,13 @@ export interface AccordionRow extends Sample {
 }
 
 /** A link to a form of the same page that also fills in one of its fields; without scripts it only leads there. */
-export interface FormFill extends LinkTo {
+export type FormFill = LinkTo & { readonly value: string } & { [Form in FormName]: FormField<Form> }[FormName];
+
+interface FormField<Form extends FormName> {
   /** The form's folder under `schemas/forms/`. */
-  readonly form: FormName;
-  readonly field: string;
-  readonly value: string;
+  readonly form: Form;
+  /** One of its fields that hold a text. */
+  readonly field: TextFields[Form];
 }
 
 /**

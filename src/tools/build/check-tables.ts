@@ -25,8 +25,8 @@ const breaksPages = ({ key }: TableError) => key !== 'ui:order' && key !== 'ui:o
 export async function checkTables(root: string): Promise<Project> {
   const project = await readProject(join(root, 'schemas'));
   await writeDeclaration(
-    project.forms.map(({ source }) => source.name),
-    Object.keys(project.flows),
+    project.forms.map(({ source: { name }, definition }) => ({ name, definition })),
+    project.flows,
   );
   const types = await checkTypes(root);
   if (types.length > 0) throw new AggregateError(types, 'The tables have mistakes');

@@ -12,9 +12,14 @@ interface Part {
 
 type Constants = ReadonlyMap<string, { readonly start: number; readonly value: ESTree.Node; readonly isExported: boolean }>;
 
-/** The literal behind a type (`… as const`) or a function that only gives it one (`definePages({ … })`). */
+/**
+ * The literal behind a type (`… as const`), a function that only gives it one (`definePages({ … })`), or one that is made
+ * again and again (`rows.map((row) => ({ … }))`).
+ */
 function unwrapped(node: ESTree.Node): ESTree.Node {
-  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return unwrapped(node.expression);
+  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' || node.type === 'ParenthesizedExpression')
+    return unwrapped(node.expression);
+  if (node.type === 'ArrowFunctionExpression') return unwrapped(node.body);
   const first = node.type === 'CallExpression' ? node.arguments[0] : undefined;
   return first ? unwrapped(first) : node;
 }

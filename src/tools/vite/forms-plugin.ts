@@ -130,7 +130,8 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPlug
   }
 
   async function declare({ definitions, flows }: SchemaTables): Promise<void> {
-    await writeDeclaration([...definitions.keys()], Object.keys(flows), declaration);
+    const forms = [...definitions].map(([name, definition]) => ({ name, definition }));
+    await writeDeclaration(forms, flows, declaration);
   }
 
   async function follow(server: ViteDevServer): Promise<void> {

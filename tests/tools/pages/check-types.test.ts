@@ -95,6 +95,22 @@ it('tells them in content, in the file that has them', async () => {
   ]);
 });
 
+it('tells fields and steps that the tables of forms and flows do not name', async () => {
+  const fill = "{ label: 'Ask', to: '#ask', form: 'contact', field: 'no_such_field', value: row }";
+  const root = projectWith({
+    shop: {
+      'export const content': `const rows = ['a', 'b'].map((row): AccordionRow => ({ id: row, title: row, body: [row], fill: ${fill} }));\n\nexport const content`,
+      "{ block: 'form', form: 'contact', heading: 'Order' }": "{ block: 'accordion', items: rows }",
+      "{ block: 'stats', items: [{ value: '5', label: 'years' }] }": "{ block: 'flow-step', flow: 'company', step: 'no-such-step' }",
+      'import type { PageContent }': "import type { AccordionRow } from '#shared/blocks/rows.ts';\nimport type { PageContent }",
+    },
+  });
+  expect(await told(root)).toEqual([
+    expect.stringMatching(/^src\/content\/pages\/shop\.ts:4 · rows\.fill\.field: "no_such_field" means nothing here\. Use one of: \w+/),
+    expect.stringMatching(/^src\/content\/pages\/shop\.ts:10 · blocks\.1\.step: "no-such-step" means nothing here\. Use one of: [\w-]+/),
+  ]);
+});
+
 it('tells what is missing in a record with given keys, by the name of the record', async () => {
   const record = "const CARDS: Readonly<Record<'one' | 'two-words', string>> = { one: 'One' };\n\nexport const content";
   const root = projectWith({ shop: { 'export const content': record } });

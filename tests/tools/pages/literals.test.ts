@@ -18,6 +18,8 @@ export const content: PageContent = {
   ],
 };
 
+const rows = names.map((name): Row => ({ name, fill: { field: 'x' } }));
+
 export const links = definePages({
   shop: { url: 'x' },
 });
@@ -27,7 +29,7 @@ it.each([
   ['two words.yes', 9],
   ['blocks.1.to', 12],
   ['links.shop', undefined],
-  ['shop.url', 19],
+  ['shop.url', 21],
   // Behind what another file brings, nobody can count.
   ['blocks.4.to', 10],
   // What stands elsewhere in the file is found there.
@@ -42,6 +44,7 @@ it.each([
   ['/a', 'blocks.1.to'],
   ['url', 'shop.url'],
   ['/none', 'hero.actions.0.to'],
+  ['field', 'rows.fill.field'],
   ['more }', '(file)'],
   // In what has no number.
   ['/b', 'blocks'],

@@ -14,7 +14,7 @@ export async function declareNames(schemas: string, { forms, flows, ...project }
   await writeEditorSchemas(schemas, { forms, flows, ...project }, Object.keys(pages));
   if (schemas !== SCHEMAS_FOLDER) return;
   await writeDeclaration(
-    forms.map(({ source }) => source.name),
-    Object.keys(flows),
+    forms.map(({ source: { name }, definition }) => ({ name, definition })),
+    flows,
   );
 }
