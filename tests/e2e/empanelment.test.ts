@@ -6,12 +6,13 @@ import { sealedName } from '#server/storage/sealed-rows.ts';
 import { arrive } from './support/arrive.ts';
 import { buttonOf } from '../support/lead-forms.ts';
 import { storedContents } from '../support/stored-content.ts';
-import { dialogOf, flowOf, missingOf, walkOf } from '../support/words-of.ts';
+import { calledNow, nameNow } from '../support/sample-of.ts';
+import { dialogOf, flowOf, missingOf, textFieldOf, walkOf } from '../support/words-of.ts';
 import { violations } from './support/axe.ts';
 import { alike, isBrief } from './support/breadth.ts';
 import { newProfile, visit } from './support/browser.ts';
 import { focused } from './support/browsing.ts';
-import { answerRest, dialogText, fillFields, openForm } from './support/forms.ts';
+import { answerRest, dialogText, fillFields, named, openForm } from './support/forms.ts';
 import { newEmail, newMobile } from './support/identity.ts';
 import { keptFiles } from './support/kept-files.ts';
 import { pdfFile } from './support/pdf.ts';
@@ -37,22 +38,23 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 async function fillCompany(page: Page, mobile: string, email: string) {
   const form = await openForm(page, 'company-details');
   await fillFields(form, { name_of_organisation: 'Sunrise Software', contact_no: mobile, city: 'Pune', proprietor_email: email });
-  await form.locator('[name="type_of_organisation"]').selectOption({ label: 'LLP' });
-  await form.locator('[name="gst_no"]').setInputFiles(pdfFile('gst.pdf'));
-  await form.locator('[name="pan_no"]').setInputFiles(pdfFile('pan.pdf'));
+  await form.locator(named('company-details', 'type_of_organisation')).selectOption({ label: 'LLP' });
+  await form.locator(named('company-details', 'gst_no')).setInputFiles(pdfFile('gst.pdf'));
+  await form.locator(named('company-details', 'pan_no')).setInputFiles(pdfFile('pan.pdf'));
   return form;
 }
 
 const review = (page: Page) => page.getByRole('region', { name: 'Check before you send' });
-const nameOf = (page: Page, form: string, field: string) => page.locator(`form[data-form="${form}"] [name="${field}"]`);
+const nameOf = (page: Page, form: string, field: string) => page.locator(`form[data-form="${form}"] ${named(form, field)}`);
 
 /** Goes through the steps between the first and the last, on whose page it ends. */
-async function walkOn(page: Page, [, ...steps]: typeof COMPANY): Promise<void> {
+async function walkOn(page: Page, [, ...steps]: typeof COMPANY, look?: (step: string) => Promise<void>): Promise<void> {
   for (const [index, { form, path: to }] of steps.entries()) {
     await arrive(page, to);
     const element = await openForm(page, form);
     if (index === steps.length - 1) return;
     await expect.poll(() => review(page).count(), { message: form }).toBe(0);
+    await look?.(form);
     await fillFields(element, ANSWERS[form] ?? {});
     expect(await send(page, form)).toEqual(dialogOf(form, 200));
   }
@@ -71,29 +73,31 @@ describe('the company track', () => {
     await page.goto(site.url + COMPANY[0].path);
     const mobile = newMobile();
     const first = await fillCompany(page, mobile, newEmail());
-    await first.locator('[name="city"]').fill('Mumbai');
+    await first.locator(named('company-details', 'city')).fill('Mumbai');
     // What was typed and chosen, and not sent, is kept.
     await expect.poll(() => keptFiles(page)).toEqual(['gst.pdf', 'pan.pdf']);
     await page.reload();
     const again = await openForm(page, 'company-details');
-    await expect.poll(() => again.locator('[name="city"]').inputValue()).toBe('Mumbai');
+    await expect.poll(() => again.locator(named('company-details', 'city')).inputValue()).toBe('Mumbai');
     await expect.poll(() => again.getByText('gst.pdf').first().isVisible()).toBe(true);
     expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200));
     await arrive(page, COMPANY[1]?.path ?? '');
     await expect
       .poll(() => kept(page, 'empanelment.company'))
-      .toMatchObject({ name_of_organisation: 'Sunrise Software', contact_no: mobile, type_of_organisation: 'LLP' });
+      .toMatchObject(
+        calledNow('company-details', { name_of_organisation: 'Sunrise Software', contact_no: mobile, type_of_organisation: 'LLP' }),
+      );
     const company = await kept(page, 'empanelment.company');
 
     await walkOn(page, COMPANY);
     await expect.poll(async () => rowsOf(site, 'company-bank').at(-1)?.payload).toMatchObject({ name_of_organisation: 'Sunrise Software' });
     const services = await openForm(page, 'company-services');
     await services.locator('[name="mobile_app_service"][value="Flutter"]').check();
-    await services.locator('[name="flutter_client"]').fill('Clinics in Pune');
+    await services.locator(named('company-services', 'flutter_client')).fill('Clinics in Pune');
     await services.locator('[name="mobile_app_service"][value="React Native"]').check();
-    await services.locator('[name="react_native_link"]').fill('https://example.com/app');
+    await services.locator(named('company-services', 'react_native_link')).fill('https://example.com/app');
     await services.locator('[name="mobile_app_service"][value="React Native"]').uncheck();
-    await expect.poll(() => services.locator('[name="react_native_link"]').isVisible()).toBe(false);
+    await expect.poll(() => services.locator(named('company-services', 'react_native_link')).isVisible()).toBe(false);
     // All is filled in: nothing is asked.
     expect(await send(page, 'company-services')).toEqual(dialogOf('company-services', 200));
     await arrive(page, COMPANY[0].path, 'We have your application');
@@ -121,7 +125,7 @@ describe('the company track', () => {
     await received.getByRole('button', { name: 'Begin another application' }).click();
     const next = await openForm(page, 'company-details');
     await expect.poll(() => heading.allTextContents()).toEqual([COMPANY[0].label]);
-    await expect.poll(() => next.locator('[name="name_of_organisation"]').inputValue()).toBe('');
+    await expect.poll(() => next.locator(named('company-details', 'name_of_organisation')).inputValue()).toBe('');
     await expect.poll(() => here.textContent()).toBe(COMPANY[0].label);
     await arrive(page, COMPANY[0].path);
     // It was never kept: a reload has nothing to show of it.
@@ -162,11 +166,11 @@ describe('the company track', () => {
     const tab = await context.newPage();
     await tab.goto(server.url + COMPANY[0].path);
     const form = await openForm(tab, 'company-details');
-    await expect.poll(() => form.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
+    await expect.poll(() => form.locator(named('company-details', 'name_of_organisation')).inputValue()).toBe('Sunrise Software');
     await expect.poll(() => form.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(2);
     await form.getByRole('button', { name: /Change.*GST/ }).click();
     await form.locator('[name="gst_no_new"]').setInputFiles(pdfFile('gst-2.pdf'));
-    await form.locator('[name="city"]').fill('Nagpur');
+    await form.locator(named('company-details', 'city')).fill('Nagpur');
     expect(await send(tab, 'company-details')).toEqual(dialogOf('company-details', 200, 'update'));
     await expect.poll(() => kept(tab, 'empanelment.company')).toMatchObject({ city: 'Nagpur' });
     const after = await kept(tab, 'empanelment.company');
@@ -214,24 +218,27 @@ describe('the individual track', () => {
       adhar_text: '1234 5678 9012',
       pan_text: 'ABCDE1234F',
     });
-    await form.locator('[name="cv"]').setInputFiles(pdfFile('cv.pdf'));
+    await form.locator(named('individual-details', 'cv')).setInputFiles(pdfFile('cv.pdf'));
+    const any = textFieldOf('individual-details');
     expect(await send(page, 'individual-details')).toEqual(dialogOf('individual-details', 200));
     await arrive(page, INDIVIDUAL[1]?.path ?? '');
     const before = await kept(page, 'empanelment.individual');
-    expect(before?.['adhar_text']).toBe('XXXX-XXXX-9012');
+    expect(before?.[nameNow('individual-details', 'adhar_text')]).toBe('XXXX-XXXX-9012');
 
     await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: INDIVIDUAL[0].label }).click();
     await arrive(page, INDIVIDUAL[0].path);
     const edit = await openForm(page, 'individual-details');
-    await expect.poll(() => edit.locator('[name="adhar_text"]').inputValue()).toBe('XXXX-XXXX-9012');
-    await edit.locator('[name="technology"]').fill('React');
+    await expect.poll(() => edit.locator(named('individual-details', 'adhar_text')).inputValue()).toBe('XXXX-XXXX-9012');
+    await edit.locator(named('individual-details', any)).fill('React');
     expect(await send(page, 'individual-details')).toEqual(dialogOf('individual-details', 200, 'update'));
     await arrive(page, INDIVIDUAL[1]?.path ?? '');
-    await expect.poll(() => kept(page, 'empanelment.individual')).toEqual({ ...before, technology: 'React' });
+    await expect.poll(() => kept(page, 'empanelment.individual')).toEqual({ ...before, [any]: 'React' });
 
-    await expect.poll(() => nameOf(page, 'individual-bank', 'name').inputValue()).toBe('Ravi Menon');
-    await expect.poll(() => nameOf(page, 'individual-bank', 'name').getAttribute('readonly')).not.toBeNull();
-    await walkOn(page, INDIVIDUAL);
+    await walkOn(page, INDIVIDUAL, async (step) => {
+      if (step !== 'individual-bank') return;
+      await expect.poll(() => nameOf(page, step, 'name').inputValue()).toBe('Ravi Menon');
+      await expect.poll(() => nameOf(page, step, 'name').getAttribute('readonly')).not.toBeNull();
+    });
     await review(page).getByRole('group', { name: INDIVIDUAL[0].label }).getByText('XXXX-XXXX-9012').waitFor();
     await review(page).getByRole('group', { name: INDIVIDUAL[0].label }).getByText('XXXX234F').waitFor();
     await expect.poll(() => review(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(INDIVIDUAL.map(({ label }) => label));

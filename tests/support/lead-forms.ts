@@ -1,5 +1,5 @@
 import type { CallSpec, FormSchema, Payload } from '#shared/forms/types.ts';
-import { isFile, readForm, sampleOf } from './sample-of.ts';
+import { calledNow, isFile, readForm, sampleOf } from './sample-of.ts';
 
 /** A lead form as a visitor meets it: where it stands, what is typed, chosen, ticked and attached, by field. */
 export interface LeadForm {
@@ -36,7 +36,7 @@ export function buttonOf(form: string): string {
 }
 
 /**
- * A row as its form is by now: without fields and options that it has no more, and with what it requires and the row does
+ * A row as its form is by now: under the names that fields have, without fields and options that it has no more, and with what it requires and the row does
  * not name; documents among that stand beside the row's.
  */
 function whole(row: Row): LeadForm {
@@ -45,7 +45,7 @@ function whole(row: Row): LeadForm {
   const isAsked = ([name, value]: readonly [string, unknown]) =>
     properties[name]?.enum?.some((option) => option === value) ?? name in properties;
   const asked = <Value>(values: Readonly<Record<string, Value>> = {}): Record<string, Value> =>
-    Object.fromEntries(Object.entries(values).filter(isAsked));
+    Object.fromEntries(Object.entries(calledNow(row.form, values)).filter(isAsked));
   const answers = { texts: asked(row.texts), choices: asked(row.choices), ticked: asked(row.ticked), files: asked(row.files) };
   const named = { ...answers.texts, ...answers.choices, ...answers.ticked, ...answers.files };
   const missing = Object.entries(sampleOf(row.form)).filter(([name]) => !(name in named));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import type { Fields, FilePart } from './multipart-body.ts';
@@ -11,13 +11,29 @@ export function readForm(form: string, file: string): unknown {
   return JSON.parse(readFileSync(join(FORMS, form, file), 'utf8'));
 }
 
-/** A test's own values under the names that the form has for them by now: a field that is only called otherwise (`was`) is still the one that a test is about. */
-function calledNow({ properties = {} }: Partial<FormSchema>, changes: Payload): Payload {
-  const nameNow = (name: string) => {
-    const heir = Object.entries(properties).find(([, { was = [] }]) => was.includes(name));
-    return name in properties ? name : (heir?.[0] ?? name);
-  };
-  return Object.fromEntries(Object.entries(changes).map(([name, value]) => [nameNow(name), value]));
+/** The name that a shipped form has for a field by now: one that is only called otherwise (`was`) is still the one that a test is about. Other forms' names stay. */
+export function nameNow(form: string, name: string): string {
+  if (!existsSync(join(FORMS, form))) return name;
+  const { properties = {} } = readForm(form, 'schema.json') as Partial<FormSchema>;
+  const heir = Object.entries(properties).find(([, { was = [] }]) => was.includes(name));
+  return name in properties ? name : (heir?.[0] ?? name);
+}
+
+/**
+ * The name that a shipped form has by now for a field that a test is about.
+ *
+ * @throws when the form has no such field any more
+ */
+export function askedField(form: string, name: string): string {
+  const { properties } = readForm(form, 'schema.json') as FormSchema;
+  const now = nameNow(form, name);
+  if (now in properties) return now;
+  throw new Error(`${form} asks for no "${name}" any more, and this test is about it: take the test out with the field`);
+}
+
+/** A test's own values under the names that a shipped form has for them by now. */
+export function calledNow<Value>(form: string, values: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [nameNow(form, name), value]));
 }
 
 /**
@@ -30,7 +46,7 @@ export function sampleOf<Changes extends Payload>(form: string, changes: Changes
   const complete = readForm(form, 'samples/valid/complete.json') as Payload;
   // Fields that never leave the browser are in no sample.
   const asked = (schema.required ?? []).filter((field) => complete[field] !== undefined).map((field) => [field, complete[field]] as const);
-  return { ...Object.fromEntries(asked), ...calledNow(schema, changes) } as Payload & Changes;
+  return { ...Object.fromEntries(asked), ...calledNow(form, changes) } as Payload & Changes;
 }
 
 /** Whether a value stands for a document, in a sample as in a body's parts. */

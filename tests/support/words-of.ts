@@ -1,7 +1,10 @@
 import { pages } from '#pages';
 import { loadTables } from '#server/definitions/load.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
+import { FIELD_KINDS } from '#shared/forms/kinds/field-kinds.ts';
+import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import type { FieldSchema, FormDefinition } from '#shared/forms/types.ts';
+import { nameNow } from './sample-of.ts';
 
 /**
  * The words of the site's tables, for tests of what moves them: who rewords a dialog, a message or a step changes no test
@@ -29,6 +32,39 @@ export function flowOf(flow: string): FlowSpec {
   return found;
 }
 
+/**
+ * A text field of a shipped form that takes any words and need not be filled in, for tests that are about no particular one.
+ *
+ * @throws when there is none
+ */
+export function textFieldOf(form: string): string {
+  const { schema, ui } = definitionOf(form);
+  const rules = ['format', 'pattern', 'spelling', 'person', 'privacy', 'minLength', 'readOnly', 'default'] as const;
+  const isOpen = ([name, field]: readonly [string, FieldSchema]) =>
+    kindOf(field) === FIELD_KINDS.text &&
+    (ui[name] as { readonly 'ui:widget'?: string } | undefined)?.['ui:widget'] !== 'hidden' &&
+    rules.every((rule) => !(rule in field)) &&
+    (field.maxLength ?? 20) >= 20 &&
+    !schema.required?.includes(name);
+  const found = Object.entries(schema.properties).find(isOpen);
+  if (!found) throw new Error(`${form} has no optional text field that takes any words`);
+  return found[0];
+}
+
+/**
+ * The fields of a shipped form that take one document each, with what the page calls them.
+ *
+ * @throws when there are fewer than a test needs
+ */
+export function documentsOf(form: string, needed: number): { readonly name: string; readonly title: string }[] {
+  const all = Object.entries(definitionOf(form).schema.properties).filter(
+    ([, field]) => kindOf(field) === FIELD_KINDS.file && field.replaces === undefined,
+  );
+  if (all.length < needed)
+    throw new Error(`${form} asks for ${all.length} documents, and this test needs ${needed}: let it use another form`);
+  return all.slice(0, needed).map(([name, { title = name }]) => ({ name, title }));
+}
+
 /** The names of all shipped flows. */
 export const flowNames = Object.keys(flows);
 
@@ -53,6 +89,12 @@ export function messageOf(form: string, field: string, rule: string): string {
   return message;
 }
 
+/** What the page calls a field of a shipped form, whatever its name is by now. */
+export function titleOf(form: string, field: string): string {
+  const name = nameNow(form, field);
+  return definitionOf(form).schema.properties[name]?.title ?? name;
+}
+
 /** A step of a shipped flow as a visitor walks it. */
 export interface WalkedStep {
   readonly form: string;
@@ -73,4 +115,25 @@ export function walkOf(flow: string): [WalkedStep, ...WalkedStep[]] {
   });
   if (!first) throw new Error(`The flow "${flow}" has no step`);
   return [first, ...rest];
+}
+
+/** The step of a shipped flow whose form is given, and what stands around it. @throws when no flow has it */
+function placeOf(form: string): { readonly walk: readonly WalkedStep[]; readonly index: number } {
+  const walk = flowNames.map(walkOf).find((steps) => steps.some((step) => step.form === form));
+  if (!walk) throw new Error(`No flow has the step "${form}"`);
+  return { walk, index: walk.findIndex((step) => step.form === form) };
+}
+
+/** The step of a shipped flow whose form is given. @throws when no flow has it */
+export function stepOf(form: string): WalkedStep {
+  const { walk, index } = placeOf(form);
+  return walk[index] as WalkedStep;
+}
+
+/** The step to which a visitor is taken behind another. @throws when there is none */
+export function stepAfter(form: string): WalkedStep {
+  const { walk, index } = placeOf(form);
+  const next = walk[index + 1];
+  if (!next) throw new Error(`No step follows "${form}"`);
+  return next;
 }

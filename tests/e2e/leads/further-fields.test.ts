@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dialogOf } from '../../support/words-of.ts';
+import { askedField, calledNow } from '../../support/sample-of.ts';
+import { dialogOf, walkOf } from '../../support/words-of.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { focused } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
-import { dialogText, openForm } from '../support/forms.ts';
+import { answerRest, dialogText, named, openForm } from '../support/forms.ts';
 import { buttonOf, career, fillLead, openLead, pressSend, quote } from '../support/leads.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -33,31 +34,32 @@ async function type(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-async function typeReference(page: Page, index: number, [name, phone, relation]: readonly [string, string, string]): Promise<void> {
-  await type(page, `references/${index}/name`, name);
-  await type(page, `references/${index}/phone`, phone);
-  await type(page, `references/${index}/relation`, relation);
+async function typeReference(page: Page, row: string, [name, phone, relation]: readonly [string, string, string]): Promise<void> {
+  await type(page, `${row}/name`, name);
+  await type(page, `${row}/phone`, phone);
+  await type(page, `${row}/relation`, relation);
 }
 
 const hasNoOverflow = (form: Locator) => form.evaluate((element) => element.scrollWidth <= element.clientWidth);
 
 it('an application for a job takes references by keyboard alone, on a narrow screen, and staff read them', async () => {
+  const list = askedField('career', 'references');
   const { page, faults } = await visit(browser, PHONE);
   const form = await openLead(page, site, career);
   await fillLead(form, career);
-  await form.locator('[name="earliest_start"]').fill('2099-04-01');
+  await form.locator(named('career', 'earliest_start')).fill('2099-04-01');
   await form.getByRole('button', { name: 'Add reference' }).focus();
   await page.keyboard.press('Enter');
-  await typeReference(page, 0, ['Meera Nair', '+91 98450 12345', 'Team lead']);
+  await typeReference(page, `${list}/0`, ['Meera Nair', '+91 98450 12345', 'Team lead']);
   await form.getByRole('button', { name: 'Add another reference' }).focus();
   await page.keyboard.press('Enter');
-  await type(page, 'references/1/name', 'Dr. K. Rao');
+  await type(page, `${list}/1/name`, 'Dr. K. Rao');
   await expect.poll(() => hasNoOverflow(form)).toBe(true);
   await pressSend(form, career);
   // What is missing in the row is told there, and has the focus.
-  await expect.poll(() => focused(page)).toBe('references/1/phone');
-  await type(page, 'references/1/phone', '080 4455 6677');
-  await type(page, 'references/1/relation', 'Head of the clinic');
+  await expect.poll(() => focused(page)).toBe(`${list}/1/phone`);
+  await type(page, `${list}/1/phone`, '080 4455 6677');
+  await type(page, `${list}/1/relation`, 'Head of the clinic');
   await pressSend(form, career);
   await expect.poll(() => dialogText(page)).toEqual(dialogOf('career', 200));
   expect(faults).toEqual([]);
@@ -66,12 +68,14 @@ it('an application for a job takes references by keyboard alone, on a narrow scr
     { name: 'Meera Nair', phone: '919845012345', relation: 'Team lead' },
     { name: 'Dr. K. Rao', phone: '08044556677', relation: 'Head of the clinic' },
   ];
-  await expect.poll(async () => rowsOf(site, 'career').at(-1)?.payload).toMatchObject({ earliest_start: '2099-04-01', references });
-  const lines = (await leads('export', '--form', 'career', '--rows', 'references')).trimEnd().split('\r\n');
+  await expect
+    .poll(async () => rowsOf(site, 'career').at(-1)?.payload)
+    .toMatchObject({ [askedField('career', 'earliest_start')]: '2099-04-01', [list]: references });
+  const lines = (await leads('export', '--form', 'career', '--rows', list)).trimEnd().split('\r\n');
   expect(lines.map((line) => line.split(',').slice(-4).join(','))).toEqual([
-    'row,references/*/name,references/*/phone,references/*/relation',
-    'references/0,Meera Nair,919845012345,Team lead',
-    'references/1,Dr. K. Rao,08044556677,Head of the clinic',
+    `row,${list}/*/name,${list}/*/phone,${list}/*/relation`,
+    `${list}/0,Meera Nair,919845012345,Team lead`,
+    `${list}/1,Dr. K. Rao,08044556677,Head of the clinic`,
   ]);
   const id = lines[1]?.split(',')[0] ?? '';
   const shown = await leads('show', id);
@@ -84,33 +88,35 @@ it('a large budget asks for the company, and the number of users is read as peop
   const { page, faults } = await visit(browser, PHONE);
   const form = await openLead(page, site, quote);
   await fillLead(form, quote);
-  await expect.poll(() => form.locator('[name="company"]').count()).toBe(0);
-  await form.locator('[name="project_budget"]').selectOption({ label: '$500K and above' });
-  await form.locator('[name="company"]').fill('Deccan Clinics');
-  await form.locator('[name="number_of_users"]').fill('1,20,000');
+  await expect.poll(() => form.locator(named('quote', 'company')).count()).toBe(0);
+  await form.locator(named('quote', 'project_budget')).selectOption({ label: '$500K and above' });
+  await form.locator(named('quote', 'company')).fill('Deccan Clinics');
+  await form.locator(named('quote', 'number_of_users')).fill('1,20,000');
   await pressSend(form, quote);
   await expect.poll(() => dialogText(page)).toEqual(dialogOf('quote', 200));
   await expect
     .poll(async () => rowsOf(site, 'quote').at(-1)?.payload)
-    .toMatchObject({ company: 'Deccan Clinics', number_of_users: 120000 });
+    .toMatchObject(calledNow('quote', { company: 'Deccan Clinics', number_of_users: 120000 }));
   expect(faults).toEqual([]);
 });
 
 it('a service provider lists branches, and finds them again where the record is changed', async () => {
+  const list = askedField('company-details', 'branches');
   const { page, faults } = await visit(browser, PHONE);
-  await page.goto(`${site.url}/it-service-provider-company-details`);
+  await page.goto(site.url + walkOf('company')[0].path);
   const form = await openForm(page, 'company-details');
-  await form.locator('[name="name_of_organisation"]').fill('Deccan Softworks');
-  await form.locator('[name="contact_no"]').fill('918044556677');
+  await form.locator(named('company-details', 'name_of_organisation')).fill('Deccan Softworks');
+  await form.locator(named('company-details', 'contact_no')).fill('918044556677');
   await form.getByRole('button', { name: 'Add branch' }).click();
   const branch = { street: '7, Bannerghatta Road', city: 'Bengaluru', pin: '560 029', state: 'Karnataka' };
-  for (const [name, text] of Object.entries(branch)) await form.locator(`[name="branches/0/address/${name}"]`).fill(text);
+  for (const [name, text] of Object.entries(branch)) await form.locator(`[name="${list}/0/address/${name}"]`).fill(text);
+  await answerRest(form);
   await form.getByRole('button', { name: buttonOf('company-details') }).click();
   await page.locator('.swal2-confirm').click();
-  const stored = { branches: [{ address: { ...branch, pin: '560029' } }] };
+  const stored = { [list]: [{ address: { ...branch, pin: '560029' } }] };
   await expect.poll(async () => rowsOf(site, 'company-details').at(-1)?.payload).toMatchObject(stored);
-  await page.goto(`${site.url}/it-service-provider-company-details`);
+  await page.goto(site.url + walkOf('company')[0].path);
   const again = await openForm(page, 'company-details');
-  await expect.poll(() => again.locator('[name="branches/0/address/pin"]').inputValue()).toBe('560029');
+  await expect.poll(() => again.locator(`[name="${list}/0/address/pin"]`).inputValue()).toBe('560029');
   expect(faults).toEqual([]);
 });

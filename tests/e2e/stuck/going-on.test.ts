@@ -1,19 +1,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startSmtp } from '../../server/support/smtp.ts';
-import { dialogOf } from '../../support/words-of.ts';
+import { nameNow } from '../../support/sample-of.ts';
+import { dialogOf, stepAfter, walkOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { focused, formsReady, sidewaysScroll } from '../support/browsing.ts';
-import { fillFields, openForm } from '../support/forms.ts';
+import { fillFields, named, openForm } from '../support/forms.ts';
 import { newEmail, newMobile } from '../support/identity.ts';
 import { pdfFile } from '../support/pdf.ts';
 import { startSite } from '../support/site.ts';
-import { at, kept, path, send, sentElsewhere } from '../support/steps.ts';
+import { atNext, kept, path, send, sentElsewhere } from '../support/steps.ts';
 import { openSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 import { until } from '../../support/until.ts';
 
 const GONE = /status of 404/;
+const [FIRST] = walkOf('company');
 const TAKEN = dialogOf('company-details', 202);
 
 const { site: mute, browser } = await openSite();
@@ -54,10 +56,10 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     const { page, faults } = await visit(browser, { viewport, expected: GONE });
     const values = { contact_no: newMobile(), proprietor_email: newEmail() };
     await saveCompany(page, site, values);
-    await at(page, 'company-contact-person-details');
+    await atNext(page, 'company-details');
     await clear(page, true);
     expect((await saveCompany(page, site, values)).dialog).toEqual(dialogOf('company-details', 200));
-    await at(page, 'company-contact-person-details');
+    await atNext(page, 'company-details');
 
     await clear(page, false);
     const { form, dialog } = await saveCompany(page, site, { ...values, proprietor_email: newEmail() });
@@ -72,20 +74,19 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await first.page.goto(site.url + path('company-details'));
     const begun = await openForm(first.page, 'company-details');
     await fillFields(begun, { name_of_organisation: 'Sunrise Software', contact_no: mobile, proprietor_email: email });
-    await begun.locator('[name="gst_no"]').setInputFiles(pdfFile('gst.pdf'));
+    await begun.locator(named('company-details', 'gst_no')).setInputFiles(pdfFile('gst.pdf'));
     await send(first.page, 'company-details');
-    await at(first.page, 'company-contact-person-details');
-    await fillFields(await openForm(first.page, 'company-contact-person'), {
-      contact_person1_name: 'Asha Rao',
-      contact_person1_mobile: newMobile(),
-    });
-    await send(first.page, 'company-contact-person');
-    await at(first.page, 'company-bank-details');
+    await atNext(first.page, 'company-details');
+    const second = stepAfter('company-details');
+    const third = stepAfter(second.form);
+    await openForm(first.page, second.form);
+    await send(first.page, second.form);
+    await atNext(first.page, second.form);
 
     const { page, faults } = await visit(browser, { viewport, expected: GONE });
     const { form, dialog } = await saveCompany(page, site, { contact_no: mobile });
     expect(dialog).toEqual(TAKEN);
-    await expect.poll(() => focused(page)).toBe('contact_no');
+    await expect.poll(() => focused(page)).toBe(nameNow('company-details', 'contact_no'));
     await form.getByRole('button', { name: 'Send me a link to go on' }).click();
     await form.getByText(/^If this is an unfinished application, a link to go on is on its way/).waitFor();
     await expect.poll(() => sidewaysScroll(page)).toEqual([]);
@@ -104,21 +105,20 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(requests.filter((request) => request.includes(token))).toEqual([]);
     await expect.poll(() => kept(elsewhere.page, 'empanelment.company')).toBeNull();
     await button.click();
-    await elsewhere.page.getByText('Your application is back. Saved so far: Company Details, Contact Person Details.').waitFor();
+    await elsewhere.page.getByText(`Your application is back. Saved so far: ${FIRST.label}, ${second.label}.`).waitFor();
     await expect.poll(() => focused(elsewhere.page)).toMatch(/^Your application is back/);
     const back = await openForm(elsewhere.page, 'company-details');
-    await expect.poll(() => back.locator('[name="contact_no"]').inputValue()).toBe(mobile);
+    await expect.poll(() => back.locator(named('company-details', 'contact_no')).inputValue()).toBe(mobile);
     const shown = await elsewhere.page.request.get(
-      `${site.url}/api/uploaded-files/${(await kept(elsewhere.page, 'empanelment.company'))?.['gst_no']}`,
+      `${site.url}/api/uploaded-files/${(await kept(elsewhere.page, 'empanelment.company'))?.[nameNow('company-details', 'gst_no')]}`,
     );
     await expect.poll(async () => (await shown.body()).equals(pdfFile('gst.pdf').buffer)).toBe(true);
     await expect.poll(() => back.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(1);
     await expect.poll(() => sidewaysScroll(elsewhere.page)).toEqual([]);
-    await elsewhere.page.getByRole('link', { name: 'Go on with Bank Details' }).click();
-    await at(elsewhere.page, 'company-bank-details');
-    const bank = await openForm(elsewhere.page, 'company-bank');
-    await fillFields(bank, { bank_account_no: '123456789', bank_name: 'State Bank', bank_branch: 'Sector 62', bank_ifsc: 'SBIN0000001' });
-    expect(await send(elsewhere.page, 'company-bank')).toEqual(dialogOf('company-bank', 200));
+    await elsewhere.page.getByRole('link', { name: `Go on with ${third.label}` }).click();
+    await atNext(elsewhere.page, second.form);
+    await openForm(elsewhere.page, third.form);
+    expect(await send(elsewhere.page, third.form)).toEqual(dialogOf(third.form, 200));
 
     const late = await visit(browser, { viewport, expected: GONE });
     await late.page.goto(link);
@@ -141,7 +141,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await expect.poll(() => sidewaysScroll(page)).toEqual([]);
     await page.goto(site.url + (await linkTo(email)));
     await page.getByRole('button', { name: 'Go on with my application' }).click();
-    await page.getByText('Your application is back. Saved so far: Company Details.').waitFor();
+    await page.getByText(`Your application is back. Saved so far: ${FIRST.label}.`).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(dialog).toEqual(TAKEN);
     await form.getByText(/To go on with it, write to .+ or call/).waitFor();
     await expect.poll(() => form.getByRole('button', { name: 'Send me a link to go on' }).count()).toBe(0);
-    await form.locator('[name="contact_no"]').fill(newMobile());
+    await form.locator(named('company-details', 'contact_no')).fill(newMobile());
     await expect.poll(() => form.getByText(/To go on with it/).count()).toBe(0);
     await expect.poll(() => sidewaysScroll(page)).toEqual([]);
     expect(faults).toEqual([]);

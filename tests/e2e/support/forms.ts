@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Payload } from '#shared/forms/types.ts';
-import { sampleOf } from '../../support/sample-of.ts';
+import { askedField, calledNow, sampleOf } from '../../support/sample-of.ts';
 import { pdfFile } from './pdf.ts';
 
 /** Makes the page note what its captchas paint; call before `goto`. */
@@ -32,8 +32,16 @@ export async function openForm(page: Page, name: string): Promise<Locator> {
   return form;
 }
 
-/** Answers fields of a form by name, as a visitor does with the control that each has. */
+/** The selector of the controls of a shipped form's field, whatever it is called by now. @throws when it has no such field any more */
+export const named = (form: string, field: string): string => `[name="${askedField(form, field)}"]`;
+
+/** Answers fields of a shipped form by name, whatever they are called by now, as a visitor does with the control that each has. */
 export async function fillFields(form: Locator, values: Payload): Promise<void> {
+  const name = await form.getAttribute('data-form');
+  await fillControls(form, name === null ? values : calledNow(name, values));
+}
+
+async function fillControls(form: Locator, values: Payload): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const controls = form.locator(`[name="${name}"]`);
     const wanted = [value].flat().map(String);
@@ -55,9 +63,10 @@ function byControl(answers: Payload, path = ''): Payload {
   return Object.fromEntries(Object.entries(answers).flatMap(inside));
 }
 
-/** Answers what a form requires and nobody has answered yet, as its complete sample does: what a test does not name. */
-export async function answerRest(form: Locator): Promise<void> {
-  const asked = byControl(sampleOf((await form.getAttribute('data-form')) ?? ''));
+/** Answers what a form requires and nobody has answered yet, as its complete sample does, or with other values: what a test does not name. */
+export async function answerRest(form: Locator, others: Payload = {}): Promise<void> {
+  const sample = sampleOf((await form.getAttribute('data-form')) ?? '');
+  const asked = byControl(Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, others[name] ?? value])));
   const open = await form.evaluate((element, fields) => {
     const controls = [...(element as HTMLFormElement).elements] as HTMLInputElement[];
     const isAnswered = ({ type, checked, value, readOnly }: HTMLInputElement) =>
@@ -65,7 +74,7 @@ export async function answerRest(form: Locator): Promise<void> {
     const named = (field: string) => controls.filter(({ name }) => name === field);
     return fields.filter((field) => named(field).length > 0 && !named(field).some(isAnswered));
   }, Object.keys(asked));
-  await fillFields(form, Object.fromEntries(open.map((field) => [field, asked[field]])));
+  await fillControls(form, Object.fromEntries(open.map((field) => [field, asked[field]])));
   // Left again, so that whatever shows answers has them before a button is pressed.
   for (const field of open) await form.locator(`[name="${field}"]`).first().blur();
 }
