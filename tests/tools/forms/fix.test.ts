@@ -249,6 +249,9 @@ describe('a field that is called otherwise', () => {
       required: ['email', 'words'],
     });
     await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'words', 'offices', 'reach'], message: undefined });
+    const told = (await tables.check()).filter((line) => line.includes('/samples'));
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter((line) => !line.endsWith('. Check with --fix: it calls the field as schema.json does now.'))).toEqual([]);
     const done = await fixSamples(tables.root);
     expect(done).toContain(`${SAMPLES}/invalid/message.json: calls fields as schema.json does now`);
     expect(done.filter((line) => line.includes('no such field'))).toEqual([]);

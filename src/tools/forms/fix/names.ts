@@ -1,44 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { namingShape } from '#shared/forms/named-values.ts';
-import { fieldPath, keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { insides, wholeOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { fieldsOf } from '#shared/forms/versions/former-names.ts';
-import { instancesOf, movesSince, placedAt, type Move, type Way } from '#shared/forms/versions/moves.ts';
+import { instancesOf, placedAt } from '#shared/forms/versions/moves.ts';
 import type { CheckedForm, SampleFile } from '../project.ts';
+import { sampleMoves, nameNow, pathNow } from '../samples/names-now.ts';
 import type { InvalidCaseSource, InvalidSource } from '../samples/types.ts';
 import type { SampleEdits } from './edits.ts';
 
 type Places = readonly PartSchema[];
-
-const rowsIn = (way: Way) => way.filter((key) => key === '*').length;
-
-/** Fields that stood elsewhere. Which row of a list something belongs into that stood in none, a sample does not say. */
-const movesOf = (root: Root): readonly Move[] => movesSince(undefined, root).filter(({ from, to }) => rowsIn(from) === rowsIn(to));
-
-/** What a field is called now, beside others; its own name where nothing else is known. */
-function nameNow(name: string, places: Places, root: Root): string {
-  const now = fieldsOf(places, root);
-  return now.has(name) ? name : ([...now].find(([, was]) => was.includes(name))?.[0] ?? name);
-}
-
-function pathNow(path: FieldPath, root: Root): FieldPath {
-  const keys = keysAlong(path);
-  const move = movesOf(root).find(({ from }) => from.length <= keys.length && from.every((key, at) => key === '*' || key === keys[at]));
-  if (move) {
-    const rows = keys.filter((_key, at) => move.from[at] === '*');
-    return fieldPath([...placedAt(move.to, rows), ...keys.slice(move.from.length)]);
-  }
-  let places: Places = wholeOf(root);
-  const names = keys.map((key) => {
-    const { isList } = namingShape(places, root);
-    const name = isList ? key : nameNow(key, places, root);
-    places = insides(places, isList ? Number(key) : name, root);
-    return name;
-  });
-  return fieldPath(names);
-}
 
 function renamed(value: unknown, places: Places, root: Root): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown, row) => renamed(entry, insides(places, row, root), root));
@@ -54,7 +25,7 @@ function renamed(value: unknown, places: Places, root: Root): unknown {
 
 /** A payload with its fields called, and standing, as the form has them now; values stay as they are, right or wrong. */
 function asNow(payload: Payload, root: Root): Payload {
-  const moved = movesOf(root).reduce(
+  const moved = sampleMoves(root).reduce(
     (all, { from, to }) =>
       instancesOf(all, from).reduce((one, { path, rows }) => {
         const target = fieldPath(placedAt(to, rows));

@@ -1,8 +1,9 @@
 import { placesAt } from '#shared/forms/named-values.ts';
-import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
+import { fieldPath, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldError, FormSchema } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { verdict, type FormRules } from '../verdict.ts';
+import { pathNow } from './names-now.ts';
 import type { SampleCase } from './types.ts';
 
 /** What one field of one sample states, and what comes of it. */
@@ -13,6 +14,8 @@ export interface Difference {
   readonly given: string | undefined;
   /** The outermost part of the field's path that the form has not, as where a list is gone with its rows; undefined where it asks for the field. */
   readonly unasked: FieldPath | undefined;
+  /** The form asks for it under another name than the sample does, and says so (`was`). */
+  readonly isRenamed: boolean;
 }
 
 /** Fields have names as visitors of other sites gave them: `constructor` is one. */
@@ -30,6 +33,14 @@ function unaskedIn(schema: FormSchema, field: FieldPath): FieldPath | undefined 
   return parts.find((part) => placesAt(schema, part).length === 0);
 }
 
+function isRenamed({ payload, errors }: SampleCase, schema: FormSchema, field: FieldPath): boolean {
+  const now = pathNow(field, schema);
+  if (now !== field) return placesAt(schema, now).length > 0;
+  const around = keysAlong(field).slice(0, -1);
+  const formerly = placesAt(schema, field).flatMap(({ was = [] }) => was.map((name) => fieldPath([...around, name])));
+  return formerly.some((path) => Object.hasOwn(errors, path) || valueAt(payload, path) !== undefined);
+}
+
 /** The fields of a sample that do not give exactly what it states. */
 export function differences(sample: SampleCase, rules: FormRules): Difference[] {
   const given = new Map(verdict(rules[sample.by], sample.payload).map(({ field, message }) => [field, message]));
@@ -41,6 +52,7 @@ export function differences(sample: SampleCase, rules: FormRules): Difference[] 
       stated: statedOf(sample.errors, field),
       given: given.get(field),
       unasked: unaskedIn(rules[sample.by].schema, field),
+      isRenamed: isRenamed(sample, rules[sample.by].schema, field),
     }))
     .filter((difference) => difference.stated !== difference.given);
 }
@@ -48,7 +60,10 @@ export function differences(sample: SampleCase, rules: FormRules): Difference[] 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What is wrong, and what to do about it, in the words for one sample or for many. */
-function inWords({ field, stated, given, unasked }: Difference, isOne: boolean): { problem: string; mend: string } {
+function inWords(
+  { field, stated, given, unasked, isRenamed: isCalledOtherwise }: Difference,
+  isOne: boolean,
+): { problem: string; mend: string } {
   const words = isOne
     ? { give: 'it gives', state: 'it states', not: 'it does not state', show: 'it shows' }
     : { give: 'they give', state: 'they state', not: 'they do not state', show: 'they show' };
@@ -56,17 +71,23 @@ function inWords({ field, stated, given, unasked }: Difference, isOne: boolean):
   const rule = isThere
     ? `correct the rule in schema.json that ${words.show} to be wrong`
     : `take it out; and where it was a field, write "was": ["${keysAlong(unasked).at(-1)}"] into the field that it is now, and check with --fix`;
+  const renaming = isCalledOtherwise ? 'Check with --fix: it calls the field as schema.json does now' : undefined;
   if (stated === undefined)
     return {
       problem: `${words.give} ${field} «${given}», which ${words.not}`,
-      mend: isThere ? `Put a value that passes into "${field}" (--fix does where a field has become required), or ${rule}` : capital(rule),
+      mend:
+        renaming ??
+        (isThere ? `Put a value that passes into "${field}" (--fix does where a field has become required), or ${rule}` : capital(rule)),
     };
   if (given === undefined)
     return {
       problem: `${words.state} ${field} «${stated}», which does not come`,
-      mend: `Put a value that is refused into "${field}", or ${rule}`,
+      mend: renaming ?? `Put a value that is refused into "${field}", or ${rule}`,
     };
-  return { problem: `${words.state} ${field} «${stated}», and ${words.give} «${given}»`, mend: `State the new words, or ${rule}` };
+  return {
+    problem: `${words.state} ${field} «${stated}», and ${words.give} «${given}»`,
+    mend: renaming ?? `State the new words, or ${rule}`,
+  };
 }
 
 /** A sample's path, parted behind the folder of the form's samples. */
