@@ -59,7 +59,10 @@ function isLonger(before: string | undefined, after: string | undefined): boolea
   return end(after) > end(before);
 }
 
-function compareKeeping({ keepFor: before }: SubmitSpec, { keepFor: after }: SubmitSpec): AtKey[] {
+/** A step's record is kept as long as the first step's: that form tells it, once for all of them. */
+function compareKeeping(old: SubmitSpec, now: SubmitSpec): AtKey[] {
+  if (now.belongsTo && old.belongsTo?.form === now.belongsTo.form) return [];
+  const [{ keepFor: before }, { keepFor: after }] = [old, now];
   const states = [...new Set([...Object.keys(before), ...Object.keys(after)])] as KeepState[];
   return states
     .filter((state) => before[state] !== after[state])

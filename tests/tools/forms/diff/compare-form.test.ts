@@ -175,6 +175,10 @@ describe('what changed between two definitions of a form', () => {
     );
     expect(told(SCHEMA, { unique: [{ field: 'name', status: 409 }] })[0]).toBe('breaks : "name" must be no other lead\'s now');
     expect(told(SCHEMA, { keepFor: { received: 'P1Y' } })[0]).toBe('widens : what is received is kept for P1Y, and was for no time');
+    // A step is kept as long as the first one, whose form tells it.
+    const step = { belongsTo: { form: 'first', missing: 404 } };
+    const kept = (received: string) => definition(SCHEMA, { ...step, keepFor: { received } });
+    expect(compareForm(kept('P2Y'), kept('P1Y'))).toEqual([]);
     expect(told(SCHEMA, { wait: { title: 'Please wait', text: 'Sending', timer: 1 } })).toEqual([
       'words : what is said around sending changed',
     ]);
