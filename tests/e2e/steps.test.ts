@@ -57,7 +57,8 @@ describe('the stepper on a phone', () => {
         const { top, bottom } = control.getBoundingClientRect();
         return top > 0 && bottom <= window.innerHeight;
       };
-      await expect.poll(() => field.evaluate(isInSight)).toBe(true);
+      const message = `${to}: what stands over the form takes the first screen of a phone of 360 by 640 px. Shorten the page's banner or what its tabs and steps are called, move a long hint or note behind the first field, or place a shorter field first (ui:order)`;
+      await expect.poll(() => field.evaluate(isInSight), { message }).toBe(true);
       await expect.poll(() => sidewaysScroll(page)).toEqual([]);
       expect(faults).toEqual([]);
     },
