@@ -10,8 +10,11 @@ import { bytesIn, findBytes } from '../../support/find-bytes.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { partsOf } from '../../support/sample-of.ts';
+import { nameNow, partsOf } from '../../support/sample-of.ts';
 import { callOf } from '../../support/call-of.ts';
+
+/** The document of an application that is sealed, by its field. */
+const CV = nameNow('individual-details', 'cv');
 
 const newFolder = () => mkdtempSync(join(temporaryFolder(), 'sealed-'));
 const MARK = 'Aadhaar 9999 8888 7777';
@@ -23,9 +26,9 @@ async function withDocument() {
   const lines: string[] = [];
   const app = await testApp({ dataDir, databaseUrl: undefined }, { log: { write: (line) => lines.push(line) } });
   const visitor = new Visitor(app);
-  const fields = partsOf('individual-details', { cv: { name: 'cv.pdf', content: CONTENT } });
+  const fields = partsOf('individual-details', { [CV]: { name: 'cv.pdf', content: CONTENT } });
   const { body } = await visitor.multipart(callOf('individual-details'), fields);
-  const filename = body.data['cv'] ?? '';
+  const filename = body.data[CV] ?? '';
   const path = join(dataDir, 'uploads', sealedName(filename));
   const get = async () => {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });

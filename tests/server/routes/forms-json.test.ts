@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
-import { sampleOf } from '../../support/sample-of.ts';
+import { nameNow, sampleOf } from '../../support/sample-of.ts';
 import { saidOf } from '../support/said.ts';
 import { definitionOf, messageOf } from '../../support/words-of.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { formRoutes } from '#server/submissions/form-route.ts';
 import { callOf } from '../../support/call-of.ts';
+
+/** The field of a long text. */
+const MESSAGE = nameNow('contact', 'message');
 
 const contact = sampleOf('contact', { name: 'Asha Rao', phone: '9876543210' });
 
@@ -43,18 +46,18 @@ onEachDatabase('JSON forms', (place) => {
       name: undefined,
       email: 'x',
       phone: '12a',
-      message: '  ',
+      [MESSAGE]: '  ',
       extra: 1,
     });
     expect(status).toBe(422);
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(body).toMatchObject({ status: 422, title: expect.any(String), detail: expect.any(String) });
-    expect(body.errors.map(({ field }) => field)).toEqual(['name', 'email', 'phone', 'message', 'extra']);
+    expect(body.errors.map(({ field }) => field)).toEqual(['name', 'email', 'phone', MESSAGE, 'extra']);
     expect(body.errors.slice(0, 4).map(({ message }) => message)).toEqual([
       messageOf('contact', 'name', 'required'),
       messageOf('contact', 'email', 'format'),
       messageOf('contact', 'phone', 'pattern'),
-      messageOf('contact', 'message', 'required'),
+      messageOf('contact', MESSAGE, 'required'),
     ]);
     expect(headers['set-cookie']).toBeUndefined();
     expect(await storedLeads(where)).toEqual([]);
@@ -113,18 +116,18 @@ onEachDatabase('JSON forms', (place) => {
   it('keeps characters of every kind as they are', async () => {
     const where = await place();
     const message = 'नमस्ते 👋 <script>alert(1)</script> \u0000 \ud800 "quoted" \\ %00';
-    const { status } = await new Visitor(await testApp(where)).json(callOf('contact'), { ...contact, message });
+    const { status } = await new Visitor(await testApp(where)).json(callOf('contact'), { ...contact, [MESSAGE]: message });
     expect(status).toBe(200);
-    expect((await storedLeads(where))[0]?.payload).toEqual({ ...contact, message });
+    expect((await storedLeads(where))[0]?.payload).toEqual({ ...contact, [MESSAGE]: message });
   });
 
   it('refuses what is larger than the form can be at the first thing that is, and leaves the rest alone', async () => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
-    const message = [{ field: 'message', message: messageOf('contact', 'message', 'maxLength') }];
-    const long = await visitor.json(callOf('contact'), { ...contact, email: 'x', message: 'x'.repeat(20_000) });
+    const message = [{ field: MESSAGE, message: messageOf('contact', MESSAGE, 'maxLength') }];
+    const long = await visitor.json(callOf('contact'), { ...contact, email: 'x', [MESSAGE]: 'x'.repeat(20_000) });
     expect([long.status, long.body.errors]).toEqual([422, message]);
-    const longer = await visitor.json(callOf('contact'), { ...contact, email: 'x', message: 'x'.repeat(5001) });
+    const longer = await visitor.json(callOf('contact'), { ...contact, email: 'x', [MESSAGE]: 'x'.repeat(5001) });
     expect([longer.status, longer.body.errors]).toEqual([
       422,
       [{ field: 'email', message: messageOf('contact', 'email', 'format') }, ...message],
@@ -149,7 +152,7 @@ onEachDatabase('JSON forms', (place) => {
     ['nothing', '', 400],
     ['deep nesting', `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 400],
     ['another encoding', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
-    ['more than 64 kB', JSON.stringify({ ...contact, message: 'x'.repeat(65_536) }), 413],
+    ['more than 64 kB', JSON.stringify({ ...contact, [MESSAGE]: 'x'.repeat(65_536) }), 413],
     ['a prototype', '{"__proto__":{"name":"x"}}', 422],
     ['what is as deep as the deepest form', levels(DEEPEST), 422],
     ['what is deeper', levels(DEEPEST + 1), 400],

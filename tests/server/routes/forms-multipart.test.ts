@@ -8,10 +8,13 @@ import { storedContents } from '../../support/stored-content.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { BAD, GOOD, PDF, pixelBomb, zipBomb } from '../support/documents.ts';
-import { documentsIn, partsOf } from '../../support/sample-of.ts';
+import { documentsIn, nameNow, partsOf } from '../../support/sample-of.ts';
 import { definitionOf, messageOf } from '../../support/words-of.ts';
 import { saidOf } from '../support/said.ts';
 import { callOf } from '../../support/call-of.ts';
+
+/** The field of a long text. */
+const MESSAGE = nameNow('quote', 'message');
 
 const { file: _brief, ...quote } = partsOf('quote');
 /** Documents that the form requires beside the one that a test brings. */
@@ -80,10 +83,10 @@ onEachDatabase('multipart forms', (place, database) => {
     const file = { name: 'a.pdf', content: PDF };
     const names = await visitor.multipart(callOf('quote'), { ...quote, email: 'x', name: Array.from({ length: 33 }, () => 'Asha'), file });
     expect([names.status, names.body.errors]).toEqual([422, [{ field: 'name', message: messageOf('quote', 'name', 'type') }]]);
-    const long = await visitor.multipart(callOf('quote'), { ...quote, email: 'x', message: 'x'.repeat(20_000), file });
-    expect([long.status, long.body.errors]).toEqual([422, [{ field: 'message', message: messageOf('quote', 'message', 'maxLength') }]]);
-    const longer = await visitor.multipart(callOf('quote'), { ...quote, email: 'x', message: 'x'.repeat(40_000), file });
-    expect([longer.status, longer.body.errors]).toEqual([413, [{ field: 'message', message: messageOf('quote', 'message', 'maxLength') }]]);
+    const long = await visitor.multipart(callOf('quote'), { ...quote, email: 'x', [MESSAGE]: 'x'.repeat(20_000), file });
+    expect([long.status, long.body.errors]).toEqual([422, [{ field: MESSAGE, message: messageOf('quote', MESSAGE, 'maxLength') }]]);
+    const longer = await visitor.multipart(callOf('quote'), { ...quote, email: 'x', [MESSAGE]: 'x'.repeat(40_000), file });
+    expect([longer.status, longer.body.errors]).toEqual([413, [{ field: MESSAGE, message: messageOf('quote', MESSAGE, 'maxLength') }]]);
     const files = await visitor.multipart(callOf('quote'), { ...quote, file: Array.from({ length: 4 }, () => file) });
     expect(files.status).toBe(413);
     expect(uploads(where)).toEqual([]);
@@ -177,14 +180,14 @@ onEachDatabase('multipart forms', (place, database) => {
       ['rubbish', type, 400],
       ['{}', 'application/json', 415],
       ['a=b', 'application/x-www-form-urlencoded', 415],
-      [multipartBody({ message: 'x'.repeat(70_000) }).payload, '', 415],
+      [multipartBody({ [MESSAGE]: 'x'.repeat(70_000) }).payload, '', 415],
     ];
     for (const [payload, contentType, status] of cases) {
       const response = await post(payload, contentType);
       expect([contentType, response.statusCode]).toEqual([contentType, status]);
       expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     }
-    const long = multipartBody({ ...quote, message: 'x'.repeat(70_000) });
+    const long = multipartBody({ ...quote, [MESSAGE]: 'x'.repeat(70_000) });
     expect((await post(long.payload, long.headers['content-type'] ?? '')).statusCode).toBe(413);
     const many = multipartBody(Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`f${i}`, 'x'])));
     expect((await post(many.payload, many.headers['content-type'] ?? '')).statusCode).toBe(413);

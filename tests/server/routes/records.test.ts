@@ -8,9 +8,12 @@ import { filenameOf } from '#server/storage/sealed-rows.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { GOOD, PDF } from '../support/documents.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { nameNow, partsOf, sampleOf } from '../../support/sample-of.ts';
 import { saidOf } from '../support/said.ts';
 import { callOf, updateOf } from '../../support/call-of.ts';
+
+/** The document that the other track asks for. */
+const CV = nameNow('individual-details', 'cv');
 
 const ADD = callOf('company-details');
 const UPDATE = updateOf('company-details');
@@ -257,11 +260,11 @@ onEachDatabase('records', (place) => {
   it('take replacements in both spellings on the other track too', async () => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
-    const { body } = await visitor.multipart(INDIVIDUAL, { ...individual, cv: pdf('cv.pdf') });
-    for (const field of ['cv', 'cv_new']) {
+    const { body } = await visitor.multipart(INDIVIDUAL, { ...individual, [CV]: pdf('cv.pdf') });
+    for (const field of [CV, `${CV}_new`]) {
       const update = await visitor.multipart(`${UPDATE_INDIVIDUAL}?id=${body.data.id}`, { ...individual, [field]: pdf('cv.pdf', field) });
       expect(update.status).toBe(200);
-      expect(stored(where)).toEqual([update.body.data['cv']]);
+      expect(stored(where)).toEqual([update.body.data[CV]]);
     }
   });
 
@@ -288,8 +291,8 @@ onEachDatabase('records', (place) => {
       const shown: Record<string, string | undefined> = {};
       for (const [index, name] of Object.keys(GOOD).entries()) {
         const person = { ...individual, mobile: `9876500${String(index).padStart(3, '0')}`, email: `${index}@example.com` };
-        const { body } = await visitor.multipart(INDIVIDUAL, { ...person, cv: { name, content: GOOD[name] ?? '' } });
-        const { headers } = await visitor.get(`/api/uploaded-files/${body.data['cv']}`);
+        const { body } = await visitor.multipart(INDIVIDUAL, { ...person, [CV]: { name, content: GOOD[name] ?? '' } });
+        const { headers } = await visitor.get(`/api/uploaded-files/${body.data[CV]}`);
         shown[name] = String(headers['content-disposition']).split(';')[0];
         expect(headers).toMatchObject({
           'x-content-type-options': 'nosniff',

@@ -4,10 +4,13 @@ import { moved } from '#shared/durations.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { nameNow, partsOf, sampleOf } from '../../support/sample-of.ts';
 import { callOf, updateOf } from '../../support/call-of.ts';
 
-const individual = partsOf('individual-details', { cv: { name: 'cv.pdf', content: PDF } });
+/** The document of an application that is sealed, by its field. */
+const CV = nameNow('individual-details', 'cv');
+
+const individual = partsOf('individual-details', { [CV]: { name: 'cv.pdf', content: PDF } });
 const ADD = callOf('individual-details');
 const UPDATE = updateOf('individual-details');
 
@@ -17,13 +20,13 @@ onEachDatabase('the visitor’s cookie', (place) => {
     const app = await testApp(where, { publicUrl: 'https://www.example.com' });
     const visitor = new Visitor(app);
     const { body, headers } = await visitor.multipart(ADD, individual);
-    const { id, cv } = body.data;
+    const { id, [CV]: cv } = body.data;
     return {
       where,
       app,
       visitor,
       setCookie: String(headers['set-cookie']),
-      update: async () => (await visitor.multipart(`${UPDATE}?id=${id}`, { ...individual, cv: cv ?? '' })).status,
+      update: async () => (await visitor.multipart(`${UPDATE}?id=${id}`, { ...individual, [CV]: cv ?? '' })).status,
       open: async () => (await visitor.get(`/api/uploaded-files/${cv}`)).statusCode,
     };
   }

@@ -16,8 +16,11 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { onDisk } from '../support/on-disk.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { nameNow, partsOf, sampleOf } from '../../support/sample-of.ts';
 import { callOf, updateOf } from '../../support/call-of.ts';
+
+/** The document of an application that is sealed, by its field. */
+const CV = nameNow('individual-details', 'cv');
 
 const DETAILS = callOf('individual-details');
 const UPDATE = updateOf('individual-details');
@@ -54,11 +57,11 @@ async function withStorage<T>(where: TestPlace & { keys?: KeySource }, work: (st
 /** An application with a record, an update of it and a step, each with a key for repeating it. */
 async function apply(where: TestPlace, mobile = person.mobile, email = person.email) {
   const visitor = new Visitor(await testApp(where));
-  const first = { ...person, mobile, email, pan_text: 'ABCDE1234F', adhar_text: '999988887777', cv: cv('content of the first') };
+  const first = { ...person, mobile, email, pan_text: 'ABCDE1234F', adhar_text: '999988887777', [CV]: cv('content of the first') };
   const send = () => visitor.multipart(DETAILS, first, { 'idempotency-key': `first-${mobile}` });
   const { body } = await send();
   const { id } = body.data;
-  const second = { ...person, mobile, email, pan_text: 'FGHIJ5678K', adhar_text: '888877776666', cv: cv('content of the second') };
+  const second = { ...person, mobile, email, pan_text: 'FGHIJ5678K', adhar_text: '888877776666', [CV]: cv('content of the second') };
   const updated = await visitor.multipart(`${UPDATE}?id=${id}`, second);
   const step = await visitor.json(`${BANK}?id=${id}`, bank, { 'idempotency-key': `step-${mobile}` });
   return { visitor, id, first: body, updated: updated.body, step: step.body, again: send };
@@ -102,7 +105,7 @@ onEachDatabase('what is sealed', (place, kind) => {
 
   it('comes back to the visitor who sent it, and to nobody else', async () => {
     const { visitor, updated } = await apply(await place());
-    const answer = await visitor.get(`/api/uploaded-files/${updated.data['cv']}`);
+    const answer = await visitor.get(`/api/uploaded-files/${updated.data[CV]}`);
     expect(answer.body).toBe(`${PDF}content of the second`);
     expect(answer.headers['content-disposition']).toContain('aadhaar 9999 8888 7777.pdf');
     expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
@@ -134,7 +137,7 @@ onEachDatabase('what is sealed', (place, kind) => {
       await db.deleteFrom('files').where('lead_id', '=', other.id).execute();
       await db.updateTable('files').set({ lead_id: other.id }).where('lead_id', '=', one.id).execute();
     });
-    const answer = await other.visitor.get(`/api/uploaded-files/${one.updated.data['cv']}`);
+    const answer = await other.visitor.get(`/api/uploaded-files/${one.updated.data[CV]}`);
     expect([answer.statusCode, answer.body.includes('content of')]).toEqual([500, false]);
   });
 
@@ -198,7 +201,7 @@ onEachDatabase('what is sealed', (place, kind) => {
   it('is read as before where it was stored before it was sealed', async () => {
     const where = await place();
     const { visitor, id, updated } = await apply(where);
-    const filename = updated.data['cv'] ?? '';
+    const filename = updated.data[CV] ?? '';
     const [file] = await storedContents(where);
     await withStorage(where, async ({ db }) => {
       await db
@@ -216,7 +219,7 @@ onEachDatabase('what is sealed', (place, kind) => {
     await withStorage(where, async (storage) => expect((await findLead(storage, id))?.payload['pan_text']).toBe('ABCDE1234F'));
     expect((await storedContents(where))[0]?.content.toString()).toBe('as it was sent');
     const again = await visitor.multipart(`${UPDATE}?id=${id}`, { ...person, pan_text: 'ABCDE1234F' });
-    expect([again.status, again.body.data['cv']]).toEqual([200, filename]);
+    expect([again.status, again.body.data[CV]]).toEqual([200, filename]);
     await withStorage(where, async ({ db }) =>
       expect((await db.selectFrom('leads').select('sealed').where('id', '=', id).executeTakeFirst())?.sealed).not.toBeNull(),
     );

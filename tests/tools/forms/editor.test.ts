@@ -10,6 +10,10 @@ import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { editorSchemas, writeEditorSchemas } from '#tools/forms/editor/write.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { makeTables } from './tables.ts';
+import { nameNow } from '../../support/sample-of.ts';
+
+/** The field of a long text. */
+const MESSAGE = nameNow('contact', 'message');
 
 /** What editors that know JSON Schema have inside. */
 const service = getLanguageService({
@@ -47,9 +51,9 @@ describe('an editor', () => {
       ['properties', 'email', '$ref'],
       ['../../shared/bank.json#/$defs/ifsc', '../../shared/person.json#/$defs/email'],
     ],
-    ['a field in the order', 'forms/contact/ui.json', ['ui:order', 0], ['email', 'message', 'captcha']],
-    ['a field that must be filled in', 'forms/contact/schema.json', ['required', 0], ['name', 'message']],
-    ['a field that never leaves the browser', 'forms/contact/submit.json', ['local', 0], ['captcha', 'message']],
+    ['a field in the order', 'forms/contact/ui.json', ['ui:order', 0], ['email', MESSAGE, 'captcha']],
+    ['a field that must be filled in', 'forms/contact/schema.json', ['required', 0], ['name', MESSAGE]],
+    ['a field that never leaves the browser', 'forms/contact/submit.json', ['local', 0], ['captcha', MESSAGE]],
     ['a dialog', 'forms/contact/submit.json', ['outcomes', '200', 'dialog'], ['queryThanks', 'dataSaved']],
     ['a page', 'flows/company.json', ['steps', 0, 'page'], ['home', 'company-bank']],
     ['a form', 'flows/company.json', ['steps', 0, 'form'], ['contact', 'company-bank']],

@@ -13,8 +13,11 @@ import { PDF } from '../../server/support/documents.ts';
 import { onDisk } from '../../server/support/on-disk.ts';
 import { findBytes } from '../../support/find-bytes.ts';
 import { storedContents } from '../../support/stored-content.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { nameNow, partsOf, sampleOf } from '../../support/sample-of.ts';
 import { callOf, updateOf } from '../../support/call-of.ts';
+
+/** The document of an application that is sealed, by its field. */
+const CV = nameNow('individual-details', 'cv');
 
 const DETAILS = callOf('individual-details');
 const UPDATE = updateOf('individual-details');
@@ -41,9 +44,9 @@ onEachDatabase('keys', (place, kind) => {
     const app = await testApp(where);
     const visitor = new Visitor(app);
     const content = `${PDF}what the document says`;
-    const first = { ...person(1), cv: { name: 'aadhaar 9999.pdf', content } };
+    const first = { ...person(1), [CV]: { name: 'aadhaar 9999.pdf', content } };
     const { body } = await visitor.multipart(DETAILS, first, { 'idempotency-key': 'first-one' });
-    const { id, cv: filename = '' } = body.data;
+    const { id, [CV]: filename = '' } = body.data;
     await visitor.json(`${BANK}?id=${id}`, bank);
     const storage = await openStorage(where);
     const { db } = storage;
@@ -83,13 +86,13 @@ onEachDatabase('keys', (place, kind) => {
   it('encrypt tells of a file that is missing, and seals the others', async () => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
-    const { body } = await visitor.multipart(DETAILS, { ...person(1), cv: { name: 'a.pdf', content: PDF } });
+    const { body } = await visitor.multipart(DETAILS, { ...person(1), [CV]: { name: 'a.pdf', content: PDF } });
     const storage = await openStorage(where);
     await storage.db.updateTable('files').set({ data_key: null, original_name: 'a.pdf' }).execute();
     await storage.close();
     expect(await run(envOf(where), 'encrypt')).toEqual({
       code: 1,
-      output: `Sealed 0 leads, 0 remembered answers and 0 files.\nThe file ${body.data['cv']} could not be sealed: it is missing, or is not what was stored.\n`,
+      output: `Sealed 0 leads, 0 remembered answers and 0 files.\nThe file ${body.data[CV]} could not be sealed: it is missing, or is not what was stored.\n`,
     });
   });
 
@@ -101,7 +104,7 @@ onEachDatabase('keys', (place, kind) => {
     const visitor = new Visitor(before);
     const { body } = await visitor.multipart(
       DETAILS,
-      { ...person(1), cv: { name: 'a.pdf', content: PDF } },
+      { ...person(1), [CV]: { name: 'a.pdf', content: PDF } },
       { 'idempotency-key': 'first-one' },
     );
     const alone = await run(envOf(where, { DATA_KEY: old }), 'rotate');
@@ -136,7 +139,7 @@ onEachDatabase('keys', (place, kind) => {
           const content = `${PDF}${fields.pan_text}`;
           const { body, status } = await visitor.multipart(
             DETAILS,
-            { ...fields, cv: { name: 'a.pdf', content } },
+            { ...fields, [CV]: { name: 'a.pdf', content } },
             { 'idempotency-key': `key-${fields.pan_text}` },
           );
           expect(status).toBe(200);
