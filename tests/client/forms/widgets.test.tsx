@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, parts } from './support/api.ts';
 import { dialog, ending, fixture, show } from './support/form.tsx';
-import { sampleOf } from '../../support/sample-of.ts';
+import { nameNow, sampleOf } from '../../support/sample-of.ts';
+
+/** The document of individual applications. */
+const CV = nameNow('individual-details', 'cv');
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -319,7 +322,7 @@ describe('a file', () => {
 
 describe('a stored file', () => {
   const record = { ...sampleOf('company-details'), id: 'r1', gst_no: 'a b.pdf' };
-  const person = { ...sampleOf('individual-details'), id: 'i1', cv: 'cv-1.pdf' };
+  const person = { ...sampleOf('individual-details'), id: 'i1', [CV]: 'cv-1.pdf' };
   const pdf = new File(['new'], 'new.pdf', { type: 'application/pdf' });
 
   it('is a link, and stays as it is', async () => {
@@ -346,20 +349,20 @@ describe('a stored file', () => {
   it('is changed in the field itself where the update wants that', async () => {
     const { user, control, submit } = await show('individual-details', { initialData: person, recordId: 'i1' });
     await user.click(screen.getByRole('button', { name: /^Change/ }));
-    await user.upload(control('cv_new'), pdf);
+    await user.upload(control(`${CV}_new`), pdf);
     await submit();
     await ending('individual-details', 200, 'update');
     const body = Object.fromEntries(parts(api.sent[0]?.body));
-    expect(body['cv']).toMatchObject({ name: 'new.pdf' });
-    expect(body).not.toHaveProperty('cv_new');
+    expect(body[CV]).toMatchObject({ name: 'new.pdf' });
+    expect(body).not.toHaveProperty(`${CV}_new`);
   });
 
   it('is kept after all', async () => {
     const { user, control, controls, submit } = await show('individual-details', { initialData: person, recordId: 'i1' });
     await user.click(screen.getByRole('button', { name: /^Change/ }));
-    await user.upload(control('cv_new'), pdf);
+    await user.upload(control(`${CV}_new`), pdf);
     await user.click(screen.getByRole('button', { name: /^Keep/ }));
-    expect(controls('cv_new')).toEqual([]);
+    expect(controls(`${CV}_new`)).toEqual([]);
     await submit();
     await ending('individual-details', 200, 'update');
     expect(Object.fromEntries(parts(api.sent[0]?.body))).toEqual(person);
@@ -411,7 +414,7 @@ describe('a stored file', () => {
   });
 
   it('that a draft already replaced shows the new one', async () => {
-    await show('individual-details', { initialData: { ...person, cv_new: pdf }, recordId: 'i1' });
+    await show('individual-details', { initialData: { ...person, [`${CV}_new`]: pdf }, recordId: 'i1' });
     expect(screen.getByText('new.pdf', { ignore: '.visually-hidden' })).toBeTruthy();
   });
 

@@ -11,8 +11,11 @@ import { releasedDefinition, releasedForm } from '#tools/forms/release/released.
 import { withCounts } from '#tools/forms/stored/count.ts';
 import { testApp, Visitor } from '../../../server/support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../../server/support/databases.ts';
-import { partsOf, sampleOf } from '../../../support/sample-of.ts';
+import { nameNow, partsOf, sampleOf } from '../../../support/sample-of.ts';
 import { callOf } from '../../../support/call-of.ts';
+
+/** The field of a long text. */
+const MESSAGE = nameNow('contact', 'message');
 
 const definitions = await loadDefinitions();
 const flows = await readFlows();
@@ -39,7 +42,7 @@ onEachDatabase('counting what a change concerns', (place) => {
     const app = await testApp(where);
     const visitor = new Visitor(app);
     await visitor.json(callOf('contact'), sampleOf('contact'));
-    await visitor.json(callOf('contact'), { ...sampleOf('contact'), message: 'Long. '.repeat(60) });
+    await visitor.json(callOf('contact'), { ...sampleOf('contact'), [MESSAGE]: 'Long. '.repeat(60) });
     await visitor.multipart(callOf('individual-details'), partsOf('individual-details'));
     return where;
   }
@@ -58,7 +61,7 @@ onEachDatabase('counting what a change concerns', (place) => {
 
   it('tells how many leads would not satisfy it, by change', async () => {
     const where = await filled();
-    const now = changed('contact', { message: { maxLength: 100 }, fax: { type: 'string', maxLength: 9, title: 'Fax' } }, [
+    const now = changed('contact', { [MESSAGE]: { maxLength: 100 }, fax: { type: 'string', maxLength: 9, title: 'Fax' } }, [
       ...(definitions.get('contact')?.schema.required ?? []),
       'fax',
     ]);
@@ -66,9 +69,9 @@ onEachDatabase('counting what a change concerns', (place) => {
     expect(diff?.stored).toEqual({ leads: 2, refused: 2, halfWay: 0, byChange: [2, 1] });
     expect(diffReport(diff ? [diff] : [], 'now')).toContain('2 of 2 stored leads would not satisfy this');
     expect(diffReport(diff ? [diff] : [], 'now')).toContain(
-      'message: maxLength is 100, and was 2000 (1 lead)'.replace(
+      `${MESSAGE}: maxLength is 100, and was 2000 (1 lead)`.replace(
         '2000',
-        String(definitions.get('contact')?.schema.properties['message']?.maxLength),
+        String(definitions.get('contact')?.schema.properties[MESSAGE]?.maxLength),
       ),
     );
   });
@@ -94,7 +97,7 @@ onEachDatabase('counting what a change concerns', (place) => {
 
   it('goes by what was released, too, which has no words', async () => {
     const where = await filled();
-    const now = changed('contact', { message: { maxLength: 100 } });
+    const now = changed('contact', { [MESSAGE]: { maxLength: 100 } });
     const released = releasedDefinition(releasedForm(definitions.get('contact') as FormDefinition), now);
     const [diff] = await count(where, now, released);
     expect(diff?.stored).toMatchObject({ leads: 2, refused: 1, byChange: [1] });
