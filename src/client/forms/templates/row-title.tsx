@@ -3,8 +3,8 @@ import type { FieldPath } from '#shared/forms/path.ts';
 import { useEngine } from '../form-context.ts';
 
 /**
- * «Reference 2». Where a row stands is written into its place rather than rendered: React would take a third of the time that it
- * takes to remove the first of a hundred rows for the numbers of the others.
+ * «Reference 2». Where a row stands is written into its place rather than rendered: rendering the numbers of the others took an
+ * eighth of what it takes to remove the first of a hundred rows.
  */
 export function RowTitle({ list, rowKey, title }: { list: FieldPath; rowKey: string; title: string }) {
   const { store } = useEngine();
