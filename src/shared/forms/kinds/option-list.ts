@@ -60,11 +60,7 @@ const BOOLEANS: readonly [Json, undefined][] = [
   [false, undefined],
 ];
 
-/**
- * What can be chosen in a field, as it says itself: `enum` (labels in `enumNames`), `oneOf` or `anyOf` of one value each (labels in
- * `title`), or a boolean. Null is no choice of its own: it is what nothing chosen means. Undefined where nothing is to choose from.
- */
-export function optionsOf(field: FieldSchema): readonly Option[] | undefined {
+function optionsIn(field: FieldSchema): readonly Option[] | undefined {
   const { enum: values, enumNames, oneOf, anyOf } = field;
   const named =
     values?.map((value, index): [Json, string | undefined] => [value, enumNames?.[index]]) ??
@@ -76,6 +72,18 @@ export function optionsOf(field: FieldSchema): readonly Option[] | undefined {
   const text = spelled(chosen.map(([value]) => value));
   const name = labelsOf(chosen.flatMap(([value, label]) => (label === undefined ? [value] : [])));
   return chosen.map(([value, label]) => ({ value, text: text(value), label: label ?? name(value) }));
+}
+
+/** Asked several times for each choice that is made, and for each value that is judged: a schema never changes, and neither does what it offers. */
+const known = new WeakMap<FieldSchema, readonly Option[] | undefined>();
+
+/**
+ * What can be chosen in a field, as it says itself: `enum` (labels in `enumNames`), `oneOf` or `anyOf` of one value each (labels in
+ * `title`), or a boolean. Null is no choice of its own: it is what nothing chosen means. Undefined where nothing is to choose from.
+ */
+export function optionsOf(field: FieldSchema): readonly Option[] | undefined {
+  if (!known.has(field)) known.set(field, optionsIn(field));
+  return known.get(field);
 }
 
 /** The value that a text of HTML stands for; undefined where no option has it. */
