@@ -21,6 +21,8 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
 
   /** The fields that have a say in what is said of one; undefined where that may be any. */
   const deciders = new Map<string, readonly string[] | undefined>();
+  /** The fields that each one shows, once somebody has asked. */
+  const readBy = new Map<FieldPath, readonly FieldPath[]>();
   /** What was said of a field last, and of which values: one that is left is mostly as it was. */
   const said = new Map<FieldPath, { readonly read: readonly unknown[]; readonly message: string | undefined }>();
 
@@ -57,12 +59,20 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
     return broken.length === 0 ? [] : placeBroken(broken, schema);
   }
 
-  /** What a field shows, and what that shows in turn. */
-  function readers(path: FieldPath): FieldPath[] {
+  function shownBy(path: FieldPath): readonly FieldPath[] {
     const shown = new Set([path]);
     for (const name of shown) for (const one of Object.values(schema.properties[name]?.reveals ?? {}).flat()) shown.add(one);
     shown.delete(path);
     return [...shown];
+  }
+
+  /** What a field shows, and what that shows in turn. */
+  function readers(path: FieldPath): readonly FieldPath[] {
+    const before = readBy.get(path);
+    if (before) return before;
+    const found = shownBy(path);
+    readBy.set(path, found);
+    return found;
   }
 
   return {
