@@ -1,11 +1,11 @@
 import { getUiOptions, type Widget, type WidgetProps } from '@rjsf/utils';
-import { createElement, memo } from 'react';
+import { createElement } from 'react';
 import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { useEngine, useFieldValue } from '../form-context.ts';
 import { FieldErrorTemplate } from '../templates/field-error-template.tsx';
 import { FieldTemplate } from '../templates/field-template.tsx';
-import { addressOf, isSamePlace, placeTitle, type PlaceProps } from '../engine/place-props.ts';
+import { addressOf, placeTitle, type PlaceProps } from '../engine/place-props.ts';
 
 /** A control that shows its value: wakes when that changes. */
 function ChosenControl({ widget: Control, control }: { widget: Widget; control: WidgetProps }) {
@@ -17,10 +17,10 @@ const isQuestion = (field: FieldSchema, required: boolean) =>
   required && kindName(field) === 'tick' && field.const === undefined && field.enum === undefined;
 
 /**
- * A field that is one control, its name the path. It renders once: the control, its error and its advice each ask the store
- * for what is theirs.
+ * A field that is one control, its name the path. It renders once for each thing that shows at its
+ * place: the control, its error and its advice each ask the store for what is theirs.
  */
-export const ControlField = memo(function ControlField({ schema, uiSchema, fieldPathId, required = false, registry, legend }: PlaceProps) {
+export function ControlField({ schema, uiSchema, fieldPathId, required = false, registry, legend }: PlaceProps) {
   const { store } = useEngine();
   const field = schema as FieldSchema;
   const path = addressOf({ fieldPathId });
@@ -67,4 +67,4 @@ export const ControlField = memo(function ControlField({ schema, uiSchema, field
       {kind.isTyped ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />}
     </FieldTemplate>
   );
-}, isSamePlace);
+}
