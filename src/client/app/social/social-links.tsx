@@ -1,6 +1,5 @@
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Link } from '#client/ui/link/link.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { brand } from '#shared/brand.ts';
 import { BrandIcon } from './brand-icon.tsx';
 import styles from './social-links.module.css';
@@ -11,11 +10,8 @@ export function SocialLinks({ place, className }: { place: 'first' | 'again'; cl
     <ul role="list" className={classNames(styles.list, className)}>
       {brand.social.map(({ id, label, url }) => (
         <li key={id}>
-          <Link to={url} className={styles.link} title={label}>
+          <Link to={url} className={styles.link} title={label} aria-label={`${brand.name} on ${label}`}>
             <BrandIcon id={id} place={place} />
-            <VisuallyHidden>
-              {brand.name} on {label}
-            </VisuallyHidden>
           </Link>
         </li>
       ))}

@@ -7,19 +7,21 @@ export type LinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   to: string;
 };
 
-/** One link for all targets; another site opens in a new tab, and that is announced. Who follows one to a page of ours: `PageLinks`. */
-export function Link({ to, children, ...rest }: LinkProps) {
+const NEW_TAB = ' (opens in a new tab)';
+
+/** One link for all targets; another site opens in a new tab, and that is announced, also of a picture's label. Who follows one to a page of ours: `PageLinks`. */
+export function Link({ to, children, 'aria-label': label, ...rest }: LinkProps) {
   if (!isExternal(to)) {
     return (
-      <a href={to} {...rest}>
+      <a href={to} aria-label={label} {...rest}>
         {children}
       </a>
     );
   }
   return (
-    <a href={to} target="_blank" rel="noopener" {...rest}>
+    <a href={to} target="_blank" rel="noopener" aria-label={label && label + NEW_TAB} {...rest}>
       {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      {label === undefined && <VisuallyHidden>{NEW_TAB}</VisuallyHidden>}
     </a>
   );
 }
