@@ -151,6 +151,11 @@ export function prune(payload: Payload, schema: FormSchema): Payload {
   return without(normal, hiddenFields(normal, schema));
 }
 
+/** One field's value as `pruneTyped` has it. */
+export function typedValue(value: unknown, field: FieldSchema, root: Root): unknown {
+  return normal(value, [field], root, false, asTyped);
+}
+
 /** The same of what the controls of a page hold, which is read as what their fields hold. */
 export function pruneTyped(values: Payload, schema: FormSchema): Payload {
   const meant = normal(values, wholeOf(schema), schema, true, asTyped) as Payload;

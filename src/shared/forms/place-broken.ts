@@ -38,7 +38,8 @@ function rankOf(index: number, at: PartSchema, [place]: readonly PartSchema[]): 
   return at === place || index < 0 ? index : index + OF_A_BRANCH;
 }
 
-function messageOf({ at, keyword, name, isNone = false }: Broken): string {
+/** What is told of a broken rule. */
+export function messageOf({ at, keyword, name, isNone = false }: Broken): string {
   const messages: Readonly<Record<string, unknown>> =
     (at as { readonly errorMessage?: Readonly<Record<string, unknown>> }).errorMessage ?? {};
   const own = (isNone ? messages['none'] : undefined) ?? messages[keyword === 'dependencies' ? 'required' : keyword];

@@ -1,9 +1,9 @@
 import { patternOf } from '#shared/forms/schema/rules.ts';
-import { decidersOf, normaliseValue, onlyOf, pruneTyped } from '#shared/forms/normalise.ts';
+import { decidersOf, normaliseValue, onlyOf, pruneTyped, typedValue } from '#shared/forms/normalise.ts';
 import { fieldAt, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
-import { placeBroken } from '#shared/forms/place-broken.ts';
+import { messageOf, placeBroken } from '#shared/forms/place-broken.ts';
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
-import { explain, explainAt } from '#shared/forms/schema/explain.ts';
+import { explain, explainAt, explainPart } from '#shared/forms/schema/explain.ts';
 import { isFlat } from '#shared/forms/structure/shown.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
 import type { FormChecks } from './checks.ts';
@@ -37,13 +37,24 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
     return placeBroken(broken, schema).find(({ field }) => field === path)?.message;
   }
 
+  /** What `judge` says of a field that nothing else decides and that something is typed into, each key anew: of its own rules the first one broken. */
+  function ofTyped(text: unknown, name: string): { readonly message: string | undefined } | undefined {
+    const field = schema.properties[name];
+    const value = typeof text === 'string' && field ? typedValue(text, field, schema) : undefined;
+    if (!field || value === undefined || typeof value === 'object') return undefined;
+    const [broken] = explainPart(field, value, schema, 1);
+    return { message: broken && messageOf(broken) };
+  }
+
   function one(values: Payload, path: FieldPath): string | undefined {
-    const names = decidersAt(keysAlong(path)[0] ?? '');
+    const [name = ''] = keysAlong(path);
+    const names = decidersAt(name);
     if (!names) return judge(values, path);
-    const read = names.map((name) => values[name]);
+    const read = names.map((one) => values[one]);
     const before = said.get(path);
     if (before?.read.every((value, index) => value === read[index])) return before.message;
-    const message = judge(onlyOf(values, names), path);
+    const typed = names.length === 1 ? ofTyped(read[0], name) : undefined;
+    const { message } = typed ?? { message: judge(onlyOf(values, names), path) };
     said.set(path, { read, message });
     return message;
   }

@@ -166,9 +166,10 @@ export class FormValues {
 
   /** Lists that were shown with nothing in them yet become lists with the first value that comes into one. */
   private withValue(values: Payload, address: FieldPath, value: unknown): Payload {
+    if (!this.checks.isNested) return withValueAt(values, address, value);
     let all = values;
     const parts = address.split('/');
-    for (const [depth, part] of this.checks.isNested ? parts.entries() : []) {
+    for (const [depth, part] of parts.entries()) {
       // Something else may be meant by now where a list was shown.
       if (!INDEX.test(part)) continue;
       const list = parts.slice(0, depth).join('/');
