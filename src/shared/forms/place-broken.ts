@@ -39,7 +39,7 @@ function rankOf(index: number, at: PartSchema, [place]: readonly PartSchema[]): 
 }
 
 /** What is told of a broken rule. */
-export function messageOf({ at, keyword, name, isNone = false }: Broken): string {
+export function toldOf({ at, keyword, name, isNone = false }: Broken): string {
   const messages: Readonly<Record<string, unknown>> =
     (at as { readonly errorMessage?: Readonly<Record<string, unknown>> }).errorMessage ?? {};
   const own = (isNone ? messages['none'] : undefined) ?? messages[keyword === 'dependencies' ? 'required' : keyword];
@@ -58,7 +58,7 @@ export function placeRules(broken: readonly Broken[], schema: FormSchema): Place
   for (const rule of broken) {
     const { field, rank } = placeOf(rule, schema);
     const known = best.get(field);
-    if (!known || rank < known.rank) best.set(field, { field, message: messageOf(rule), rule, rank });
+    if (!known || rank < known.rank) best.set(field, { field, message: toldOf(rule), rule, rank });
   }
   const told = [...best.values()].sort(byFormOrder(schema));
   // Ajv and the walk agree; if they ever should not, what Ajv refuses is still refused.

@@ -1,7 +1,7 @@
 import { patternOf } from '#shared/forms/schema/rules.ts';
 import { decidersOf, normaliseValue, onlyOf, pruneTyped, typedValue } from '#shared/forms/normalise.ts';
 import { fieldAt, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
-import { messageOf, placeBroken } from '#shared/forms/place-broken.ts';
+import { placeBroken, toldOf } from '#shared/forms/place-broken.ts';
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
 import { explain, explainAt, explainPart } from '#shared/forms/schema/explain.ts';
 import { isFlat } from '#shared/forms/structure/shown.ts';
@@ -43,7 +43,7 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
     const value = typeof text === 'string' && field ? typedValue(text, field, schema) : undefined;
     if (!field || value === undefined || typeof value === 'object') return undefined;
     const [broken] = explainPart(field, value, schema, 1);
-    return { message: broken && messageOf(broken) };
+    return { message: broken && toldOf(broken) };
   }
 
   function one(values: Payload, path: FieldPath): string | undefined {
