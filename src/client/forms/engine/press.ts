@@ -26,11 +26,12 @@ export class Press {
     this.waiting = [];
   }
 
-  /** Waits from each press of the pointer until its click is through; returns what ends that. */
+  /** Waits from each press of the pointer until it is up, with what is to be said by then until its click is through; returns what ends that. */
   readonly watch = (): (() => void) => {
     const end = new AbortController();
     const options = { capture: true, signal: end.signal };
-    const release = () => setTimeout(this.end);
+    // What waits is said once the click is through.
+    const release = () => (this.waiting.length > 0 ? setTimeout(this.end) : this.end());
     window.addEventListener('pointerdown', this.begin, options);
     window.addEventListener('pointerup', release, options);
     window.addEventListener('pointercancel', release, options);
