@@ -10,7 +10,7 @@ export function SocialLinks({ place, className }: { place: 'first' | 'again'; cl
     <ul role="list" className={classNames(styles.list, className)}>
       {brand.social.map(({ id, label, url }) => (
         <li key={id}>
-          <Link to={url} className={styles.link} title={label} aria-label={`${brand.name} on ${label}`}>
+          <Link to={url} className={styles.link} title={label} label={`${brand.name} on ${label}`}>
             <BrandIcon id={id} place={place} />
           </Link>
         </li>

@@ -5,23 +5,19 @@ import { isExternal } from './is-external.ts';
 export type LinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   /** A path of the site, an address of another one, or `mailto:`, `tel:`, `#fragment`. */
   to: string;
+  /** What a picture leads to: said, and not shown. */
+  label?: string;
 };
 
-const NEW_TAB = ' (opens in a new tab)';
-
-/** One link for all targets; another site opens in a new tab, and that is announced, also of a picture's label. Who follows one to a page of ours: `PageLinks`. */
-export function Link({ to, children, 'aria-label': label, ...rest }: LinkProps) {
-  if (!isExternal(to)) {
-    return (
-      <a href={to} aria-label={label} {...rest}>
-        {children}
-      </a>
-    );
-  }
+/** One link for all targets; another site opens in a new tab, and that is announced. Who follows one to a page of ours: `PageLinks`. */
+export function Link({ to, label = '', children, ...rest }: LinkProps) {
+  const isElsewhere = isExternal(to);
+  // One text: each that is hidden is a layer of the page.
+  const said = label + (isElsewhere ? ' (opens in a new tab)' : '');
   return (
-    <a href={to} target="_blank" rel="noopener" aria-label={label && label + NEW_TAB} {...rest}>
+    <a href={to} {...(isElsewhere && { target: '_blank', rel: 'noopener' })} {...rest}>
       {children}
-      {label === undefined && <VisuallyHidden>{NEW_TAB}</VisuallyHidden>}
+      {said !== '' && <VisuallyHidden>{said}</VisuallyHidden>}
     </a>
   );
 }
