@@ -54,11 +54,14 @@ class StorageError extends Error {
 async function put(client: S3Client, target: { readonly Bucket: string; readonly Key: string }, path: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const content = createReadStream(path);
+    const unread = new AbortController();
+    // The client hears of no error of what it sends; and a file that is gone by the time it would be opened ends the process where nobody listens, though nobody wants it any more.
+    content.on('error', () => unread.abort());
     try {
-      await client.send(new PutObjectCommand({ ...target, Body: content }));
+      await client.send(new PutObjectCommand({ ...target, Body: content }), { abortSignal: unread.signal });
       return;
     } catch (error) {
-      if (attempt === TRIES) throw new StorageError('KEEP', error);
+      if (attempt === TRIES) throw new StorageError('KEEP', content.errored ?? error);
       await setTimeout(100 * attempt);
     } finally {
       // What was not read to its end would stay open.

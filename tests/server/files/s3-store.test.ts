@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openFiles } from '#server/files/open-files.ts';
-import { parseS3Url } from '#server/files/s3-store.ts';
+import { openS3Store, parseS3Url } from '#server/files/s3-store.ts';
 import { sweep } from '#server/files/sweep.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { sealedName } from '#server/storage/sealed-rows.ts';
@@ -54,6 +54,17 @@ it('keeps, gives back, replaces and removes files in object storage, none on dis
   const update = await visitor.multipart(`${updateOf('company-details')}?id=${body.data.id}`, { ...company, gst_no: pdf('2') });
   expect([...s3.objects.keys()]).toEqual([`uploads/site/${sealedName(update.body.data['gst_no'] ?? '')}`]);
   expect(readdirSync(join(dataDir, 'uploads'), { recursive: true })).toEqual(['staging']);
+});
+
+it.each(['answers', 'is away'])('refuses a file that cannot be read, and goes on, where the storage %s', async (how) => {
+  const store = openS3Store(how === 'answers' ? s3.url : 's3://bucket/?endpoint=http://127.0.0.1:9');
+  const gone = { path: join(temporaryFolder(), 'gone.pdf'), filename: 'gone.pdf' };
+  // What nobody listens to would end the process, or this run.
+  await expect(store.keep([gone])).rejects.toMatchObject({
+    message: 'The object storage failed.',
+    code: expect.stringMatching(/^E_CANNOT_KEEP: E/),
+  });
+  expect(s3.objects.size).toBe(0);
 });
 
 it('sweeps objects without a row', async () => {
