@@ -8,6 +8,9 @@ const { PATH, NODE_COMPILE_CACHE } = process.env;
 /** Where programs and compiled scripts are: all of our environment that a process of a test needs. */
 export const PASSED_ON = { PATH, NODE_COMPILE_CACHE };
 
+/** So much of what a server printed is told, in characters, where it ends by itself. */
+const LAST_WORDS = 4000;
+
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -63,6 +66,7 @@ export function spawnServer({
   running.add(child);
   let output = '';
   let url: string | undefined;
+  let isToldToEnd = false;
   const listening = Promise.withResolvers<string>();
   // Most callers wait for it; one that expects a failure does not.
   listening.promise.catch(() => undefined);
@@ -75,6 +79,9 @@ export function spawnServer({
   }
   const exited = once(child, 'close').then(([code]) => {
     running.delete(child);
+    // What it printed is all that tells why a test went on without it.
+    if (url !== undefined && code !== 0 && !isToldToEnd)
+      console.error(`The server at ${url} ended by itself (${code}):\n${output.slice(-LAST_WORDS)}`);
     listening.reject(new Error(`the server ended before it listened: ${output}`));
     return code as number | null;
   });
@@ -84,10 +91,12 @@ export function spawnServer({
     output: () => output,
     listening: () => listening.promise,
     async kill() {
+      isToldToEnd = true;
       child.kill('SIGKILL');
       await exited;
     },
     stop() {
+      isToldToEnd = true;
       child.kill('SIGTERM');
       return exited;
     },
