@@ -50,7 +50,7 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
     const [name = ''] = keysAlong(path);
     const names = decidersAt(name);
     if (!names) return judge(values, path);
-    const read = names.map((one) => values[one]);
+    const read = names.map((by) => values[by]);
     const before = said.get(path);
     if (before?.read.every((value, index) => value === read[index])) return before.message;
     const typed = names.length === 1 ? ofTyped(read[0], name) : undefined;
@@ -79,11 +79,8 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
 
   /** What a field shows, and what that shows in turn. */
   function readers(path: FieldPath): readonly FieldPath[] {
-    const before = readBy.get(path);
-    if (before) return before;
-    const found = shownBy(path);
-    readBy.set(path, found);
-    return found;
+    if (!readBy.has(path)) readBy.set(path, shownBy(path));
+    return readBy.get(path) ?? [];
   }
 
   return {
