@@ -55,7 +55,8 @@ async function put(client: S3Client, target: { readonly Bucket: string; readonly
   for (let attempt = 1; ; attempt += 1) {
     const content = createReadStream(path);
     const unread = new AbortController();
-    // The client hears of no error of what it sends; and a file that is gone by the time it would be opened ends the process where nobody listens, though nobody wants it any more.
+    // The client hears of no error of what it sends. Where nobody does, one ends the process: also that of a file which is gone
+    // before it was opened, and which nobody wants any more.
     content.on('error', () => unread.abort());
     try {
       await client.send(new PutObjectCommand({ ...target, Body: content }), { abortSignal: unread.signal });
