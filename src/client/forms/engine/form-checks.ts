@@ -37,13 +37,17 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
     return placeBroken(broken, schema).find(({ field }) => field === path)?.message;
   }
 
-  /** What `judge` says of a field that nothing else decides and that something is typed into, each key anew: of its own rules the first one broken. */
-  function ofTyped(text: unknown, name: string): { readonly message: string | undefined } | undefined {
+  /**
+   * What `judge` says of a field that nothing else decides and that something is typed into, each key anew, or ticked in: of its own
+   * rules the first one broken. Of a broken list, the whole says where.
+   */
+  function ofOwnRules(held: unknown, name: string): { readonly message: string | undefined } | undefined {
     const field = schema.properties[name];
-    const value = typeof text === 'string' && field ? typedValue(text, field, schema) : undefined;
-    if (!field || value === undefined || typeof value === 'object') return undefined;
+    const isTicked = Array.isArray(held) && held.length > 0;
+    const value = field && (isTicked || typeof held === 'string') ? typedValue(held, field, schema) : undefined;
+    if (!field || value === undefined || (typeof value === 'object' && !isTicked)) return undefined;
     const [broken] = explainPart(field, value, schema, 1);
-    return { message: broken && toldOf(broken) };
+    return isTicked && broken ? undefined : { message: broken && toldOf(broken) };
   }
 
   function one(values: Payload, path: FieldPath): string | undefined {
@@ -53,8 +57,8 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
     const read = names.map((by) => values[by]);
     const before = said.get(path);
     if (before?.read.every((value, index) => value === read[index])) return before.message;
-    const typed = names.length === 1 ? ofTyped(read[0], name) : undefined;
-    const { message } = typed ?? { message: judge(onlyOf(values, names), path) };
+    const own = names.length === 1 ? ofOwnRules(read[0], name) : undefined;
+    const { message } = own ?? { message: judge(onlyOf(values, names), path) };
     said.set(path, { read, message });
     return message;
   }
