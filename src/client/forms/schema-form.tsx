@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import { flushSync } from 'react-dom';
 import type { FormDefinition } from '#shared/forms/types.ts';
@@ -26,6 +26,7 @@ import { useSubmit } from './submit/use-submit.ts';
 import { AnswerNote } from './templates/answer-note.tsx';
 import { FormElement } from './templates/form-element.tsx';
 import { FormFooter } from './templates/form-footer.tsx';
+import { whenTurnedTo } from './when-turned-to.ts';
 
 type SchemaFormOwnProps = SchemaFormProps & { readonly form: FormModule };
 
@@ -143,17 +144,14 @@ function OneForm({
   );
   const surroundings = useMemo(() => ({ summary, actions }), [summary, actions]);
 
-  const isTurnedTo = useRef(false);
-  function turnTo({ target }: FocusEvent<HTMLElement>): void {
-    if (isTurnedTo.current) return;
-    isTurnedTo.current = true;
-    whenIdle(() => {
-      const { name: path = '' } = target as Partial<HTMLInputElement>;
-      void rehearse(path, definition, store.values);
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    return whenTurnedTo(frame.current, (control) => {
+      whenIdle(() => void rehearse((control as Partial<HTMLInputElement>).name ?? '', definition, store.values));
+      // What cannot be fetched now is asked for again when it is needed.
+      if (needsSending(definition)) void loadSending().catch(() => undefined);
     });
-    // What cannot be fetched now is asked for again when it is needed.
-    if (needsSending(definition)) void loadSending().catch(() => undefined);
-  }
+  }, [definition, store]);
 
   const onRead = useCallback(() => store.set({ isReady: true }), [store]);
   const keepSoon = useDraft(draft, { given: initialData, takeTyped, onRead, onKept });
@@ -189,7 +187,6 @@ function OneForm({
             ref={frame}
             className={styles.form}
             data-layout={formOptions(definition).layout}
-            onFocusCapture={turnTo}
             onBlurCapture={(event) => {
               keepSoon();
               if (!isWindowLeft(event.target)) return;

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { whenTurnedTo } from '#client/forms/when-turned-to.ts';
+
+const turned = vi.fn<(control: Element) => void>();
+let form: HTMLElement;
+const control = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLElement;
+
+beforeEach(() => {
+  document.body.innerHTML = '<input name="outside"><form><input name="first"><input name="second"></form>';
+  form = document.querySelector('form') as HTMLElement;
+});
+
+afterEach(() => {
+  turned.mockClear();
+  document.body.replaceChildren();
+});
+
+describe('turning to a form', () => {
+  it('is told of once, with the control that has the focus', () => {
+    whenTurnedTo(form, turned);
+    control('outside').focus();
+    expect(turned).not.toHaveBeenCalled();
+    control('first').focus();
+    control('second').focus();
+    expect(turned.mock.calls).toEqual([[control('first')]]);
+  });
+
+  it('was done before somebody listens', () => {
+    control('second').focus();
+    whenTurnedTo(form, turned);
+    control('first').focus();
+    expect(turned.mock.calls).toEqual([[control('second')]]);
+  });
+
+  it('is not waited for any more once that is ended', () => {
+    whenTurnedTo(form, turned)();
+    control('first').focus();
+    expect(turned).not.toHaveBeenCalled();
+  });
+});
