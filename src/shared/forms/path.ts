@@ -19,7 +19,9 @@ export function fieldPath(keys: readonly Key[]): FieldPath {
 
 /** The names and indices that a path leads through, indices as text. */
 export function keysAlong(path: FieldPath): string[] {
-  return path === '' ? [] : path.split('/').map(unescape);
+  // Mostly one name: this is asked for with every key that is typed.
+  if (!path.includes('/')) return path === '' ? [] : [unescape(path)];
+  return path.split('/').map(unescape);
 }
 
 const isHolder = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
@@ -37,11 +39,11 @@ export function valueAt(values: unknown, path: FieldPath): unknown {
 /** A position in a list; keys of rows look the same. */
 export const INDEX = /^\d+$/;
 
-function changed(holder: unknown, keys: readonly string[], value: unknown): unknown {
-  const [key, ...rest] = keys;
+function changed(holder: unknown, keys: readonly string[], depth: number, value: unknown): unknown {
+  const key = keys[depth];
   if (key === undefined) return value;
   const before = isHolder(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
-  const after = changed(before, rest, value);
+  const after = changed(before, keys, depth + 1, value);
   if (Array.isArray(holder) && INDEX.test(key)) return Object.assign([...holder], { [key]: after });
   // A list or a text may stand where a group is meant by now: that takes its place with the first value in it.
   const group = isPlainObject(holder) ? holder : {};
@@ -53,7 +55,7 @@ function changed(holder: unknown, keys: readonly string[], value: unknown): unkn
 
 /** The same values with another one at a path, `undefined` for none: what lies beside the path is the very same. */
 export function withValueAt(values: Payload, path: FieldPath, value: unknown): Payload {
-  return changed(values, keysAlong(path), value) as Payload;
+  return changed(values, keysAlong(path), 0, value) as Payload;
 }
 
 /** A form's schema, or any part of it, as far as it says what is inside. */
