@@ -1,5 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef, Profiler } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormHandle } from '#client/forms/schema-form-props.ts';
+import { SchemaForm } from '#client/forms/schema-form.tsx';
 import { fakeApi, parts } from './support/api.ts';
 import { dialog, ending, fixture, show } from './support/form.tsx';
 import { nameNow, sampleOf } from '../../support/sample-of.ts';
@@ -202,6 +207,66 @@ describe('boxes that reveal fields', () => {
     await user.click(screen.getByLabelText('React Native'));
     await user.click(screen.getByLabelText('Flutter'));
     expect(await sentBody(submit)).toEqual({ apps: ['Flutter', 'React Native'] });
+  });
+
+  const boxes = () => ['Flutter', 'React Native'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  /** Which are ticked, as each of their signs has it. */
+  const signs = () =>
+    boxes().map((box) => {
+      const more = document.getElementById(box.getAttribute('aria-controls') ?? '');
+      return [box.checked, box.getAttribute('aria-expanded') === 'true', more?.hidden === false];
+    });
+  const on = [true, true, true];
+  const off = [false, false, false];
+
+  it('follow values that come from elsewhere, whatever was pressed and said before', async () => {
+    const handle = createRef<FormHandle>();
+    const { user, submit, described } = await show(
+      { definition: { ...form.definition, schema: { ...form.definition.schema, required: ['flutter_client'] } } },
+      { handle, initialData: { apps: ['React Native'] } },
+    );
+    expect(signs()).toEqual([off, on]);
+    await user.click(boxes()[0] as Element);
+    expect(signs()).toEqual([on, on]);
+    act(() => handle.current?.put({ apps: ['React Native'] }));
+    expect(signs()).toEqual([off, on]);
+    await user.click(boxes()[0] as Element);
+    await user.click(boxes()[1] as Element);
+    await submit();
+    expect(described('flutter_client')).not.toBe('');
+    expect(signs()).toEqual([on, off]);
+    act(() => handle.current?.put({ apps: ['React Native', 'Flutter'] }));
+    expect(signs()).toEqual([on, on]);
+    act(() => handle.current?.put({ apps: undefined }));
+    expect(signs()).toEqual([off, off]);
+  });
+
+  it('are rendered anew by React for none that is ticked', async () => {
+    const rendered = vi.fn<() => void>();
+    render(
+      <MemoryRouter>
+        <Profiler id="form" onRender={rendered}>
+          <SchemaForm form={form} />
+        </Profiler>
+      </MemoryRouter>,
+    );
+    const user = userEvent.setup();
+    await user.click(boxes()[0] as Element);
+    rendered.mockClear();
+    await user.click(boxes()[1] as Element);
+    await user.click(boxes()[0] as Element);
+    expect(signs()).toEqual([off, on]);
+    expect(rendered).not.toHaveBeenCalled();
+  });
+
+  it('show boxes of another list, each its own', async () => {
+    const kinds = { title: 'Kinds', type: 'array', items: { type: 'string', enum: ['Flutter', 'Other'] } } as const;
+    const apps = { ...kinds, title: 'Apps', items: { type: 'string', enum: ['Web'] }, reveals: { Web: ['kinds'] } } as const;
+    const ui = { apps: { 'ui:widget': 'checkboxes' }, kinds: { 'ui:widget': 'checkboxes' } };
+    const { user, submit } = await show(fixture({ properties: { apps, kinds }, ui }), { initialData: { kinds: ['Other'] } });
+    await user.click(screen.getByLabelText('Web'));
+    await user.click(screen.getByLabelText('Flutter'));
+    expect(await sentBody(submit)).toEqual({ apps: ['Web'], kinds: ['Flutter', 'Other'] });
   });
 });
 

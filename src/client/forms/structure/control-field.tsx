@@ -12,6 +12,9 @@ function ChosenControl({ widget: Control, control }: { widget: Widget; control: 
   return <Control {...control} value={useFieldValue(control.name)} />;
 }
 
+/** Controls that are not typed into and hold what is chosen themselves. */
+const HOLDING: ReadonlySet<string> = new Set(['checkboxes']);
+
 /** A box can only be ticked; where an answer is wanted, and No is one, both are offered. */
 const isQuestion = (field: FieldSchema, required: boolean) =>
   required && kindName(field) === 'tick' && field.const === undefined && field.enum === undefined;
@@ -64,7 +67,7 @@ export function ControlField({ schema, uiSchema, fieldPathId, required = false, 
       fieldPathId={fieldPathId}
       errors={<FieldErrorTemplate fieldPathId={fieldPathId} schema={schema} />}
     >
-      {kind.isTyped ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />}
+      {kind.isTyped || HOLDING.has(widget) ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />}
     </FieldTemplate>
   );
 }

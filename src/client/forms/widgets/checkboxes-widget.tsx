@@ -1,15 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { memo, useCallback } from 'react';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { optionWithText, type Option } from '#shared/forms/kinds/option-list.ts';
+import type { Option } from '#shared/forms/kinds/option-list.ts';
 import { useLayout } from '../engine/layout-context.ts';
-import { useEngine } from '../form-context.ts';
 import { useDescription } from './control-props.ts';
 import styles from './options.module.css';
-import { optionsWithFormer } from './options-with-former.ts';
-import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+import { useBoxes } from './use-boxes.ts';
 
 type OptionProps = Pick<WidgetProps, 'name' | 'required' | 'options' | 'schema' | 'disabled'> & {
   /** Of the box. */
@@ -17,12 +13,13 @@ type OptionProps = Pick<WidgetProps, 'name' | 'required' | 'options' | 'schema' 
   /** Of the field. */
   group: string;
   option: Option;
+  /** When it is rendered. */
   isTicked: boolean;
   toggle: (option: Option, isOn: boolean) => void;
   leave: () => void;
 };
 
-/** One box, and under it what it shows while it is ticked. Ticking one renders none of its neighbours. */
+/** One box, and under it what it shows while it is ticked: `useBoxes` knows both by how they stand here. */
 const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle, leave, disabled, ...field }: OptionProps) {
   const contents = useLayout();
   const revealed = (field.schema as FieldSchema).reveals?.[option.text] ?? [];
@@ -36,7 +33,7 @@ const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle,
           type="checkbox"
           data-option=""
           value={option.text}
-          checked={isTicked}
+          defaultChecked={isTicked}
           onChange={(event) => toggle(option, event.target.checked)}
           onBlur={leave}
           disabled={disabled}
@@ -57,29 +54,9 @@ const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle,
  * Any of several. Ticking an option shows the fields it `reveals` right under it; what was typed there stays while the
  * option is unticked, and is sent only when it is ticked.
  */
-export function CheckboxesWidget({ id, name, value, required = false, options, schema, disabled = false, onChange, onBlur }: WidgetProps) {
-  const { store } = useEngine();
-  const ticked = listOf(value);
-  const { items = {} } = schema as FieldSchema;
-  const all = optionsWithFormer(items, ticked);
-  const valuesOf = (texts: readonly string[]) => texts.map((text) => optionWithText(items, text)?.value ?? text);
-  const isTicked = ({ value: own }: Option) => ticked.includes(own);
-  const ref = useTickedBeforeHydration<HTMLDivElement>(
-    all.filter(isTicked).map(({ text }) => text),
-    (texts) => onChange(valuesOf(texts)),
-  );
-
-  const toggle = useCallback(
-    (option: Option, isOn: boolean) => {
-      const before = listOf(store.valueAt(name));
-      const inOrder = optionsWithFormer((schema as FieldSchema).items ?? {}, before);
-      const kept = inOrder.filter((other) => (other.text === option.text ? isOn : before.includes(other.value)));
-      onChange(kept.map(({ value: own }) => own));
-    },
-    [store, name, schema, onChange],
-  );
+export function CheckboxesWidget({ id, name, required = false, options, schema, disabled = false, onBlur }: WidgetProps) {
+  const { ref, options: all, isTicked, toggle } = useBoxes(name, schema as FieldSchema);
   const leave = useCallback(() => onBlur(id, undefined), [onBlur, id]);
-
   return (
     <div ref={ref} className={styles.options}>
       {all.map((option, index) => (

@@ -10,9 +10,16 @@ export const formerOption = (value: string | number): Option => ({
 
 const isText = (value: unknown): value is string | number => typeof value === 'number' || (typeof value === 'string' && value !== '');
 
+/** What is chosen in a field and cannot be any more. */
+export function formerOptions(field: FieldSchema, chosen: readonly unknown[]): readonly Option[] {
+  const options = optionsOf(field) ?? [];
+  const gone = chosen.filter(isText).filter((value) => !options.some((option) => option.value === value));
+  return gone.map(formerOption);
+}
+
 /** What can be chosen in a field, and behind it what is chosen and cannot be any more. */
 export function optionsWithFormer(field: FieldSchema, chosen: readonly unknown[]): readonly Option[] {
   const options = optionsOf(field) ?? [];
-  const gone = chosen.filter(isText).filter((value) => !options.some((option) => option.value === value));
-  return gone.length === 0 ? options : [...options, ...gone.map(formerOption)];
+  const former = formerOptions(field, chosen);
+  return former.length === 0 ? options : [...options, ...former];
 }

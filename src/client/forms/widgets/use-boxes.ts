@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { optionWithText, type Option } from '#shared/forms/kinds/option-list.ts';
+import type { FieldPath } from '#shared/forms/path.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import { useEngine } from '../form-context.ts';
+import { formerOptions, optionsWithFormer } from './options-with-former.ts';
+
+interface Boxes {
+  /** Of what the boxes stand in, each in an element and a label of its own. */
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly options: readonly Option[];
+  readonly isTicked: (option: Option) => boolean;
+  readonly toggle: (option: Option, isOn: boolean) => void;
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The list's own boxes, not those of a field that one of them shows. */
+const boxesIn = (element: Element | null) => [...(element?.querySelectorAll<HTMLInputElement>(':scope > * > label > input') ?? [])];
+
+/** Ticks a box or not, with what it shows while it is ticked. */
+function show(box: HTMLInputElement, isOn: boolean): void {
+  if (box.checked !== isOn) box.checked = isOn;
+  const more = document.getElementById(box.getAttribute('aria-controls') ?? '');
+  if (!more || more.hidden !== isOn) return;
+  box.setAttribute('aria-expanded', String(isOn));
+  more.hidden = !isOn;
+}
+
+/**
+ * Keeps in its boxes which options of a list are ticked, as a text is kept in its control: React renders none of it when one is ticked,
+ * and what comes from elsewhere is written into the boxes. It renders for values that are no longer offered alone, each of which has a
+ * box while it is held. What was ticked before hydration the store has from then on.
+ *
+ * @param field the list's
+ */
+export function useBoxes(path: FieldPath, { items = {} }: FieldSchema): Boxes {
+  const { store } = useEngine();
+  const ref = useRef<HTMLDivElement>(null);
+  const held = useCallback(() => listOf(store.valueAt(path)), [store, path]);
+  const listen = useCallback((listener: () => void) => store.onValue(path, listener), [store, path]);
+  const former = () => JSON.stringify(formerOptions(items, held()).map(({ value }) => value));
+  useSyncExternalStore(listen, former, former);
+
+  useEffect(() => {
+    const texts = () => {
+      const ticked = held();
+      return optionsWithFormer(items, ticked)
+        .filter(({ value }) => ticked.includes(value))
+        .map(({ text }) => text);
+    };
+    function showAll(): void {
+      const ticked = texts();
+      for (const box of boxesIn(ref.current)) show(box, ticked.includes(box.value));
+    }
+    const end = store.onValue(path, showAll);
+    const found = boxesIn(ref.current).flatMap(({ checked, value }) => (checked ? [value] : []));
+    if (found.join('\n') !== texts().join('\n')) {
+      store.choose(
+        path,
+        found.map((text) => optionWithText(items, text)?.value ?? text),
+      );
+    }
+    showAll();
+    return end;
+  }, [store, path, items, held]);
+
+  const toggle = useCallback(
+    (option: Option, isOn: boolean) => {
+      const before = held();
+      const kept = optionsWithFormer(items, before).filter(({ text, value }) => (text === option.text ? isOn : before.includes(value)));
+      store.choose(
+        path,
+        kept.map(({ value }) => value),
+      );
+    },
+    [store, path, items, held],
+  );
+
+  const ticked = held();
+  return { ref, options: optionsWithFormer(items, ticked), isTicked: ({ value }) => ticked.includes(value), toggle };
+}
