@@ -9,20 +9,24 @@ const NEAR = '600px';
  */
 export function whenWanted(element: Element, wanted: () => void): () => void {
   const end = new AbortController();
-  // At the document: React stops these events at its root while what they hit is not hydrated.
-  const reach = ({ target }: Event) => target instanceof Node && element.contains(target) && wanted();
-  document.addEventListener('focusin', reach, { signal: end.signal, capture: true });
-  document.addEventListener('pointerover', reach, { signal: end.signal, capture: true });
-
-  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wanted(), {
+  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && want(), {
     rootMargin: NEAR,
   });
-  observer.observe(element);
-
-  if (element.contains(document.activeElement)) wanted();
-
-  return () => {
+  // Who waits on is asked at every frame and every focus.
+  const stop = () => {
     end.abort();
     observer.disconnect();
   };
+  function want(): void {
+    stop();
+    wanted();
+  }
+
+  // At the document: React stops these events at its root while what they hit is not hydrated.
+  const reach = ({ target }: Event) => target instanceof Node && element.contains(target) && want();
+  document.addEventListener('focusin', reach, { signal: end.signal, capture: true });
+  document.addEventListener('pointerover', reach, { signal: end.signal, capture: true });
+  observer.observe(element);
+  if (element.contains(document.activeElement)) want();
+  return stop;
 }
