@@ -4,7 +4,7 @@ import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { placeBroken } from '#shared/forms/place-broken.ts';
 import { explain, explainPart, type Broken } from '#shared/forms/schema/explain.ts';
-import { isHolder } from '#shared/forms/structure/holders.ts';
+import { isHolder, kindShown } from '#shared/forms/structure/holders.ts';
 import { brokenAt, explainShown } from '#shared/forms/structure/explain-shown.ts';
 import { reads, togetherOf } from '#shared/forms/structure/rules.ts';
 import { shownPart, shownValues } from '#shared/forms/structure/shown.ts';
@@ -37,8 +37,8 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
   }
 
   /** What counts of the value at a place. */
-  function counting({ schema: own, shape, value }: Step, path: FieldPath, chooseAt: ChooseAt): unknown {
-    return normaliseValue(shownPart(structure, own, value, path, chooseAt), shape.look, schema);
+  function counting({ schema: own, shape, value }: Step, path: FieldPath, chooseAt: ChooseAt, isWanted = true): unknown {
+    return normaliseValue(shownPart(structure, own, value, path, chooseAt, isWanted), shape.look, schema);
   }
 
   /** A group or list that must be there and that nobody has filled in: it is there all the same, and what is missing is told inside it. */
@@ -79,7 +79,9 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     const steps = stepsTo(structure, schema, values, path, chooseAt);
     const step = steps?.at(-1);
     if (!steps || !step) return undefined;
-    const value = counting(step, path, chooseAt) ?? wanted(steps, chooseAt);
+    // A list that need not be there is not sent with nothing in it.
+    const isWanted = kindShown(step.shape) === 'group' || steps.at(-2)?.shape.field.required?.includes(String(step.key)) === true;
+    const value = counting(step, path, chooseAt, isWanted) ?? wanted(steps, chooseAt);
     const isMissing = value === undefined && structure.nothing(step.schema) === undefined;
     const own = isMissing ? missing(steps) : value === undefined ? [] : brokenAt(step.shape, value, keysOf(steps), schema);
     return told(path, own) ?? told(path, together(steps, chooseAt));

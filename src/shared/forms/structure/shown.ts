@@ -18,12 +18,12 @@ type Keys = readonly (string | number)[];
 
 const isSingle = (schema: PartSchema) => isPlain(schema) && !HOLDERS.has(kindName(schema)) && (!schema.items || isPlain(schema.items));
 
-/** Nothing filled in is an answer of its own, which somebody has to give. */
+/** Something must be there that no control gives: nothing filled in is an answer of its own, or there is but one value. */
 function asksForNothing(schema: FormSchema): boolean {
   const structure = structureOf(schema);
   return (schema.required ?? []).some((name) => {
     const field = schema.properties[name];
-    return field !== undefined && structure.nothing(field) !== undefined;
+    return field !== undefined && (kindName(field) === 'none' || structure.nothing(field) !== undefined);
   });
 }
 
@@ -149,9 +149,16 @@ class Packing {
   }
 }
 
-/** What counts of the value at one place. */
-export function shownPart(structure: FormStructure, schema: PartSchema, value: unknown, path: FieldPath, chooseAt: ChooseAt): unknown {
-  return new Packing(structure, chooseAt).pack(schema, value, keysAlong(path), true);
+/** What counts of the value at one place. @param isWanted it has to be there, be it empty */
+export function shownPart(
+  structure: FormStructure,
+  schema: PartSchema,
+  value: unknown,
+  path: FieldPath,
+  chooseAt: ChooseAt,
+  isWanted = true,
+): unknown {
+  return new Packing(structure, chooseAt).pack(schema, value, keysAlong(path), isWanted);
 }
 
 const itself = (path: FieldPath) => path;
