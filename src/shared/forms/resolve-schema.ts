@@ -16,11 +16,14 @@ type Messages = Defaults['messages'];
 /** What fields are called, by name. */
 type Titles = Readonly<Record<string, string>>;
 
+/** A field's title; a name that nothing has stands for itself, be it one that every object inherits (`valueOf`). */
+const called = (name: string, titles: Titles) => (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? name;
+
 /** A keyword's value as a visitor reads it. */
 function limitInWords(keyword: string, value: unknown, beside: Titles): string {
   if (isDataPointer(value)) {
     const name = partsOfPointer(value.$data)?.down.at(-1) ?? '';
-    return beside[name] ?? name;
+    return called(name, beside);
   }
   if (keyword === 'formatMinimum' || keyword === 'formatMaximum') return momentInWords(dateInWords(String(value)));
   return keyword === 'maxFileSize' ? sizeInWords(Number(value)) : valueInWords(value as Json);
@@ -86,7 +89,7 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
   const none = noneWords(schema, title, titles, root);
   const noneOwn = own?.['oneOf'] ?? own?.['anyOf'] ?? (none && fill(messages[none.keyword] ?? '', none.title, none.keyword, ''));
   const wanted = wantedNames(schema);
-  const required = Object.fromEntries(wanted.map((name) => [name, fill(messages['required'] ?? '', titles[name] ?? name, 'required', '')]));
+  const required = Object.fromEntries(wanted.map((name) => [name, fill(messages['required'] ?? '', called(name, titles), 'required', '')]));
   const { required: ownRequired, ...ownRest } = own ?? {};
   const person = personOf(schema);
   return {
@@ -149,7 +152,7 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
     withMessages(one, { title: name, titles: {}, beside: {} }, messages, root),
   ]);
   const around = withMessages(rest, { title: source.title ?? '', titles, beside: {} }, messages, root);
-  const wanted = wantedNames(rest).map((name) => [name, fill(messages['required'] ?? '', titles[name] ?? name, 'required', '')]);
+  const wanted = wantedNames(rest).map((name) => [name, fill(messages['required'] ?? '', called(name, titles), 'required', '')]);
   return {
     ...around,
     $id: source.$id,
