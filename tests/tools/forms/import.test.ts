@@ -5,6 +5,7 @@ import type { Payload } from '#shared/forms/types.ts';
 import { withoutSchema } from '#shared/forms/without-schema.ts';
 import { checkProject } from '#tools/forms/check.ts';
 import { editorSchemas } from '#tools/forms/editor/write.ts';
+import { lintProject } from '#tools/forms/lint/lint.ts';
 import { importForm } from '#tools/forms/import/import-form.ts';
 import { titleOf } from '#tools/forms/import/titles.ts';
 import { readProject } from '#tools/forms/project.ts';
@@ -62,6 +63,18 @@ describe('new --from', () => {
     expect(checked?.warnings.length).toBeGreaterThan(0);
     expect(checked?.samples).toBeGreaterThan(8);
     expect((await tables.check({ only: 'order' })).length).toBeGreaterThan(0);
+  });
+
+  it('makes a form that the build takes', async () => {
+    const { tables } = await imported({ schema: FOUND });
+    const found = lintProject(await readProject(tables.root)).filter(({ file }) => file.includes('/order/'));
+    expect(found.map(({ message }) => message)).toEqual([]);
+  });
+
+  it('takes names that every object has, also of fields that are nowhere', async () => {
+    const required = ['valueOf', 'constructor', 'toString'];
+    const { errors } = await imported({ schema: { type: 'object', properties: { a: { type: 'string' } }, required } });
+    expect(errors({}).map(({ message }) => message)).toEqual(required.map((name) => `${name} is required`));
   });
 
   it('leaves a field without a name out, and says so', async () => {

@@ -60,7 +60,8 @@ export function lintBetween(project: Project, meta: MetaSchemas, pages?: readonl
 }
 
 /**
- * Everything that is wrong in the tables, short of running samples: what the build stops at.
+ * Everything that is wrong in the tables, short of running samples: what the build stops at. This site's own rules are no mistakes of a
+ * form that somebody has brought.
  *
  * @param pages ids of the pages that exist, for the flows' steps; unchecked when not given
  */
@@ -68,5 +69,5 @@ export function lintProject(project: Project, pages?: readonly string[]): TableE
   const meta = new MetaSchemas(project.meta);
   const common = lintCommon(project, meta);
   if (common.length > 0) return common;
-  return [...project.forms.flatMap((form) => lintForm(form, meta)), ...lintBetween(project, meta, pages)];
+  return [...project.forms.flatMap((form) => lintForm(form, meta, 'language')), ...lintBetween(project, meta, pages)];
 }
