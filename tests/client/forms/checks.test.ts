@@ -40,3 +40,11 @@ it('tells what a group lacks that must be filled in inside it, as of the whole f
   expect(all({}).map(({ field }) => field)).toEqual(['contact/email']);
   expect([one({}, 'contact'), one({}, 'contact/email')]).toEqual([undefined, all({})[0]?.message]);
 });
+
+it.each(['F', 3, false, { of: 1 }, [1]])('sends what has but one value, %j, with a form that asks for nothing else of the kind', (only) => {
+  const kind = { title: 'Kind', const: only };
+  const name = { title: 'Name', type: 'string' };
+  const { all, shown } = createChecks(fixture({ properties: { kind, name }, required: ['kind', 'name'] } as never));
+  expect(all({ name: 'Asha' })).toEqual([]);
+  expect(shown({ name: 'Asha' }).values).toEqual({ kind: only, name: 'Asha' });
+});
