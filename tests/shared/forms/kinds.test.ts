@@ -123,6 +123,11 @@ describe('a kind of field', () => {
       ['5', '"5"', '5'],
       [true, 'true', 'Yes'],
     ]);
+    const orNothing = [
+      { const: 'a', title: 'Alpha' },
+      { const: null, title: 'Not known' },
+    ];
+    expect(listed({ oneOf: orNothing })).toEqual([['a', 'a', 'Alpha']]);
     expect(listed({ enum: ['a', 'b'], enumNames: ['Apple', 'Bean'] })?.map(([, , label]) => label)).toEqual(['Apple', 'Bean']);
     expect(
       listed({

@@ -18,7 +18,7 @@ const EMPTY_LABEL = 'None';
 function onlyValue({ const: only, enum: values, ...rest }: FieldSchema): Json | undefined {
   const told = Object.keys(rest).every((keyword) => ['type', 'title', 'description', 'errorMessage'].includes(keyword));
   if (!told) return undefined;
-  return only ?? (values?.length === 1 ? values[0] : undefined);
+  return only === undefined && values?.length === 1 ? values[0] : only;
 }
 
 /** By what an object is mostly called. */
@@ -51,7 +51,7 @@ function spelled(values: readonly Json[]): (value: Json) => string {
 
 function fromBranches(branches: readonly FieldSchema[] | undefined): [Json, string | undefined][] | undefined {
   const named = branches?.map((branch): [Json | undefined, string | undefined] => [onlyValue(branch), branch.title]);
-  if (!named || named.length === 0 || named.some(([value]) => value === undefined || value === null)) return undefined;
+  if (!named || named.length === 0 || named.some(([value]) => value === undefined)) return undefined;
   return named as [Json, string | undefined][];
 }
 
