@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { TableError } from '#shared/table-error.ts';
 import type { FormsCommand, Terminal } from './commands/command.ts';
@@ -70,16 +69,14 @@ async function create(name: string): Promise<number> {
 const fromHere = (file: string): string => resolve(process.env['INIT_CWD'] ?? '', file);
 
 async function createFrom(name: string, options: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...options],
-    options: { from: { type: 'string' }, ui: { type: 'string' }, data: { type: 'string', multiple: true } },
-  });
+  const { filesOf } = await import('./import/files-of.ts');
+  const values = filesOf(options);
   if (values.from === undefined) throw new UsageError('Name the schema: new <name> --from schema.json');
   const { importForm } = await import('./import/import-form.ts');
   const [schema, ui, ...data] = await Promise.all([
     readJson(fromHere(values.from)),
     values.ui === undefined ? undefined : readJson(fromHere(values.ui)),
-    ...(values.data ?? []).map((file) => readPayload(fromHere(file))),
+    ...values.data.map((file) => readPayload(fromHere(file))),
   ]);
   const imported = await importForm(SCHEMAS_FOLDER, name, { schema, ui, data });
   await declareNames(SCHEMAS_FOLDER, await readProject(SCHEMAS_FOLDER));
