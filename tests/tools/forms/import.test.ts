@@ -9,6 +9,7 @@ import { lintProject } from '#tools/forms/lint/lint.ts';
 import { importForm } from '#tools/forms/import/import-form.ts';
 import { titleOf } from '#tools/forms/import/titles.ts';
 import { readProject } from '#tools/forms/project.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
 import { makeTables } from './tables.ts';
 
@@ -75,6 +76,17 @@ describe('new --from', () => {
     const required = ['valueOf', 'constructor', 'toString'];
     const { errors } = await imported({ schema: { type: 'object', properties: { a: { type: 'string' } }, required } });
     expect(errors({}).map(({ message }) => message)).toEqual(required.map((name) => `${name} is required`));
+  });
+
+  it.each<[object, string]>([
+    [{ properties: { d: { type: 'strng' } } }, 'properties/d/type must be equal to one of the allowed values: array, boolean, integer'],
+    [{ properties: { d: { enum: [] } } }, 'properties/d/enum must NOT have fewer than 1 items'],
+    [{ properties: { a: { allOf: null } } }, 'properties/a/allOf must be array'],
+    [{ properties: null }, 'properties must be object'],
+  ])('says where %j is no schema', async (wrong, where) => {
+    const error: unknown = await imported({ schema: { type: 'object', ...wrong } }).catch((found: unknown) => found);
+    expect(error).toBeInstanceOf(UsageError);
+    expect((error as Error).message).toContain(where);
   });
 
   it('leaves a field without a name out, and says so', async () => {

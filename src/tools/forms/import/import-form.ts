@@ -10,6 +10,7 @@ import { checkName } from '../form-name.ts';
 import { UsageError } from '../usage-error.ts';
 import { compileRules, type FormRules } from '../verdict.ts';
 import { makeSamples, sampleFiles } from './make-samples.ts';
+import { schemaMistakes } from './schema-mistakes.ts';
 import { withOwnWords } from './own-words.ts';
 import { toSchema } from './to-schema.ts';
 import { toUi } from './to-ui.ts';
@@ -48,14 +49,13 @@ function compiled(definition: FormDefinition): FormRules {
   }
 }
 
-/**
- * Creates `forms/<name>` under a `schemas/` folder out of a JSON Schema as it is found in the world. Nothing is written when
- * that is not possible.
- *
- * @throws UsageError when the name is taken, the schema's root is no object, or no validator can compile it
- */
-export async function importForm(root: string, name: string, { schema: written, ui: look, data = [] }: FoundForm): Promise<Imported> {
-  await checkName(root, name, `/post-${name}`);
+interface Made {
+  /** By file of the form's folder. */
+  readonly contents: Readonly<Record<string, object>>;
+  readonly untaken: Imported['untaken'];
+}
+
+async function made(root: string, name: string, { schema: written, ui: look, data = [] }: FoundForm): Promise<Made> {
   const { schema: taken, untaken } = toSchema(name, written);
   const { schema, look: ownLook } = withOwnWords(taken, look);
   const { ui, untaken: looks } = toUi(schema, ownLook);
@@ -63,19 +63,8 @@ export async function importForm(root: string, name: string, { schema: written, 
   const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui, submit };
   const { shared, defaults } = await readSources(root);
   const samples = makeSamples(compiled(resolveDefinition(source, shared, defaults, [source])), data);
-  const contents: Readonly<Record<string, object>> = {
-    'schema.json': schema,
-    'ui.json': ui,
-    'submit.json': submit,
-    ...sampleFiles(name, samples),
-  };
-  for (const [file, content] of Object.entries(contents)) {
-    const path = join(root, 'forms', name, file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, `${JSON.stringify(content, null, 2)}\n`);
-  }
   return {
-    files: Object.keys(contents).map((file) => join('forms', name, file)),
+    contents: { 'schema.json': schema, 'ui.json': ui, 'submit.json': submit, ...sampleFiles(name, samples) },
     untaken: [
       ...untaken.map((one) => ({ file: 'schema' as const, ...one })),
       ...looks.map((one) => ({ file: 'ui' as const, ...one })),
@@ -85,4 +74,31 @@ export async function importForm(root: string, name: string, { schema: written, 
         : []),
     ],
   };
+}
+
+/** Why a form could not be made, with what in the schema is none. What is wrong here and not there stays what it is. */
+function explained(error: unknown, schema: unknown): unknown {
+  const mistakes = schemaMistakes(schema);
+  if (mistakes.length === 0) return error;
+  const what = error instanceof UsageError ? error.message : 'The schema cannot be read.';
+  return new UsageError([what, ...mistakes.map((one) => `  ${one}`)].join('\n'), { cause: error });
+}
+
+/**
+ * Creates `forms/<name>` under a `schemas/` folder out of a JSON Schema as it is found in the world. Nothing is written when
+ * that is not possible.
+ *
+ * @throws UsageError when the name is taken, the schema is none, its root is no object, or no validator can compile it
+ */
+export async function importForm(root: string, name: string, found: FoundForm): Promise<Imported> {
+  await checkName(root, name, `/post-${name}`);
+  const { contents, untaken } = await made(root, name, found).catch((error: unknown) => {
+    throw explained(error, found.schema);
+  });
+  for (const [file, content] of Object.entries(contents)) {
+    const path = join(root, 'forms', name, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, `${JSON.stringify(content, null, 2)}\n`);
+  }
+  return { files: Object.keys(contents).map((file) => join('forms', name, file)), untaken };
 }

@@ -1,0 +1,21 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+
+/** The oldest draft of which the others say nothing else in what makes a schema unreadable. */
+const META = 'http://json-schema.org/draft-07/schema';
+
+/** Draft-04 writes limits that are not reached themselves as a switch. */
+const SWITCHED = /\/exclusiveM(?:in|ax)imum$/;
+
+/** What is no JSON Schema in what is taken for one: a line a place, its pointer first. */
+export function schemaMistakes(schema: unknown): string[] {
+  const ajv = addFormats.default(new Ajv({ allErrors: true, strict: false, verbose: true, logger: false }));
+  ajv.validate(META, schema);
+  const found = new Map<string, string>();
+  for (const { instancePath, message = 'is wrong', params, data } of ajv.errors ?? []) {
+    if (found.has(instancePath) || (SWITCHED.test(instancePath) && typeof data === 'boolean')) continue;
+    const allowed: unknown = params['allowedValues'];
+    found.set(instancePath, Array.isArray(allowed) ? `${message}: ${allowed.join(', ')}` : message);
+  }
+  return [...found].map(([path, message]) => `${path.slice(1) || 'The schema'} ${message}`);
+}
