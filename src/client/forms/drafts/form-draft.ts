@@ -9,6 +9,7 @@ import { changedAnswers, isSame, keepableAnswers, typedAnswers, withHeldBack } f
 import type { DraftPlace } from './draft-place.ts';
 import { readKept } from './kept-text.ts';
 import { draftVersion, forgetDraft, keepDraft, onForgotten, readDraft, type Draft } from './drafts.ts';
+import { joinTicks } from './join-ticks.ts';
 import { OwnChanges } from './own-changes.ts';
 import { createRestoring, type Restoring } from './restoring.ts';
 
@@ -104,7 +105,7 @@ export class FormDraft {
     const draft = place && readDraft(place);
     this.isRead = true;
     this.look();
-    if (draft) this.restore(draft);
+    if (draft) this.begin(draft);
     if (draft && !draft.isSent) {
       const { texts, awaited, chosen } = draft;
       this.own.noted = { answers: texts, chosen };
@@ -114,6 +115,13 @@ export class FormDraft {
       if (!isSame(keepableAnswers(texts, this.parts.definition), texts)) void this.keep();
     }
     onRead();
+  }
+
+  private begin(draft: Draft): void {
+    const { store, definition } = this.parts;
+    const ticked = joinTicks(definition.schema, { given: this.given, own: store.read(), kept: draft.texts });
+    if (Object.keys(ticked).length > 0) store.put(ticked);
+    this.restore(draft);
   }
 
   private look(): void {
