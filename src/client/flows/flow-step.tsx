@@ -193,7 +193,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
           {keeping.isKept && (
             <p>
               Your progress, chosen files included, is kept in this browser for {flow.expiresAfterDays}&nbsp;days so that you can stop and
-              come back.
+              come back. Identity, tax and account numbers are kept only once you have saved their step.
             </p>
           )}
           <ClearData place={place} onCleared={() => setRound(round + 1)} />

@@ -102,7 +102,7 @@ export const content: PageContent = {
           icon: 'monitor',
           colour: 'indigo',
           title: 'On your device',
-          text: 'Your progress, chosen files included, stays in this browser until you submit, for 30 days after your last change at most. On a shared computer, use “Clear my data on this device”.',
+          text: 'Your progress, chosen files included, stays in this browser until you submit, for 30 days after your last change at most. Identity, tax and account numbers are kept only once you have saved their step. On a shared computer, use “Clear my data on this device”.',
         },
         {
           icon: 'refresh',
