@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef, Profiler } from 'react';
+import { createRef, Profiler, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
@@ -257,6 +257,63 @@ describe('boxes that reveal fields', () => {
     await user.click(boxes()[0] as Element);
     expect(signs()).toEqual([off, on]);
     expect(rendered).not.toHaveBeenCalled();
+  });
+
+  it('hold what is put into them before they listen', () => {
+    const handle = createRef<FormHandle>();
+    function Page() {
+      useLayoutEffect(() => handle.current?.put({ apps: ['React Native'] }), []);
+      return <SchemaForm form={form} handle={handle} />;
+    }
+    render(<Page />, { wrapper: MemoryRouter });
+    expect(signs()).toEqual([off, on]);
+  });
+
+  it('are told apart where what was offered once has the text of what is offered now', async () => {
+    const numbers = { title: 'Numbers', type: 'array', items: { type: 'number', enum: [5, 6] } } as const;
+    const handle = createRef<FormHandle>();
+    const { user, submit, controls } = await show(fixture({ properties: { numbers }, ui: { numbers: { 'ui:widget': 'checkboxes' } } }), {
+      handle,
+      initialData: { numbers: ['5'] },
+    });
+    const ticked = () => controls('numbers').map((box) => (box as HTMLInputElement).checked);
+    expect(ticked()).toEqual([false, false, true]);
+    await user.click(controls('numbers')[0] as Element);
+    expect(ticked()).toEqual([true, false, true]);
+    await user.click(controls('numbers')[2] as Element);
+    expect(ticked()).toEqual([true, false]);
+    expect(await sentBody(submit)).toEqual({ numbers: [5] });
+  });
+
+  it('keep their ticks where a branch offers other values under the same texts', async () => {
+    const kind = { title: 'Kind', type: 'string', enum: ['S', 'N'] } as const;
+    const list = (items: object) => ({ title: 'List', type: 'array', items });
+    const offers = (items: object) => ({ properties: { list: list(items) } });
+    const { user } = await show(
+      fixture({
+        properties: { kind },
+        ui: { list: { 'ui:widget': 'checkboxes' }, kind: { 'ui:widget': 'radio' } },
+        branches: {
+          if: { properties: { kind: { const: 'S' } }, required: ['kind'] },
+          then: offers({ type: 'string', enum: ['1', '2'] }),
+          else: offers({ type: 'number', enum: [1, 2] }),
+        } as object,
+      }),
+    );
+    const shown = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked, labels }) => [labels?.[0]?.textContent, checked]);
+    await user.click(screen.getByLabelText('S'));
+    await user.click(screen.getByLabelText('1'));
+    await user.click(screen.getByLabelText('N'));
+    expect(shown()).toEqual([
+      ['1', false],
+      ['2', false],
+      ['1 (no longer offered)', true],
+    ]);
+    await user.click(screen.getByLabelText('S'));
+    expect(shown()).toEqual([
+      ['1', true],
+      ['2', false],
+    ]);
   });
 
   it('show boxes of another list, each its own', async () => {

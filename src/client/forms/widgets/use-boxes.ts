@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
-import { optionWithText, type Option } from '#shared/forms/kinds/option-list.ts';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import type { Option } from '#shared/forms/kinds/option-list.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { useEngine } from '../form-context.ts';
@@ -14,6 +14,10 @@ interface Boxes {
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** What a box stands for: what was offered once may have the text of another value (`5` and `"5"`). */
+export const spelled = (value: unknown): string => JSON.stringify(value);
+const valueOf = ({ dataset }: HTMLInputElement): string => dataset['option'] ?? 'null';
 
 /** The list's own boxes, not those of a field that one of them shows. */
 const boxesIn = (element: Element | null) => [...(element?.querySelectorAll<HTMLInputElement>(':scope > * > label > input') ?? [])];
@@ -30,7 +34,7 @@ function show(box: HTMLInputElement, isOn: boolean): void {
 /**
  * Keeps in its boxes which options of a list are ticked, as a text is kept in its control: React renders none of it when one is ticked,
  * and what comes from elsewhere is written into the boxes. It renders for values that are no longer offered alone, each of which has a
- * box while it is held. What was ticked before hydration the store has from then on.
+ * box while it is held. What was pressed before hydration, which shows what was rendered first, the store has from then on.
  *
  * @param field the list's
  */
@@ -42,33 +46,32 @@ export function useBoxes(path: FieldPath, { items = {} }: FieldSchema): Boxes {
   const former = () => JSON.stringify(formerOptions(items, held()).map(({ value }) => value));
   useSyncExternalStore(listen, former, former);
 
+  const [first] = useState(() => held().map(spelled));
+  const isLooked = useRef(false);
   useEffect(() => {
-    const texts = () => {
-      const ticked = held();
-      return optionsWithFormer(items, ticked)
-        .filter(({ value }) => ticked.includes(value))
-        .map(({ text }) => text);
-    };
     function showAll(): void {
-      const ticked = texts();
-      for (const box of boxesIn(ref.current)) show(box, ticked.includes(box.value));
+      const ticked = held().map(spelled);
+      for (const box of boxesIn(ref.current)) show(box, ticked.includes(valueOf(box)));
     }
     const end = store.onValue(path, showAll);
-    const found = boxesIn(ref.current).flatMap(({ checked, value }) => (checked ? [value] : []));
-    if (found.join('\n') !== texts().join('\n')) {
-      store.choose(
-        path,
-        found.map((text) => optionWithText(items, text)?.value ?? text),
-      );
+    if (!isLooked.current) {
+      const boxes = boxesIn(ref.current);
+      const isPressed = boxes.some((box) => box.checked !== first.includes(valueOf(box)));
+      if (isPressed)
+        store.choose(
+          path,
+          boxes.flatMap((box): unknown[] => (box.checked ? [JSON.parse(valueOf(box))] : [])),
+        );
     }
+    isLooked.current = true;
     showAll();
     return end;
-  }, [store, path, items, held]);
+  }, [store, path, held, first]);
 
   const toggle = useCallback(
     (option: Option, isOn: boolean) => {
       const before = held();
-      const kept = optionsWithFormer(items, before).filter(({ text, value }) => (text === option.text ? isOn : before.includes(value)));
+      const kept = optionsWithFormer(items, before).filter(({ value }) => (value === option.value ? isOn : before.includes(value)));
       store.choose(
         path,
         kept.map(({ value }) => value),
