@@ -50,8 +50,8 @@ export function useBoxes(path: FieldPath, { items = {} }: FieldSchema): Boxes {
   const isLooked = useRef(false);
   useEffect(() => {
     function showAll(): void {
-      const ticked = held().map(spelled);
-      for (const box of boxesIn(ref.current)) show(box, ticked.includes(valueOf(box)));
+      const ticked = new Set(held().map(spelled));
+      for (const box of boxesIn(ref.current)) show(box, ticked.has(valueOf(box)));
     }
     const end = store.onValue(path, showAll);
     if (!isLooked.current) {
