@@ -5,7 +5,7 @@ import type { Option } from '#shared/forms/kinds/option-list.ts';
 import { useLayout } from '../engine/layout-context.ts';
 import { useDescription } from './control-props.ts';
 import styles from './options.module.css';
-import { spelled, useBoxes } from './use-boxes.ts';
+import { markOf, useBoxes } from './use-boxes.ts';
 
 type OptionProps = Pick<WidgetProps, 'name' | 'required' | 'options' | 'schema' | 'disabled'> & {
   /** Of the box. */
@@ -31,7 +31,7 @@ const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle,
           {...description}
           id={id}
           type="checkbox"
-          data-option={spelled(option.value)}
+          data-option={markOf(option.value)}
           value={option.text}
           defaultChecked={isTicked}
           onChange={(event) => toggle(option, event.target.checked)}
@@ -61,7 +61,7 @@ export function CheckboxesWidget({ id, name, required = false, options, schema, 
     <div ref={ref} className={styles.options}>
       {all.map((option, index) => (
         <OptionBox
-          key={spelled(option.value)}
+          key={markOf(option.value)}
           id={`${id}-${index}`}
           group={id}
           option={option}

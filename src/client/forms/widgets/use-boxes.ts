@@ -15,8 +15,8 @@ interface Boxes {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What a box stands for: what was offered once may have the text of another value (`5` and `"5"`). */
-export const spelled = (value: unknown): string => JSON.stringify(value);
+/** What a box is known by: what was offered once may have the text of another value (`5` and `"5"`). */
+export const markOf = (value: unknown): string => JSON.stringify(value);
 const valueOf = ({ dataset }: HTMLInputElement): string => dataset['option'] ?? 'null';
 
 /** The list's own boxes, not those of a field that one of them shows. */
@@ -46,11 +46,11 @@ export function useBoxes(path: FieldPath, { items = {} }: FieldSchema): Boxes {
   const former = () => JSON.stringify(formerOptions(items, held()).map(({ value }) => value));
   useSyncExternalStore(listen, former, former);
 
-  const [first] = useState(() => held().map(spelled));
+  const [first] = useState(() => held().map(markOf));
   const isLooked = useRef(false);
   useEffect(() => {
     function showAll(): void {
-      const ticked = new Set(held().map(spelled));
+      const ticked = new Set(held().map(markOf));
       for (const box of boxesIn(ref.current)) show(box, ticked.has(valueOf(box)));
     }
     const end = store.onValue(path, showAll);
