@@ -3,7 +3,10 @@ import type { Root } from './schema/places.ts';
 import type { FieldSchema } from './types.ts';
 
 /** What fields are called, by name. */
-type Titles = Readonly<Record<string, string>>;
+export type Titles = Readonly<Record<string, string>>;
+
+/** What a field is called; undefined of a name that nothing has, be it one that every object inherits (`valueOf`). */
+export const titleIn = (titles: Titles, name: string): string | undefined => (Object.hasOwn(titles, name) ? titles[name] : undefined);
 
 /** Words for a choice of which no branch can be meant, as a keyword whose message says it and what that is said of. */
 export interface NoneWords {
@@ -29,7 +32,7 @@ export function noneWords(schema: FieldSchema, title: string, titles: Titles, ro
   const own = branches
     .flatMap((branch) => always(branch, root))
     .map(({ properties = {} }) => (Object.hasOwn(properties, by) ? properties[by]?.title : undefined));
-  return { keyword: 'enum', title: (Object.hasOwn(titles, by) ? titles[by] : undefined) ?? own.find((one) => one !== undefined) ?? by };
+  return { keyword: 'enum', title: titleIn(titles, by) ?? own.find((one) => one !== undefined) ?? by };
 }
 
 const OR = new Intl.ListFormat('en-IN', { type: 'disjunction' });
@@ -41,6 +44,6 @@ export function titlesTogether(alternatives: readonly FieldSchema[], titles: Tit
   );
   const known = names.filter((name) => name !== undefined);
   if (known.length < 2 || known.length < names.length) return {};
-  const together = OR.format(known.map((name) => (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? name));
+  const together = OR.format(known.map((name) => titleIn(titles, name) ?? name));
   return Object.fromEntries(known.map((name) => [name, together]));
 }

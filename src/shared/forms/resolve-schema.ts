@@ -1,4 +1,4 @@
-import { noneWords, titlesTogether } from './choice-words.ts';
+import { noneWords, titleIn, type Titles, titlesTogether } from './choice-words.ts';
 import { sizeInWords } from '../size-in-words.ts';
 import { TableError } from '../table-error.ts';
 import { personOf } from './person.ts';
@@ -13,17 +13,11 @@ import { valueInWords } from './value-in-words.ts';
 
 type Messages = Defaults['messages'];
 
-/** What fields are called, by name. */
-type Titles = Readonly<Record<string, string>>;
-
-/** A field's title; a name that nothing has stands for itself, be it one that every object inherits (`valueOf`). */
-const called = (name: string, titles: Titles) => (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? name;
-
 /** A keyword's value as a visitor reads it. */
 function limitInWords(keyword: string, value: unknown, beside: Titles): string {
   if (isDataPointer(value)) {
     const name = partsOfPointer(value.$data)?.down.at(-1) ?? '';
-    return called(name, beside);
+    return titleIn(beside, name) ?? name;
   }
   if (keyword === 'formatMinimum' || keyword === 'formatMaximum') return momentInWords(dateInWords(String(value)));
   return keyword === 'maxFileSize' ? sizeInWords(Number(value)) : valueInWords(value as Json);
@@ -89,7 +83,9 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
   const none = noneWords(schema, title, titles, root);
   const noneOwn = own?.['oneOf'] ?? own?.['anyOf'] ?? (none && fill(messages[none.keyword] ?? '', none.title, none.keyword, ''));
   const wanted = wantedNames(schema);
-  const required = Object.fromEntries(wanted.map((name) => [name, fill(messages['required'] ?? '', called(name, titles), 'required', '')]));
+  const required = Object.fromEntries(
+    wanted.map((name) => [name, fill(messages['required'] ?? '', titleIn(titles, name) ?? name, 'required', '')]),
+  );
   const { required: ownRequired, ...ownRest } = own ?? {};
   const person = personOf(schema);
   return {
@@ -152,7 +148,7 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
     withMessages(one, { title: name, titles: {}, beside: {} }, messages, root),
   ]);
   const around = withMessages(rest, { title: source.title ?? '', titles, beside: {} }, messages, root);
-  const wanted = wantedNames(rest).map((name) => [name, fill(messages['required'] ?? '', called(name, titles), 'required', '')]);
+  const wanted = wantedNames(rest).map((name) => [name, fill(messages['required'] ?? '', titleIn(titles, name) ?? name, 'required', '')]);
   return {
     ...around,
     $id: source.$id,
