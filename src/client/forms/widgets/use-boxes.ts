@@ -47,23 +47,19 @@ export function useBoxes(path: FieldPath, { items = {} }: FieldSchema): Boxes {
   useSyncExternalStore(listen, former, former);
 
   const [first] = useState(() => held().map(markOf));
-  const isLooked = useRef(false);
   useEffect(() => {
     function showAll(): void {
       const ticked = new Set(held().map(markOf));
       for (const box of boxesIn(ref.current)) show(box, ticked.has(valueOf(box)));
     }
     const end = store.onValue(path, showAll);
-    if (!isLooked.current) {
-      const boxes = boxesIn(ref.current);
-      const isPressed = boxes.some((box) => box.checked !== first.includes(valueOf(box)));
-      if (isPressed)
-        store.choose(
-          path,
-          boxes.flatMap((box): unknown[] => (box.checked ? [JSON.parse(valueOf(box))] : [])),
-        );
+    const boxes = boxesIn(ref.current);
+    if (boxes.some((box) => box.checked !== first.includes(valueOf(box)))) {
+      store.choose(
+        path,
+        boxes.flatMap((box): unknown[] => (box.checked ? [JSON.parse(valueOf(box))] : [])),
+      );
     }
-    isLooked.current = true;
     showAll();
     return end;
   }, [store, path, held, first]);
