@@ -72,6 +72,15 @@ describe('new --from', () => {
     expect(found.map(({ message }) => message)).toEqual([]);
   });
 
+  it.each([
+    ['a misspelt keyword', { 'properties/name/maxlenght': 5 }, '"maxlenght" means nothing here'],
+    ['a name that is nowhere', { required: ['nmae'] }, 'there is no field "nmae"'],
+  ])('leaves the build as strict with the forms of this site: %s', async (_what, patch, said) => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', patch);
+    expect(lintProject(await readProject(tables.root)).map(({ message }) => message)).toContainEqual(expect.stringContaining(said));
+  });
+
   it('takes names that every object has, also of fields that are nowhere', async () => {
     const required = ['valueOf', 'constructor', 'toString'];
     const { errors } = await imported({ schema: { type: 'object', properties: { a: { type: 'string' } }, required } });

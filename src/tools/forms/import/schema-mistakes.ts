@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 
-/** The oldest draft of which the others say nothing else in what makes a schema unreadable. */
+/** In what makes a schema unreadable the later drafts say the same, and the earlier but for one thing. */
 const META = 'http://json-schema.org/draft-07/schema';
 
 /** Draft-04 writes limits that are not reached themselves as a switch. */

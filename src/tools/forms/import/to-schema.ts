@@ -2,6 +2,7 @@ import { canonical, type Untaken } from '#shared/forms/schema/canonical.ts';
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
 import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
 import { UsageError } from '../usage-error.ts';
+import { LANGUAGE_META } from '../standard.ts';
 import { titleOf } from './titles.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -195,5 +196,5 @@ export function toSchema(name: string, written: unknown): Taken {
     ...rest,
     ...(Object.keys(definitions).length > 0 && { definitions }),
   };
-  return { schema: { $schema: '../../meta/language.schema.json', $id: name, ...(titled(schema, definitions) as Raw) }, untaken };
+  return { schema: { $schema: LANGUAGE_META, $id: name, ...(titled(schema, definitions) as Raw) }, untaken };
 }

@@ -1,5 +1,6 @@
 import { TableError } from '#shared/table-error.ts';
 import type { CheckedForm, Project } from '../project.ts';
+import { type Standard, standardOf } from '../standard.ts';
 import { lintDuplicates } from '../texts.ts';
 import { lintFlow, lintHeads } from './flow.ts';
 import { lintKeeping } from './keep.ts';
@@ -15,9 +16,6 @@ const SHAPES = [
   ['ui', 'ui', 'ui'],
   ['submit', 'submit', 'submit'],
 ] as const;
-
-/** Whether a form keeps to the rules of this site's own, or only to what can be taken at all. */
-export type Standard = 'house' | 'language';
 
 /** One form's findings: first the shape of its files; what they say is looked at once that is right. */
 export function lintForm(form: CheckedForm, meta: MetaSchemas, standard: Standard = 'house'): TableError[] {
@@ -60,8 +58,8 @@ export function lintBetween(project: Project, meta: MetaSchemas, pages?: readonl
 }
 
 /**
- * Everything that is wrong in the tables, short of running samples: what the build stops at. This site's own rules are no mistakes of a
- * form that somebody has brought.
+ * Everything that is wrong in the tables, short of running samples: what the build stops at. This site's own rules are asked of each form
+ * but those that say they were brought.
  *
  * @param pages ids of the pages that exist, for the flows' steps; unchecked when not given
  */
@@ -69,5 +67,5 @@ export function lintProject(project: Project, pages?: readonly string[]): TableE
   const meta = new MetaSchemas(project.meta);
   const common = lintCommon(project, meta);
   if (common.length > 0) return common;
-  return [...project.forms.flatMap((form) => lintForm(form, meta, 'language')), ...lintBetween(project, meta, pages)];
+  return [...project.forms.flatMap((form) => lintForm(form, meta, standardOf(form.source))), ...lintBetween(project, meta, pages)];
 }

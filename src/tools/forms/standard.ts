@@ -1,0 +1,10 @@
+import type { FormSource } from '#shared/forms/sources.ts';
+
+/** Whether a form keeps to the rules of this site's own, or only to what can be taken at all. */
+export type Standard = 'house' | 'language';
+
+/** What `schema.json` of a form that somebody has brought names as its `$schema`. */
+export const LANGUAGE_META = '../../meta/language.schema.json';
+
+/** What the build holds a form to, by the meta-schema that it names: this site's own rules, unless it was brought. */
+export const standardOf = ({ schema }: FormSource): Standard => (schema.$schema === LANGUAGE_META ? 'language' : 'house');
