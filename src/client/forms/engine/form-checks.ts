@@ -5,14 +5,20 @@ import { placeBroken, toldOf } from '#shared/forms/place-broken.ts';
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
 import { explain, explainAt, explainPart } from '#shared/forms/schema/explain.ts';
 import { isFlat } from '#shared/forms/structure/shown.ts';
-import type { FieldError, Payload } from '#shared/forms/types.ts';
-import type { FormChecks } from './checks.ts';
+import type { FieldError, FieldSchema, Payload } from '#shared/forms/types.ts';
+import type { FormChecks, Judgement } from './checks.ts';
 import type { FormModule } from '../form-module.ts';
 import { createNestedChecks } from './nested-checks.ts';
 
 /** Whether what is asked of a field goes by another one (`$data`). */
 function goesByOthers(part: unknown): boolean {
   return typeof part === 'object' && part !== null && (isDataPointer(part) || Object.values(part).some(goesByOthers));
+}
+
+/** What is said of a value that is unlike what its field expects. */
+function adviceOn(field: FieldSchema | undefined, held: unknown): string | undefined {
+  const value = field?.advice && normaliseValue(held, field);
+  return typeof value === 'string' && !patternOf(field?.advice?.unlike ?? '').test(value) ? field?.advice?.text : undefined;
 }
 
 /** Judges what would be sent (trimmed, empties absent, hidden fields dropped), by walking it along the form's schema. */
@@ -64,9 +70,13 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
   }
 
   function advice(values: Payload, path: FieldPath): string | undefined {
-    const field = fieldAt(schema, path);
-    const value = field?.advice && normaliseValue(valueAt(values, path), field);
-    return typeof value === 'string' && !patternOf(field?.advice?.unlike ?? '').test(value) ? field?.advice?.text : undefined;
+    return adviceOn(fieldAt(schema, path), valueAt(values, path));
+  }
+
+  function alone(path: FieldPath, value: unknown): Judgement | undefined {
+    const [name = ''] = keysAlong(path);
+    const own = decidersAt(name)?.length === 1 ? ofOwnRules(value, name) : undefined;
+    return own && { error: own.message, advice: adviceOn(schema.properties[name], value) };
   }
 
   function all(values: Payload): FieldError[] {
@@ -92,6 +102,7 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
     shown: (values) => ({ values, pathOf: (path) => path }),
     all,
     one,
+    alone,
     advice,
     readers,
   };

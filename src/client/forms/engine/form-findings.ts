@@ -1,6 +1,6 @@
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
-import type { FormChecks } from './checks.ts';
+import type { FormChecks, Judgement } from './checks.ts';
 import { SaidOfFields, type FieldWords } from './field-words.ts';
 import type { FormValues } from './form-values.ts';
 import type { Press } from './press.ts';
@@ -40,7 +40,8 @@ export class FormFindings {
   saysTheSame(address: FieldPath, value: unknown): boolean {
     const { error, advice, isServers } = this.said.at(address);
     if (isServers) return false;
-    const would = this.verdict(address, this.parts.values.with([[address, value]]));
+    const { checks, values } = this.parts;
+    const would = checks.alone?.(values.pathOf(address), value) ?? this.verdict(address, values.with([[address, value]]));
     return would.error === error && (error !== undefined || would.advice === advice);
   }
 
@@ -181,7 +182,7 @@ export class FormFindings {
     this.count();
   }
 
-  private verdict(address: FieldPath, all: Payload): Pick<FieldWords, 'error' | 'advice'> {
+  private verdict(address: FieldPath, all: Payload): Judgement {
     const { checks, values } = this.parts;
     const place = values.pathOf(address);
     return { error: checks.one(all, place, values.chooseAt), advice: checks.advice(all, place, values.chooseAt) };

@@ -104,8 +104,8 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
       store.type(path);
       const { error, advice } = store.toldAt(path);
       if ((error ?? advice) === undefined) return;
-      const value = typing.current?.uncommitted();
-      if (value !== undefined && store.saysTheSame(path, value === '' ? undefined : value)) return;
+      const value = read(ref.current?.value ?? '');
+      if (store.saysTheSame(path, value === '' ? undefined : value)) return;
       typing.current?.commit();
       store.rejudge(path);
     },
