@@ -3,7 +3,11 @@ import { useEffect, useState, type RefObject } from 'react';
 /** Half a phone's screen: enough to be ready before the part is seen. */
 const MARGIN = '400px';
 
-/** Whether an element has come near the window, and whether it is in it now. Both false until the page is live. */
+/**
+ * Whether an element has come near the window, and whether it is in it now. Both false until the page is live.
+ *
+ * Only one thing is watched at a time: what is watched is measured at each frame, while somebody types elsewhere on the page too.
+ */
 export function useNear(element: RefObject<HTMLElement | null>): { near: boolean; inView: boolean } {
   const [near, setNear] = useState(false);
   const [inView, setInView] = useState(false);
@@ -11,17 +15,17 @@ export function useNear(element: RefObject<HTMLElement | null>): { near: boolean
   useEffect(() => {
     const target = element.current;
     if (!target) return;
+    const sight = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
     const approach = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         setNear(true);
         approach.disconnect();
+        sight.observe(target);
       },
       { rootMargin: MARGIN },
     );
-    const sight = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
     approach.observe(target);
-    sight.observe(target);
     return () => {
       approach.disconnect();
       sight.disconnect();
