@@ -1,4 +1,5 @@
 import type { TableError } from '#shared/table-error.ts';
+import { lintHarm } from './lint/harm.ts';
 import { lintBetween, lintCommon, lintForm } from './lint/lint.ts';
 import { MetaSchemas } from './lint/meta.ts';
 import { gate } from './release/gate.ts';
@@ -6,6 +7,7 @@ import { runMutants, unguarded } from './mutants/run.ts';
 import type { CheckedForm, Project } from './project.ts';
 import { sampleCases } from './samples/cases.ts';
 import { runSamples } from './samples/run.ts';
+import { standardOf } from './standard.ts';
 import { located } from './texts.ts';
 import { compileRules } from './verdict.ts';
 
@@ -37,12 +39,15 @@ export function checkForm(form: CheckedForm, meta: MetaSchemas, strict = false):
   const house = lintForm(form, meta, 'house');
   const linted = strict ? house : lintForm(form, meta, 'language');
   const isTold = new Set(linted.map(({ message }) => message));
+  // Where the house's rules stop at a form's shape, they have not come as far as this.
+  const harm = definition ? lintHarm(source.name, definition.schema, standardOf(source) === 'language') : [];
+  const warned = new Map([...house, ...harm].map((one) => [one.message, one]));
   const result = {
     form: source.name,
     samples: 0,
     mutants: 0,
     findings: linted,
-    warnings: house.filter(({ message }) => !isTold.has(message)),
+    warnings: [...warned.values()].filter(({ message }) => !isTold.has(message)),
   };
   if (!definition || linted.length > 0) return result;
   const cases = sampleCases(form);

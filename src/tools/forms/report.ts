@@ -74,13 +74,14 @@ export function payloadsReport(form: string, checked: readonly CheckedPayload[])
   return [...refused.flatMap(verdictLines), unread === 0 ? sum : `${sum}, ${unread} not read`].join('\n');
 }
 
-/** What `new --from` prints: the files, and what could not be taken, by path. */
-export function importReport(form: string, { files, untaken }: Imported): string {
+/** What `new --from` prints: the files, what could not be taken, by path, and what was taken and does harm. */
+export function importReport(form: string, { files, untaken, harmful }: Imported): string {
   const lost = untaken.map(({ file, path, why }) => `  ${styleText('bold', `${file} · ${path === '' ? '(root)' : path}`)}: ${why}`);
   return [
     `Created the form "${form}":`,
     ...files.map((file) => `  schemas/${file}`),
     ...(lost.length > 0 ? ['', `${count(lost.length, 'part')} could not be taken:`, ...lost] : []),
+    ...(harmful.length > 0 ? ['', 'Taken as it is, and to be mended before anybody meets the form:', ...findingLines(harmful)] : []),
     '',
     'Next: place it on a page with one line in src/content/pages/<page>.ts',
     `  { block: 'form', form: '${form}' },`,

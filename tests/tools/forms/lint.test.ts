@@ -53,6 +53,13 @@ describe('mistakes in schema.json', () => {
       ],
     ],
     [
+      'an expression that a text of sixty letters can stop the server with',
+      { 'properties/message/pattern': '^(a+)+$' },
+      [
+        'schema.json · properties.message.pattern: exponential time to match a text, with which anybody can stop the server. Write it so that a text matches in one way only.',
+      ],
+    ],
+    [
       'an open form',
       { additionalProperties: true },
       ['schema.json · additionalProperties: it is not false. Always false: what the form does not ask is refused.'],

@@ -6,7 +6,9 @@ import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Untaken } from '#shared/forms/schema/canonical.ts';
 import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
+import type { TableError } from '#shared/table-error.ts';
 import { checkName } from '../form-name.ts';
+import { lintHarm } from '../lint/harm.ts';
 import { UsageError } from '../usage-error.ts';
 import { compileRules, type FormRules } from '../verdict.ts';
 import { makeSamples, sampleFiles } from './make-samples.ts';
@@ -28,6 +30,8 @@ export interface Imported {
   readonly files: readonly string[];
   /** What could not be taken, by the file it stood in. */
   readonly untaken: readonly (Untaken & { readonly file: 'schema' | 'ui' | 'data' })[];
+  /** What was taken as it is, and would stop visitors or the server. */
+  readonly harmful: readonly TableError[];
 }
 
 function submitOf(name: string, hasFiles: boolean): SubmitSource {
@@ -53,6 +57,7 @@ interface Made {
   /** By file of the form's folder. */
   readonly contents: Readonly<Record<string, object>>;
   readonly untaken: Imported['untaken'];
+  readonly harmful: Imported['harmful'];
 }
 
 async function made(root: string, name: string, { schema: written, ui: look, data = [] }: FoundForm): Promise<Made> {
@@ -62,7 +67,8 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
   const submit = submitOf(name, fileFields(schema as unknown as FormDefinition['schema']).length > 0);
   const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui, submit };
   const { shared, defaults } = await readSources(root);
-  const samples = makeSamples(compiled(resolveDefinition(source, shared, defaults, [source])), data);
+  const definition = resolveDefinition(source, shared, defaults, [source]);
+  const samples = makeSamples(compiled(definition), data);
   return {
     contents: { 'schema.json': schema, 'ui.json': ui, 'submit.json': submit, ...sampleFiles(name, samples) },
     untaken: [
@@ -73,6 +79,7 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
         ? [{ file: 'data' as const, path: '', why: 'no payload could be made up that the schema takes. Give one with --data' }]
         : []),
     ],
+    harmful: lintHarm(name, definition.schema, true),
   };
 }
 
@@ -92,7 +99,7 @@ function explained(error: unknown, schema: unknown): unknown {
  */
 export async function importForm(root: string, name: string, found: FoundForm): Promise<Imported> {
   await checkName(root, name, `/post-${name}`);
-  const { contents, untaken } = await made(root, name, found).catch((error: unknown) => {
+  const { contents, untaken, harmful } = await made(root, name, found).catch((error: unknown) => {
     throw explained(error, found.schema);
   });
   for (const [file, content] of Object.entries(contents)) {
@@ -100,5 +107,5 @@ export async function importForm(root: string, name: string, found: FoundForm): 
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, `${JSON.stringify(content, null, 2)}\n`);
   }
-  return { files: Object.keys(contents).map((file) => join('forms', name, file)), untaken };
+  return { files: Object.keys(contents).map((file) => join('forms', name, file)), untaken, harmful };
 }

@@ -1,12 +1,12 @@
-import { kindName } from '#shared/forms/kinds/kinds.ts';
 import { optionsOf } from '#shared/forms/kinds/option-list.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import { spreadOf, type PartSchema } from '#shared/forms/schema/places.ts';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { MOST_WAYS } from '#shared/forms/schema/ways.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { everyPlace, dottedKeysOf, type FormPlace } from '../every-place.ts';
 import { lintData } from './data.ts';
+import { lintHarm } from './harm.ts';
 import { lintKinds } from './kinds.ts';
 import { lintLimits } from './limits.ts';
 import { lintMessages } from './messages.ts';
@@ -46,13 +46,6 @@ function* advices(key: string, { type, enum: values, advice }: FieldSchema): Gen
   if (advice && (type !== 'string' || values)) yield [`${key}.advice`, 'only a text that is typed can be advised on', 'Remove it'];
 }
 
-/** What an object asks for must be among what it describes; an open one may ask for more. */
-function* names(key: string, schemas: readonly PartSchema[]): Generator<Found> {
-  const known = schemas.flatMap(({ properties = {} }) => Object.keys(properties));
-  const [{ required = [] } = {}] = schemas;
-  yield* unknownFields(key, required, known);
-}
-
 /** Of a form that is too large nobody is told that the rest of it is well. */
 function* size(places: number): Generator<Found> {
   if (places < MOST_WAYS) return;
@@ -72,12 +65,11 @@ interface Looked {
 }
 
 function* ofPlace({ place, key, field }: Looked, { definition: { schema, ui } }: FormToLint, house: boolean): Generator<Found> {
-  const { way, schemas } = place;
+  const { way } = place;
   const name = way.at(-1) ?? '';
   if (house) {
     yield* lintKinds(key, field);
     yield* lintLimits(key, place, schema);
-    if (kindName(field) === 'group') yield* names(`${key}.required`, schemas);
     // What a list is of is said of the list.
     if (name !== '*') yield* lintPerson(key, name, field, uiAt(ui, way));
     if (name !== '*') yield* lintPrivacy(key, name, field);
@@ -106,13 +98,8 @@ export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
   });
   const ofForm: Found[] = [
     ...(schema.$id === source.name ? [] : [['$id', `it is "${schema.$id}"`, `Write "${source.name}", the form's folder`] as const]),
-    ...(house ? names('required', spreadOf(schema, schema)) : []),
     ...(house ? size(places.length) : []),
   ];
-  return inFile(source.name, 'schema', [
-    ...ofForm,
-    ...found,
-    ...lintData(schema),
-    ...lintMessages(source.schema, (key) => schemas.get(key)),
-  ]);
+  const all = [...ofForm, ...found, ...lintData(schema), ...lintMessages(source.schema, (key) => schemas.get(key))];
+  return [...inFile(source.name, 'schema', all), ...(house ? lintHarm(source.name, schema, false) : [])];
 }

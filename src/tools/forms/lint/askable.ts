@@ -1,0 +1,47 @@
+import { kindName } from '#shared/forms/kinds/kinds.ts';
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import { insides, spreadOf, type PartSchema } from '#shared/forms/schema/places.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
+import { dottedKeysOf, everyPlace } from '../every-place.ts';
+import { unknownFields, type Found } from './rule.ts';
+
+const namesIn = (schemas: readonly PartSchema[]) => schemas.flatMap(({ properties = {} }) => Object.keys(properties));
+
+/** What an object asks for must be among what it describes. */
+function* named(key: string, schemas: readonly PartSchema[]): Generator<Found> {
+  const [{ required = [] } = {}] = schemas;
+  yield* unknownFields(key, required, namesIn(schemas));
+}
+
+/** Somebody must be able to give it. */
+function* open(key: string, schemas: readonly PartSchema[], schema: FormSchema): Generator<Found> {
+  const [{ required = [] } = {}] = schemas;
+  const known = namesIn(schemas);
+  for (const name of required.filter((one) => known.includes(one))) {
+    const fields = insides(schemas, name, schema).map((one) => laidOver(one, schema));
+    const isGiven = fields.some((one) => one.default !== undefined || one.const !== undefined);
+    if (fields.some(({ readOnly }) => readOnly === true) && !isGiven)
+      yield [key, `"${name}" is required, and can only be read`, `Give ${name} a default, or take it out of required`];
+  }
+}
+
+/**
+ * That a form can be sent at all: what it requires, it asks for.
+ *
+ * @param isAlone nothing else fills in what can only be read: a flow copies into its steps' forms what was said before
+ */
+export function* lintAskable(schema: FormSchema, isAlone: boolean): Generator<Found> {
+  const keys = dottedKeysOf(schema);
+  const inside = everyPlace(schema).map(({ schemas }) => schemas);
+  const seen = new Set<PartSchema>();
+  for (const schemas of [spreadOf(schema, schema), ...inside]) {
+    const [first] = schemas;
+    const at = first && keys.get(first);
+    if (!first || at === undefined || seen.has(first)) continue;
+    seen.add(first);
+    if (first !== schema && kindName(laidOver(first, schema)) !== 'group') continue;
+    const key = at === '' ? 'required' : `${at}.required`;
+    yield* named(key, schemas);
+    if (isAlone) yield* open(key, schemas, schema);
+  }
+}
