@@ -132,7 +132,9 @@ describe.each([...definitions.values()])('the browser and the server judge $name
         const told = checks.alone?.(field, input[field]);
         return told ? [[field, told]] : [];
       });
-      expect(alone).toEqual(alone.map(([field]) => [field, { error: whole.get(String(field)), advice: checks.advice(input, String(field)) }]));
+      expect(alone).toEqual(
+        alone.map(([field]) => [field, { error: whole.get(String(field)), advice: checks.advice(input, String(field)) }]),
+      );
     };
     for (const { payload } of cases) if (typeof payload === 'object') same(payload);
     forAll(fc.property(changed, same), { numRuns: 100 });

@@ -66,6 +66,21 @@ describe('new --from', () => {
     expect((await tables.check({ only: 'order' })).length).toBeGreaterThan(0);
   });
 
+  it('tells of what was taken and does harm: a text that stops the server, a form that cannot be sent', async () => {
+    const id = { type: 'string', readOnly: true };
+    const rows = {
+      type: 'array',
+      items: { type: 'object', properties: { id, code: { type: 'string', pattern: '^(\\w+\\s?)*$' } }, required: ['id'] },
+    };
+    const { result, checked } = await imported({ schema: { type: 'object', properties: { rows }, required: ['rows', 'elsewhere'] } });
+    expect(result.harmful.map(({ key, problem }) => [key, problem.split(',')[0]])).toEqual([
+      ['required', 'there is no field "elsewhere"'],
+      ['properties.rows.items.required', '"id" is required'],
+      ['properties.rows.items.properties.code.pattern', 'exponential time to match a text'],
+    ]);
+    expect(checked?.warnings.map(({ key }) => key)).toEqual(expect.arrayContaining(result.harmful.map(({ key }) => key)));
+  });
+
   it('makes a form that the build takes', async () => {
     const { tables } = await imported({ schema: FOUND });
     const found = lintProject(await readProject(tables.root)).filter(({ file }) => file.includes('/order/'));
@@ -363,6 +378,11 @@ describe('new --from', () => {
     expect(Object.keys(complete)).toEqual([...names, 'again', 'rows']);
     const editor = editorSchemas(await readProject(tables.root), []).get('meta/forms/order/payload.schema.json') ?? '';
     expect(editor.length).toBeLessThan(50_000);
+  });
+
+  it('keeps what the whole begins with', async () => {
+    const { form } = await imported({ schema: { type: 'object', properties: { a: { type: 'string' } }, default: { a: 'x' } } });
+    expect(form.definition?.schema).toMatchObject({ default: { a: 'x' } });
   });
 
   it('leaves out what a schema that is a yes or a no, too, begins with', async () => {

@@ -186,14 +186,15 @@ export function toSchema(name: string, written: unknown): Taken {
   const { definitions = {}, ...root } = known(one.schema, [], untaken) as Raw & { readonly definitions?: Raw };
   const whole = unfolded(root, definitions);
   requireObject(whole);
-  // What stands in a form to begin with its fields say.
-  const { type: _type, default: _default, title = titleOf(name), description, properties = {}, ...rest } = whole;
+  const { type: _type, default: start, title = titleOf(name), description, properties = {}, ...rest } = whole;
   const schema = {
     title,
     ...(description !== undefined && { description }),
     type: 'object',
     properties,
     ...rest,
+    // What is an object or a yes begins, as a form, with no yes.
+    ...(isObject(start) && { default: start }),
     ...(Object.keys(definitions).length > 0 && { definitions }),
   };
   return { schema: { $schema: LANGUAGE_META, $id: name, ...(titled(schema, definitions) as Raw) }, untaken };

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { withDefaults } from '#shared/forms/structure/defaults.ts';
+import { FormStructure } from '#shared/forms/structure/structure.ts';
+
+const text = { type: 'string' };
+const place = { type: 'object', properties: { city: { ...text, default: 'Pune' }, state: { ...text, default: 'Goa' }, pin: text } };
+
+function startOf(schema: object, values = {}): unknown {
+  const whole = { type: 'object', properties: {}, ...schema };
+  return withDefaults(new FormStructure(whole as never), whole as never, values);
+}
+
+it.each<[what: string, schema: object, values: object, start: object]>([
+  ['its fields’ own', { properties: { a: { ...text, default: 'x' }, b: text } }, {}, { a: 'x' }],
+  [
+    'its own before its fields’',
+    { properties: { a: { ...text, default: 'x' }, b: { ...text, default: 'y' } }, default: { a: 'z' } },
+    {},
+    { a: 'z', b: 'y' },
+  ],
+  ['not where something stands', { properties: { a: text }, default: { a: 'z' } }, { a: 'here' }, { a: 'here' }],
+  [
+    'a group’s own beside its fields’',
+    { properties: { at: { ...place, default: { city: 'Delhi' } } } },
+    {},
+    { at: { city: 'Delhi', state: 'Goa' } },
+  ],
+  ['an empty one of a group', { properties: { at: { ...place, default: {} } } }, {}, { at: { city: 'Pune', state: 'Goa' } }],
+  ['nothing in a group that need not be there', { properties: { at: place } }, {}, {}],
+  ['those in a group that must be', { properties: { at: place }, required: ['at'] }, {}, { at: { city: 'Pune', state: 'Goa' } }],
+  ['what is wrong for a group not at all', { properties: { at: { ...place, default: 'Pune' } } }, {}, {}],
+])('begins with defaults: %s', (_what, schema, values, start) => {
+  expect(startOf(schema, values)).toEqual(start);
+});
+
+it('ends where a group that holds itself begins with one of its own', () => {
+  const node = { type: 'object', properties: { name: text, next: { $ref: '#/definitions/node' } }, default: { name: 'first' } };
+  const found = startOf({ properties: { start: { $ref: '#/definitions/node' } }, definitions: { node } });
+  expect(found).toEqual({ start: { name: 'first' } });
+});
