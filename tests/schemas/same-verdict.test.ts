@@ -128,12 +128,10 @@ describe.each([...definitions.values()])('the browser and the server judge $name
     const same = (input: Payload) => {
       const whole = new Map(checks.all(input).map(({ field, message }) => [field, message]));
       expect(fields.map((field) => [field, checks.one(input, field)])).toEqual(fields.map((field) => [field, whole.get(field)]));
-      const alone = fields.flatMap((field) => {
-        const told = checks.alone?.(field, input[field]);
-        return told ? [[field, told]] : [];
-      });
-      expect(alone).toEqual(
-        alone.map(([field]) => [field, { error: whole.get(String(field)), advice: checks.advice(input, String(field)) }]),
+      const alone = new Map(fields.map((field) => [field, checks.alone?.(field, input[field])]));
+      const told = fields.filter((field) => alone.get(field));
+      expect(told.map((field) => [field, alone.get(field)])).toEqual(
+        told.map((field) => [field, { error: whole.get(field), advice: checks.advice(input, field) }]),
       );
     };
     for (const { payload } of cases) if (typeof payload === 'object') same(payload);
