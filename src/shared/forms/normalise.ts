@@ -1,7 +1,7 @@
 import { fieldOf } from './field-of.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { isMixed } from './kinds/mixed.ts';
-import { optionWithValue } from './kinds/option-list.ts';
+import { optionWithValue, spacedOption } from './kinds/option-list.ts';
 import { readTyped } from './kinds/text.ts';
 import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { isFileField } from './payload-schema.ts';
@@ -41,7 +41,11 @@ function spellingOf(places: readonly PartSchema[], root: Root): FieldSchema {
 /** What a text stands for. */
 type ReadText = (text: string, places: readonly PartSchema[], root: Root) => unknown;
 
-const asText: ReadText = (text, places, root) => readTyped(text, spellingOf(places, root));
+const asText: ReadText = (text, places, root) => {
+  // What a field is takes looking up, and hardly any text asks for it.
+  const spaced = text === text.trim() ? undefined : spacedOption(fieldOf(places, root), text);
+  return spaced?.value ?? readTyped(text, spellingOf(places, root));
+};
 
 /** Where a text may be a number just as well, its control has told already which of them is meant; so has one of options. */
 const asTyped: ReadText = (text, places, root) => {
@@ -88,7 +92,7 @@ export function normaliseValue(value: unknown, field: FieldSchema, root: Root = 
 }
 
 /**
- * The one rule for empties, on both sides and at any depth: text is trimmed, and an empty text, an empty row of a list, and null where it cannot
+ * The one rule for empties, on both sides and at any depth: text that is no option is trimmed, and an empty text, an empty row of a list, and null where it cannot
  * be a value, is absent. Other spellings (`aliases`, and numbers as people write them: `spelling`) become the value that is stored.
  * A value keeps its type: what stands in a text is read before (`readFieldTexts`), where there is nothing but text. Unknown fields
  * pass through, for the validator to refuse.

@@ -171,6 +171,20 @@ describe('what must be there', () => {
     expect(api.sent[0]?.body).toEqual({ country: 'India', place: { zone: 'West' }, version: 2 });
   });
 
+  it('is sent with the blanks around it, where an option has some', async () => {
+    const spaced = { type: 'string', enum: [' A', 'B'] } as const;
+    const one = fixture({
+      properties: { one: { ...spaced, title: 'One' }, several: { type: 'array', title: 'Several', items: spaced } },
+      required: ['one', 'several'],
+    });
+    const { user, control, submit } = await show(one);
+    await user.selectOptions(control('one'), ' A');
+    await user.click(screen.getByRole('checkbox', { name: 'A' }));
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ one: ' A', several: [' A'] });
+  });
+
   it('is a yes or a no where a box would take nothing for no', async () => {
     const one = fixture({
       properties: { fit: { type: 'boolean', title: 'Fit' }, age: { type: 'integer', title: 'Age', enum: [18, 21] } },

@@ -26,6 +26,15 @@ describe('normalise', () => {
     expect(normalise({ name: '  Asha Rao ', kind: '   ', java_client: '', java_link: null }, schema)).toEqual({ name: 'Asha Rao' });
   });
 
+  it('leaves an option the blanks around it, alone and in a list', () => {
+    const spaced = { type: 'string', enum: [' Java', 'Python ', 'Go', '  '] } as const;
+    const options = formOf({ one: spaced, several: { type: 'array', items: spaced } });
+    expect(normalise({ one: ' Java', several: ['Python ', ' Go', '  '] }, options)).toEqual({
+      one: ' Java',
+      several: ['Python ', 'Go'],
+    });
+  });
+
   it('writes other spellings as the value that is stored, in text and in arrays', () => {
     expect(normalise({ kind: ' Vue JS', skills: ['ML', 'Java', ' ', null] }, schema)).toEqual({
       kind: 'View Js',

@@ -91,6 +91,12 @@ export function optionWithText(field: FieldSchema, text: string): Option | undef
   return optionsOf(field)?.find((option) => option.text === text);
 }
 
+/** The option that is itself written with blanks around it: that text is not trimmed. */
+export function spacedOption(field: FieldSchema, text: string): Option | undefined {
+  const trimmed = text.trim();
+  return trimmed === '' || trimmed === text ? undefined : optionWithText(field, text);
+}
+
 /** The option that has a value. */
 export function optionWithValue(field: FieldSchema, value: unknown): Option | undefined {
   const same = JSON.stringify(value);
