@@ -14,7 +14,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
 import { useAnswered } from './answered-context.ts';
-import { takeOver } from './early-submits.ts';
+import { endHeld, showHeld, takeOver } from './early-submits.ts';
 import { holdPresses, type HeldPresses } from './hold-presses.ts';
 import { loadForm } from './load-form.ts';
 import { FORM_PLACE } from './place.ts';
@@ -90,6 +90,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
     const note = (event: Event) => {
       event.preventDefault();
       isEarly.current = true;
+      if (prerendered.current) showHeld(prerendered.current);
       start();
     };
     element.addEventListener('submit', note, { signal: end.signal });
@@ -100,11 +101,17 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
     const held = presses.current === 'carried out' ? undefined : holdPresses(element, start);
     presses.current ??= held;
     const unlisten = () => end.abort();
-    loaded.then(unlisten, () => {
+    const arrive = () => {
+      unlisten();
+      // React finds the form as it was drawn.
+      if (prerendered.current) endHeld(prerendered.current);
+    };
+    loaded.then(arrive, () => {
       held?.drop();
       const form = prerendered.current;
       if (!isPrerendered || !form?.isConnected) return;
       document.documentElement.dataset['scripts'] = 'failed';
+      endHeld(form);
       if (needsScripts) return;
       unlisten();
       setUnloaded({ isSendable: form.method === 'post' });
@@ -149,8 +156,11 @@ function Loaded({ name, isPrerendered, place, takeEarlySubmit, onAwake, ...props
   useEffect(onAwake, [onAwake]);
   useEffect(() => {
     if (!takeEarlySubmit()) return;
+    const form = place.current?.querySelector('form');
+    if (!form) return;
+    endHeld(form);
     // After what the controls committed while they were hydrated.
-    setTimeout(() => place.current?.querySelector('form')?.requestSubmit());
+    setTimeout(() => form.requestSubmit());
   }, [place, takeEarlySubmit]);
   return <SchemaForm form={form} {...props} />;
 }

@@ -177,8 +177,15 @@ describe('what is done before the scripts are there', () => {
     await fillLead(form, associatePartner);
     await pressSend(form, associatePartner);
     expect(rowsOf(site, 'associate-partner')).toEqual([]);
+    const sign = () =>
+      form
+        .locator(':has(> [type="submit"])')
+        .last()
+        .evaluate((actions) => getComputedStyle(actions, '::after').content);
+    await expect.poll(sign).toContain('One moment');
     letGo();
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('associate-partner', 200));
+    expect(await sign()).toBe('none');
     const rows = rowsOf(site, 'associate-partner');
     expect(rows.map(({ payload }) => payload)).toEqual([payloadOf(associatePartner)]);
     expect(rows[0]?.files).toHaveLength(2);

@@ -273,8 +273,10 @@ describe('what is done before the scripts are there', () => {
     const form = page.locator('main form[data-form="contact"]').first();
     await form.locator('[name="name"]').fill('Asha Rao');
     await form.locator('[type="submit"]').click();
+    await page.locator('form[data-held][data-form="contact"]').first().waitFor();
     letGo();
     await form.getByText(`*${messageOf('contact', 'email', 'required')}`).waitFor();
+    expect(await page.locator('form[data-held]').count()).toBe(0);
     await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
     await expect.poll(async () => page.url()).toBe(`${site.url}/contact-us`);
     expect(faults).toEqual([]);
