@@ -199,6 +199,30 @@ describe('what must be there', () => {
   });
 });
 
+describe('a group that need not be there', () => {
+  const text = { type: 'string', maxLength: 50 } as const;
+  const place = { type: 'object', title: 'Place', properties: { city: text, pin: text }, required: ['city'] } as const;
+  const one = fixture({ properties: { name: text, place } as never, required: ['name'] });
+
+  it('misses nothing until somebody begins with it, and then what it asks for', async () => {
+    const { user, control, submit } = await show(one);
+    const said = () => control('place/city').ariaInvalid;
+    await user.type(control('name'), 'Asha');
+    await user.click(control('place/city'));
+    await user.tab();
+    expect(said()).toBeNull();
+    await user.type(control('place/pin'), '411001');
+    await user.tab();
+    await waitFor(() => expect(said()).toBe('true'));
+    await user.clear(control('place/pin'));
+    await user.tab();
+    await waitFor(() => expect(said()).toBeNull());
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ name: 'Asha' });
+  });
+});
+
 describe('a list as a whole', () => {
   it('tells what is wrong with it at its legend, and takes the focus there', async () => {
     const skill = { type: 'string', title: 'Skill', maxLength: 30 } as const;

@@ -52,7 +52,27 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     return isPlainObject(there) || Array.isArray(there) ? there : undefined;
   }
 
-  function missing(steps: readonly Step[]): Broken[] {
+  /** Whether the place before a step asks for it. */
+  const isAsked = (steps: readonly Step[], index: number) =>
+    steps[index - 1]?.shape.field.required?.includes(String(steps[index]?.key)) === true;
+
+  /** Where on the way to a field there are groups that need not be there, in the innermost row. */
+  function optionalGroups(steps: readonly Step[]): number[] {
+    const row = steps.findLastIndex(({ key }) => typeof key === 'number');
+    return [...steps.keys()].slice(Math.max(row, 0) + 1, -1).filter((index) => !isAsked(steps, index));
+  }
+
+  /** Whether one of these has nothing in it: it is not sent, so that nothing is missing in it. */
+  function isLeftOut(steps: readonly Step[], chooseAt: ChooseAt): boolean {
+    return optionalGroups(steps).some((index) => {
+      const way = steps.slice(0, index + 1);
+      const { schema: own, value } = steps[index] as Step;
+      return shownPart(structure, own, value, fieldPath(keysOf(way)), chooseAt, false) === undefined;
+    });
+  }
+
+  function missing(steps: readonly Step[], chooseAt: ChooseAt): Broken[] {
+    if (isLeftOut(steps, chooseAt)) return [];
     const keys = keysOf(steps);
     const name = keys.at(-1);
     if (typeof name !== 'string') return [];
@@ -80,21 +100,23 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     const step = steps?.at(-1);
     if (!steps || !step) return undefined;
     // A list that need not be there is not sent with nothing in it.
-    const isWanted = kindShown(step.shape) === 'group' || steps.at(-2)?.shape.field.required?.includes(String(step.key)) === true;
+    const isWanted = kindShown(step.shape) === 'group' || isAsked(steps, steps.length - 1);
     const value = counting(step, path, chooseAt, isWanted) ?? wanted(steps, chooseAt);
     const isMissing = value === undefined && structure.nothing(step.schema) === undefined;
-    const own = isMissing ? missing(steps) : value === undefined ? [] : brokenAt(step.shape, value, keysOf(steps), schema);
+    const own = isMissing ? missing(steps, chooseAt) : value === undefined ? [] : brokenAt(step.shape, value, keysOf(steps), schema);
     return told(path, own) ?? told(path, together(steps, chooseAt));
   }
 
   function readers(path: FieldPath, values: Payload = {}, chooseAt: ChooseAt = chosenNothing): FieldPath[] {
     const names = keysAlong(path);
     const steps = stepsTo(structure, schema, values, path, chooseAt) ?? [];
+    const optional = new Set(optionalGroups(steps));
     return steps.slice(0, -1).flatMap(({ schema: own, shape }, index) => {
       const at = fieldPath(names.slice(0, index));
       const rest = fieldPath(names.slice(index));
       const isDecided = structure.controllingPaths(own).some((deciding) => deciding === '' || `${rest}/`.startsWith(`${deciding}/`));
-      if (isDecided) return [at];
+      // With the first value in it, such a group is there, and what it asks for is missing.
+      if (isDecided || (optional.has(index) && shape.field.required)) return [at];
       const rules = shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);
       return rules.filter((rule) => reads(rule, rest)).flatMap((rule) => [...rule.reads].map((read) => joined(at, read)));
     });
