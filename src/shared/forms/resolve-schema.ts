@@ -8,6 +8,7 @@ import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
 import { canonical } from './schema/canonical.ts';
 import type { Root } from './schema/places.ts';
 import { ASIDE, mapKeyword } from './schema/subschemas.ts';
+import { unfoldRoot } from './schema/unfold-root.ts';
 import type { FieldSchema, FormSchema, Json } from './types.ts';
 import { valueInWords } from './value-in-words.ts';
 
@@ -134,10 +135,10 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
   const { schema, untaken } = canonical(source, (ref, own, path) =>
     SHARED.test(ref) ? { ...dereference({ ...own, $ref: ref }, shared, file, path.join('.')) } : undefined,
   );
-  const root = schema as Root;
   const [first] = untaken;
   if (first) throw new TableError(file, first.path.replaceAll('/', '.') || '(file)', first.why, 'Correct it, or leave it out');
-  const { properties = {}, definitions = {}, errorMessage, ...rest } = schema as Partial<FormSchema>;
+  const root = unfoldRoot(schema, (schema['definitions'] ?? {}) as Readonly<Record<string, unknown>>) as Root;
+  const { properties = {}, definitions = {}, errorMessage, ...rest } = root as Partial<FormSchema>;
   const titles = titlesIn(properties);
   const fields = Object.entries(properties).map(([name, field]): [string, FieldSchema] => [
     name,

@@ -185,7 +185,7 @@ describe('what is done before the scripts are there', () => {
     await expect.poll(sign).toContain('One moment');
     letGo();
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('associate-partner', 200));
-    expect(await sign()).toBe('none');
+    await expect.poll(sign).toBe('none');
     const rows = rowsOf(site, 'associate-partner');
     expect(rows.map(({ payload }) => payload)).toEqual([payloadOf(associatePartner)]);
     expect(rows[0]?.files).toHaveLength(2);

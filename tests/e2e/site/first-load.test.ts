@@ -276,7 +276,7 @@ describe('what is done before the scripts are there', () => {
     await page.locator('form[data-held][data-form="contact"]').first().waitFor();
     letGo();
     await form.getByText(`*${messageOf('contact', 'email', 'required')}`).waitFor();
-    expect(await page.locator('form[data-held]').count()).toBe(0);
+    await expect.poll(() => page.locator('form[data-held]').count()).toBe(0);
     await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
     await expect.poll(async () => page.url()).toBe(`${site.url}/contact-us`);
     expect(faults).toEqual([]);

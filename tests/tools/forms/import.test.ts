@@ -380,6 +380,23 @@ describe('new --from', () => {
     expect(editor.length).toBeLessThan(50_000);
   });
 
+  it('leaves a form its root as it is written: without a type, or as nothing but a reference', async () => {
+    const { tables } = await imported({ schema: { type: 'object', properties: { a: { type: 'string' } } } });
+    const whole = { type: 'object', description: 'Whole', properties: { a: { type: 'string', title: 'A' } }, required: ['a'] };
+    await tables.edit('forms/order/schema.json', {
+      type: undefined,
+      properties: undefined,
+      $ref: '#/definitions/whole',
+      definitions: { whole },
+    });
+    const project = await readProject(tables.root);
+    const { definition } = project.forms.find(({ source }) => source.name === 'order') ?? {};
+    expect(definition?.schema).toMatchObject({ type: 'object', description: 'Whole', required: ['a'] });
+    expect(lintProject(project).filter(({ file }) => file.includes('/order/'))).toEqual([]);
+    const [checked] = checkProject(project, { only: 'order' }).forms;
+    expect(checked?.findings.filter(({ file }) => !file.includes('/samples/'))).toEqual([]);
+  });
+
   it('keeps what the whole begins with', async () => {
     const { form } = await imported({ schema: { type: 'object', properties: { a: { type: 'string' } }, default: { a: 'x' } } });
     expect(form.definition?.schema).toMatchObject({ default: { a: 'x' } });

@@ -1,5 +1,6 @@
 import { canonical, type Untaken } from '#shared/forms/schema/canonical.ts';
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
+import { definitionAt, unfoldRoot } from '#shared/forms/schema/unfold-root.ts';
 import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
 import { UsageError } from '../usage-error.ts';
 import { LANGUAGE_META } from '../standard.ts';
@@ -115,7 +116,7 @@ function known(found: unknown, path: readonly string[], untaken: Untaken[]): unk
 /** Every field a label: its own, or one made of its name. */
 function titled(schema: unknown, definitions: Raw): unknown {
   if (!isObject(schema)) return schema;
-  const has = (one: unknown): boolean => isObject(one) && (one['title'] !== undefined || has(targetIn(definitions, one['$ref'])));
+  const has = (one: unknown): boolean => isObject(one) && (one['title'] !== undefined || has(definitionAt(definitions, one['$ref'])));
   const entries = Object.entries(schema).map(([keyword, value]) => [
     keyword,
     mapKeyword(keyword, value, [], (one, [, name = '']) => {
@@ -124,25 +125,6 @@ function titled(schema: unknown, definitions: Raw): unknown {
     }),
   ]);
   return Object.fromEntries(entries);
-}
-
-function targetIn(definitions: Raw, ref: unknown): unknown {
-  const [, name] = /^#\/definitions\/(.*)$/.exec(isText(ref) ? ref : '') ?? [];
-  return name === undefined ? undefined : definitions[decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')];
-}
-
-/** A root that only refers is what it refers to. */
-function unfolded(root: Raw, definitions: Raw): Raw {
-  let schema = root;
-  const seen = new Set<unknown>();
-  while (schema['$ref'] !== undefined && !seen.has(schema['$ref'])) {
-    seen.add(schema['$ref']);
-    const { $ref, ...own } = schema;
-    const target = targetIn(definitions, $ref);
-    if (!isObject(target) || Object.keys(target).some((key) => Object.hasOwn(own, key) && key !== 'title' && key !== 'description')) break;
-    schema = { ...target, ...own };
-  }
-  return schema;
 }
 
 /** Words for a schema whose root is another kind of value. */
@@ -184,7 +166,7 @@ export function toSchema(name: string, written: unknown): Taken {
   requireSize(one.schema);
   const untaken = [...one.untaken];
   const { definitions = {}, ...root } = known(one.schema, [], untaken) as Raw & { readonly definitions?: Raw };
-  const whole = unfolded(root, definitions);
+  const whole = unfoldRoot(root, definitions);
   requireObject(whole);
   const { type: _type, default: start, title = titleOf(name), description, properties = {}, ...rest } = whole;
   const schema = {
