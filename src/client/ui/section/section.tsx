@@ -50,7 +50,7 @@ export function Section({
             {actions}
           </div>
         )}
-        {head === 'beside' ? <div className={styles.content}>{children}</div> : children}
+        {heading !== undefined && head === 'beside' ? <div>{children}</div> : children}
       </Container>
     </section>
   );
