@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#client/ui/button/button.tsx';
 import type { StepPlace } from '#shared/flows/derive.ts';
@@ -65,6 +65,7 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
   const [stage, setStage] = useState<Stage>('closed');
   const [begun, setBegun] = useState<readonly string[]>([]);
   const [isDeleting, setDeleting] = useState(false);
+  const explanation = useId();
 
   const [shownAt, setShownAt] = useState(key);
   // Only together with the line that says so: it takes the focus of the button that goes.
@@ -98,14 +99,21 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
   const isHalf = stage === 'half';
   const days = place.flow.expiresAfterDays;
   return (
-    <div role="group" aria-label="Clear my data on this device" aria-busy={stage === 'clearing'} className={styles.asking}>
+    <div
+      role="group"
+      aria-label="Clear my data on this device"
+      // The focus goes to the button, behind what it is about.
+      aria-describedby={isHalf ? undefined : explanation}
+      aria-busy={stage === 'clearing'}
+      className={styles.asking}
+    >
       {isHalf ? (
         <p role="alert">
           This device is cleared, but we could not reach our server: the cookie that opens your application still works in this browser
           {isDeleting && ', and the application is still there'}. Please try again before others use it.
         </p>
       ) : (
-        <p>
+        <p id={explanation}>
           This empties the form, forgets your progress in this browser and ends the cookie that opens your application. What you have
           already sent stays with us; an unfinished application for {days} days after its last change.
         </p>

@@ -63,7 +63,10 @@ describe('«Clear my data on this device»', () => {
     await press(user, 'Clear my data on this device');
     const { keepFor } = (await forms['company-details']()).definition.submit;
     const kept = durationInWords(keepFor?.unfinished ?? '');
-    expect(screen.getByText(new RegExp(`an unfinished application for ${kept} after its last change`))).toBeDefined();
+    const explanation = screen.getByText(new RegExp(`an unfinished application for ${kept} after its last change`));
+    // Whoever is led to the button behind it hears it.
+    const group = screen.getByRole('group', { description: explanation.textContent });
+    expect(group.contains(document.activeElement)).toBe(true);
     expect(asked).toEqual([]);
     await press(user, 'Clear');
     await waitFor(() => expect(router.state.location.pathname).toBe('/it-service-provider-company-details'));
