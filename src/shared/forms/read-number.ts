@@ -16,6 +16,14 @@ function withoutEndingZeros(digits: string): string {
 const plain = (whole: string, fraction: string) =>
   `${whole.replace(/^0+(?=\d)/, '')}${withoutEndingZeros(fraction).replace(/^(?=.)/, '.')}`;
 
+const DIGITS = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 21 });
+
+/** A number in plain digits, as people read and type it: never as `1e-7`, which {@link readNumber} takes for no number. */
+export function numberInDigits(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? DIGITS.format(value) : text;
+}
+
 /**
  * The number that a text spells, as English is written: «1,20,000», «1 200», «1.5», «-3»; undefined where it spells none («1,5», «ten»),
  * or one of more digits than a number can hold, which would be stored as another.
@@ -26,8 +34,5 @@ export function readNumber(text: string): number | undefined {
   if (all === undefined || whole + fraction === '') return undefined;
   const digits = plain(whole.replaceAll(',', '') || '0', fraction);
   const number = Number(digits);
-  const isExact = Number.isInteger(number)
-    ? Number.isSafeInteger(number) && String(number) === digits
-    : Number(number.toPrecision(15)) === number;
-  return isExact ? (sign === '-' && number !== 0 ? -number : number) : undefined;
+  return numberInDigits(number) === digits ? (sign === '-' && number !== 0 ? -number : number) : undefined;
 }

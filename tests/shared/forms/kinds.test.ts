@@ -192,6 +192,7 @@ describe('a kind of field', () => {
     for (const value of field.enum ?? []) expect(kindOf(field).read(kindOf(field).spell(value, field), field)).toEqual(value);
     expect(kindOf(field).read('none of these', field)).toBe('none of these');
     expect(FIELD_KINDS.number.spell(1200.5, {})).toBe('1200.5');
+    expect([1e-7, -2.5e21].map((value) => FIELD_KINDS.number.spell(value, {}))).toEqual(['0.0000001', '-2500000000000000000000']);
     expect(FIELD_KINDS.number.spell('twelve', {})).toBe('twelve');
     expect(FIELD_KINDS.text.spell(undefined, {})).toBe('');
   });

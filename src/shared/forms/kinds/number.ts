@@ -1,4 +1,4 @@
-import { readNumber } from '../read-number.ts';
+import { numberInDigits, readNumber } from '../read-number.ts';
 import { statedNumber } from '../schema/data-pointer.ts';
 import type { FieldSchema } from '../types.ts';
 import type { Keyboard, Kind, KindTrials } from './kind.ts';
@@ -25,6 +25,7 @@ export const number: Kind = {
   widgets: ['text', 'hidden'],
   widget: () => 'text',
   keyboard,
+  spell: (value, field) => (typeof value === 'number' ? numberInDigits(value) : text.spell(value, field)),
   read: (given) => {
     const trimmed = given.trim();
     return trimmed === '' ? undefined : (readNumber(trimmed) ?? trimmed);
