@@ -171,6 +171,24 @@ describe('what must be there', () => {
     expect(api.sent[0]?.body).toEqual({ country: 'India', place: { zone: 'West' }, version: 2 });
   });
 
+  it('begins with its default in rows too, those that somebody adds among them', async () => {
+    const branch = { type: 'object', title: 'Branch', properties: { city: text, country: { ...text, default: 'India' } } } as const;
+    const one = fixture({
+      properties: { branches: { type: 'array', title: 'Branches', minItems: 1, items: branch } },
+      required: ['branches'],
+    });
+    const { user, control, submit } = await show(one);
+    await user.type(control('branches/0/city'), 'Pune');
+    await user.click(button('Add another branch'));
+    expect(document.activeElement).toBe(control('branches/1/city'));
+    await user.clear(control('branches/1/country'));
+    await user.type(control('branches/1/country'), 'Nepal');
+    await user.click(button('Add another branch'));
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ branches: [{ city: 'Pune', country: 'India' }, { country: 'Nepal' }, { country: 'India' }] });
+  });
+
   it('is sent with the blanks around it, where an option has some', async () => {
     const spaced = { type: 'string', enum: [' A', 'B'] } as const;
     const one = fixture({

@@ -97,11 +97,15 @@ export class FormRows {
     return true;
   }
 
-  /** Puts a row behind all others; returns its key. */
-  add(list: FieldPath): string {
+  /**
+   * Puts a row behind all others; returns its key.
+   *
+   * @param start what it begins with; undefined where that is nothing
+   */
+  add(list: FieldPath, start: unknown): string {
     const rows = this.values(list);
     const key = this.keys.of(list, rows.length + 1).at(-1) ?? '';
-    this.host.enter(list, [...rows, this.empties.get(list)]);
+    this.host.enter(list, [...rows, start ?? this.empties.get(list)]);
     return key;
   }
 

@@ -1,5 +1,6 @@
 import { getUiOptions } from '@rjsf/utils';
 import { use, useCallback, useSyncExternalStore } from 'react';
+import { rowStart } from '#shared/forms/structure/defaults.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { useEngine } from '../form-context.ts';
@@ -56,6 +57,7 @@ export function ArrayField(props: ShownProps) {
       keys={spare > 0 ? [...keys, ...Array.from({ length: spare }, (_one, index) => String(keys.length + index))] : keys}
       spare={spare}
       schemaAt={(index) => structure.inside(shape, index) ?? {}}
+      startOfNext={() => rowStart(structure, row)}
       ownTitleAt={ownTitleAt}
       uiSchema={uiSchema['items'] as typeof props.uiSchema}
       rowTitle={row.title ?? structure.shape(row, undefined).field.title}

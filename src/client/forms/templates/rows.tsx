@@ -20,6 +20,8 @@ type RowsProps = {
   /** So many of them, the last ones, are for pages without scripts. */
   spare: number;
   schemaAt: (index: number) => PartSchema;
+  /** What the next row begins with. */
+  startOfNext: () => unknown;
   /** What a row is called that has a place and a name of its own. */
   ownTitleAt: (index: number) => string | undefined;
   uiSchema: UiSchema | undefined;
@@ -91,7 +93,7 @@ export function Rows(props: RowsProps) {
   };
 
   function add(): void {
-    const key = store.rows.add(list);
+    const key = store.rows.add(list, props.startOfNext());
     focusRow(key);
     setSpoken(`${one} ${(store.rows.keys.known(list) ?? []).length} added.`);
   }

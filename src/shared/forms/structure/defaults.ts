@@ -1,14 +1,34 @@
 import type { PartSchema } from '../schema/places.ts';
 import { kindShown } from './holders.ts';
-import type { FormStructure } from './structure.ts';
+import type { FormStructure, Shape } from './structure.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What a new row of a list begins with; undefined where that is nothing. */
+export function rowStart(structure: FormStructure, row: PartSchema): unknown {
+  const shape = structure.shape(row, undefined);
+  const kind = kindShown(shape);
+  // What holds itself would begin with one in one.
+  if (structure.holdsItself(row, 'rows')) return undefined;
+  if (kind === 'rows') return listStart(structure, shape, true);
+  if (kind !== 'group') return shape.field.default;
+  const start = withDefaults(structure, row, {});
+  return Object.keys(start).length > 0 ? start : undefined;
+}
+
+/** What a list begins with: its own, or the rows that must be there, where these begin with something. */
+function listStart(structure: FormStructure, { field }: Pick<Shape, 'field'>, isRequired: boolean): unknown {
+  const { default: start, minItems = 0 } = field;
+  if (start !== undefined || !isRequired) return start;
+  const rows = Array.from({ length: minItems }, (_none, index) => rowStart(structure, structure.inside({ field }, index) ?? {}));
+  return rows.length > 0 && rows.every((row) => row !== undefined) ? rows : undefined;
+}
+
 /**
- * Values with each `default` where nothing stands yet; also in groups that must be there or have one, not in others, which nobody may
- * want to fill in. What a group has as its own goes before what its fields have.
+ * Values with each `default` where nothing stands yet; also in groups and rows that must be there or have one, not in others, which
+ * nobody may want to fill in. What a group has as its own goes before what its fields have.
  */
 export function withDefaults(structure: FormStructure, schema: PartSchema, values: Values): Record<string, unknown> {
   const { field } = structure.shape(schema, values);
@@ -17,13 +37,16 @@ export function withDefaults(structure: FormStructure, schema: PartSchema, value
     const before = Object.hasOwn(given, name) ? given[name] : undefined;
     const place = structure.inside({ field }, name) ?? {};
     const inside = structure.shape(place, before);
-    const start = before === undefined ? inside.field.default : undefined;
-    if (kindShown(inside) !== 'group') return start === undefined ? [] : [[name, start]];
+    const isRequired = field.required?.includes(name) === true;
+    const kind = kindShown(inside);
+    const own = kind === 'rows' ? listStart(structure, inside, isRequired) : inside.field.default;
+    const start = before === undefined ? own : undefined;
+    if (kind !== 'group') return start === undefined ? [] : [[name, start]];
     // What no control could have made would be wrong, and nobody could mend it.
     const isStarted = isObject(start);
     // What holds itself would begin with one in one; a group around it may say that it does.
     if (before === undefined && structure.holdsItself(place)) return [];
-    if (!isStarted && field.required?.includes(name) !== true) return [];
+    if (!isStarted && !isRequired) return [];
     const group = before ?? {};
     const within = isObject(group) ? withDefaults(structure, place, group) : {};
     return isStarted || Object.keys(within).length > 0 ? [[name, within]] : [];

@@ -28,6 +28,19 @@ it.each<[what: string, schema: object, values: object, start: object]>([
   ['an empty one of a group', { properties: { at: { ...place, default: {} } } }, {}, { at: { city: 'Pune', state: 'Goa' } }],
   ['nothing in a group that need not be there', { properties: { at: place } }, {}, {}],
   ['those in a group that must be', { properties: { at: place }, required: ['at'] }, {}, { at: { city: 'Pune', state: 'Goa' } }],
+  [
+    'the rows that must be there',
+    { properties: { at: { type: 'array', items: place, minItems: 2 } }, required: ['at'] },
+    {},
+    {
+      at: [
+        { city: 'Pune', state: 'Goa' },
+        { city: 'Pune', state: 'Goa' },
+      ],
+    },
+  ],
+  ['no row of a list that need not be there', { properties: { at: { type: 'array', items: place, minItems: 2 } } }, {}, {}],
+  ['no row in which nothing begins', { properties: { at: { type: 'array', items: text, minItems: 2 } }, required: ['at'] }, {}, {}],
   ['what is wrong for a group not at all', { properties: { at: { ...place, default: 'Pune' } } }, {}, {}],
 ])('begins with defaults: %s', (_what, schema, values, start) => {
   expect(startOf(schema, values)).toEqual(start);
