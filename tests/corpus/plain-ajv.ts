@@ -16,7 +16,11 @@ export function plainAjv({ plain }: CorpusForm): ValidateFunction {
 }
 
 /** The one intended difference: text is trimmed, and what is empty is absent. */
-export const emptied = (payload: unknown, schema: FormSchema): unknown => (isObject(payload) ? normalise(payload, schema) : payload);
+export function emptied(payload: Payload, schema: FormSchema): Payload;
+export function emptied(payload: unknown, schema: FormSchema): unknown;
+export function emptied(payload: unknown, schema: FormSchema): unknown {
+  return isObject(payload) ? normalise(payload, schema) : payload;
+}
 
 function placeOf({ instancePath, params }: ErrorObject): FieldPath {
   const named: unknown = params['missingProperty'] ?? params['additionalProperty'] ?? params['propertyName'];

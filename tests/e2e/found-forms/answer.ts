@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import type { FieldPath } from '#shared/forms/path.ts';
-import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
+import { structureOf } from '#shared/forms/structure/structure.ts';
+import { chosenNothing, stepsTo } from '#shared/forms/structure/walk.ts';
+import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { violations } from '../support/axe.ts';
 import { watchFaults } from '../support/browser.ts';
 import { fillIn, type Unheld } from '../support/fill-in.ts';
@@ -87,3 +89,9 @@ const isWithin = (one: FieldPath, other: FieldPath) => other !== '' && `${one}/`
 
 /** What a list or group lacks is told inside it, and what is wrong inside one at its legend, where nothing inside shows it. */
 export const isNear = (one: FieldPath, other: FieldPath): boolean => one === other || isWithin(one, other) || isWithin(other, one);
+
+/** The place itself, or the nearest around it that the form shows. */
+export function shownPlace(schema: FormSchema, values: Payload, place: FieldPath): FieldPath {
+  const isShown = stepsTo(structureOf(schema), schema, values, place, chosenNothing) !== undefined;
+  return place === '' || isShown ? place : shownPlace(schema, values, fieldPath(keysAlong(place).slice(0, -1)));
+}

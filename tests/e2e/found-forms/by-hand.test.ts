@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { prune } from '#shared/forms/normalise.ts';
+import { prune, writtenPath } from '#shared/forms/normalise.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { withoutUnknown } from '#shared/forms/without-unknown.ts';
 import { importForm } from '#tools/forms/import/import-form.ts';
@@ -21,9 +21,9 @@ import { newProfile, openBrowser, visit } from '../support/browser.ts';
 import { sidewaysScroll } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
 import { startFormHost } from './form-host.ts';
-import { UNDECLARED } from '../support/fill-in.ts';
+import { UNDECLARED, UNTYPED } from '../support/fill-in.ts';
 import { openForm } from '../support/forms.ts';
-import { answer, isNear } from './answer.ts';
+import { answer, isNear, shownPlace } from './answer.ts';
 import { focusedIn, HOUSEHOLDS, tabTo } from './by-keyboard.ts';
 import { Tally } from './tally.ts';
 
@@ -79,7 +79,10 @@ const storedOf = (payload: Payload, schema: FormSchema) => withoutUnknown(prune(
 describe.each([...found, ...madeUp])('$name in a browser', (form) => {
   const definition = definitions.get(form.name) as FormDefinition;
   const plain = plainAjv(form);
-  const wrongIn = (payload: Payload) => wrongPlaces(plain, emptied(payload, definition.schema));
+  const wrongIn = (payload: Payload) => {
+    const sent = emptied(payload, definition.schema);
+    return wrongPlaces(plain, sent).map((place) => writtenPath(sent, place));
+  };
   const payloads = [...some(form.valid.filter(isObject), 1), ...some(form.invalid.filter(isObject), FEW)];
 
   it.each(payloads.map((payload, index) => ({ payload, index })))('answers payload $index', async ({ payload, index }) => {
@@ -89,10 +92,12 @@ describe.each([...found, ...madeUp])('$name in a browser', (form) => {
     const isTaken = wrongIn(payload).length === 0;
     const places = wrongIn(held);
     tally.note(form.name, { isTaken, isHeldTaken: places.length === 0, unheld });
+    // What a form asks for and has no field for is told of what it is missing in.
+    const told = [...places, ...places.map((place) => shownPlace(definition.schema, held, place))];
     // Whoever has a right answer can give it, if the form asks for it; what is right is sent and stored; of what is wrong the first place has the focus.
     const isRight = places.length === 0;
     expect(
-      { held, isSent, focused, faults, stray: wrong.filter((place) => !places.some((one) => isNear(one, place))) },
+      { held, isSent, focused, faults, stray: wrong.filter((place) => !told.some((one) => isNear(one, place))) },
       `${said} (${places.join()})`,
     ).toEqual({
       held,
@@ -101,7 +106,7 @@ describe.each([...found, ...madeUp])('$name in a browser', (form) => {
       faults: [],
       stray: [],
     });
-    const isAnswerable = unheld.every(({ why }) => why !== UNDECLARED);
+    const isAnswerable = unheld.every(({ why }) => why !== UNDECLARED && why !== UNTYPED);
     expect(isTaken && !isRight && isAnswerable ? { places, unheld } : {}).toEqual({});
     await expect
       .poll(async () => (isRight ? rowsOf(host, form.name).at(-1)?.payload : {}))

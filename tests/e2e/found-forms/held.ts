@@ -1,5 +1,6 @@
 import { valueAt, withValueAt } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
+import { withDefaults } from '#shared/forms/structure/defaults.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
 import { structureOf, type FormStructure, type Shape } from '#shared/forms/structure/structure.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
@@ -13,23 +14,33 @@ const isNothing = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (typeof value === 'object' && Object.values(value).every(isNothing));
 
-/** Without what is gone; a list or object that nothing is left of goes with it. */
+/**
+ * Without what is gone; a list or object that nothing is left of goes with it. A row that is gone is still one: without anything in it, so
+ * that those after it keep their places.
+ */
 function closed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isNothing(value)) return GONE;
-  const left = Object.entries(value)
-    .map(([name, one]) => [name, closed(one)] as const)
-    .filter(([, one]) => one !== GONE);
-  return Array.isArray(value) ? left.map(([, one]) => one) : Object.fromEntries(left);
+  if (Array.isArray(value)) return value.map((one: unknown) => (isNothing(one) ? '' : closed(one)));
+  const left = Object.entries(value).map(([name, one]) => [name, closed(one)] as const);
+  return Object.fromEntries(left.filter(([, one]) => one !== GONE));
+}
+
+/** The boxes of a group that begin as a no, which stays what nobody ticks; of what is inside it are told with that. */
+function unticked(structure: FormStructure, schema: PartSchema): Payload {
+  const begun = withDefaults(structure, schema, {});
+  return Object.fromEntries(Object.entries(begun).filter(([, value]) => value === false));
 }
 
 /** With as many rows of groups as there must be: they are shown, and count. */
 function withRows(structure: FormStructure, shape: Shape, rows: readonly unknown[]): readonly unknown[] {
-  const row = structure.inside(shape, rows.length) ?? {};
-  const missing = Math.max(0, (shape.field.minItems ?? 0) - rows.length);
+  const { minItems = 0 } = shape.field;
+  const filled = minItems > 0 ? rows.filter((one) => one !== '') : rows;
+  const row = structure.inside(shape, filled.length) ?? {};
+  const missing = Math.max(0, minItems - filled.length);
   return kindShown(structure.shape(row, undefined)) === 'group'
-    ? [...rows, ...Array.from({ length: missing }, () => withWanted(structure, row, {}))]
-    : rows;
+    ? [...filled, ...Array.from({ length: missing }, () => withWanted(structure, row, {}, true))]
+    : filled;
 }
 
 /** What is sent of a place that has to be there and in which nothing stands; undefined where only an answer will do. */
@@ -40,14 +51,21 @@ function nothingAt(structure: FormStructure, schema: PartSchema): unknown {
   const kind = kindShown(shape);
   if (kind === 'none') return shape.field.const ?? null;
   if (kind === 'rows') return withRows(structure, shape, []);
-  return kind === 'group' ? withWanted(structure, schema, {}) : undefined;
+  return kind === 'group' ? withWanted(structure, schema, {}, true) : undefined;
 }
 
-/** With what has to be there in each group, and is sent without anybody having filled it in. */
-function withWanted(structure: FormStructure, schema: PartSchema, value: unknown): unknown {
+/**
+ * With what has to be there in each group, and is sent without anybody having filled it in.
+ *
+ * @param isBegun whether what the place begins with stands there
+ */
+function withWanted(structure: FormStructure, schema: PartSchema, value: unknown, isBegun: boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const shape = structure.shape(schema, value);
-  const inside = (name: string | number, one: unknown) => withWanted(structure, structure.inside(shape, name) ?? {}, one);
+  const isInsideBegun = (name: string | number) =>
+    isBegun && (Array.isArray(value) || shape.field.required?.includes(String(name)) === true);
+  const inside = (name: string | number, one: unknown) =>
+    withWanted(structure, structure.inside(shape, name) ?? {}, one, isInsideBegun(name));
   if (Array.isArray(value))
     return withRows(
       structure,
@@ -60,7 +78,7 @@ function withWanted(structure: FormStructure, schema: PartSchema, value: unknown
     const nothing = Object.hasOwn(all, name) || !wanted ? undefined : nothingAt(structure, wanted);
     if (nothing !== undefined) all[name] = nothing;
   }
-  return all;
+  return isBegun ? { ...unticked(structure, schema), ...all } : all;
 }
 
 /**
@@ -72,5 +90,5 @@ export function heldOf(payload: Payload, unheld: readonly Unheld[], schema: Form
     .filter(({ path, held }) => valueAt(payload, path) !== undefined || held !== undefined)
     .reduce((values, { path, held }) => withValueAt(values, path, held === undefined ? GONE : held), payload);
   const held = closed(marked);
-  return withWanted(structureOf(schema), schema, held === GONE ? {} : held) as Payload;
+  return withWanted(structureOf(schema), schema, held === GONE ? {} : held, true) as Payload;
 }

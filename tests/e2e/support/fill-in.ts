@@ -45,6 +45,8 @@ const idInside = (id: string, key: string | number) => idAt(id, [key]);
 
 /** The form lets it pass, and asks nobody for it. */
 export const UNDECLARED = 'the form has no such field';
+/** Nothing says what it may be, so that the form asks for a text. */
+export const UNTYPED = 'the form names no type there, and asks for a text';
 
 /** Whether a control for a day, a time or both takes a text. */
 function isMoment(text: string): boolean {
@@ -74,7 +76,7 @@ class Filling {
     // Every place's id begins with what React has made up for the form.
     const ids = await this.form.evaluate((form) => [...form.querySelectorAll('[id]')].map(({ id }) => id));
     const [id = ''] = ids.flatMap((one) => /^_r_[^_]*_/.exec(one) ?? []);
-    await this.empty();
+    await this.empty(this.form);
     let open: readonly Spot[] = [{ schema: this.root, value: payload, path: '', id, isRequired: true }];
     for (let round = 0; round < MOST_ROUNDS && open.length > 0; round += 1) {
       this.later = [];
@@ -88,12 +90,12 @@ class Filling {
   }
 
   /** Takes out what stands there from the start and is no part of the answers. */
-  private async empty(): Promise<void> {
-    const begun = await this.form.evaluate((form) =>
-      [...form.querySelectorAll<HTMLInputElement>('[name]')]
+  private async empty(part: Locator): Promise<void> {
+    const begun = await part.evaluate((one) =>
+      [...one.querySelectorAll<HTMLInputElement>('[name]')]
         .filter(
           ({ type, checked, value, form: own, readOnly, disabled }) =>
-            own === form && !readOnly && !disabled && (type === 'checkbox' || type === 'radio' ? checked : value !== ''),
+            own === one.closest('form') && !readOnly && !disabled && (type === 'checkbox' || type === 'radio' ? checked : value !== ''),
         )
         .map(({ name, type, value }) => ({ name, type, value })),
     );
@@ -131,8 +133,9 @@ class Filling {
     // Nothing is given by leaving a control alone, and is there where something has to be.
     if (value === undefined) return;
     if (spot.path !== '' && isEmpty(value)) {
-      const held = !spot.isRequired || typeof value !== 'object' || value === null ? undefined : Array.isArray(value) ? [] : {};
-      if (!spot.isRequired || !same(held ?? null, value)) this.cannot(spot, 'what is empty is absent', held);
+      const held = typeof value !== 'object' || value === null ? this.nothing(spot) : Array.isArray(value) ? [] : {};
+      const why = this.structure.shape(spot.schema, undefined).look.type === undefined ? UNTYPED : 'what is empty is absent';
+      if (!spot.isRequired || !same(held, value)) this.cannot(spot, why, spot.isRequired ? held : undefined);
       return;
     }
     const shape = this.structure.shape(spot.schema, spot.value);
@@ -211,10 +214,13 @@ class Filling {
       );
     const add = list.locator('> button');
     let count = await rows();
+    const before = count;
     for (; count < value.length; count += 1) {
       if ((await add.count()) === 0) break;
       await add.click();
     }
+    // What stood in the others is filled in again below.
+    if (count > before) await this.empty(list);
     for (const [index, row] of value.entries()) {
       const own = {
         schema: this.structure.inside(shape, index) ?? {},
@@ -272,6 +278,7 @@ class Filling {
     const text = typeof value === 'string' && !kind.spell(value, look) ? value : kind.spell(value, look);
     const read = kind.read(text, look);
     const meant = typeof value === 'string' ? value.trim() : value;
+    if (typeof value !== 'string' && look.type === undefined) return this.cannot(spot, UNTYPED);
     if (!same(read ?? '', meant))
       return this.cannot(spot, `what is typed there is read as ${read === undefined ? 'nothing' : `a ${typeof read}`}`);
     const isTimed = ['date', 'time', 'datetime-local'].includes(type);
