@@ -13,6 +13,8 @@ export interface Expression {
   /** Undefined when its text is not written where it is made, so that only running the code would tell it. */
   readonly source: string | undefined;
   readonly flags: string;
+  /** Characters that a text may have, where the schema that has the expression says so. */
+  readonly maxLength?: unknown;
 }
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string };
@@ -69,8 +71,10 @@ function* patternsUnder(value: unknown, keywords: readonly string[], where: stri
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
     // All of them are read with the flag u, as Ajv reads them.
-    if (keywords.includes(key) && typeof part === 'string') yield { where, source: part, flags: 'u' };
-    else if (key === 'patternProperties') for (const source of Object.keys(part as object)) yield { where, source, flags: 'u' };
+    if (keywords.includes(key) && typeof part === 'string') {
+      yield { where, source: part, flags: 'u', maxLength: 'maxLength' in value ? value.maxLength : undefined };
+    }
+    if (key === 'patternProperties') for (const source of Object.keys(part as object)) yield { where, source, flags: 'u' };
     // Its keys are keywords too, and its values are what visitors are told.
     if (key !== 'errorMessage') yield* patternsUnder(part, keywords, where);
   }

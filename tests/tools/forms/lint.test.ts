@@ -60,6 +60,13 @@ describe('mistakes in schema.json', () => {
       ],
     ],
     [
+      'an expression that a long text can stop the server with',
+      { 'properties/message/pattern': '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' },
+      [
+        'schema.json · properties.message.pattern: 2nd degree polynomial time to match a text, with which anybody can stop the server. Write it so that a text matches in one way only, or add a maxLength of 512 or less.',
+      ],
+    ],
+    [
       'an open form',
       { additionalProperties: true },
       ['schema.json · additionalProperties: it is not false. Always false: what the form does not ask is refused.'],

@@ -49,6 +49,18 @@ export function patternOf(source: string): RegExp {
   return known;
 }
 
+/**
+ * Characters. A text that is longer than this and than its `maxLength` is refused for that, by Ajv too: what its expression says of it is not
+ * asked, so that an expression of quadratic time costs no more than its field's few hundred characters.
+ */
+export const MOST_MATCHED = 512;
+
+function keepsPattern(source: string, value: unknown, { maxLength }: PartSchema): boolean {
+  if (typeof value !== 'string') return true;
+  const isRefused = typeof maxLength === 'number' && value.length > MOST_MATCHED && lengthOf(value) > maxLength;
+  return isRefused || patternOf(source).test(value);
+}
+
 function hasFormat(name: string, value: unknown): boolean {
   const format = Object.hasOwn(fullFormats, name) ? (fullFormats as Readonly<Record<string, unknown>>)[name] : undefined;
   if (format instanceof RegExp) return typeof value !== 'string' || format.test(value);
@@ -73,7 +85,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   const: (only: unknown, value) => spelled(only) === spelled(value),
   minLength: ofText((least: number, text) => lengthOf(text) >= least),
   maxLength: ofText((most: number, text) => lengthOf(text) <= most),
-  pattern: ofText((source: string, text) => patternOf(source).test(text)),
+  pattern: keepsPattern,
   format: hasFormat,
   formatMinimum: (limit: unknown, value, { format }) => keepsFormatLimit('formatMinimum', limit, value, format),
   formatMaximum: (limit: unknown, value, { format }) => keepsFormatLimit('formatMaximum', limit, value, format),

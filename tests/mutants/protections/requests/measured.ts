@@ -44,6 +44,14 @@ export const measured: readonly Mutant[] = [
     test: MEASURE.test,
   },
   {
+    id: 'expressions-of-short-texts',
+    protects: 'No expression is asked of a long text that is refused for its length',
+    file: 'src/shared/forms/schema/rules.ts',
+    find: 'value.length > MOST_MATCHED &&',
+    replace: 'value.length < 0 &&',
+    test: 'tests/shared/forms/schema/explain.test.ts',
+  },
+  {
     id: 'marks-of-short-texts',
     protects: 'Only texts as short as numbers have their marks put in order, which takes as the square',
     file: 'src/shared/forms/written-number.ts',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anyJson as json, anySchema } from '../../../support/any-schema.ts';
 import { canonical } from '#shared/forms/schema/canonical.ts';
 import { explain, explainAt, type Broken } from '#shared/forms/schema/explain.ts';
+import { MOST_MATCHED } from '#shared/forms/schema/rules.ts';
 import type { Root } from '#shared/forms/schema/places.ts';
 import { forAll } from '../../../support/property.ts';
 
@@ -50,6 +51,18 @@ describe('explain', () => {
     const schema = canonical({ properties: { a: { type: 'string' }, b: { items: { minLength: 2 } } }, required: ['c'] }).schema as Root;
     expect(spell(explainAt(schema, { a: 1, b: ['x', 'yy'] }, ['b', '1']))).toEqual([]);
     expect(spell(explainAt(schema, { a: 1, b: ['x', 'yy'] }, ['c']))).toEqual([[['c'], 'required']]);
+  });
+
+  it('asks no expression of a text that is refused for its length, once it is longer than anybody types', () => {
+    const schema = { properties: { name: { type: 'string', pattern: '^[a-z]+$', maxLength: 20 } } };
+    const ofLength = (length: number) => told(schema, { name: '1'.repeat(length) });
+    expect(ofLength(MOST_MATCHED)).toEqual([
+      ['name', 'pattern'],
+      ['name', 'maxLength'],
+    ]);
+    expect(ofLength(MOST_MATCHED + 1)).toEqual([['name', 'maxLength']]);
+    expect(told({ pattern: '^[a-z]+$' }, '1'.repeat(MOST_MATCHED + 1))).toEqual([['', 'pattern']]);
+    expect(told({ pattern: '^[a-z]+$', maxLength: 9_999 }, '1'.repeat(9_999))).toEqual([['', 'pattern']]);
   });
 
   it('tells the nearest branch: the one whose answers to what tells branches apart are given', () => {

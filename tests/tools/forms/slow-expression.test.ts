@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { MOST_MATCHED } from '#shared/forms/schema/rules.ts';
+import { slownessOf } from '#tools/forms/slow-expression.ts';
+
+/** A mail address as most forms know it: a text of nothing but dots is looked through once for each of them. */
+const MAIL = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
+const ALWAYS_SLOW = ['^(a+)+$', '^a*a*a*b$'];
+
+it('takes quadratic time of texts that are held short, and of no others', () => {
+  expect(slownessOf(MAIL, MOST_MATCHED)).toBeUndefined();
+  expect(slownessOf(MAIL, MOST_MATCHED + 1)).toBe('2nd degree polynomial');
+  expect(slownessOf(MAIL)).toBe('2nd degree polynomial');
+  expect(ALWAYS_SLOW.map((source) => slownessOf(source, 20))).toEqual(['exponential', '3rd degree polynomial']);
+});
