@@ -27,6 +27,8 @@ afterEach(() => document.body.replaceChildren());
 const rowTitles = () => screen.queryAllByRole('group', { name: /^Reference \d/ }).map((row) => row.querySelector('legend')?.textContent);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
+const text = { type: 'string', maxLength: 50 } as const;
+
 describe('a form that nests', () => {
   it('has groups with legends, and each control by its path', async () => {
     const { control } = await show(form);
@@ -153,8 +155,6 @@ describe('a form that nests', () => {
 });
 
 describe('what must be there', () => {
-  const text = { type: 'string', maxLength: 50 } as const;
-
   it('is sent though nobody is asked for it, and begins with its default', async () => {
     const one = fixture({
       properties: {
@@ -218,7 +218,6 @@ describe('what must be there', () => {
 });
 
 describe('a group that need not be there', () => {
-  const text = { type: 'string', maxLength: 50 } as const;
   const place = { type: 'object', title: 'Place', properties: { city: text, pin: text }, required: ['city'] } as const;
   const one = fixture({ properties: { name: text, place }, required: ['name'] });
 
@@ -357,6 +356,18 @@ describe('a dictionary', () => {
     await submit();
     await waitFor(() => expect(api.sent).toHaveLength(1));
     expect(api.sent[0]?.body).toMatchObject({ links: { shop: 'https://example.com/shop' } });
+  });
+
+  it('begins an entry with its defaults', async () => {
+    const branch = { type: 'object', title: 'Branch', properties: { city: text, country: { ...text, default: 'India' } } } as const;
+    const one = fixture({ properties: { branches: { type: 'object', title: 'Branches', additionalProperties: branch } } });
+    const { user, submit } = await show(one);
+    await user.click(button('Add an entry'));
+    await user.keyboard('North');
+    await user.tab();
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ branches: { North: { country: 'India' } } });
   });
 
   it('asks for the name of an entry that is filled in', async () => {

@@ -1,6 +1,7 @@
 import { getUiOptions, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
+import { rowStart } from '#shared/forms/structure/defaults.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
 import { Entries } from '../templates/entries.tsx';
 import { BranchChoice } from '../templates/branch-choice.tsx';
@@ -66,12 +67,14 @@ export function ObjectField(props: ShownProps) {
   }
   const { taken } = shape;
   if (taken) {
+    const entryOf = (name: string) => structure.inside(shape, name) ?? Object.values(shape.field.patternProperties ?? {})[0] ?? {};
     const content = (
       <Entries
         key="entries"
         list={addressOf(props)}
         known={taken}
-        schemaOf={(name) => structure.inside(shape, name) ?? Object.values(shape.field.patternProperties ?? {})[0] ?? {}}
+        schemaOf={entryOf}
+        startOfNext={() => rowStart(structure, entryOf(''))}
         uiSchema={uiSchema['additionalProperties'] as typeof uiSchema | undefined}
         most={(shape.field.maxProperties ?? Infinity) - properties.length}
         registry={registry}

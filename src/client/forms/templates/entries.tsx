@@ -20,6 +20,8 @@ type EntriesProps = {
   /** Names of its fields that have a place of their own. */
   known: ReadonlySet<string>;
   schemaOf: (name: string) => PartSchema;
+  /** What an entry begins with that somebody adds; undefined where that is nothing. */
+  startOfNext: () => unknown;
   uiSchema: UiSchema | undefined;
   most: number;
   registry: Registry;
@@ -29,7 +31,7 @@ type EntriesProps = {
 const unused = () => {};
 
 /** Entries whose names the visitor gives: each a name and its value. */
-export function Entries({ list, known, schemaOf, uiSchema, most, registry, fieldPathId }: EntriesProps) {
+export function Entries({ list, known, schemaOf, startOfNext, uiSchema, most, registry, fieldPathId }: EntriesProps) {
   const { store } = useEngine();
   const body = useRef<HTMLDivElement>(null);
   const next = useRef<string>(undefined);
@@ -47,7 +49,7 @@ export function Entries({ list, known, schemaOf, uiSchema, most, registry, field
   });
 
   function add(): void {
-    store.rows.addEntry(list, '');
+    store.rows.addEntry(list, startOfNext() ?? '');
     next.current = `:scope > div > [data-row="${store.rows.ofEntries(list, (name) => !known.has(name)).at(-1)}"] input`;
     setSpoken(`Entry ${keys.length + 1} added.`);
   }

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a new row of a list begins with; undefined where that is nothing. */
+/** What a new row of a list, or entry of a dictionary, begins with; undefined where that is nothing. */
 export function rowStart(structure: FormStructure, row: PartSchema): unknown {
   const shape = structure.shape(row, undefined);
   const kind = kindShown(shape);
@@ -18,11 +18,19 @@ export function rowStart(structure: FormStructure, row: PartSchema): unknown {
   return Object.keys(start).length > 0 ? start : undefined;
 }
 
-/** What a list begins with: its own, or the rows that must be there, where these begin with something. */
+/** A row that a list has as its own, with what its fields begin with. */
+function startedRow(structure: FormStructure, schema: PartSchema, row: unknown): unknown {
+  // What holds itself would begin with one in one.
+  return isObject(row) && !structure.holdsItself(schema, 'rows') ? withDefaults(structure, schema, row) : row;
+}
+
+/** What a list begins with: its own rows, with what their fields begin with, or the rows that must be there, where these begin with something. */
 function listStart(structure: FormStructure, { field }: Pick<Shape, 'field'>, isRequired: boolean): unknown {
   const { default: start, minItems = 0 } = field;
+  const schemaAt = (index: number) => structure.inside({ field }, index) ?? {};
+  if (Array.isArray(start)) return start.map((row, index) => startedRow(structure, schemaAt(index), row));
   if (start !== undefined || !isRequired) return start;
-  const rows = Array.from({ length: minItems }, (_none, index) => rowStart(structure, structure.inside({ field }, index) ?? {}));
+  const rows = Array.from({ length: minItems }, (_none, index) => rowStart(structure, schemaAt(index)));
   return rows.length > 0 && rows.every((row) => row !== undefined) ? rows : undefined;
 }
 

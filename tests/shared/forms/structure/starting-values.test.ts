@@ -39,11 +39,30 @@ it.each<[what: string, schema: object, values: object, start: object]>([
       ],
     },
   ],
+  [
+    'a list’s own rows, beside those of their fields',
+    { properties: { at: { type: 'array', items: place, default: [{ city: 'Delhi' }, {}] } } },
+    {},
+    {
+      at: [
+        { city: 'Delhi', state: 'Goa' },
+        { city: 'Pune', state: 'Goa' },
+      ],
+    },
+  ],
+  ['a list’s own texts', { properties: { at: { type: 'array', items: text, default: ['x', 'y'] } } }, {}, { at: ['x', 'y'] }],
   ['no row of a list that need not be there', { properties: { at: { type: 'array', items: place, minItems: 2 } } }, {}, {}],
   ['no row in which nothing begins', { properties: { at: { type: 'array', items: text, minItems: 2 } }, required: ['at'] }, {}, {}],
   ['what is wrong for a group not at all', { properties: { at: { ...place, default: 'Pune' } } }, {}, {}],
 ])('begins with defaults: %s', (_what, schema, values, start) => {
   expect(startOf(schema, values)).toEqual(start);
+});
+
+it('ends where a list begins with rows that have a list of the same', () => {
+  const node = { type: 'object', properties: { name: { ...text, default: 'x' }, inside: { $ref: '#/definitions/nodes' } } };
+  const nodes = { type: 'array', items: { $ref: '#/definitions/node' }, default: [{}] };
+  const found = startOf({ properties: { all: { $ref: '#/definitions/nodes' } }, definitions: { node, nodes } });
+  expect(found).toEqual({ all: [{}] });
 });
 
 it('ends where a group that holds itself begins with one of its own', () => {
