@@ -193,13 +193,15 @@ class Filling {
   /** Adds an entry to a dictionary and names it. */
   private async addEntry({ id }: Spot, name: string, index: number): Promise<boolean> {
     const label = this.at(`${idInside(id, index)}-name`);
-    if ((await label.count()) === 0) {
+    const isNew = (await label.count()) === 0;
+    if (isNew) {
       const add = this.at(`${id}-add`);
       if ((await add.count()) === 0) return false;
       await add.click();
     }
     await label.fill(name);
     await label.blur();
+    if (isNew) await this.empty(label.locator('xpath=ancestor::*[@data-row][1]'));
     return (await label.inputValue()) === name;
   }
 
