@@ -50,9 +50,10 @@ export const UNTYPED = 'the form names no type there, and asks for a text';
 
 /** Whether a control for a day, a time or both takes a text. */
 function isMoment(text: string): boolean {
-  const [, day = '2024-02-29', clock = '00:00'] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?$/.exec(text) ?? [];
-  const moment = text === '' || !/\d/.test(text) ? NaN : Date.parse(`${day}T${clock}Z`);
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day) && /^[\dT:.-]+$/.test(text);
+  const parts = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?$/.exec(text);
+  const [, day = '2024-02-29', clock = '00:00'] = parts ?? [];
+  const moment = parts && text !== '' ? Date.parse(`${day}T${clock}Z`) : NaN;
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day);
 }
 
 /** How often what has no control yet is come back to: what one answer shows may hold what shows the next. */
