@@ -189,6 +189,18 @@ describe('what must be there', () => {
     expect(api.sent[0]?.body).toEqual({ branches: [{ city: 'Pune', country: 'India' }, { country: 'Nepal' }, { country: 'India' }] });
   });
 
+  it('makes a list of the rows that show when one comes into one of them', async () => {
+    const line = { type: 'object', title: 'Line', properties: { part: { ...text, default: 'bolt' } } } as const;
+    const order = { type: 'object', title: 'Order', properties: { lines: { type: 'array', title: 'Lines', items: line } } } as const;
+    const one = fixture({ properties: { orders: { type: 'array', title: 'Orders', minItems: 2, items: order } } });
+    const { user, submit } = await show(one);
+    for (const add of screen.getAllByRole('button', { name: 'Add line' })) await user.click(add);
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    const filled = { lines: [{ part: 'bolt' }] };
+    expect(api.sent[0]?.body).toEqual({ orders: [filled, filled] });
+  });
+
   it('is sent with the blanks around it, where an option has some', async () => {
     const spaced = { type: 'string', enum: [' A', 'B'] } as const;
     const one = fixture({

@@ -119,7 +119,7 @@ export class FormValues {
 
   /** Takes over a list's rows, or a dictionary's entries. */
   setRows(list: FieldPath, rows: unknown): void {
-    this.values = withValueAt(this.values, this.pathOf(list), rows);
+    this.values = this.withValue(this.values, list, rows);
     this.topics.tell(`rows ${list}`);
     for (const holder of [list, ...holdersOf(list)]) this.topics.tell(`value ${holder}`);
     this.topics.tell('values');
