@@ -4,7 +4,8 @@ import { fieldPath, type FieldPath } from './path.ts';
 import { isFileField } from './payload-schema.ts';
 import { rowTitle } from './row-title.ts';
 import type { PartSchema, Root } from './schema/places.ts';
-import { structureOf, type FormStructure, type Shape } from './structure/structure.ts';
+import type { Shape } from './structure/shape.ts';
+import { structureOf, type FormStructure } from './structure/structure.ts';
 import type { FieldSchema, Json, UiSchema } from './types.ts';
 import { isPlainObject } from './plain-object.ts';
 

@@ -189,6 +189,37 @@ describe('what must be there', () => {
     expect(api.sent[0]?.body).toEqual({ branches: [{ city: 'Pune', country: 'India' }, { country: 'Nepal' }, { country: 'India' }] });
   });
 
+  it('decides what else shows as it will be sent, though nobody was asked for it', async () => {
+    const company = { ...text, title: 'Company' };
+    const isKind = { properties: { kind: { const: 'firm' } }, required: ['kind'] };
+    const then = { properties: { company }, required: ['company'] };
+    const kind = { const: 'firm' };
+    const about = { type: 'object', title: 'About', properties: { kind, note: text }, required: ['kind'] };
+    const boxes = { type: 'array', title: 'Boxes', uniqueItems: true, items: { type: 'string', enum: ['a', 'b'] } };
+    const no = { properties: { boxes: { not: { contains: { const: 'a' } } } }, required: ['boxes'] };
+    const forms = [
+      { properties: { kind, note: text }, required: ['kind'], branches: { additionalProperties: true, if: isKind, then } },
+      { properties: { about }, required: ['about'], branches: { additionalProperties: true, if: { properties: { about: isKind } }, then } },
+      { properties: { boxes }, required: ['boxes'], branches: { additionalProperties: true, if: no, then } },
+      {
+        properties: { note: { type: ['string', 'null'] } },
+        required: ['note'],
+        branches: { additionalProperties: true, dependencies: { note: then } },
+      },
+    ];
+    const sent = [{ kind: 'firm' }, { about: { kind: 'firm' } }, { boxes: [] }, { note: null }];
+    for (const [index, one] of forms.entries()) {
+      const { user, control, described, submit } = await show(fixture(one as never));
+      await submit();
+      expect(described('company')).toBe('*Company is required');
+      await user.type(control('company'), 'Rao Works');
+      await submit();
+      await waitFor(() => expect(api.sent).toHaveLength(index + 1));
+      expect(api.sent[index]?.body).toEqual({ ...sent[index], company: 'Rao Works' });
+      document.body.replaceChildren();
+    }
+  });
+
   it('makes a list of the rows that show when one comes into one of them', async () => {
     const line = { type: 'object', title: 'Line', properties: { part: { ...text, default: 'bolt' } } } as const;
     const order = { type: 'object', title: 'Order', properties: { lines: { type: 'array', title: 'Lines', items: line } } } as const;

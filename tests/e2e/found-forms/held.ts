@@ -2,7 +2,8 @@ import { valueAt, withValueAt } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { withDefaults } from '#shared/forms/structure/defaults.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
-import { structureOf, type FormStructure, type Shape } from '#shared/forms/structure/structure.ts';
+import type { Shape } from '#shared/forms/structure/shape.ts';
+import { structureOf, type FormStructure } from '#shared/forms/structure/structure.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import type { Unheld } from '../support/fill-in.ts';
 

@@ -5,7 +5,8 @@ import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
 import { idAt } from '#shared/forms/place-id.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { isHolder, kindShown } from '#shared/forms/structure/holders.ts';
-import { structureOf, type FormStructure, type Shape } from '#shared/forms/structure/structure.ts';
+import type { Shape } from '#shared/forms/structure/shape.ts';
+import { structureOf, type FormStructure } from '#shared/forms/structure/structure.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { pdfFile } from './pdf.ts';
 

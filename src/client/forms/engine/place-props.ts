@@ -1,7 +1,8 @@
 import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
-import { structureOf, type FormStructure, type Shape } from '#shared/forms/structure/structure.ts';
+import type { Shape } from '#shared/forms/structure/shape.ts';
+import { structureOf, type FormStructure } from '#shared/forms/structure/structure.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 
 /** What rjsf tells the component of a place, and what we add to it. */

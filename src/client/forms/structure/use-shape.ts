@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
-import type { Shape } from '#shared/forms/structure/structure.ts';
+import type { Shape } from '#shared/forms/structure/shape.ts';
 import { addressOf, structureAround, type PlaceProps } from '../engine/place-props.ts';
 import { useEngine } from '../form-context.ts';
 

@@ -1,6 +1,7 @@
 import type { PartSchema } from '../schema/places.ts';
 import { kindShown } from './holders.ts';
-import type { FormStructure, Shape } from './structure.ts';
+import type { Shape } from './shape.ts';
+import type { FormStructure } from './structure.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,8 @@ import { explainPart, type Broken } from '../schema/explain.ts';
 import type { PartSchema, Root } from '../schema/places.ts';
 import { isHolder } from './holders.ts';
 import { isUnnamed } from './unnamed.ts';
-import type { Shape, FormStructure } from './structure.ts';
+import type { Shape } from './shape.ts';
+import type { FormStructure } from './structure.ts';
 import type { ChooseAt } from './walk.ts';
 
 type Keys = Broken['keys'];

@@ -1,5 +1,5 @@
 import { kindName, type KindName } from '../kinds/kinds.ts';
-import type { Shape } from './structure.ts';
+import type { Shape } from './shape.ts';
 
 /** Kinds whose value several controls show. */
 export const HOLDERS: ReadonlySet<KindName> = new Set(['group', 'rows', 'files']);

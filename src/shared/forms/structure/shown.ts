@@ -3,7 +3,9 @@ import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import type { PartSchema } from '../schema/places.ts';
 import type { FormSchema, Payload } from '../types.ts';
 import { HOLDERS, kindShown } from './holders.ts';
-import { isPlain, structureOf, type Shape, type FormStructure } from './structure.ts';
+import type { Shape } from './shape.ts';
+import { isPlain, structureOf, type FormStructure } from './structure.ts';
+import { unasked } from './unanswered.ts';
 import type { ChooseAt } from './walk.ts';
 import { isPlainObject } from '../plain-object.ts';
 
@@ -91,10 +93,8 @@ class Packing {
     return (shape.field.required ?? []).flatMap((name): [string, unknown][] => {
       const schema = given.has(name) ? undefined : this.structure.inside(shape, name);
       if (!schema) return [];
-      const inside = this.structure.shape(schema, undefined);
-      if (kindShown(inside) === 'none') return [[name, inside.field.const ?? null]];
-      const nothing = this.structure.nothing(schema);
-      return nothing === undefined ? [] : [[name, nothing]];
+      const sent = unasked(this.structure, schema);
+      return sent === undefined ? [] : [[name, sent]];
     });
   }
 

@@ -5,25 +5,12 @@ import { spreadOf, takesNull, type PartSchema, type Root } from '../schema/place
 import { kindName } from '../kinds/kinds.ts';
 import type { FieldSchema } from '../types.ts';
 import { effective, type Facet, type Joined } from './effective.ts';
-import { Gathering, idOf, type OpenChoice, type Choose } from './gather.ts';
+import { Gathering, idOf, type Choose } from './gather.ts';
 import { controllingPaths } from './reads.ts';
 import { leadsBack } from './self-holding.ts';
+import type { Shape } from './shape.ts';
+import { withUnanswered } from './unanswered.ts';
 import { isPlainObject } from '../plain-object.ts';
-
-/** What shows at a place of a form: the same object for the same decisions. */
-export interface Shape {
-  /** The schemas that hold there made one: what tells kind, title, order, options. What is inside may have branches of its own. */
-  readonly field: FieldSchema;
-  /** The same as controls go by it: what each entry of a list is, is told. */
-  readonly look: FieldSchema;
-  /** What the schemas themselves ask, each by itself. */
-  readonly rules: readonly PartSchema[];
-  readonly choices: readonly OpenChoice[];
-  /** Names that a field's value has brought → that field's. */
-  readonly after: ReadonlyMap<string, string>;
-  /** Of an object in which visitors name entries themselves: the names that are fields of their own, whether they show or not. */
-  readonly taken: ReadonlySet<string> | undefined;
-}
 
 /** Whether visitors can name entries of an object themselves. */
 function takesEntries({ properties, patternProperties = {}, additionalProperties }: FieldSchema): boolean {
@@ -104,14 +91,23 @@ export class FormStructure {
     const paths = this.controllingPaths(schema);
     let seen = normaliseValue(this.only(value, paths), schema, this.root);
     let found = this.gather(schema, seen, value, choose);
-    for (let round = 1; round < MOST_ROUNDS && isPlainObject(seen); round += 1) {
-      const hidden = this.hiddenNames(schema, found, seen);
-      if (hidden.length === 0) break;
-      seen = Object.fromEntries(Object.entries(seen).filter(([name]) => !hidden.includes(name)));
+    for (let round = 1; round < MOST_ROUNDS; round += 1) {
+      const next = this.asSent(schema, found, seen, paths);
+      if (next === seen) break;
+      seen = next;
       found = this.gather(schema, seen, value, choose);
     }
     if (paths.length === 0 && found.choices.length === 0) this.still.set(schema, found);
     return found;
+  }
+
+  /** What decides as it is sent: without what does not show, and with what is sent though nobody was asked. The same value where it is that. */
+  private asSent(schema: PartSchema, found: Shape, seen: unknown, paths: readonly FieldPath[]): unknown {
+    if (seen !== undefined && !isPlainObject(seen)) return seen;
+    const hidden = seen ? this.hiddenNames(schema, found, seen) : [];
+    const shown = hidden.length === 0 ? seen : Object.fromEntries(Object.entries(seen ?? {}).filter(([name]) => !hidden.includes(name)));
+    const whole = withUnanswered(this, found, shown ?? NO_VALUES, isFirstOf(paths));
+    return whole === NO_VALUES ? shown : whole;
   }
 
   /** What a schema says of what stands in its object under a name, or in its list at a position; undefined where nothing. */
@@ -190,8 +186,8 @@ export class FormStructure {
   /** What decides alone, so that large values are not looked through for it. */
   private only(value: unknown, paths: readonly FieldPath[]): unknown {
     if (!isPlainObject(value) || paths.includes('')) return value;
-    const names = new Set(paths.map((path) => keysAlong(path)[0]));
-    return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
+    const isRead = isFirstOf(paths);
+    return Object.fromEntries(Object.entries(value).filter(([name]) => isRead(name)));
   }
 
   private taken(field: FieldSchema, schema: PartSchema): ReadonlySet<string> | undefined {
@@ -234,5 +230,12 @@ export function structureOf(root: Root): FormStructure {
   return known;
 }
 
+/** Whether a name is the first of a path; every one is of what lies anywhere. */
+function isFirstOf(paths: readonly FieldPath[]): (name: string) => boolean {
+  const names = paths.includes('') ? undefined : new Set(paths.map((path) => keysAlong(path)[0]));
+  return (name) => names?.has(name) !== false;
+}
+
 const NOTHING: readonly FieldPath[] = [];
+const NO_VALUES: Readonly<Record<string, unknown>> = {};
 const NOTHING_AFTER: ReadonlyMap<string, string> = new Map();

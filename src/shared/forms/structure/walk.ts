@@ -1,7 +1,8 @@
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import type { PartSchema } from '../schema/places.ts';
 import type { Choose } from './gather.ts';
-import type { Shape, FormStructure } from './structure.ts';
+import type { Shape } from './shape.ts';
+import type { FormStructure } from './structure.ts';
 
 /** A place on the way from a form to one of its fields. */
 export interface Step {

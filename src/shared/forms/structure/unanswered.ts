@@ -1,0 +1,59 @@
+import type { PartSchema } from '../schema/places.ts';
+import { isPlainObject } from '../plain-object.ts';
+import { kindShown } from './holders.ts';
+import type { Shape } from './shape.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What is asked of a form's structure. */
+interface Structure {
+  readonly shape: (schema: PartSchema, value: unknown) => Shape;
+  readonly inside: (shape: Shape, key: string) => PartSchema | undefined;
+  readonly nothing: (schema: PartSchema) => null | readonly unknown[] | undefined;
+}
+
+/** What is sent of a place that must be there and that asks nobody, or whose empty control is an answer; undefined where there is none such. */
+export function unasked(structure: Structure, schema: PartSchema): unknown {
+  const inside = structure.shape(schema, undefined);
+  return kindShown(inside) === 'none' ? (inside.field.const ?? null) : structure.nothing(schema);
+}
+
+/** Places that are being looked at: what has to be there in itself again would be so without end. */
+const open = new Set<PartSchema>();
+
+/** The same of groups and lists too, which are there with nothing in them. */
+function unanswered(structure: Structure, schema: PartSchema): unknown {
+  if (open.has(schema)) return undefined;
+  open.add(schema);
+  try {
+    const sent = unasked(structure, schema);
+    const shape = structure.shape(schema, undefined);
+    const kind = sent === undefined ? kindShown(shape) : undefined;
+    return kind === 'group' ? withUnanswered(structure, shape, {}) : kind === 'rows' ? [] : sent;
+  } finally {
+    open.delete(schema);
+  }
+}
+
+/**
+ * The values of a group as they are sent, as far as conditions may read them: with what has to be there and nobody has answered.
+ *
+ * @param reads whether a name is read; all are where it is not given
+ * @returns the same object where nothing is added
+ */
+export function withUnanswered(structure: Structure, shape: Shape, values: Values, reads?: (name: string) => boolean): Values {
+  const added = (shape.field.required ?? []).flatMap((name): [string, unknown][] => {
+    const inside = reads?.(name) === false ? undefined : structure.inside(shape, name);
+    if (!inside) return [];
+    const before = Object.hasOwn(values, name) ? values[name] : undefined;
+    const isGroup = isPlainObject(before) && kindShown(structure.shape(inside, before)) === 'group';
+    const after =
+      before === undefined
+        ? unanswered(structure, inside)
+        : isGroup
+          ? withUnanswered(structure, structure.shape(inside, before), before)
+          : before;
+    return after === before ? [] : [[name, after]];
+  });
+  return added.length === 0 ? values : { ...values, ...Object.fromEntries(added) };
+}
