@@ -10,6 +10,7 @@ interface Structure {
   readonly shape: (schema: PartSchema, value: unknown) => Shape;
   readonly inside: (shape: Shape, key: string) => PartSchema | undefined;
   readonly nothing: (schema: PartSchema) => null | readonly unknown[] | undefined;
+  readonly holdsItself: (schema: PartSchema) => boolean;
 }
 
 /** What is sent of a place that must be there and that asks nobody, or whose empty control is an answer; undefined where there is none such. */
@@ -18,7 +19,7 @@ export function unasked(structure: Structure, schema: PartSchema): unknown {
   return kindShown(inside) === 'none' ? (inside.field.const ?? null) : structure.nothing(schema);
 }
 
-/** Places that are being looked at: what has to be there in itself again would be so without end. */
+/** Places that are being looked at, so that looking at them ends where they hold themselves. */
 const open = new Set<PartSchema>();
 
 /** The same of groups and lists too, which are there with nothing in them. */
@@ -27,9 +28,11 @@ function unanswered(structure: Structure, schema: PartSchema): unknown {
   open.add(schema);
   try {
     const sent = unasked(structure, schema);
+    // What holds itself would have to be there in itself again.
+    if (sent !== undefined || structure.holdsItself(schema)) return sent;
     const shape = structure.shape(schema, undefined);
-    const kind = sent === undefined ? kindShown(shape) : undefined;
-    return kind === 'group' ? withUnanswered(structure, shape, {}) : kind === 'rows' ? [] : sent;
+    const kind = kindShown(shape);
+    return kind === 'group' ? withUnanswered(structure, shape, {}) : kind === 'rows' ? [] : undefined;
   } finally {
     open.delete(schema);
   }
