@@ -57,6 +57,9 @@ async function imported(found: Parameters<typeof importForm>[2]) {
   return { result, form, read, errors: (payload: Payload) => verdict(api, payload), checked: forms[0], tables };
 }
 
+/** So many groups in one another. */
+const deep = (levels: number): object => (levels === 0 ? {} : { properties: { a: deep(levels - 1) } });
+
 describe('new --from', () => {
   it('makes a form that check accepts, with warnings for what this site asks of its own', async () => {
     const { checked, tables } = await imported({ schema: FOUND });
@@ -357,6 +360,22 @@ describe('new --from', () => {
     expect(result.untaken).toEqual([{ file: 'schema', path: 'properties/giftWrap/x-price', why: 'the keyword means nothing here' }]);
   });
 
+  it('takes patterns as they are written in the world, and tells of those that are none', async () => {
+    const properties = Object.fromEntries(
+      ['^[\\w-.]+\\@x$', '(?i)x', '\\Ax', '('].map((pattern, index) => [`p${index}`, { type: 'string', pattern }]),
+    );
+    const { result, errors } = await imported({ schema: { properties, patternProperties: { '^\\-': { type: 'string' }, '[': {} } } });
+    expect(result.untaken).toEqual(
+      ['patternProperties/[', 'properties/p1/pattern', 'properties/p2/pattern', 'properties/p3/pattern'].map((path) => ({
+        file: 'schema',
+        path,
+        why: 'it is no regular expression of JavaScript',
+      })),
+    );
+    expect(errors({ p0: 'a-b.c@x', '-y': 'text' })).toEqual([]);
+    expect(errors({ p0: 'a b', '-y': 1 }).map(({ field }) => field)).toEqual(['p0', '-y']);
+  });
+
   it('takes a root that only refers', async () => {
     const { read } = await imported({ schema: { $ref: '#/$defs/whole', $defs: { whole: { properties: { a: { type: 'string' } } } } } });
     expect(await read('schema.json')).toMatchObject({ type: 'object', title: 'Order', properties: { a: { title: 'A' } } });
@@ -452,7 +471,12 @@ describe('new --from', () => {
       /^This schema has 10,003 schemas in it, and a form may have 10,000/,
     ],
     ['a root that is no object', { type: 'array' }, /^A form is an object .* this schema describes array/],
-    ['a pattern that is none', { properties: { a: { pattern: '(' } } }, /^The schema cannot be compiled: .*Invalid regular expression/],
+    [
+      'a type that is none',
+      { properties: { a: { type: 'strin' } } },
+      /^The schema cannot be compiled: it is no JSON Schema\n  properties\/a\/type must be /,
+    ],
+    ['what goes on too deep', deep(251), /^This schema has more than 250 schemas in one another/],
     ['what is no schema', ['a'], /^A JSON Schema is an object/],
   ])('refuses %s, and writes nothing', async (_what, schema, words) => {
     const tables = await makeTables();

@@ -44,12 +44,16 @@ function submitOf(name: string, hasFiles: boolean): SubmitSource {
   };
 }
 
-/** A form's rules, or why no validator can be made of its schema: a pattern that is none, for example. */
+/** What the compiler says where a schema is none; `schemaMistakes` says more of it. */
+const NO_SCHEMA = 'schema is invalid';
+
+/** A form's rules, or why no validator can be made of its schema: a format that Ajv has never heard of, for example. */
 function compiled(definition: FormDefinition): FormRules {
   try {
     return compileRules(definition);
   } catch (error) {
-    throw new UsageError(`The schema cannot be compiled: ${(error as Error).message.split('\n')[0]}`);
+    const [why = ''] = (error as Error).message.split('\n');
+    throw new UsageError(`The schema cannot be compiled: ${why.startsWith(NO_SCHEMA) ? 'it is no JSON Schema' : why}`);
   }
 }
 

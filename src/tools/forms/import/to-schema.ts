@@ -5,6 +5,7 @@ import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
 import { UsageError } from '../usage-error.ts';
 import { LANGUAGE_META } from '../standard.ts';
 import { titleOf } from './titles.ts';
+import { withUnicodePatterns } from './unicode-pattern.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -95,7 +96,9 @@ function withoutNameless(schema: Raw, path: readonly string[], untaken: Untaken[
 /** What means nothing here left out, with a word on each. */
 function known(found: unknown, path: readonly string[], untaken: Untaken[]): unknown {
   if (!isObject(found)) return found;
-  const schema = withoutNameless(found, path, untaken);
+  const schema = withUnicodePatterns(withoutNameless(found, path, untaken), (...at) =>
+    untaken.push({ path: pointer([...path, ...at]), why: 'it is no regular expression of JavaScript' }),
+  );
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
     if (shapeOf(keyword)) return [[keyword, mapKeyword(keyword, value, path, (one, at) => known(one, at, untaken))]];
     // What OpenAPI calls an example.
@@ -136,6 +139,15 @@ function requireObject({ type }: Raw): void {
   );
 }
 
+/** Levels of objects and lists that a file may have: each schema that stands in another takes two. */
+const DEEPEST = 500;
+
+function requireDepth(written: unknown, depth = 0): void {
+  if (depth > DEEPEST)
+    throw new UsageError(`This schema has more than ${DEEPEST / 2} schemas in one another.\nA visitor could not find the way through them`);
+  if (typeof written === 'object' && written !== null) for (const one of Object.values(written)) requireDepth(one, depth + 1);
+}
+
 /** So many schemas within one are taken: the largest forms that people wrote have some two thousand. */
 const MOST_SCHEMAS = 10_000;
 
@@ -158,10 +170,11 @@ function requireSize(root: unknown): void {
 /**
  * A form's schema.json out of any JSON Schema, of drafts 04 to 2020-12 where they say the same.
  *
- * @throws UsageError when its root is no object, or it is too large for any form
+ * @throws UsageError when its root is no object, or it is too large or too deep for any form
  */
 export function toSchema(name: string, written: unknown): Taken {
   if (!isObject(written)) throw new UsageError('A JSON Schema is an object, and this file holds something else');
+  requireDepth(written);
   const one = canonical(written);
   requireSize(one.schema);
   const untaken = [...one.untaken];
