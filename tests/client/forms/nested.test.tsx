@@ -81,6 +81,16 @@ describe('a form that nests', () => {
     expect(controls('references/0/name')).toHaveLength(1);
   });
 
+  it('brings no row back where there are as many as may be', async () => {
+    const { user } = await show(form);
+    await user.click(button('Add another reference'));
+    await user.click(button('Remove Reference 1'));
+    await user.click(button('Add another reference'));
+    expect(button('Undo')).toBeTruthy();
+    await user.click(button('Add another reference'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('moves a row with what is said of it, the focus staying where it is', async () => {
     const { user, control, described, submit } = await show(form, {
       initialData: { references: [{ name: 'Ravi', phone: 'x' }, { name: 'Mira' }] },
@@ -380,6 +390,47 @@ describe('the page before its scripts', () => {
   });
 });
 
+describe('after a submit that failed', () => {
+  const must = { ...text, title: 'Must' };
+  const errors = () => [...document.querySelectorAll('p[id$="-error"]')].map((one) => one.textContent);
+
+  it('tells what is wrong with what comes to show, at its field', async () => {
+    const branch = (name: string, title: string) => ({ title, properties: { [name]: { ...text, title } }, required: [name] });
+    const answer = { title: 'Answer', type: 'object', oneOf: [branch('email', 'E-mail'), branch('phone', 'Phone')] };
+    const kind = { type: 'string', title: 'Kind', enum: ['Person', 'Firm'] };
+    const isFirm = { properties: { kind: { const: 'Firm' } }, required: ['kind'] };
+    const one = fixture({
+      properties: { must, answer, kind },
+      required: ['must', 'answer'],
+      branches: { additionalProperties: true, if: isFirm, then: branch('company', 'Company') },
+    } as never);
+    const { user, control, described, submit } = await show(one);
+    await submit();
+    await user.click(screen.getByRole('radio', { name: 'Phone' }));
+    expect(described('answer/phone')).toBe('*Phone is required');
+    await user.selectOptions(control('kind'), 'Firm');
+    expect(described('company')).toBe('*Company is required');
+    expect(errors()).toEqual(['*Must is required', '*Phone is required', '*Company is required']);
+    expect(screen.getByText('3 fields need attention')).toBeTruthy();
+    await user.type(control('company'), 'Rao Works');
+    await user.tab();
+    expect(errors()).toEqual(['*Must is required', '*Phone is required']);
+  });
+
+  it('tells what is wrong with a list as a whole as soon as it is', async () => {
+    const words = { type: 'array', title: 'Words', uniqueItems: true, items: text };
+    const { user, control, submit } = await show(fixture({ properties: { must, words }, required: ['must'] } as never));
+    await user.click(button('Add word'));
+    await user.type(control('words/0'), 'one');
+    await user.click(button('Add another word'));
+    await submit();
+    expect(errors()).toEqual(['*Must is required']);
+    await user.type(control('words/1'), 'one');
+    await user.tab();
+    expect(errors()).toHaveLength(2);
+  });
+});
+
 describe('a dictionary', () => {
   it('takes entries by names that the visitor gives, each once', async () => {
     const { user, control, submit } = await show(asJson, { initialData: { ...NESTED_VALID, links: { site: 'https://example.com' } } });
@@ -399,6 +450,23 @@ describe('a dictionary', () => {
     await submit();
     await waitFor(() => expect(api.sent).toHaveLength(1));
     expect(api.sent[0]?.body).toMatchObject({ links: { shop: 'https://example.com/shop' } });
+  });
+
+  it('gives no entry the name of a field, which would take its place', async () => {
+    const prices = { type: 'object', title: 'Prices', properties: { base: text }, additionalProperties: text } as const;
+    const { user, submit } = await show(fixture({ properties: { prices } }));
+    await user.click(button('Add an entry'));
+    await user.keyboard('base');
+    await user.tab();
+    await user.keyboard('precious');
+    expect(screen.getByText('There is a field of this name already')).toBeTruthy();
+    await submit();
+    expect(api.sent).toHaveLength(0);
+    await user.clear(screen.getByRole('textbox', { name: /^Name of entry/ }));
+    await user.type(screen.getByRole('textbox', { name: /^Name of entry/ }), 'extra');
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ prices: { extra: 'precious' } });
   });
 
   it('begins an entry with its defaults', async () => {

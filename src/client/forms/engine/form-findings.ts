@@ -24,6 +24,7 @@ export class FormFindings {
   private readonly said: SaidOfFields;
   private readonly touched = new Set<FieldPath>();
   private allTouched = false;
+  private isAboutToJudge = false;
   /** Where on the page stands what was checked or sent last. */
   private sentFrom = itself;
 
@@ -114,6 +115,18 @@ export class FormFindings {
     this.judgeWithin([address]);
   }
 
+  /** A place has come to show: what is wrong with it was told at what it lies in, as long as it did not. */
+  followPlace(): void {
+    if (!this.allTouched || !this.parts.checks.isNested || this.isAboutToJudge) return;
+    this.isAboutToJudge = true;
+    // Once for all that come at a time.
+    queueMicrotask(() => {
+      this.isAboutToJudge = false;
+      if (this.allTouched) this.judgeTogether();
+      this.count();
+    });
+  }
+
   /** Values have come in from elsewhere: of theirs is judged what was wrong before. */
   followNames(values: Payload): void {
     for (const path of this.said.wrong()) if (Object.hasOwn(values, keysAlong(path)[0] ?? '')) this.judge(path);
@@ -154,7 +167,7 @@ export class FormFindings {
     const { checks, values } = this.parts;
     const readers = checks.readers(values.pathOf(address), values.all, values.chooseAt);
     if (readers.length > 0) this.judgeWithin(readers.map((path) => values.addressOf(path)));
-    for (const holder of holdersOf(address)) if (this.said.isWrong(holder)) this.judge(holder);
+    for (const holder of holdersOf(address)) if (this.isTouched(holder) || this.said.isWrong(holder)) this.judge(holder);
   }
 
   /** Judges anew all that was touched in some places; once everything was, also what has come to show there. */

@@ -87,7 +87,11 @@ export class FormStore {
   /** To what the visitor chooses at a place where nothing else decides. */
   readonly onChoice = (path: FieldPath, listener: () => void) => this.topics.on(`choice ${path}`, listener);
 
-  readonly onTold = (path: FieldPath, listener: () => void) => this.topics.on(`told ${path}`, listener);
+  readonly onTold = (path: FieldPath, listener: () => void) => {
+    const topic = `told ${path}`;
+    if (!this.topics.has(topic)) this.found.followPlace();
+    return this.topics.on(topic, listener);
+  };
 
   /** Changes parts that are nobody's field. */
   set(change: Partial<Whole>): void {

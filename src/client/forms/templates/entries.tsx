@@ -72,6 +72,7 @@ export function Entries({ list, known, schemaOf, startOfNext, uiSchema, most, re
                 id={`${own.$id}-name`}
                 number={index + 1}
                 name={isUnnamed(name) ? '' : name}
+                isTaken={(to) => known.has(to)}
                 rename={(to) => store.rows.rename(list, key, to)}
               />
               <SchemaField
@@ -114,17 +115,20 @@ type EntryNameProps = {
   id: string;
   number: number;
   name: string;
+  /** Whether a field of the form has a name, be it one that does not show now. */
+  isTaken: (name: string) => boolean;
   /** Returns false where there is that name already. */
   rename: (name: string) => boolean;
 };
 
 /** What an entry is called. It is no answer of its own, so the control has no name. */
-function EntryName({ id, number, name, rename }: EntryNameProps) {
+function EntryName({ id, number, name, isTaken, rename }: EntryNameProps) {
   const [error, setError] = useState<string>();
 
   function leave(text: string): void {
     const wanted = text.trim();
     if (wanted === '') setError('Give this entry a name');
+    else if (isTaken(wanted)) setError('There is a field of this name already');
     else setError(rename(wanted) ? undefined : 'There is an entry of this name already');
   }
 

@@ -105,7 +105,7 @@ export function Rows(props: RowsProps) {
     setSpoken(`${one} ${back.index + 1} is back.`);
   }
 
-  const undo = removed && (
+  const undo = removed && keys.length < most && (
     <p className={styles.removed}>
       {one} {removed.index + 1} removed.{' '}
       <Button variant="text" icon={Undo2} iconPosition="start" data-undo={id} onClick={bringBack}>
