@@ -1,6 +1,6 @@
 import { getUiOptions } from '@rjsf/utils';
 import { use, useCallback, useSyncExternalStore } from 'react';
-import { rowStart } from '#shared/forms/structure/defaults.ts';
+import { emptyRow, rowStart } from '#shared/forms/structure/defaults.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { useEngine } from '../form-context.ts';
@@ -12,9 +12,6 @@ import { addressOf, placeTitle, structureAround, type ShownProps } from '../engi
 export const SPARE_ROWS = 3;
 
 const never = () => () => {};
-
-/** What stands for a row in which nothing was filled in, by its kind. */
-const EMPTY: Readonly<Partial<Record<string, unknown>>> = { group: {}, rows: [], files: [] };
 
 function useRowKeys(list: FieldPath, least: number, empty: unknown): readonly string[] {
   const { store } = useEngine();
@@ -43,7 +40,7 @@ export function ArrayField(props: ShownProps) {
   const row = structure.inside(shape, prefixItems.length) ?? {};
   const kind = kindShown(structure.shape(row, undefined));
   const list = addressOf(props);
-  const keys = useRowKeys(list, Math.min(least, most), EMPTY[kind] ?? '');
+  const keys = useRowKeys(list, Math.min(least, most), emptyRow(kind));
   // Rows of a kind that holds itself: one in the other, there would be no end of them.
   const isEnough = use(SpareContext) && structure.holdsItself(row, 'rows');
   const spare = useSpare(isEnough ? 0 : most - keys.length);

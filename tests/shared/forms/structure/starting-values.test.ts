@@ -53,6 +53,42 @@ it.each<[what: string, schema: object, values: object, start: object]>([
   ['a list’s own texts', { properties: { at: { type: 'array', items: text, default: ['x', 'y'] } } }, {}, { at: ['x', 'y'] }],
   ['no row of a list that need not be there', { properties: { at: { type: 'array', items: place, minItems: 2 } } }, {}, {}],
   ['no row in which nothing begins', { properties: { at: { type: 'array', items: text, minItems: 2 } }, required: ['at'] }, {}, {}],
+  [
+    'the rows that must be there, where but one position begins with something',
+    { properties: { at: { type: 'array', prefixItems: [{ ...text, default: 'x' }, text, place], minItems: 3 } }, required: ['at'] },
+    {},
+    { at: ['x', '', { city: 'Pune', state: 'Goa' }] },
+  ],
+  [
+    'what begins in what a default has brought',
+    {
+      properties: { at: place, all: { type: 'array', items: place }, by: { type: 'object', additionalProperties: place } },
+      default: { at: { pin: '1' }, all: [{ city: 'Delhi' }], by: { home: {} } },
+    },
+    {},
+    {
+      at: { pin: '1', city: 'Pune', state: 'Goa' },
+      all: [{ city: 'Delhi', state: 'Goa' }],
+      by: { home: { city: 'Pune', state: 'Goa' } },
+    },
+  ],
+  [
+    'nothing in a group that begins as null',
+    { properties: { at: { ...place, type: ['object', 'null'], default: null } }, required: ['at'] },
+    {},
+    {},
+  ],
+  [
+    'what the branch begins with that a default leads to, not the other',
+    {
+      properties: { kind: { ...text, default: 'a' } },
+      if: { properties: { kind: { const: 'a' } }, required: ['kind'] },
+      then: { properties: { one: { ...text, default: 'x' } } },
+      else: { properties: { other: { ...text, default: 'y' } } },
+    },
+    {},
+    { kind: 'a', one: 'x' },
+  ],
   ['what is wrong for a group not at all', { properties: { at: { ...place, default: 'Pune' } } }, {}, {}],
 ])('begins with defaults: %s', (_what, schema, values, start) => {
   expect(startOf(schema, values)).toEqual(start);
@@ -63,6 +99,13 @@ it('ends where a list begins with rows that have a list of the same', () => {
   const nodes = { type: 'array', items: { $ref: '#/definitions/node' }, default: [{}] };
   const found = startOf({ properties: { all: { $ref: '#/definitions/nodes' } }, definitions: { node, nodes } });
   expect(found).toEqual({ all: [{}] });
+});
+
+it('ends where a dictionary begins with an entry that is one itself', () => {
+  const tree = { type: 'object', default: { first: {} }, additionalProperties: { $ref: '#/definitions/tree' } };
+  expect(startOf({ properties: { all: { $ref: '#/definitions/tree' } }, definitions: { tree } })).toEqual({
+    all: { first: { first: {} } },
+  });
 });
 
 it('ends where a group that holds itself begins with one of its own', () => {
