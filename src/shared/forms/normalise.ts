@@ -5,6 +5,7 @@ import { optionWithValue, spacedOption } from './kinds/option-list.ts';
 import { readTyped } from './kinds/text.ts';
 import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { isFileField } from './payload-schema.ts';
+import { hiddenFields } from './reveals.ts';
 import { insides, isOpen, spreadOfAll, takesNull, wholeOf, type PartSchema, type Root } from './schema/places.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
 import { isPlainObject } from './plain-object.ts';
@@ -101,50 +102,6 @@ export function normalise(payload: Payload, schema: FormSchema): Payload {
   return normal(payload, wholeOf(schema), schema, true, asText) as Payload;
 }
 
-/** Which options of which fields show a field while any of them is ticked or chosen (`reveals`), by the field's name. */
-type Revealers = ReadonlyMap<string, readonly { readonly by: string; readonly option: string }[]>;
-
-const known = new WeakMap<FormSchema['properties'], Revealers>();
-
-function revealersOf({ properties }: Pick<FormSchema, 'properties'>): Revealers {
-  const before = known.get(properties);
-  if (before) return before;
-  const revealers = new Map<string, { by: string; option: string }[]>();
-  for (const [by, { reveals = {} }] of Object.entries(properties)) {
-    for (const [option, names] of Object.entries(reveals)) {
-      for (const name of names) revealers.set(name, [...(revealers.get(name) ?? []), { by, option }]);
-    }
-  }
-  known.set(properties, revealers);
-  return revealers;
-}
-
-/** Ticked among others, or the one that is chosen. */
-function isTicked(value: unknown, option: string, { items }: FieldSchema = {}): boolean {
-  return Array.isArray(value) ? value.includes(option) : value === option && !items;
-}
-
-/**
- * Which fields of a normal payload are hidden while none of their options is ticked (`reveals`). What is hidden has nothing ticked.
- * Fields without a value are not asked about: a form may show hundreds so, and who leaves one has one judged.
- */
-export function hiddenFields(payload: Payload, schema: FormSchema): Set<string> {
-  const revealers = revealersOf(schema);
-  const shown = new Set(Object.keys(payload));
-  const hidden = new Set<string>();
-  let before: number;
-  do {
-    before = hidden.size;
-    for (const name of shown) {
-      const options = revealers.get(name);
-      if (!options || options.some(({ by, option }) => shown.has(by) && isTicked(payload[by], option, schema.properties[by]))) continue;
-      shown.delete(name);
-      hidden.add(name);
-    }
-  } while (hidden.size > before);
-  return hidden;
-}
-
 function without(payload: Payload, dropped: ReadonlySet<string>): Payload {
   return Object.fromEntries(Object.entries(payload).filter(([name]) => !dropped.has(name)));
 }
@@ -164,14 +121,6 @@ export function typedValue(value: unknown, field: FieldSchema, root: Root): unkn
 export function pruneTyped(values: Payload, schema: FormSchema): Payload {
   const meant = normal(values, wholeOf(schema), schema, true, asTyped) as Payload;
   return without(meant, hiddenFields(meant, schema));
-}
-
-/** The names of a form's field and of all whose values say whether it shows: what shows a field may itself be shown by another. */
-export function decidersOf(schema: FormSchema, name: string): readonly string[] {
-  const names = new Set([name]);
-  // The set grows as it is walked.
-  for (const one of names) for (const { by } of revealersOf(schema).get(one) ?? []) names.add(by);
-  return [...names];
 }
 
 /** Of values those under some names. */

@@ -417,6 +417,41 @@ describe('after a submit that failed', () => {
     expect(errors()).toEqual(['*Must is required', '*Phone is required']);
   });
 
+  it('goes on telling that what decides between branches is missing', async () => {
+    const branch = (kind: string) => ({ properties: { kind: { title: 'Kind', const: kind }, [kind]: text }, required: ['kind', kind] });
+    const short = { ...must, maxLength: 3 };
+    const branches = { additionalProperties: true, oneOf: [branch('one'), branch('other')] };
+    const { user, control, described, submit } = await show(fixture({ properties: { must: short }, branches } as never));
+    await user.type(control('must'), 'long');
+    await submit();
+    expect(errors()).toEqual(['*Must is too long: 3 characters at most', '*Kind is required']);
+    await user.clear(control('must'));
+    await user.tab();
+    expect(described('kind')).toBe('*Kind is required');
+  });
+
+  it('tells nothing of what an option hides again', async () => {
+    const apps = {
+      title: 'Apps',
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string', enum: ['Web'] },
+      reveals: { Web: ['client'] },
+    };
+    const client = { ...text, title: 'Client', minLength: 3 };
+    const group = { title: 'Group', type: 'object', properties: { note: text } };
+    const { user, control, submit } = await show(fixture({ properties: { apps, client, group } } as never));
+    await user.click(control('apps'));
+    await user.type(control('client'), 'x');
+    await submit();
+    expect(errors()).toEqual(['*Client is too short']);
+    await user.click(control('apps'));
+    expect(errors()).toEqual([]);
+    expect(screen.queryByText('1 field needs attention')).toBeNull();
+    await user.click(control('apps'));
+    expect(errors()).toEqual(['*Client is too short']);
+  });
+
   it('tells what is wrong with a list as a whole as soon as it is', async () => {
     const words = { type: 'array', title: 'Words', uniqueItems: true, items: text };
     const { user, control, submit } = await show(fixture({ properties: { must, words }, required: ['must'] } as never));

@@ -205,6 +205,15 @@ describe('a form’s store, of rows', () => {
     expect(more.store.toldAt('references/1/phone')).toMatchObject({ error: 'Taken', isServers: true });
   });
 
+  it('no longer tells what the server found wrong with a row once something in it has changed', () => {
+    const { store } = nestedStore([{ name: 'Ravi' }, { name: 'Mira' }]);
+    store.rows.of('references', 1, {});
+    store.counting();
+    store.setServerErrors([0, 1].map((row) => ({ field: `references/${row}`, message: 'Known already' })));
+    store.commit('references/0/name', 'Asha');
+    expect([0, 1].map((row) => store.toldAt(`references/${row}`).error)).toEqual([undefined, 'Known already']);
+  });
+
   it('judges what a value has brought or hidden, and nothing that stands elsewhere', () => {
     const { store } = nestedStore([]);
     store.commit('kind', 'Company');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decidersOf, dropLocal, hiddenFields, normalise, onlyOf, prune, pruneTyped } from '#shared/forms/normalise.ts';
+import { dropLocal, normalise, onlyOf, prune, pruneTyped } from '#shared/forms/normalise.ts';
+import { decidersOf, hiddenFields } from '#shared/forms/reveals.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 

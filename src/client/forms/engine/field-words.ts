@@ -70,11 +70,13 @@ export class SaidOfFields {
     for (const path of new Set([...before.keys(), ...errors.keys()])) this.tell(path);
   }
 
-  /** What the server has found was about another value. */
+  /** What the server has found was about another value: of a place itself, and of the rows and groups that it is in. */
   dropServers(path: FieldPath): void {
-    if (!this.serverErrors.has(path)) return;
-    this.serverErrors = changed(this.serverErrors, path, undefined);
-    this.tell(path);
+    for (const place of this.serverErrors.keys()) {
+      if (!isPartOf(path, place)) continue;
+      this.serverErrors = changed(this.serverErrors, place, undefined);
+      this.tell(place);
+    }
   }
 
   /** Whether the next words are read out, one thing at a time. */

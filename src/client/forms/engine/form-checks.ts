@@ -1,7 +1,8 @@
 import { patternOf } from '#shared/forms/schema/rules.ts';
-import { decidersOf, normaliseValue, onlyOf, pruneTyped, typedValue } from '#shared/forms/normalise.ts';
+import { normaliseValue, onlyOf, pruneTyped, typedValue } from '#shared/forms/normalise.ts';
 import { fieldAt, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { placeBroken, toldOf } from '#shared/forms/place-broken.ts';
+import { decidersOf, shownBy } from '#shared/forms/reveals.ts';
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
 import { explain, explainAt, explainPart } from '#shared/forms/schema/explain.ts';
 import { isFlat } from '#shared/forms/structure/shown.ts';
@@ -84,16 +85,9 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
     return broken.length === 0 ? [] : placeBroken(broken, schema);
   }
 
-  function shownBy(path: FieldPath): readonly FieldPath[] {
-    const shown = new Set([path]);
-    for (const name of shown) for (const one of Object.values(schema.properties[name]?.reveals ?? {}).flat()) shown.add(one);
-    shown.delete(path);
-    return [...shown];
-  }
-
   /** What a field shows, and what that shows in turn. */
   function readers(path: FieldPath): readonly FieldPath[] {
-    if (!readBy.has(path)) readBy.set(path, shownBy(path));
+    if (!readBy.has(path)) readBy.set(path, shownBy(schema, path));
     return readBy.get(path) ?? [];
   }
 

@@ -1,8 +1,9 @@
 import { patternOf } from '#shared/forms/schema/rules.ts';
-import { normaliseValue, prune } from '#shared/forms/normalise.ts';
+import { normalise, normaliseValue, onlyOf, prune } from '#shared/forms/normalise.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { placeBroken } from '#shared/forms/place-broken.ts';
+import { decidersOf, hiddenFields, shownBy } from '#shared/forms/reveals.ts';
 import { explain, explainPart, type Broken } from '#shared/forms/schema/explain.ts';
 import { isHolder, kindShown } from '#shared/forms/structure/holders.ts';
 import { brokenAt, explainShown } from '#shared/forms/structure/explain-shown.ts';
@@ -95,7 +96,16 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     return broken.length === 0 ? undefined : placeBroken(broken, schema).find(({ field }) => field === path)?.message;
   }
 
+  /** Whether a field of the form itself waits for an option to be ticked. */
+  function isHidden(values: Payload, name: string): boolean {
+    const deciders = decidersOf(schema, name);
+    if (deciders.length === 1) return false;
+    // Of what holds nothing nobody asks whether it shows.
+    return hiddenFields({ [name]: '', ...normalise(onlyOf(values, deciders), schema) }, schema).has(name);
+  }
+
   function one(values: Payload, path: FieldPath, chooseAt: ChooseAt = chosenNothing): string | undefined {
+    if (isHidden(values, keysAlong(path)[0] ?? '')) return undefined;
     const steps = stepsTo(structure, schema, values, path, chooseAt);
     const step = steps?.at(-1);
     if (!steps || !step) return undefined;
@@ -111,7 +121,7 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     const names = keysAlong(path);
     const steps = stepsTo(structure, schema, values, path, chooseAt) ?? [];
     const optional = new Set(optionalGroups(steps));
-    return steps.slice(0, -1).flatMap(({ schema: own, shape }, index) => {
+    const around = steps.slice(0, -1).flatMap(({ schema: own, shape }, index) => {
       const at = fieldPath(names.slice(0, index));
       const rest = fieldPath(names.slice(index));
       const isDecided = structure.controllingPaths(own).some((deciding) => deciding === '' || `${rest}/`.startsWith(`${deciding}/`));
@@ -120,6 +130,7 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
       const rules = shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);
       return rules.filter((rule) => reads(rule, rest)).flatMap((rule) => [...rule.reads].map((read) => joined(at, read)));
     });
+    return names.length === 1 ? [...around, ...shownBy(schema, names[0] ?? '')] : around;
   }
 
   function advice(values: Payload, path: FieldPath, chooseAt: ChooseAt = chosenNothing): string | undefined {

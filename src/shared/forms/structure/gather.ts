@@ -160,7 +160,9 @@ export class Gathering {
     const isWanted = (one: PartSchema) => one.required?.includes(by) === true;
     const isAsked = this.facets.some(({ schema }) => isWanted(schema)) || branches.every((one) => always(one, this.root).some(isWanted));
     if (isAsked) {
-      this.facets.push(facet(branches, { required: [by], ...wordsOf(branches[0]) }, 'asked'));
+      const asked = facet(branches, { required: [by], ...wordsOf(branches[0]) }, 'asked');
+      this.facets.push(asked);
+      this.rules.push(asked.schema);
       return;
     }
     const first = branches.find((one) => acceptsSoFar(one, this.value, this.root));
