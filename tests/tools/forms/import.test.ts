@@ -84,6 +84,13 @@ describe('new --from', () => {
     expect(checked?.warnings.map(({ key }) => key)).toEqual(expect.arrayContaining(result.harmful.map(({ key }) => key)));
   });
 
+  it('tells no harm of an entry that must be there, which visitors can name', async () => {
+    const links = { type: 'object', additionalProperties: { type: 'string' }, required: ['site'] };
+    const years = { type: 'object', patternProperties: { '^20': { type: 'string' } }, required: ['2026'] };
+    const { result } = await imported({ schema: { properties: { links, years } } });
+    expect(result.harmful).toEqual([]);
+  });
+
   it('makes a form that the build takes', async () => {
     const { tables } = await imported({ schema: FOUND });
     const found = lintProject(await readProject(tables.root)).filter(({ file }) => file.includes('/order/'));

@@ -7,10 +7,14 @@ import { unknownFields, type Found } from './rule.ts';
 
 const namesIn = (schemas: readonly PartSchema[]) => schemas.flatMap(({ properties = {} }) => Object.keys(properties));
 
-/** What an object asks for must be among what it describes. */
-function* named(key: string, schemas: readonly PartSchema[]): Generator<Found> {
+/** What an object asks for must be among what it describes, or be a name that visitors can give an entry of it. */
+function* named(key: string, schemas: readonly PartSchema[], schema: FormSchema): Generator<Found> {
   const [{ required = [] } = {}] = schemas;
-  yield* unknownFields(key, required, namesIn(schemas));
+  const known = namesIn(schemas);
+  const isEntry = (name: string) =>
+    insides(schemas, name, schema).some((one) => known.length === 0 || Object.keys(one).some((keyword) => keyword !== 'errorMessage'));
+  const fields = required.filter((name) => known.includes(name) || !isEntry(name));
+  yield* unknownFields(key, fields, known);
 }
 
 /** Somebody must be able to give it. */
@@ -41,7 +45,7 @@ export function* lintAskable(schema: FormSchema, isAlone: boolean): Generator<Fo
     seen.add(first);
     if (first !== schema && kindName(laidOver(first, schema)) !== 'group') continue;
     const key = at === '' ? 'required' : `${at}.required`;
-    yield* named(key, schemas);
+    yield* named(key, schemas, schema);
     if (isAlone) yield* open(key, schemas, schema);
   }
 }
