@@ -1,0 +1,244 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from './support/api.ts';
+import { fixture, show } from './support/form.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  sessionStorage.clear();
+});
+
+afterEach(() => document.body.replaceChildren());
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+const text = { type: 'string', maxLength: 50 } as const;
+
+describe('what must be there', () => {
+  it('is sent though nobody is asked for it, and begins with its default', async () => {
+    const one = fixture({
+      properties: {
+        version: { const: 2 },
+        country: { ...text, title: 'Country', default: 'India' },
+        place: { type: 'object', title: 'Place', properties: { zone: { ...text, title: 'Zone', default: 'West' } }, required: ['zone'] },
+      } as never,
+      required: ['version', 'place'],
+    });
+    const { control, submit } = await show(one);
+    expect([control('country').value, control('place/zone').value]).toEqual(['India', 'West']);
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ country: 'India', place: { zone: 'West' }, version: 2 });
+  });
+
+  it('begins with its default in rows too, those that somebody adds among them', async () => {
+    const branch = { type: 'object', title: 'Branch', properties: { city: text, country: { ...text, default: 'India' } } } as const;
+    const one = fixture({
+      properties: { branches: { type: 'array', title: 'Branches', minItems: 1, items: branch } },
+      required: ['branches'],
+    });
+    const { user, control, submit } = await show(one);
+    await user.type(control('branches/0/city'), 'Pune');
+    await user.click(button('Add another branch'));
+    expect(document.activeElement).toBe(control('branches/1/city'));
+    await user.clear(control('branches/1/country'));
+    await user.type(control('branches/1/country'), 'Nepal');
+    await user.click(button('Add another branch'));
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ branches: [{ city: 'Pune', country: 'India' }, { country: 'Nepal' }, { country: 'India' }] });
+  });
+
+  it('decides what else shows as it will be sent, though nobody was asked for it', async () => {
+    const company = { ...text, title: 'Company' };
+    const isKind = { properties: { kind: { const: 'firm' } }, required: ['kind'] };
+    const then = { properties: { company }, required: ['company'] };
+    const kind = { const: 'firm' };
+    const about = { type: 'object', title: 'About', properties: { kind, note: text }, required: ['kind'] };
+    const boxes = { type: 'array', title: 'Boxes', uniqueItems: true, items: { type: 'string', enum: ['a', 'b'] } };
+    const no = { properties: { boxes: { not: { contains: { const: 'a' } } } }, required: ['boxes'] };
+    const forms = [
+      { properties: { kind, note: text }, required: ['kind'], branches: { additionalProperties: true, if: isKind, then } },
+      { properties: { about }, required: ['about'], branches: { additionalProperties: true, if: { properties: { about: isKind } }, then } },
+      { properties: { boxes }, required: ['boxes'], branches: { additionalProperties: true, if: no, then } },
+      {
+        properties: { note: { type: ['string', 'null'] } },
+        required: ['note'],
+        branches: { additionalProperties: true, dependencies: { note: then } },
+      },
+    ];
+    const sent = [{ kind: 'firm' }, { about: { kind: 'firm' } }, { boxes: [] }, { note: null }];
+    for (const [index, one] of forms.entries()) {
+      const { user, control, described, submit } = await show(fixture(one as never));
+      await submit();
+      expect(described('company')).toBe('*Company is required');
+      await user.type(control('company'), 'Rao Works');
+      await submit();
+      await waitFor(() => expect(api.sent).toHaveLength(index + 1));
+      expect(api.sent[index]?.body).toEqual({ ...sent[index], company: 'Rao Works' });
+      document.body.replaceChildren();
+    }
+  });
+
+  it('makes a list of the rows that show when one comes into one of them', async () => {
+    const line = { type: 'object', title: 'Line', properties: { part: { ...text, default: 'bolt' } } } as const;
+    const order = { type: 'object', title: 'Order', properties: { lines: { type: 'array', title: 'Lines', items: line } } } as const;
+    const one = fixture({ properties: { orders: { type: 'array', title: 'Orders', minItems: 2, items: order } } });
+    const { user, submit } = await show(one);
+    for (const add of screen.getAllByRole('button', { name: 'Add line' })) await user.click(add);
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    const filled = { lines: [{ part: 'bolt' }] };
+    expect(api.sent[0]?.body).toEqual({ orders: [filled, filled] });
+  });
+
+  it('is sent with the blanks around it, where an option has some', async () => {
+    const spaced = { type: 'string', enum: [' A', 'B'] } as const;
+    const one = fixture({
+      properties: { one: { ...spaced, title: 'One' }, several: { type: 'array', title: 'Several', items: spaced } },
+      required: ['one', 'several'],
+    });
+    const { user, control, submit } = await show(one);
+    await user.selectOptions(control('one'), ' A');
+    await user.click(screen.getByRole('checkbox', { name: 'A' }));
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ one: ' A', several: [' A'] });
+  });
+
+  it('is a yes or a no where a box would take nothing for no', async () => {
+    const one = fixture({
+      properties: { fit: { type: 'boolean', title: 'Fit' }, age: { type: 'integer', title: 'Age', enum: [18, 21] } },
+      required: ['fit'],
+    });
+    const { user, control, submit } = await show(one);
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    await user.selectOptions(control('age'), '21');
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ fit: false, age: 21 });
+  });
+});
+
+describe('a group that need not be there', () => {
+  const place = { type: 'object', title: 'Place', properties: { city: text, pin: text }, required: ['city'] } as const;
+  const one = fixture({ properties: { name: text, place }, required: ['name'] });
+
+  it('misses nothing until somebody begins with it, and then what it asks for', async () => {
+    const { user, control, submit } = await show(one);
+    const said = () => control('place/city').ariaInvalid;
+    await user.type(control('name'), 'Asha');
+    await user.click(control('place/city'));
+    await user.tab();
+    expect(said()).toBeNull();
+    await user.type(control('place/pin'), '411001');
+    await user.tab();
+    await waitFor(() => expect(said()).toBe('true'));
+    await user.clear(control('place/pin'));
+    await user.tab();
+    await waitFor(() => expect(said()).toBeNull());
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ name: 'Asha' });
+  });
+});
+
+describe('a list as a whole', () => {
+  it('tells what is wrong with it at its legend, and takes the focus there', async () => {
+    const skill = { type: 'string', title: 'Skill', maxLength: 30 } as const;
+    const one = fixture({
+      properties: {
+        skills: { type: 'array', title: 'Skills', minItems: 1, maxItems: 3, items: skill, errorMessage: { minItems: 'Name a skill' } },
+      },
+      required: ['skills'],
+    });
+    const { user, control, submit } = await show(one);
+    await submit();
+    const list = screen.getByRole('group', { name: 'Skills' });
+    await waitFor(() => expect(document.activeElement).toBe(list));
+    expect(document.getElementById(list.getAttribute('aria-describedby') ?? '')?.textContent).toBe('*Name a skill');
+    expect(screen.queryByRole('button', { name: 'Remove Skill 1' })).toBeNull();
+    await user.type(control('skills/0'), 'Welding');
+    await user.tab();
+    expect(list.getAttribute('aria-describedby')).toBeNull();
+    expect(screen.queryByText('1 field needs attention')).toBeNull();
+  });
+});
+
+describe('after a submit that failed', () => {
+  const must = { ...text, title: 'Must' };
+  const errors = () => [...document.querySelectorAll('p[id$="-error"]')].map((one) => one.textContent);
+
+  it('tells what is wrong with what comes to show, at its field', async () => {
+    const branch = (name: string, title: string) => ({ title, properties: { [name]: { ...text, title } }, required: [name] });
+    const answer = { title: 'Answer', type: 'object', oneOf: [branch('email', 'E-mail'), branch('phone', 'Phone')] };
+    const kind = { type: 'string', title: 'Kind', enum: ['Person', 'Firm'] };
+    const isFirm = { properties: { kind: { const: 'Firm' } }, required: ['kind'] };
+    const one = fixture({
+      properties: { must, answer, kind },
+      required: ['must', 'answer'],
+      branches: { additionalProperties: true, if: isFirm, then: branch('company', 'Company') },
+    } as never);
+    const { user, control, described, submit } = await show(one);
+    await submit();
+    await user.click(screen.getByRole('radio', { name: 'Phone' }));
+    expect(described('answer/phone')).toBe('*Phone is required');
+    await user.selectOptions(control('kind'), 'Firm');
+    expect(described('company')).toBe('*Company is required');
+    expect(errors()).toEqual(['*Must is required', '*Phone is required', '*Company is required']);
+    expect(screen.getByText('3 fields need attention')).toBeTruthy();
+    await user.type(control('company'), 'Rao Works');
+    await user.tab();
+    expect(errors()).toEqual(['*Must is required', '*Phone is required']);
+  });
+
+  it('goes on telling that what decides between branches is missing', async () => {
+    const branch = (kind: string) => ({ properties: { kind: { title: 'Kind', const: kind }, [kind]: text }, required: ['kind', kind] });
+    const short = { ...must, maxLength: 3 };
+    const branches = { additionalProperties: true, oneOf: [branch('one'), branch('other')] };
+    const { user, control, described, submit } = await show(fixture({ properties: { must: short }, branches } as never));
+    await user.type(control('must'), 'long');
+    await submit();
+    expect(errors()).toEqual(['*Must is too long: 3 characters at most', '*Kind is required']);
+    await user.clear(control('must'));
+    await user.tab();
+    expect(described('kind')).toBe('*Kind is required');
+  });
+
+  it('tells nothing of what an option hides again', async () => {
+    const apps = {
+      title: 'Apps',
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string', enum: ['Web'] },
+      reveals: { Web: ['client'] },
+    };
+    const client = { ...text, title: 'Client', minLength: 3 };
+    const group = { title: 'Group', type: 'object', properties: { note: text } };
+    const { user, control, submit } = await show(fixture({ properties: { apps, client, group } } as never));
+    await user.click(control('apps'));
+    await user.type(control('client'), 'x');
+    await submit();
+    expect(errors()).toEqual(['*Client is too short']);
+    await user.click(control('apps'));
+    expect(errors()).toEqual([]);
+    expect(screen.queryByText('1 field needs attention')).toBeNull();
+    await user.click(control('apps'));
+    expect(errors()).toEqual(['*Client is too short']);
+  });
+
+  it('tells what is wrong with a list as a whole as soon as it is', async () => {
+    const words = { type: 'array', title: 'Words', uniqueItems: true, items: text };
+    const { user, control, submit } = await show(fixture({ properties: { must, words }, required: ['must'] } as never));
+    await user.click(button('Add word'));
+    await user.type(control('words/0'), 'one');
+    await user.click(button('Add another word'));
+    await submit();
+    expect(errors()).toEqual(['*Must is required']);
+    await user.type(control('words/1'), 'one');
+    await user.tab();
+    expect(errors()).toHaveLength(2);
+  });
+});
