@@ -123,12 +123,18 @@ describe('new --from', () => {
     expect((error as Error).message).toContain(where);
   });
 
-  it('leaves a field without a name out, and says so', async () => {
-    const found = { type: 'object', required: ['', 'a'], properties: { '': { type: 'string' }, a: { type: 'string' } } };
+  it('leaves out fields without a name, or with one that means something else in ui.json, and says so', async () => {
+    const text = { type: 'string' };
+    const group = { type: 'object', properties: { 'ui:order': { enum: ['a'] }, x: text } };
+    const found = { type: 'object', required: ['', 'a', '$schema'], properties: { '': text, a: text, $schema: text, group } };
     const { result, checked, form } = await imported({ schema: found });
-    expect(result.untaken).toEqual([{ file: 'schema', path: 'properties/', why: 'a field needs a name' }]);
+    expect(result.untaken.map(({ path, why }) => [path, why])).toEqual([
+      ['properties/', 'a field needs a name'],
+      ['properties/$schema', 'no field can be called $schema, which says something else in ui.json'],
+      ['properties/group/properties/ui:order', 'no field can be called ui:order, which says something else in ui.json'],
+    ]);
     expect(form.definition?.schema).toMatchObject({ required: ['a'] });
-    expect(Object.keys(form.definition?.schema.properties ?? {})).toEqual(['a']);
+    expect(Object.keys(form.definition?.schema.properties ?? {})).toEqual(['a', 'group']);
     expect(checked?.findings).toEqual([]);
   });
 
@@ -185,6 +191,22 @@ describe('new --from', () => {
     expect(told({ width: '?' })).toEqual([['width', 'Width fits none of its choices']]);
     expect(told({ code: true })).toEqual([['code', 'Write a code']]);
     expect(errors({})).toEqual([{ field: 'mail', message: 'E-mail or Phone is required' }]);
+  });
+
+  it('makes a payload up that an option decides about, and that leaves out what must not be there', async () => {
+    const text = { type: 'string', maxLength: 20 };
+    const only = (name: string, other: string) => ({ required: [name], properties: { [other]: false } });
+    const { read } = await imported({
+      schema: {
+        properties: { a: { enum: ['b', 'c'] }, b: text, c: text },
+        required: ['a'],
+        if: { properties: { a: { const: 'b' } }, required: ['a'] },
+        then: only('b', 'c'),
+        else: only('c', 'b'),
+      },
+    });
+    const { a, ...others } = await read('samples/valid/complete.json');
+    expect(Object.keys(others)).toEqual([a]);
   });
 
   it('makes entries up under names that may be', async () => {

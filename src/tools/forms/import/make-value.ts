@@ -1,6 +1,7 @@
 import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
 import { holdsItself } from '#shared/forms/schema/holds-itself.ts';
 import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { isNever } from '#shared/forms/schema/told-apart.ts';
 import { matching, textOf } from './make-text.ts';
 
 /** How a value is made up. */
@@ -42,6 +43,12 @@ function numberOf(schema: PartSchema): number {
   return most === undefined || most >= step ? step : Math.floor(most / step) * step;
 }
 
+/** So many conditions are turned each by itself; others with one of these. */
+const TURNED = 5;
+
+/** Which way a condition goes in a turn. The last bit is left to values: an option and the condition that asks for it must not go by the same. */
+const isTurned = (turn: number, condition: number): boolean => ((turn >> (1 + (condition % TURNED))) & 1) === 1;
+
 /**
  * What a schema says together with what it refers to, all that holds beside it, and one of each of its branches.
  *
@@ -51,7 +58,7 @@ function merged(schema: PartSchema, making: Making, met: Set<PartSchema>): PartS
   const { $ref, allOf = [], anyOf, oneOf, if: _condition, then, else: otherwise, ...own } = schema;
   met.add(schema);
   const branch = (of: readonly PartSchema[] | undefined) => (of && of.length > 0 ? [of[making.turn % of.length] ?? {}] : []);
-  const conditional = then || otherwise ? [(making.turn % 2 === 0 ? otherwise : then) ?? {}] : [];
+  const conditional = then || otherwise ? [(isTurned(making.turn, met.size) ? then : otherwise) ?? {}] : [];
   const parts = [
     ...($ref === undefined ? [] : [targetOf($ref, making.root)]),
     ...allOf,
@@ -120,7 +127,7 @@ function objectOf(schema: PartSchema, making: Made): Readonly<Record<string, unk
     const byPattern = () => Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1];
     return (Object.hasOwn(properties, name) ? properties[name] : byPattern()) ?? (additionalProperties || {});
   };
-  for (const name of wanted) schemas.set(name, own(name));
+  for (const name of wanted) if (required.includes(name) || !isNever(own(name))) schemas.set(name, own(name));
   for (let count = 1; schemas.size < minProperties && count < 100; count += 1) {
     const [name, entry] = entryOf({ ...schema, properties: { ...properties, ...Object.fromEntries(schemas) } }, making, count) ?? [];
     if (name !== undefined && entry) schemas.set(name, entry);

@@ -84,13 +84,21 @@ const SILENT: ReadonlySet<string> = new Set([
   'externalDocs',
 ]);
 
-/** A field that is called by nothing has no path, by which its control and its errors would be known. */
+/** Why no field can have a name; undefined where one can. */
+function whyNoName(name: string): string | undefined {
+  // It would have no path, by which its control and its errors are known.
+  if (name === '') return 'a field needs a name';
+  if (name === '$schema' || name.startsWith('ui:')) return `no field can be called ${name}, which says something else in ui.json`;
+  return undefined;
+}
+
 function withoutNameless(schema: Raw, path: readonly string[], untaken: Untaken[]): Raw {
   const { properties, required } = schema;
-  if (!isObject(properties) || !Object.hasOwn(properties, '')) return schema;
-  untaken.push({ path: pointer([...path, 'properties', '']), why: 'a field needs a name' });
-  const { '': _nameless, ...named } = properties;
-  return { ...schema, properties: named, ...(isNames(required) && { required: required.filter((name) => name !== '') }) };
+  const nameless = isObject(properties) ? Object.keys(properties).filter((name) => whyNoName(name) !== undefined) : [];
+  if (!isObject(properties) || nameless.length === 0) return schema;
+  for (const name of nameless) untaken.push({ path: pointer([...path, 'properties', name]), why: whyNoName(name) ?? '' });
+  const named = Object.fromEntries(Object.entries(properties).filter(([name]) => !nameless.includes(name)));
+  return { ...schema, properties: named, ...(isNames(required) && { required: required.filter((name) => !nameless.includes(name)) }) };
 }
 
 /** What means nothing here left out, with a word on each. */
