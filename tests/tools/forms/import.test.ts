@@ -445,6 +445,14 @@ describe('new --from', () => {
     expect(checked?.findings.filter(({ file }) => !file.includes('/samples/'))).toEqual([]);
   });
 
+  it('takes the fields of a whole that may be a list of such, too', async () => {
+    const one = { type: 'object', properties: { name: { enum: ['a', 'b', 'c'] } }, required: ['name'] };
+    const { checked } = await imported({
+      schema: { oneOf: [{ type: 'array', items: { $ref: '#/definitions/one' } }, { $ref: '#/definitions/one' }], definitions: { one } },
+    });
+    expect(checked?.findings).toEqual([]);
+  });
+
   it('keeps what the whole begins with', async () => {
     const { form } = await imported({ schema: { type: 'object', properties: { a: { type: 'string' } }, default: { a: 'x' } } });
     expect(form.definition?.schema).toMatchObject({ default: { a: 'x' } });

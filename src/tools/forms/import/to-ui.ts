@@ -122,6 +122,8 @@ export function toUi(schema: Root, given: unknown): { readonly ui: Raw; readonly
     untaken.push({ path: `ui:submitButtonOptions/${key}`, why: 'the page takes of its button what it says: submitText' });
   for (const { way, schemas } of everyPlace(schema)) {
     const [first = {}] = schemas;
+    // Where the whole may be a list too, no form is one.
+    if (way[0] === '*') continue;
     const around = places.get(way.slice(0, -1).join('/')) ?? [];
     const isRequired = around.some(({ required = [] }) => required.includes(way.at(-1) ?? ''));
     const asked = { isRequired, isDecidedByNo: uiAt(answers, way)['ui:widget'] !== undefined };
