@@ -82,6 +82,23 @@ describe('what must be there', () => {
     }
   });
 
+  it('is sent with nothing in it where an answer leaves no alternative without it, and asked for where one does', async () => {
+    const kind = { type: 'string', title: 'Kind', enum: ['a', 'b'] };
+    const words = { type: 'array', title: 'Words', items: text };
+    const group = { type: 'object', title: 'Group', properties: { note: text } };
+    const decided = [{ properties: { kind: { const: 'a' } }, required: ['words', 'group'] }, { properties: { kind: { const: 'b' } } }];
+    const sent = await show(fixture({ properties: { kind, words, group }, required: ['kind'], branches: { anyOf: decided } } as never));
+    await sent.user.selectOptions(sent.control('kind'), 'a');
+    await sent.submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ kind: 'a', words: [], group: {} });
+    document.body.replaceChildren();
+    const either = [{ required: ['words'] }, { required: ['group'] }];
+    const asked = await show(fixture({ properties: { words, group }, branches: { anyOf: either } } as never));
+    await asked.submit();
+    expect(api.sent).toHaveLength(1);
+  });
+
   it('makes a list of the rows that show when one comes into one of them', async () => {
     const line = { type: 'object', title: 'Line', properties: { part: { ...text, default: 'bolt' } } } as const;
     const order = { type: 'object', title: 'Order', properties: { lines: { type: 'array', title: 'Lines', items: line } } } as const;

@@ -29,7 +29,7 @@ export type Choose = (key: string, first: () => number, takes: (index: number) =
 const UNFINISHED: ReadonlySet<string> = new Set(['required', 'minItems', 'minProperties', 'minLength', 'contains']);
 
 /** Whether nothing in a value speaks against a schema. */
-function acceptsSoFar(schema: PartSchema, value: unknown, root: Root): boolean {
+export function acceptsSoFar(schema: PartSchema, value: unknown, root: Root): boolean {
   if (value === undefined) return true;
   return explainPart(schema, value, root).every(
     ({ keyword, name }) => UNFINISHED.has(keyword) || (keyword === 'dependencies' && name !== undefined),

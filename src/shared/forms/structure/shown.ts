@@ -1,11 +1,13 @@
 import { kindName, type KindName } from '../kinds/kinds.ts';
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import type { PartSchema } from '../schema/places.ts';
+import { always } from '../schema/told-apart.ts';
 import type { FormSchema, Payload } from '../types.ts';
+import { acceptsSoFar } from './gather.ts';
 import { HOLDERS, kindShown } from './holders.ts';
 import type { Shape } from './shape.ts';
 import { isPlain, structureOf, type FormStructure } from './structure.ts';
-import { unasked } from './unanswered.ts';
+import { unanswered, unasked } from './unanswered.ts';
 import type { ChooseAt } from './walk.ts';
 import { isPlainObject } from '../plain-object.ts';
 
@@ -85,7 +87,27 @@ class Packing {
     const all = [...shown, ...this.wanted(shape, value)]
       .map(([name, one]) => [name, isMissing(name) ? packed(name, one, true) : filled.get(name)] as const)
       .filter(([, one]) => one !== undefined);
-    return Object.fromEntries([...all, ...this.unasked(shape, new Set(all.map(([name]) => name)))]);
+    const sent = Object.fromEntries([...all, ...this.unasked(shape, new Set(all.map(([name]) => name)))]);
+    return { ...sent, ...Object.fromEntries(this.decided(shape, sent)) };
+  }
+
+  /** Groups and lists that are not there, and must be where the values leave one of several alternatives open: each with nothing in it. */
+  private decided(shape: Shape, sent: Readonly<Record<string, unknown>>): [string, unknown][] {
+    const { root } = this.structure;
+    return shape.rules.flatMap(({ anyOf, oneOf }) =>
+      [anyOf ?? [], oneOf ?? []].flatMap((alternatives): [string, unknown][] => {
+        const [only, ...others] = alternatives.filter((one) => acceptsSoFar(one, sent, root));
+        if (!only || others.length > 0) return [];
+        return always(only, root).flatMap(({ required = [] }) => required.flatMap((name) => this.empty(shape, sent, name)));
+      }),
+    );
+  }
+
+  private empty(shape: Shape, sent: Readonly<Record<string, unknown>>, name: string): [string, unknown][] {
+    const schema = Object.hasOwn(sent, name) ? undefined : this.structure.inside(shape, name);
+    const isHeld = schema !== undefined && HOLDERS.has(kindShown(this.structure.shape(schema, undefined)));
+    const nothing = isHeld ? unanswered(this.structure, schema) : undefined;
+    return nothing === undefined ? [] : [[name, nothing]];
   }
 
   /** Values that must be there and that nobody is asked for, as there is but one; and nothing, where that is an answer. */

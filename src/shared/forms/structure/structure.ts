@@ -41,7 +41,7 @@ const MOST_ROUNDS = 8;
  * refer to itself. What was found once is found again without looking: what does not depend on values costs nothing.
  */
 export class FormStructure {
-  private readonly root: Root;
+  readonly root: Root;
   /** Shapes that are the same whatever the values are. */
   private readonly still = new WeakMap<PartSchema, Shape>();
   private readonly shapes = new Map<string, Shape>();

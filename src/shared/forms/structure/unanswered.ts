@@ -23,7 +23,7 @@ export function unasked(structure: Structure, schema: PartSchema): unknown {
 const open = new Set<PartSchema>();
 
 /** The same of groups and lists too, which are there with nothing in them. */
-function unanswered(structure: Structure, schema: PartSchema): unknown {
+export function unanswered(structure: Structure, schema: PartSchema): unknown {
   if (open.has(schema)) return undefined;
   open.add(schema);
   try {
