@@ -16,13 +16,13 @@ describe('Link', () => {
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   });
 
-  it('says where a picture leads, without a text that is drawn', () => {
+  it('says where a picture leads, in one hidden text', () => {
     render(
       <Link to="https://example.com" label="Our films">
         <svg aria-hidden="true" />
       </Link>,
     );
     const link = screen.getByRole('link', { name: 'Our films (opens in a new tab)' });
-    expect(link.textContent).toBe('');
+    expect(link.querySelectorAll('span')).toHaveLength(1);
   });
 });

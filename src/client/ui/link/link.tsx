@@ -10,19 +10,14 @@ export type LinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
 };
 
 /** One link for all targets; another site opens in a new tab, and that is announced. Who follows one to a page of ours: `PageLinks`. */
-export function Link({ to, label, children, ...rest }: LinkProps) {
+export function Link({ to, label = '', children, ...rest }: LinkProps) {
   const isElsewhere = isExternal(to);
-  const where = isElsewhere ? ' (opens in a new tab)' : '';
+  // One text: each that is hidden is a layer of the page.
+  const said = label + (isElsewhere ? ' (opens in a new tab)' : '');
   return (
-    <a
-      href={to}
-      {...(label !== undefined && { 'aria-label': label + where })}
-      {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
-      {...rest}
-    >
+    <a href={to} {...(isElsewhere && { target: '_blank', rel: 'noopener' })} {...rest}>
       {children}
-      {/* A hidden text is drawn in a clip of its own, so that there is none where a name says it. */}
-      {label === undefined && where !== '' && <VisuallyHidden>{where}</VisuallyHidden>}
+      {said !== '' && <VisuallyHidden>{said}</VisuallyHidden>}
     </a>
   );
 }
