@@ -98,6 +98,8 @@ describe('the company track', () => {
     await services.locator(named('company-services', 'react_native_link')).fill('https://example.com/app');
     await services.locator('[name="mobile_app_service"][value="React Native"]').uncheck();
     await expect.poll(() => services.locator(named('company-services', 'react_native_link')).isVisible()).toBe(false);
+    // Once the application is sent, the server no longer tells what its documents were called.
+    await page.locator('[data-review]').getByText('gst.pdf').waitFor();
     // All is filled in: nothing is asked.
     expect(await send(page, 'company-services')).toEqual(dialogOf('company-services', 200));
     await arrive(page, COMPANY[0].path, 'We have your application');

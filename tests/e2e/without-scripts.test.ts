@@ -224,7 +224,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     const again = page.locator('main').getByRole('alert').getByRole('button', { name: 'Try again' }).first();
     await again.waitFor();
     await page.unroute('**/assets/schema-form*.js');
-    await again.click();
+    await Promise.all([page.waitForEvent('load'), again.click()]);
     await openForm(page, 'contact');
     await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
     await expect.poll(() => page.locator('main').getByRole('alert').count()).toBe(0);
