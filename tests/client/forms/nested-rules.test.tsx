@@ -82,6 +82,31 @@ describe('what must be there', () => {
     }
   });
 
+  it.each([false, true])('leaves behind what another branch asked for in a group of the same name (open: %s)', async (isOpen) => {
+    const kind = { type: 'string', title: 'Kind', enum: ['a', 'b'] };
+    const branch = (letter: string, name: string) => ({
+      if: { properties: { kind: { const: letter } } },
+      then: {
+        properties: { at: { type: 'object', title: 'At', properties: { [name]: text }, required: [name], additionalProperties: isOpen } },
+        required: ['at'],
+      },
+    });
+    const rows = {
+      type: 'array',
+      title: 'Rows',
+      items: { type: 'object', properties: { kind }, allOf: [branch('a', 'x'), branch('b', 'y')] },
+    };
+    const { user, control, submit } = await show(fixture({ properties: { rows } } as never));
+    await user.click(button('Add row'));
+    await user.selectOptions(control('rows/0/kind'), 'a');
+    await user.type(control('rows/0/at/x'), 'one');
+    await user.selectOptions(control('rows/0/kind'), 'b');
+    await user.type(control('rows/0/at/y'), 'other');
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ rows: [{ kind: 'b', at: { y: 'other' } }] });
+  });
+
   it('is sent with nothing in it where an answer leaves no alternative without it, and asked for where one does', async () => {
     const kind = { type: 'string', title: 'Kind', enum: ['a', 'b'] };
     const words = { type: 'array', title: 'Words', items: text };

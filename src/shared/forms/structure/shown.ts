@@ -1,6 +1,6 @@
 import { kindName, type KindName } from '../kinds/kinds.ts';
-import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
-import type { PartSchema } from '../schema/places.ts';
+import { fieldPath, INDEX, keysAlong, type FieldPath } from '../path.ts';
+import { insides, spreadOfAll, wholeOf, type PartSchema } from '../schema/places.ts';
 import { always } from '../schema/told-apart.ts';
 import type { FormSchema, Payload } from '../types.ts';
 import { acceptsSoFar } from './gather.ts';
@@ -72,7 +72,7 @@ class Packing {
 
   private object(schema: PartSchema, value: Readonly<Record<string, unknown>>, keys: Keys, isWanted: boolean): unknown {
     const shape = this.structure.shape(schema, value, this.chooseAt(fieldPath(keys)));
-    const hidden = new Set(this.structure.hiddenNames(schema, shape, value));
+    const hidden = new Set([...this.structure.hiddenNames(schema, shape, value), ...this.strays(shape, value, keys)]);
     const { required = [] } = shape.field;
     const packed = (name: string, one: unknown, isAsked: boolean) =>
       this.pack(this.structure.inside(shape, name), one, [...keys, name], isAsked);
@@ -89,6 +89,20 @@ class Packing {
       .filter(([, one]) => one !== undefined);
     const sent = Object.fromEntries([...all, ...this.unasked(shape, new Set(all.map(([name]) => name)))]);
     return { ...sent, ...Object.fromEntries(this.decided(shape, sent)) };
+  }
+
+  /** Names in a group that another branch of what is around it has a field for: they stay behind when that no longer shows. */
+  private strays({ field, taken }: Shape, value: Readonly<Record<string, unknown>>, keys: Keys): string[] {
+    const unknown = keys.length === 0 || taken ? [] : Object.keys(value).filter((name) => !Object.hasOwn(field.properties ?? {}, name));
+    if (unknown.length === 0) return [];
+    const { root } = this.structure;
+    const inside = (places: readonly PartSchema[], key: string | number) => insides(places, key, root);
+    const places = keys.reduce((around, key) => {
+      const named = inside(around, key);
+      return named.length === 0 && INDEX.test(String(key)) ? inside(around, Number(key)) : named;
+    }, wholeOf(root));
+    const names = new Set(spreadOfAll(places, root).flatMap(({ properties = {} }) => Object.keys(properties)));
+    return unknown.filter((name) => names.has(name));
   }
 
   /** Groups and lists that are not there, and must be where the values leave one of several alternatives open: each with nothing in it. */
