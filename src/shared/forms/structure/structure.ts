@@ -49,6 +49,7 @@ export class FormStructure {
   private readonly controlling = new WeakMap<PartSchema, readonly FieldPath[]>();
   private readonly nothings = new WeakMap<PartSchema, null | readonly unknown[] | undefined>();
   private readonly declared = new WeakMap<PartSchema, ReadonlySet<string>>();
+  private readonly lookedInto = new Set<PartSchema>();
   private readonly endless = { groups: new WeakMap<PartSchema, boolean>(), rows: new WeakMap<PartSchema, boolean>() };
 
   constructor(root: Root) {
@@ -195,8 +196,15 @@ export class FormStructure {
   }
 
   private look(field: FieldSchema): FieldSchema {
-    if (!field.items || isPlain(field.items)) return field;
-    return { ...field, items: this.shape(field.items, undefined).field };
+    const { items } = field;
+    // A list of such lists is looked into once.
+    if (!items || isPlain(items) || this.lookedInto.has(items)) return field;
+    this.lookedInto.add(items);
+    try {
+      return { ...field, items: this.shape(items, undefined).field };
+    } finally {
+      this.lookedInto.delete(items);
+    }
   }
 
   private gather(schema: PartSchema, seen: unknown, value: unknown, choose: Choose): Shape {
