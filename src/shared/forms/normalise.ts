@@ -6,7 +6,7 @@ import { readTyped } from './kinds/text.ts';
 import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { isFileField } from './payload-schema.ts';
 import { hiddenFields } from './reveals.ts';
-import { insides, isOpen, spreadOfAll, takesNull, wholeOf, type PartSchema, type Root } from './schema/places.ts';
+import { insides, isOpen, positionsOf, spreadOfAll, takesNull, wholeOf, type PartSchema, type Root } from './schema/places.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
 import { isPlainObject } from './plain-object.ts';
 
@@ -75,15 +75,22 @@ function normal(value: unknown, places: readonly PartSchema[], root: Root, takes
 function normalRows(list: readonly unknown[], places: readonly PartSchema[], root: Root, read: ReadText): unknown[] {
   const { aliases } = spellingOf(places, root);
   const aliased = withAliases(insides(places, 0, root), aliases);
-  const kept: unknown[] = [];
-  const rows: number[] = [];
-  for (const [index, entry] of list.entries()) {
+  const rows = list.map((entry, index) => {
     const after = normal(entry, aliases ? aliased : insides(places, index, root), root, true, read);
-    if (after === undefined || isEmptyRow(entry, after)) continue;
-    kept.push(after);
-    rows.push(index);
-  }
-  if (kept.length < list.length) writtenRows.set(kept, rows);
+    return { index, entry, after, isEmpty: after === undefined || isEmptyRow(entry, after) };
+  });
+  // What is asked for by where it stands stays there, be it empty, where something stands behind it.
+  const positions = Math.min(
+    positionsOf(places, root),
+    rows.findLastIndex(({ isEmpty }) => !isEmpty),
+  );
+  const all = rows.filter(({ isEmpty, index }) => !isEmpty || index < positions);
+  const kept = all.map(({ entry, after }) => after ?? (typeof entry === 'string' ? '' : entry));
+  if (kept.length < list.length)
+    writtenRows.set(
+      kept,
+      all.map(({ index }) => index),
+    );
   return kept;
 }
 

@@ -82,6 +82,21 @@ describe('what must be there', () => {
     }
   });
 
+  it('keeps its place in a list of positions, empty where something stands behind it, a box as No', async () => {
+    const prefixItems = [text, { type: 'boolean', title: 'Agreed' }, { type: 'number', title: 'Count' }, text];
+    const { user, control, described, submit } = await show(fixture({ properties: { all: { type: 'array', prefixItems } } } as never));
+    await user.type(control('all/3'), 'last');
+    await submit();
+    expect(described('all/2')).not.toBe('');
+    expect(described('all/3')).toBe('');
+    await user.type(control('all/2'), '5');
+    await user.tab();
+    expect(described('all/2')).toBe('');
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ all: ['', false, 5, 'last'] });
+  });
+
   it.each([false, true])('leaves behind what another branch asked for in a group of the same name (open: %s)', async (isOpen) => {
     const kind = { type: 'string', title: 'Kind', enum: ['a', 'b'] };
     const branch = (letter: string, name: string) => ({

@@ -43,6 +43,16 @@ describe('normalise', () => {
     });
   });
 
+  it('leaves each entry of a list of positions where it stands, empty ones before another too', () => {
+    const prefixItems = [{ type: 'string' }, { type: 'number' }, { type: 'object' }];
+    const tuple = { properties: { all: { type: 'array', prefixItems, items: { type: 'string' } } } } as unknown as FormSchema;
+    const all = (list: unknown) => normalise({ all: list }, tuple)['all'];
+    expect(all(['', ' b'])).toEqual(['', 'b']);
+    expect(all([' ', null, { a: '' }, '', ' c ', ''])).toEqual(['', null, {}, 'c']);
+    expect(all(['a', '', null])).toEqual(['a']);
+    expect(all(['', ' '])).toEqual([]);
+  });
+
   it('does not take what every object has for a spelling or a field', () => {
     const payload = { kind: 'constructor', toString: 'x', ['__proto__']: 'y' };
     expect(Object.entries(normalise(payload, schema))).toEqual(Object.entries(payload));

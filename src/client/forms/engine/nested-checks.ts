@@ -42,13 +42,18 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     return normaliseValue(shownPart(structure, own, value, path, chooseAt, isWanted), shape.look, schema);
   }
 
-  /** A group or list that must be there and that nobody has filled in: it is there all the same, and what is missing is told inside it. */
+  /**
+   * A group or list that must be there and that nobody has filled in, and an empty position of a list: it is there all the same, and what is
+   * missing is told inside it.
+   */
   function wanted(steps: readonly Step[], chooseAt: ChooseAt): unknown {
     const keys = keysOf(steps);
     const [around, step] = steps.slice(-2);
     const name = keys.at(-1);
-    if (!around || !step || typeof name !== 'string' || !isHolder(step.shape)) return undefined;
-    const all = shownPart(structure, around.schema, around.value, fieldPath(keys.slice(0, -1)), chooseAt);
+    const isPosition = typeof name === 'number' && name < (around?.shape.field.prefixItems?.length ?? 0);
+    if (!around || !step || name === undefined || !(isPosition || isHolder(step.shape))) return undefined;
+    const all = shownPart(structure, around.schema, around.value, fieldPath(keys.slice(0, -1)), chooseAt, !isPosition);
+    if (typeof name === 'number') return isPosition && Array.isArray(all) ? (all as readonly unknown[])[name] : undefined;
     const there = isPlainObject(all) && Object.hasOwn(all, name) ? all[name] : undefined;
     return isPlainObject(there) || Array.isArray(there) ? there : undefined;
   }

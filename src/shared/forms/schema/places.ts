@@ -111,6 +111,11 @@ export function spreadOfAll(of: readonly PartSchema[], root: Root): readonly Par
   return knownOf(of, root).all;
 }
 
+/** How many entries of a list are asked for by where they stand. */
+export function positionsOf(of: readonly PartSchema[], root: Root): number {
+  return knownOf(of, root).positions;
+}
+
 /** Lists for names that a payload brings are kept up to so many: patterns that overlap could make more of them than there are names. */
 const MOST_OTHERS = 32;
 

@@ -7,7 +7,7 @@ import { acceptsSoFar } from './gather.ts';
 import { HOLDERS, kindShown } from './holders.ts';
 import type { Shape } from './shape.ts';
 import { isPlain, structureOf, type FormStructure } from './structure.ts';
-import { unanswered, unasked } from './unanswered.ts';
+import { unanswered, unansweredAt, unasked } from './unanswered.ts';
 import type { ChooseAt } from './walk.ts';
 import { isPlainObject } from '../plain-object.ts';
 
@@ -151,15 +151,15 @@ class Packing {
 
   private list(schema: PartSchema, value: readonly unknown[], keys: Keys, isWanted: boolean): unknown {
     const shape = this.structure.shape(schema, value, this.chooseAt(fieldPath(keys)));
-    const rows = value.map((entry, index) => ({
-      index,
-      entry: this.pack(this.structure.inside(shape, index), entry, [...keys, index], false),
-    }));
-    const filled = rows.filter(({ entry }) => entry !== undefined);
-    if (filled.length === 0 && !isWanted) return undefined;
-    if (filled.length === 0 && (shape.field.minItems ?? 0) > 0 && this.structure.nothing(schema) === null) return null;
+    const { minItems = 0, prefixItems = [] } = shape.field;
+    const packed = value.map((entry, index) => this.pack(this.structure.inside(shape, index), entry, [...keys, index], false));
+    const isFilled = (entry: unknown) => entry !== undefined;
+    if (!packed.some(isFilled) && !isWanted) return undefined;
+    if (!packed.some(isFilled) && minItems > 0 && this.structure.nothing(schema) === null) return null;
+    const first = this.positions(prefixItems, packed, minItems);
+    const rows = packed.map((entry, index) => ({ index, entry })).slice(first.length);
     // Of rows that must be there the first empty ones tell what is missing in them.
-    let missing = Math.max(0, (shape.field.minItems ?? 0) - filled.length);
+    let missing = Math.max(0, minItems - first.length - rows.filter(({ entry }) => isFilled(entry)).length);
     const isRow = ({ index, entry }: (typeof rows)[number]) => {
       if (entry !== undefined) return true;
       if (missing === 0 || !isPlainObject(value[index])) return false;
@@ -167,13 +167,18 @@ class Packing {
       return true;
     };
     const all = rows.filter(isRow);
-    if (all.length < value.length)
-      this.kept.set(
-        fieldPath(keys),
-        all.map(({ index }) => index),
-      );
+    if (first.length + all.length < value.length) this.kept.set(fieldPath(keys), [...first.keys(), ...all.map(({ index }) => index)]);
     // A null that is an answer stays one.
-    return all.map(({ entry }) => (entry === undefined ? {} : entry));
+    return [...first, ...all.map(({ entry }) => (entry === undefined ? {} : entry))];
+  }
+
+  /** What is asked for by where it stands in a list stays there, be it empty, as far as something stands behind it, or has to. */
+  private positions(schemas: readonly PartSchema[], packed: readonly unknown[], least: number): unknown[] {
+    let count = Math.min(schemas.length, packed.findLastIndex((entry) => entry !== undefined) + 1);
+    const isAnswered = (index: number) => unansweredAt(this.structure, schemas[index] ?? {}) !== undefined;
+    while (count < Math.min(schemas.length, least) && isAnswered(count)) count += 1;
+    const empty = (schema: PartSchema) => unansweredAt(this.structure, schema) ?? unanswered(this.structure, schema) ?? '';
+    return schemas.slice(0, count).map((schema, index) => packed[index] ?? empty(schema));
   }
 
   pathOf(path: FieldPath): FieldPath {

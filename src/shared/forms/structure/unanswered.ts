@@ -13,6 +13,12 @@ interface Structure {
   readonly holdsItself: (schema: PartSchema) => boolean;
 }
 
+/** The same of a position of a list, which is there as soon as one behind it is: an unticked box says No. */
+export function unansweredAt(structure: Structure, position: PartSchema): unknown {
+  const kind = kindShown(structure.shape(position, undefined));
+  return kind === 'tick' ? false : unasked(structure, position);
+}
+
 /** What is sent of a place that must be there and that asks nobody, or whose empty control is an answer; undefined where there is none such. */
 export function unasked(structure: Structure, schema: PartSchema): unknown {
   const inside = structure.shape(schema, undefined);
