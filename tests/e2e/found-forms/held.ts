@@ -33,9 +33,19 @@ function unticked(structure: FormStructure, schema: PartSchema): Payload {
   return Object.fromEntries(Object.entries(begun).filter(([, value]) => value === false));
 }
 
+/** Positions stay where they are as far as something stands behind them, or has to; a box there says No. */
+function withPositions(structure: FormStructure, shape: Shape, rows: readonly unknown[]): readonly unknown[] {
+  const { minItems = 0, prefixItems = [] } = shape.field;
+  const isBox = (index: number) => kindShown(structure.shape(prefixItems[index] ?? {}, undefined)) === 'tick';
+  let count = Math.min(prefixItems.length, rows.findLastIndex((one) => one !== '') + 1);
+  while (count < Math.min(prefixItems.length, minItems) && isBox(count)) count += 1;
+  const first = Array.from({ length: count }, (_none, index) => rows[index] ?? '');
+  const others = withRows(structure, shape, rows.slice(count), minItems - count);
+  return [...first.map((one, index) => (one === '' && isBox(index) ? false : one)), ...others];
+}
+
 /** With as many rows of groups as there must be: they are shown, and count. */
-function withRows(structure: FormStructure, shape: Shape, rows: readonly unknown[]): readonly unknown[] {
-  const { minItems = 0 } = shape.field;
+function withRows(structure: FormStructure, shape: Shape, rows: readonly unknown[], minItems: number): readonly unknown[] {
   const filled = minItems > 0 ? rows.filter((one) => one !== '') : rows;
   const row = structure.inside(shape, filled.length) ?? {};
   const missing = Math.max(0, minItems - filled.length);
@@ -51,7 +61,7 @@ function nothingAt(structure: FormStructure, schema: PartSchema): unknown {
   const shape = structure.shape(schema, undefined);
   const kind = kindShown(shape);
   if (kind === 'none') return shape.field.const ?? null;
-  if (kind === 'rows') return withRows(structure, shape, []);
+  if (kind === 'rows') return withPositions(structure, shape, []);
   return kind === 'group' ? withWanted(structure, schema, {}, true) : undefined;
 }
 
@@ -68,7 +78,7 @@ function withWanted(structure: FormStructure, schema: PartSchema, value: unknown
   const inside = (name: string | number, one: unknown) =>
     withWanted(structure, structure.inside(shape, name) ?? {}, one, isInsideBegun(name));
   if (Array.isArray(value))
-    return withRows(
+    return withPositions(
       structure,
       shape,
       value.map((one: unknown, index) => inside(index, one)),

@@ -267,10 +267,9 @@ class Filling {
       if (!Array.isArray(value)) return this.cannot(spot, 'boxes hold a list of options');
       const texts = value.map((one: unknown) => optionWithValue(look.items ?? {}, one)?.text);
       if (texts.includes(undefined)) return this.cannot(spot, 'it is none of the options');
-      if (new Set(texts).size < texts.length) return this.cannot(spot, 'a box is ticked once');
-      for (const text of texts) await control.and(this.form.locator(`[value=${quoted(text ?? '')}]`)).check();
+      for (const text of new Set(texts)) await control.and(this.form.locator(`[value=${quoted(text ?? '')}]`)).check();
       const inOrder = (optionsOf(look.items ?? {}) ?? []).filter(({ text }) => texts.includes(text)).map((option) => option.value);
-      return same(inOrder, value) ? undefined : this.cannot(spot, 'boxes are sent in the order in which they stand', inOrder);
+      return same(inOrder, value) ? undefined : this.cannot(spot, 'boxes are sent once each, in the order in which they stand', inOrder);
     }
     if (value !== true) return this.cannot(spot, 'a box is ticked, or absent');
     return control.check();
