@@ -1,3 +1,4 @@
+import { definitionTitles } from './definition-titles.ts';
 import { noneWords, titleIn, type Titles, titlesTogether } from './choice-words.ts';
 import { sizeInWords } from '../size-in-words.ts';
 import { TableError } from '../table-error.ts';
@@ -24,14 +25,19 @@ function limitInWords(keyword: string, value: unknown, beside: Titles): string {
   return keyword === 'maxFileSize' ? sizeInWords(Number(value)) : valueInWords(value as Json);
 }
 
-function fill(template: string, title: string, keyword: string, value: unknown, beside: Titles = {}): string {
-  const named = template.replaceAll('{title}', title);
+/** The message of a keyword. @param told whose words they are, where they are another one's */
+function fill(messages: Messages, told: string, title: string, keyword: string, value: unknown, beside: Titles = {}): string {
+  const template = messages[told] ?? '';
+  const isSentence = title === messages['several'] && template.startsWith('{title}');
+  const named = template.replaceAll('{title}', title).replace(/^./u, (first) => (isSentence ? first.toUpperCase() : first));
   return named.includes('{limit}') ? named.replaceAll('{limit}', limitInWords(keyword, value, beside)) : named;
 }
 
 /** What a schema's surroundings say of it: how it is called, and how the fields of its object are. */
 interface Surroundings {
   readonly title: string;
+  /** Goes before the schema's own title: fields of several titles are made of it, or of another one than its own. */
+  readonly called?: string | undefined;
   readonly titles: Titles;
   /** The titles of the fields that stand in the same object. */
   readonly beside: Titles;
@@ -54,7 +60,7 @@ type OwnMessages = Readonly<Record<string, string | Readonly<Record<string, stri
 
 /** Every constraint in a schema given its message, at any depth: its own, else the default of its keyword; and what names a person its mark. */
 function withMessages(schema: FieldSchema, around: Surroundings, messages: Messages, root: Root): FieldSchema {
-  const title = schema.title ?? around.title;
+  const title = around.called ?? schema.title ?? around.title;
   const titles = { ...around.titles, ...titlesIn(schema.properties) };
   const parts = Object.entries(schema).map(([keyword, value]) => [
     keyword,
@@ -79,13 +85,13 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
     .filter(([keyword]) => keyword !== 'required' && Object.hasOwn(messages, keyword))
     .map(([keyword, value]) => {
       const told = keyword === 'const' && isDataPointer(value) ? 'same' : keyword;
-      return [keyword, fill(messages[told] ?? '', title, keyword, value, around.beside)];
+      return [keyword, fill(messages, told, title, keyword, value, around.beside)];
     });
   const none = noneWords(schema, title, titles, root);
-  const noneOwn = own?.['oneOf'] ?? own?.['anyOf'] ?? (none && fill(messages[none.keyword] ?? '', none.title, none.keyword, ''));
+  const noneOwn = own?.['oneOf'] ?? own?.['anyOf'] ?? (none && fill(messages, none.keyword, none.title, none.keyword, ''));
   const wanted = wantedNames(schema);
   const required = Object.fromEntries(
-    wanted.map((name) => [name, fill(messages['required'] ?? '', titleIn(titles, name) ?? name, 'required', '')]),
+    wanted.map((name) => [name, fill(messages, 'required', titleIn(titles, name) ?? name, 'required', '')]),
   );
   const { required: ownRequired, ...ownRest } = own ?? {};
   const person = personOf(schema);
@@ -144,12 +150,16 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
     name,
     withMessages(field, { title: name, titles: {}, beside: titles }, messages, root),
   ]);
-  const named = Object.entries(definitions).map(([name, one]) => [
-    name,
-    withMessages(one, { title: name, titles: {}, beside: {} }, messages, root),
-  ]);
+  const titlesOf = definitionTitles(root);
+  const named = Object.entries(definitions).map(([name, one]) => {
+    const [called, ...others] = titlesOf(name);
+    return [
+      name,
+      withMessages(one, { title: name, called: others.length > 0 ? messages['several'] : called, titles: {}, beside: {} }, messages, root),
+    ];
+  });
   const around = withMessages(rest, { title: source.title ?? '', titles, beside: {} }, messages, root);
-  const wanted = wantedNames(rest).map((name) => [name, fill(messages['required'] ?? '', titleIn(titles, name) ?? name, 'required', '')]);
+  const wanted = wantedNames(rest).map((name) => [name, fill(messages, 'required', titleIn(titles, name) ?? name, 'required', '')]);
   return {
     ...around,
     $id: source.$id,

@@ -445,6 +445,41 @@ describe('new --from', () => {
     expect(checked?.findings.filter(({ file }) => !file.includes('/samples/'))).toEqual([]);
   });
 
+  it('calls a field by its own title in what it says, whatever it refers to', async () => {
+    const short = { type: 'string', maxLength: 3 };
+    const { errors } = await imported({
+      schema: {
+        properties: {
+          work: { title: 'Work e-mail', $ref: '#/definitions/email' },
+          phones: { type: 'array', title: 'Phones', items: { $ref: '#/definitions/phone' } },
+          start: { title: 'First day', allOf: [{ $ref: '#/definitions/day' }] },
+          end: { title: 'Last day', $ref: '#/definitions/day' },
+          code: { $ref: '#/definitions/code' },
+          other: { $ref: '#/definitions/alias' },
+        },
+        definitions: {
+          email: short,
+          phone: short,
+          day: { ...short, enum: ['Mon'] },
+          code: { ...short, title: 'Code' },
+          alias: { $ref: '#/definitions/far' },
+          far: short,
+        },
+      },
+    });
+    const long = 'long';
+    const told = errors({ work: long, phones: [long], start: long, end: long, code: long, other: long });
+    expect(told.map(({ message }) => message)).toEqual([
+      'Work e-mail is too long: 3 characters at most',
+      'Phones is too long: 3 characters at most',
+      'This field is too long: 3 characters at most',
+      'This field is too long: 3 characters at most',
+      'Code is too long: 3 characters at most',
+      'Other is too long: 3 characters at most',
+    ]);
+    expect(errors({ end: 'Tue' }).map(({ message }) => message)).toEqual(['Choose one of the options for this field']);
+  });
+
   it('takes the fields of a whole that may be a list of such, too', async () => {
     const one = { type: 'object', properties: { name: { enum: ['a', 'b', 'c'] } }, required: ['name'] };
     const { checked } = await imported({

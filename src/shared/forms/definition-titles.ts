@@ -1,0 +1,60 @@
+import { ASIDE, mapKeyword } from './schema/subschemas.ts';
+import type { PartSchema, Root } from './schema/places.ts';
+
+/** A reference to a definition, and what is called so there; undefined where that is called as the definition that refers is. */
+interface Reference {
+  readonly from: string | undefined;
+  readonly title: string | undefined;
+}
+
+const IS_ASIDE: ReadonlySet<string> = new Set(ASIDE);
+
+/** The definition that a reference names. */
+const nameIn = ($ref: string | undefined) =>
+  $ref?.startsWith('#/definitions/') === true
+    ? decodeURIComponent($ref.slice('#/definitions/'.length)).replaceAll('~1', '/').replaceAll('~0', '~')
+    : undefined;
+
+/** By definition: who refers to it. */
+function referencesIn(root: Root): ReadonlyMap<string, readonly Reference[]> {
+  const { definitions = {}, ...form } = root;
+  const found = new Map<string, Reference[]>();
+  function visit(schema: PartSchema, around: string | undefined, from: string | undefined): void {
+    const { title = around, $ref } = schema as PartSchema & { readonly title?: string };
+    const name = nameIn($ref);
+    if (name !== undefined) {
+      const own = (schema as { readonly title?: string }).title ?? (definitions[name] as { readonly title?: string } | undefined)?.title;
+      found.set(name, [...(found.get(name) ?? []), { from, title: own ?? title }]);
+    }
+    for (const [keyword, value] of Object.entries(schema))
+      mapKeyword(keyword, value, [], (one, path) => {
+        const inside = keyword === 'properties' ? path.at(-1) : title;
+        if (typeof one === 'object' && one !== null) visit(one, inside, IS_ASIDE.has(keyword) || inside === undefined ? from : undefined);
+        return one;
+      });
+  }
+  visit(form, undefined, undefined);
+  for (const [name, one] of Object.entries(definitions)) visit(one, (one as { readonly title?: string }).title, name);
+  return found;
+}
+
+/**
+ * What the fields are called that are made of each definition: a title beside a reference goes before that of the definition.
+ *
+ * @returns by name of the definition; nothing for one that no field refers to
+ */
+export function definitionTitles(root: Root): (name: string) => ReadonlySet<string> {
+  const references = referencesIn(root);
+  return (name) => {
+    const titles = new Set<string>();
+    const met = new Set([name]);
+    // The set grows as it is walked.
+    for (const one of met) {
+      for (const { from, title } of references.get(one) ?? []) {
+        if (title !== undefined) titles.add(title);
+        else if (from !== undefined) met.add(from);
+      }
+    }
+    return titles;
+  };
+}
