@@ -20,10 +20,10 @@ function referencesIn(root: Root): ReadonlyMap<string, readonly Reference[]> {
   const { definitions = {}, ...form } = root;
   const found = new Map<string, Reference[]>();
   function visit(schema: PartSchema, around: string | undefined, from: string | undefined): void {
-    const { title = around, $ref } = schema as PartSchema & { readonly title?: string };
+    const { title = around, $ref } = schema;
     const name = nameIn($ref);
     if (name !== undefined) {
-      const own = (schema as { readonly title?: string }).title ?? (definitions[name] as { readonly title?: string } | undefined)?.title;
+      const own = schema.title ?? definitions[name]?.title;
       found.set(name, [...(found.get(name) ?? []), { from, title: own ?? title }]);
     }
     for (const [keyword, value] of Object.entries(schema))
@@ -34,7 +34,7 @@ function referencesIn(root: Root): ReadonlyMap<string, readonly Reference[]> {
       });
   }
   visit(form, undefined, undefined);
-  for (const [name, one] of Object.entries(definitions)) visit(one, (one as { readonly title?: string }).title, name);
+  for (const [name, one] of Object.entries(definitions)) visit(one, one.title, name);
   return found;
 }
 
