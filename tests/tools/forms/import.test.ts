@@ -542,6 +542,7 @@ describe('new --from', () => {
       { properties: { a: { oneOf: Array.from({ length: 10_001 }, (_one, index) => ({ const: index })) } } },
       /^This schema has 10,003 schemas in it, and a form may have 10,000/,
     ],
+    ['a root that is one of some values', { enum: ['a', 'b'] }, /^A form is an object .* this schema describes one of some values/],
     ['a root that is no object', { type: 'array' }, /^A form is an object .* this schema describes array/],
     [
       'a type that is none',

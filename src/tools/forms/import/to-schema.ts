@@ -139,9 +139,10 @@ function titled(schema: unknown, definitions: Raw): unknown {
 }
 
 /** Words for a schema whose root is another kind of value. */
-function requireObject({ type }: Raw): void {
-  const kinds = [type].flat().filter(isText);
-  if (type === undefined || kinds.includes('object')) return;
+function requireObject({ type, enum: values }: Raw): void {
+  const isOneOfValues = type === undefined && Array.isArray(values) && !values.some(isObject);
+  const kinds = isOneOfValues ? ['one of some values'] : [type].flat().filter(isText);
+  if (kinds.length === 0 || kinds.includes('object')) return;
   throw new UsageError(
     `A form is an object with a property a field, and this schema describes ${kinds.join(' or ')}.\nMake it a property: { "type": "object", "properties": { "value": … } }`,
   );
