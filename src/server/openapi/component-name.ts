@@ -1,3 +1,5 @@
+import { definitionName } from '#shared/forms/schema/definition-name.ts';
+
 /** The component of a form's definition: its name with what a component's name must not have spelled out. */
 export function nameIn(form: string, definition: string): string {
   return `${form}.${definition.replaceAll(/[^\w.-]/gu, (character) => `_${(character.codePointAt(0) ?? 0).toString(16)}_`)}`;
@@ -5,6 +7,5 @@ export function nameIn(form: string, definition: string): string {
 
 /** The same for a canonical reference to it, `#/definitions/<name>`. */
 export function componentName(form: string, ref: string): string {
-  const name = decodeURIComponent(ref.slice('#/definitions/'.length));
-  return nameIn(form, name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return nameIn(form, definitionName(ref) ?? '');
 }

@@ -1,4 +1,5 @@
 import { ASIDE, mapKeyword } from './schema/subschemas.ts';
+import { definitionName } from './schema/definition-name.ts';
 import type { PartSchema, Root } from './schema/places.ts';
 
 /** A reference to a definition, and what is called so there; undefined where that is called as the definition that refers is. */
@@ -9,19 +10,13 @@ interface Reference {
 
 const IS_ASIDE: ReadonlySet<string> = new Set(ASIDE);
 
-/** The definition that a reference names. */
-const nameIn = ($ref: string | undefined) =>
-  $ref?.startsWith('#/definitions/') === true
-    ? decodeURIComponent($ref.slice('#/definitions/'.length)).replaceAll('~1', '/').replaceAll('~0', '~')
-    : undefined;
-
 /** By definition: who refers to it. */
 function referencesIn(root: Root): ReadonlyMap<string, readonly Reference[]> {
   const { definitions = {}, ...form } = root;
   const found = new Map<string, Reference[]>();
   function visit(schema: PartSchema, around: string | undefined, from: string | undefined): void {
     const { title = around, $ref } = schema;
-    const name = nameIn($ref);
+    const name = $ref === undefined ? undefined : definitionName($ref);
     if (name !== undefined) {
       const own = schema.title ?? definitions[name]?.title;
       found.set(name, [...(found.get(name) ?? []), { from, title: own ?? title }]);

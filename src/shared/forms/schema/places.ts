@@ -1,4 +1,5 @@
 import { isDataPointer } from './data-pointer.ts';
+import { definitionName } from './definition-name.ts';
 import type { FieldSchema } from '../types.ts';
 
 /** A schema as far as it says what may be; a form's own is one, too. */
@@ -14,8 +15,8 @@ const ANYTHING: PartSchema = {};
 
 /** What a canonical reference leads to. */
 export function targetOf(ref: string, root: Root): PartSchema {
-  if (ref === '#') return root;
-  const name = decodeURIComponent(ref.slice('#/definitions/'.length)).replaceAll('~1', '/').replaceAll('~0', '~');
+  const name = definitionName(ref);
+  if (name === undefined) return root;
   return (Object.hasOwn(root.definitions ?? {}, name) ? root.definitions?.[name] : undefined) ?? ANYTHING;
 }
 

@@ -1,11 +1,12 @@
 import { isPlainObject } from '../plain-object.ts';
+import { definitionName } from './definition-name.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
 /** What a `$ref` to a definition of the same schema leads to; undefined for any other. */
 export function definitionAt(definitions: Raw, ref: unknown): unknown {
-  const [, name] = /^#\/definitions\/(.*)$/.exec(typeof ref === 'string' ? ref : '') ?? [];
-  return name === undefined ? undefined : definitions[decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')];
+  const name = definitionName(typeof ref === 'string' ? ref : '');
+  return name === undefined ? undefined : definitions[name];
 }
 
 /** Words beside a reference are no rules: they go before those of what it leads to. */
