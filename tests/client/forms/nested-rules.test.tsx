@@ -122,6 +122,17 @@ describe('what must be there', () => {
     expect(api.sent[0]?.body).toEqual({ rows: [{ kind: 'b', at: { y: 'other' } }] });
   });
 
+  it('is there in rows that must be there, too, though nothing is ticked in them', async () => {
+    const boxes = { type: 'array', title: 'Boxes', uniqueItems: true, items: { type: 'string', enum: ['a', 'b'] } };
+    const row = { type: 'object', title: 'Row', properties: { boxes, note: text }, required: ['boxes'] };
+    const { submit } = await show(
+      fixture({ properties: { rows: { type: 'array', title: 'Rows', minItems: 2, items: row } }, required: ['rows'] } as never),
+    );
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ rows: [{ boxes: [] }, { boxes: [] }] });
+  });
+
   it('is sent with nothing in it where an answer leaves no alternative without it, and asked for where one does', async () => {
     const kind = { type: 'string', title: 'Kind', enum: ['a', 'b'] };
     const words = { type: 'array', title: 'Words', items: text };

@@ -7,7 +7,7 @@ import { acceptsSoFar } from './gather.ts';
 import { HOLDERS, kindShown } from './holders.ts';
 import type { Shape } from './shape.ts';
 import { isPlain, structureOf, type FormStructure } from './structure.ts';
-import { unanswered, unansweredAt, unasked } from './unanswered.ts';
+import { emptyRows, unanswered, unansweredAt, unasked } from './unanswered.ts';
 import type { ChooseAt } from './walk.ts';
 import { isPlainObject } from '../plain-object.ts';
 
@@ -142,10 +142,7 @@ class Packing {
       if (!schema || this.structure.holdsItself(schema)) return [];
       const inside = this.structure.shape(schema, undefined);
       if (kindShown(inside) === 'group') return [[name, {}]];
-      if (kindShown(inside) !== 'rows') return [];
-      const row = this.structure.inside(inside, 0);
-      const isOfGroups = row !== undefined && kindShown(this.structure.shape(row, undefined)) === 'group';
-      return [[name, isOfGroups ? Array.from({ length: inside.field.minItems ?? 0 }, () => ({})) : []]];
+      return kindShown(inside) === 'rows' ? [[name, emptyRows(this.structure, inside)]] : [];
     });
   }
 
@@ -168,8 +165,9 @@ class Packing {
     };
     const all = rows.filter(isRow);
     if (first.length + all.length < value.length) this.kept.set(fieldPath(keys), [...first.keys(), ...all.map(({ index }) => index)]);
-    // A null that is an answer stays one.
-    return [...first, ...all.map(({ entry }) => (entry === undefined ? {} : entry))];
+    // A null that is an answer stays one. What has to be in a row that has to be there is there, too.
+    const inRow = (index: number) => this.pack(this.structure.inside(shape, index), {}, [...keys, index], true);
+    return [...first, ...all.map(({ index, entry }) => (entry === undefined ? inRow(index) : entry))];
   }
 
   /** What is asked for by where it stands in a list stays there, be it empty, as far as something stands behind it, or has to. */

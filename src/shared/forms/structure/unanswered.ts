@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** What is asked of a form's structure. */
 interface Structure {
   readonly shape: (schema: PartSchema, value: unknown) => Shape;
-  readonly inside: (shape: Shape, key: string) => PartSchema | undefined;
+  readonly inside: (shape: Shape, key: string | number) => PartSchema | undefined;
   readonly nothing: (schema: PartSchema) => null | readonly unknown[] | undefined;
   readonly holdsItself: (schema: PartSchema) => boolean;
 }
@@ -25,6 +25,13 @@ export function unasked(structure: Structure, schema: PartSchema): unknown {
   return kindShown(inside) === 'none' ? (inside.field.const ?? null) : structure.nothing(schema);
 }
 
+/** A list that must be there as long as nobody has answered it: the rows that must be in it, where these are groups. */
+export function emptyRows(structure: Structure, list: Shape): object[] {
+  const row = structure.inside(list, 0);
+  const isOfGroups = row !== undefined && kindShown(structure.shape(row, undefined)) === 'group';
+  return isOfGroups ? Array.from({ length: list.field.minItems ?? 0 }, () => ({})) : [];
+}
+
 /** Places that are being looked at, so that looking at them ends where they hold themselves. */
 const open = new Set<PartSchema>();
 
@@ -38,7 +45,10 @@ export function unanswered(structure: Structure, schema: PartSchema): unknown {
     if (sent !== undefined || structure.holdsItself(schema)) return sent;
     const shape = structure.shape(schema, undefined);
     const kind = kindShown(shape);
-    return kind === 'group' ? withUnanswered(structure, shape, {}) : kind === 'rows' ? [] : undefined;
+    if (kind === 'group') return withUnanswered(structure, shape, {});
+    return kind === 'rows'
+      ? emptyRows(structure, shape).map((_empty, index) => unanswered(structure, structure.inside(shape, index) ?? {}) ?? {})
+      : undefined;
   } finally {
     open.delete(schema);
   }
