@@ -1,14 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FormModule } from '#client/forms/form-module.ts';
-import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
+import { NESTED_VALID } from '../../support/nested-form.ts';
 import { fakeApi } from './support/api.ts';
-import { fixture, show } from './support/form.tsx';
-
-/** In an encoding that keeps its types. */
-const asJson: FormModule = {
-  definition: { ...NESTED, submit: { ...NESTED.submit, call: { method: 'POST', path: '/post-nested', encoding: 'json' } } },
-};
+import { button, fixture, show } from './support/form.tsx';
+import { nestedAsJson } from './support/nested-as-json.ts';
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -19,13 +14,13 @@ beforeEach(() => {
 
 afterEach(() => document.body.replaceChildren());
 
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-
 const text = { type: 'string', maxLength: 50 } as const;
 
 describe('a dictionary', () => {
   it('takes entries by names that the visitor gives, each once', async () => {
-    const { user, control, submit } = await show(asJson, { initialData: { ...NESTED_VALID, links: { site: 'https://example.com' } } });
+    const { user, control, submit } = await show(nestedAsJson, {
+      initialData: { ...NESTED_VALID, links: { site: 'https://example.com' } },
+    });
     const names = () => screen.getAllByRole('textbox', { name: /^Name of entry/ });
     expect(control('links/site').value).toBe('https://example.com');
     await user.click(button('Add an entry'));
@@ -74,7 +69,7 @@ describe('a dictionary', () => {
   });
 
   it('asks for the name of an entry that is filled in', async () => {
-    const { user, submit } = await show(asJson, { initialData: { ...NESTED_VALID, links: {} } });
+    const { user, submit } = await show(nestedAsJson, { initialData: { ...NESTED_VALID, links: {} } });
     await user.click(button('Add an entry'));
     await user.type(screen.getByRole('textbox', { name: 'Value' }), 'https://example.com');
     await submit();

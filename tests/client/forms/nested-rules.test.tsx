@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from './support/api.ts';
-import { fixture, show } from './support/form.tsx';
+import { button, fixture, show } from './support/form.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -11,8 +11,6 @@ beforeEach(() => {
 });
 
 afterEach(() => document.body.replaceChildren());
-
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 const text = { type: 'string', maxLength: 50 } as const;
 

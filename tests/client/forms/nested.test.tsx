@@ -6,14 +6,10 @@ import type { FormModule } from '#client/forms/form-module.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 import { fakeApi } from './support/api.ts';
-import { fixture, show } from './support/form.tsx';
+import { button, fixture, show } from './support/form.tsx';
+import { nestedAsJson } from './support/nested-as-json.ts';
 
 const form: FormModule = { definition: NESTED };
-
-/** The same in an encoding that keeps its types. */
-const asJson: FormModule = {
-  definition: { ...NESTED, submit: { ...NESTED.submit, call: { method: 'POST', path: '/post-nested', encoding: 'json' } } },
-};
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -25,7 +21,6 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 
 const rowTitles = () => screen.queryAllByRole('group', { name: /^Reference \d/ }).map((row) => row.querySelector('legend')?.textContent);
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('a form that nests', () => {
   it('has groups with legends, and each control by its path', async () => {
@@ -150,7 +145,7 @@ describe('a form that nests', () => {
 
   it('sends what a visitor filled in, numbers as numbers, and nothing of empty rows', async () => {
     const { references: _rows, middle: _none, ...given } = NESTED_VALID;
-    const { user, control, submit } = await show(asJson, { initialData: given });
+    const { user, control, submit } = await show(nestedAsJson, { initialData: given });
     await user.clear(control('rate'));
     await user.type(control('rate'), '1,20,000.5');
     await user.click(button('Add another reference'));

@@ -101,6 +101,9 @@ export async function answer(user: UserEvent, form: HTMLElement, values: Payload
   }
 }
 
+/** The button of a name. */
+export const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+
 /** The open pop-up's title and text. */
 export async function dialog(title: string): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: title });
