@@ -488,6 +488,19 @@ describe('new --from', () => {
     expect(checked?.findings).toEqual([]);
   });
 
+  it('takes the whole for an object, and leaves it what it may be where it refers to itself', async () => {
+    const { errors } = await imported({
+      schema: {
+        type: ['object', 'boolean'],
+        properties: { name: { type: 'string', maxLength: 3 }, not: { $ref: '#' }, order: { $ref: '#/definitions/order' } },
+        definitions: { order: { items: { $ref: '#' } } },
+      },
+    });
+    expect(errors({ not: true, order: [false, { not: false }] })).toEqual([]);
+    expect(errors({ not: { name: 'long' }, order: [{ name: 'long' }] }).map(({ field }) => field)).toEqual(['not/name', 'order/0/name']);
+    expect(errors({ not: 1 }).map(({ field }) => field)).toEqual(['not']);
+  });
+
   it('keeps what the whole begins with', async () => {
     const { form } = await imported({ schema: { type: 'object', properties: { a: { type: 'string' } }, default: { a: 'x' } } });
     expect(form.definition?.schema).toMatchObject({ default: { a: 'x' } });

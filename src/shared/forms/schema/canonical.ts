@@ -1,4 +1,5 @@
 import { addressesIn } from './addresses.ts';
+import { referenceTo } from './definition-name.ts';
 import { asDraft07 } from './drafts.ts';
 import { endlessReferences } from './endless.ts';
 import type { Root } from './places.ts';
@@ -117,7 +118,7 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
       );
       return undefined;
     }
-    return `#/definitions/${encodeURIComponent(escape(nameOf(parts)))}`;
+    return referenceTo(nameOf(parts));
   }
 
   function convert(schema: unknown, path: readonly string[]): unknown {

@@ -3,3 +3,7 @@ export function definitionName(ref: string): string | undefined {
   const [, spelled] = /^#\/definitions\/(.*)$/su.exec(ref) ?? [];
   return spelled === undefined ? undefined : decodeURIComponent(spelled).replaceAll('~1', '/').replaceAll('~0', '~');
 }
+
+/** A reference to the definition of a name. */
+export const referenceTo = (name: string): string =>
+  `#/definitions/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`;

@@ -4,6 +4,7 @@ import { definitionAt, unfoldRoot } from '#shared/forms/schema/unfold-root.ts';
 import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
 import { UsageError } from '../usage-error.ts';
 import { LANGUAGE_META } from '../standard.ts';
+import { withInnerRoot } from './inner-root.ts';
 import { titleOf } from './titles.ts';
 import { withUnicodePatterns } from './unicode-pattern.ts';
 
@@ -187,8 +188,10 @@ export function toSchema(name: string, written: unknown): Taken {
   const one = canonical(written);
   requireSize(one.schema);
   const untaken = [...one.untaken];
-  const { definitions = {}, ...root } = known(one.schema, [], untaken) as Raw & { readonly definitions?: Raw };
-  const whole = unfoldRoot(root, definitions);
+  const { definitions: found = {}, ...root } = known(one.schema, [], untaken) as Raw & { readonly definitions?: Raw };
+  const { type } = unfoldRoot(root, found);
+  const { root: outer, definitions } = type === 'object' ? { root, definitions: found } : withInnerRoot(root, found, name);
+  const whole = unfoldRoot(outer, definitions);
   requireObject(whole);
   const { type: _type, default: start, title = titleOf(name), description, properties = {}, ...rest } = whole;
   const schema = {

@@ -1,0 +1,37 @@
+import { referenceTo } from '#shared/forms/schema/definition-name.ts';
+import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A copy in which what refers to the root refers to something else, and whether any does. */
+function redirected(schema: Raw, ref: string): { readonly schema: Raw; readonly any: boolean } {
+  let any = false;
+  const visit = (one: unknown): unknown => {
+    if (!isObject(one)) return one;
+    return Object.fromEntries(
+      Object.entries(one).map(([keyword, value]) => {
+        if (keyword !== '$ref' || value !== '#') return [keyword, mapKeyword(keyword, value, [], visit)];
+        any = true;
+        return [keyword, ref];
+      }),
+    );
+  };
+  return { schema: visit(schema) as Raw, any };
+}
+
+/**
+ * A form is an object, whatever else its root may be. Where such a root refers to itself, the inner places stay what they
+ * are: they refer to a definition that is the root as it was found.
+ *
+ * @param name what the definition is called where no other is called so
+ */
+export function withInnerRoot(root: Raw, definitions: Raw, name: string): { readonly root: Raw; readonly definitions: Raw } {
+  let own = name;
+  for (let count = 2; Object.hasOwn(definitions, own); count += 1) own = `${name}.${count}`;
+  const { schema, any } = redirected({ ...root, definitions }, referenceTo(own));
+  if (!any) return { root, definitions };
+  const { definitions: inner, ...outer } = schema;
+  return { root: outer, definitions: { ...(inner as Raw), [own]: outer } };
+}
