@@ -84,6 +84,14 @@ describe('new --from', () => {
     expect(checked?.warnings.map(({ key }) => key)).toEqual(expect.arrayContaining(result.harmful.map(({ key }) => key)));
   });
 
+  it('tells of more entries than anybody fills in', async () => {
+    const rowsOf = (minItems: number) => ({ type: 'array', minItems, items: { type: 'object', properties: { a: { type: 'string' } } } });
+    const { result } = await imported({ schema: { type: 'object', properties: { many: rowsOf(10_000_000), most: rowsOf(1000) } } });
+    expect(result.harmful).toMatchObject([
+      { key: 'properties.many.minItems', problem: 'it asks for 1,00,00,000 entries, which nobody fills in', mend: 'Ask for 1,000 or less' },
+    ]);
+  });
+
   it('tells no harm of an entry that must be there, which visitors can name', async () => {
     const links = { type: 'object', additionalProperties: { type: 'string' }, required: ['site'] };
     const years = { type: 'object', patternProperties: { '^20': { type: 'string' } }, required: ['2026'] };
