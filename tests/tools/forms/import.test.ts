@@ -519,6 +519,13 @@ describe('new --from', () => {
     expect(await read('schema.json')).not.toHaveProperty('default');
   });
 
+  it('makes a sample of what must hold itself or nothing', async () => {
+    const link = { type: ['object', 'null'], required: ['next'], properties: { next: { $ref: '#/definitions/link' } } };
+    const first = { $ref: '#/definitions/link' };
+    const { read } = await imported({ schema: { type: 'object', required: ['first'], properties: { first }, definitions: { link } } });
+    expect(await read('samples/valid/complete.json')).toEqual({ first: { next: null } });
+  });
+
   it('makes no sample of what must hold itself', async () => {
     const { result } = await imported({
       schema: {

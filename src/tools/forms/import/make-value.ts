@@ -156,6 +156,7 @@ function valueOf(schema: PartSchema, outside: Made): unknown {
   const { enum: values, fileTypes } = whole;
   if (Object.hasOwn(whole, 'const')) return whole.const;
   if (values && values.length > 0) return values[turn % values.length];
+  if (comesAgain && [whole.type].flat().includes('null')) return null;
   if (fileTypes) return { name: `document.${fileTypes[0]}`, size: 48_213 };
   switch (typeOf(whole, turn)) {
     case 'object':
