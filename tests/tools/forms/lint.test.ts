@@ -63,7 +63,7 @@ describe('mistakes in schema.json', () => {
       'an expression that a long text can stop the server with',
       { 'properties/message/pattern': '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' },
       [
-        'schema.json · properties.message.pattern: 2nd degree polynomial time to match a text, with which anybody can stop the server. Write it so that a text matches in one way only, or add a maxLength of 512 or less.',
+        'schema.json · properties.message.pattern: 2nd degree polynomial time to match a text, with which anybody can stop the server. Write it so that a text matches in one way only, or add a maxLength of 512 or less beside it.',
       ],
     ],
     [

@@ -34,7 +34,7 @@ export function* lintExpressions(schema: FormSchema): Generator<Found> {
       yield [
         key === '' ? at : `${key}.${at}`,
         `${slowness} time to match a text, with which anybody can stop the server`,
-        isFastWhenShort ? `${ONE_WAY}, or add a maxLength of ${MOST_MATCHED} or less` : ONE_WAY,
+        isFastWhenShort ? `${ONE_WAY}, or add a maxLength of ${MOST_MATCHED} or less beside it` : ONE_WAY,
       ];
     }
   }
