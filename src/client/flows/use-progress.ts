@@ -84,5 +84,17 @@ export function useProgress(place: StepPlace): Progress {
     };
   }, [place, flow, name, reread]);
 
+  // What another tab has saved is what this form goes on from: it would go on from nothing, and take away what was saved there.
+  const { isRead, notice } = read;
+  useEffect(() => {
+    if (!isRead) return;
+    const end = new AbortController();
+    const keys: readonly unknown[] = [step.keep, step.needs];
+    // What was cleared there stays in this form until it is left.
+    const isSaved = ({ key, newValue }: StorageEvent) => newValue !== null && keys.includes(key);
+    window.addEventListener('storage', (event) => isSaved(event) && reread(notice), { signal: end.signal });
+    return () => end.abort();
+  }, [step, isRead, notice, reread]);
+
   return { record, needed, ...read, reread };
 }

@@ -7,6 +7,7 @@ import { visit } from '../support/browser.ts';
 import { focused, formsReady, sidewaysScroll } from '../support/browsing.ts';
 import { fillFields, named, openForm } from '../support/forms.ts';
 import { newEmail, newMobile } from '../support/identity.ts';
+import { keptFiles } from '../support/kept-files.ts';
 import { pdfFile } from '../support/pdf.ts';
 import { startSite } from '../support/site.ts';
 import { atNext, kept, path, send, sentElsewhere } from '../support/steps.ts';
@@ -65,6 +66,36 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     const { form, dialog } = await saveCompany(page, site, { ...values, proprietor_email: newEmail() });
     expect(dialog).toEqual(TAKEN);
     await form.getByRole('button', { name: 'Send me a link to go on' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('a step saved in another tab is gone on from in this one, with what is stored', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    const first = named('company-details', 'name_of_organisation');
+    const values = { name_of_organisation: 'Sunrise Software', contact_no: newMobile(), city: 'Pune' };
+    await page.goto(site.url + path('company-details'));
+    await fillFields(await openForm(page, 'company-details'), values);
+    await page.locator(named('company-details', 'gst_no')).setInputFiles(pdfFile('gst.pdf'));
+    await expect.poll(() => keptFiles(page)).toEqual(['gst.pdf']);
+    await page.reload();
+    const form = await openForm(page, 'company-details');
+    await expect.poll(() => form.locator(first).inputValue()).toBe('Sunrise Software');
+    await expect.poll(() => form.getByText('gst.pdf').first().isVisible()).toBe(true);
+
+    const other = await page.context().newPage();
+    await other.goto(site.url + path('company-details'));
+    const sent = await openForm(other, 'company-details');
+    await expect.poll(() => sent.getByText('gst.pdf').first().isVisible()).toBe(true);
+    expect(await send(other, 'company-details')).toEqual(dialogOf('company-details', 200));
+    await atNext(other, 'company-details');
+
+    await page.bringToFront();
+    await expect.poll(() => form.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(1);
+    for (const [field, value] of Object.entries(values))
+      expect(await form.locator(named('company-details', field)).inputValue(), field).toBe(value);
+    await fillFields(form, { state: 'Maharashtra' });
+    expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200, 'update'));
+    await expect.poll(() => kept(page, 'empanelment.company')).toMatchObject({ ...values, state: 'Maharashtra' });
     expect(faults).toEqual([]);
   });
 

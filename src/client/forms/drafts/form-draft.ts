@@ -1,4 +1,4 @@
-import type { FieldPath } from '#shared/forms/path.ts';
+import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { withNeeded } from '#shared/forms/structure/needed.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
@@ -32,6 +32,8 @@ export class FormDraft {
   /** What the page gave the form; the rest is the visitor's. */
   private given: Payload;
   private texts: Payload = {};
+  /** Fields that an earlier draft has files for. */
+  private filed: readonly string[] = [];
   /** What was chosen when the form was sent last: it is no draft any more. */
   private sentWith: ChosenBranches = {};
   /** The draft as it was last seen in its place: another one there is another tab's. */
@@ -142,8 +144,10 @@ export class FormDraft {
 
   private restore({ texts, awaited, files, chosen, isSent }: Draft): void {
     this.parts.store.takeChosen(chosen, isSent);
-    const gone = Object.keys(this.texts).filter((name) => !Object.hasOwn(texts, name));
+    const filed = awaited.map((path) => keysAlong(path)[0] ?? '');
+    const gone = [...Object.keys(this.texts), ...this.filed].filter((name) => !Object.hasOwn(texts, name) && !filed.includes(name));
     this.texts = texts;
+    this.filed = filed;
     this.awaited = awaited;
     const wanted = {
       ...Object.fromEntries(gone.map((name) => [name, this.given[name]])),
@@ -154,7 +158,9 @@ export class FormDraft {
       // Sent or cleared in the meantime.
       if (this.awaited !== awaited) return;
       this.awaited = [];
+      this.own.note();
       this.restoring.putFiles(kept);
+      this.own.accept();
       if (lost.length > 0) this.tell(lost);
     });
   }
@@ -271,6 +277,7 @@ export class FormDraft {
   private settle(left: Payload): void {
     this.given = left;
     this.texts = {};
+    this.filed = [];
     this.awaited = [];
     this.sentWith = this.parts.store.chosen({ found: false });
     this.restoring.settle(left);
