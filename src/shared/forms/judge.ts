@@ -7,6 +7,7 @@ import { placeBroken } from './place-broken.ts';
 import { explain } from './schema/explain.ts';
 import { mapKeyword } from './schema/subschemas.ts';
 import { isUnique, spelled } from './schema/same.ts';
+import { unfoldedSize } from './schema/unfolded.ts';
 import type { FieldError, FieldSchema, FormSchema } from './types.ts';
 
 /** What a form says to a payload: nothing, or one error a field in the order of the form. */
@@ -97,11 +98,18 @@ function compile(schema: FormSchema): ValidateFunction {
   return validate;
 }
 
+/** Beyond this, Ajv's code may look at a part of a payload once for each way that leads there, of which each level may have twice as many. */
+const MOST_UNFOLDED = 10_000;
+
 /**
- * Compiles a form's schema to its verdict, which is Ajv's. What is wrong with a payload that is refused is told by `explain`, which finds the same, and
- * looks no further than what is told.
+ * Compiles a form's schema to its verdict, which is Ajv's. What is wrong with a payload that is refused is told by `explain`, which finds the same,
+ * and looks no further than what is told. It looks at no part twice, and so it gives the verdict, too, where the schema refers to itself.
  */
 export function compileJudge(schema: FormSchema): Judge {
   const validate = compile(schema);
-  return (payload) => (validate(payload) ? [] : placeBroken(explain(schema, payload), schema));
+  if (unfoldedSize(schema) <= MOST_UNFOLDED) return (payload) => (validate(payload) ? [] : placeBroken(explain(schema, payload), schema));
+  return (payload) => {
+    const broken = explain(schema, payload);
+    return broken.length === 0 ? [] : placeBroken(broken, schema);
+  };
 }

@@ -47,6 +47,17 @@ function stepsOf(schema: PartSchema): readonly Step[] {
   return made;
 }
 
+/** What was found of a part of a value. */
+interface Found {
+  readonly keys: Broken['keys'];
+  readonly around: readonly unknown[];
+  readonly most: number;
+  readonly broken: readonly Broken[];
+}
+
+const isAlike = (some: readonly unknown[], others: readonly unknown[]) =>
+  some.length === others.length && some.every((one, index) => one === others[index]);
+
 /** Walks a value along a schema. What it finds is what Ajv finds; tests hold the two together. */
 class Walk {
   readonly #root: Root;
@@ -56,6 +67,7 @@ class Walk {
   readonly #whole: Walk;
   /** What the value that is looked at stands in, outermost first. */
   readonly #around: unknown[];
+  readonly #found = new Map<PartSchema, Map<object, Found>>();
 
   constructor(root: Root, way?: readonly string[], around: unknown[] = []) {
     this.#root = root;
@@ -81,6 +93,26 @@ class Walk {
     return out.length > most ? out.slice(0, most) : out;
   }
 
+  /**
+   * The same of a schema that more than one keyword may lead to, whose branches or conditions may lead back to it: it is
+   * looked at once, or each level of a value would take twice as long as the one in it.
+   */
+  #once(schema: PartSchema, value: unknown, keys: Broken['keys'], most: number): readonly Broken[] {
+    if (typeof value !== 'object' || value === null) return this.broken(schema, value, keys, most);
+    const found = this.#found.get(schema) ?? new Map<object, Found>();
+    this.#found.set(schema, found);
+    const known = found.get(value);
+    const isEnough = known && (known.most >= most || known.broken.length < known.most);
+    if (isEnough && isAlike(known.around, this.#around)) {
+      const told = known.broken.slice(0, most);
+      const { length } = known.keys;
+      return isAlike(known.keys, keys) ? told : told.map((one) => ({ ...one, keys: [...keys, ...one.keys.slice(length)] }));
+    }
+    const broken = this.broken(schema, value, keys, most);
+    found.set(value, { keys, around: [...this.#around], most, broken });
+    return broken;
+  }
+
   /** What goes by another field says nothing while that is empty. */
   #keeps(rule: NonNullable<Step['rule']>, limit: unknown, value: unknown, schema: PartSchema): boolean {
     if (!isDataPointer(limit)) return rule(limit as never, value, schema);
@@ -99,7 +131,7 @@ class Walk {
   }
 
   #holds(schema: PartSchema, value: unknown): boolean {
-    return this.#whole.broken(schema, value, [], 1).length === 0;
+    return this.#whole.#once(schema, value, [], 1).length === 0;
   }
 
   #inside(keyword: string, schema: PartSchema, value: unknown, keys: Broken['keys'], most: number): readonly Broken[] {
@@ -114,7 +146,7 @@ class Walk {
     const next = this.#next(keys);
     switch (keyword) {
       case '$ref':
-        return this.broken(targetOf(schema.$ref ?? '#', this.#root), value, keys, most);
+        return this.#once(targetOf(schema.$ref ?? '#', this.#root), value, keys, most);
       case 'allOf':
         return (schema.allOf ?? []).flatMap((one) => this.broken(one, value, keys, most));
       case 'not':
@@ -140,7 +172,7 @@ class Walk {
   /** A branch is told by what is wrong with the one that is meant; that several fit, at the value itself. */
   #choice(keyword: 'anyOf' | 'oneOf', schema: PartSchema, value: unknown, keys: Broken['keys']): readonly Broken[] {
     const all = schema[keyword] ?? [];
-    const branches = all.map((one) => this.#whole.broken(one, value, keys, MOST_TOLD));
+    const branches = all.map((one) => this.#whole.#once(one, value, keys, MOST_TOLD));
     const fitting = branches.filter((broken) => broken.length === 0).length;
     if (fitting === 1 || (fitting > 1 && keyword === 'anyOf')) return [];
     if (fitting > 1 || branches.length === 0) return [{ keys, keyword, at: schema }];
