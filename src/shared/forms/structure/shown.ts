@@ -165,8 +165,11 @@ class Packing {
     };
     const all = rows.filter(isRow);
     if (first.length + all.length < value.length) this.kept.set(fieldPath(keys), [...first.keys(), ...all.map(({ index }) => index)]);
-    // A null that is an answer stays one. What has to be in a row that has to be there is there, too.
-    const inRow = (index: number) => this.pack(this.structure.inside(shape, index), {}, [...keys, index], true);
+    // A null that is an answer stays one. What has to be in a row that has to be there is there, too; not where it holds such rows again.
+    const inRow = (index: number) => {
+      const row = this.structure.inside(shape, index);
+      return row && this.structure.holdsItself(row) ? {} : this.pack(row, {}, [...keys, index], true);
+    };
     return [...first, ...all.map(({ index, entry }) => (entry === undefined ? inRow(index) : entry))];
   }
 
