@@ -64,6 +64,15 @@ describe('a form that holds itself', () => {
     expect(names(form).slice(-2)).toEqual(['parts/0/name', `named/${unnamed(0)}/name`]);
   });
 
+  it('asks for rows that must be there by their number', async () => {
+    const parts: FieldSource = { type: 'array', title: 'Parts', minItems: 2, items: self('Part') };
+    const { form, user } = await show(fixture({ properties: { name, parts } }));
+    const add = [...form.querySelectorAll('button')].filter(({ textContent }) => textContent?.startsWith('Add '));
+    expect(add.map(({ textContent }) => textContent)).toEqual(['Add Part 1', 'Add Part 2', 'Add another part']);
+    await user.click(add[1] as Element);
+    expect(names(form)).toEqual(['name', 'parts/1/name']);
+  });
+
   it('ends without scripts: rows stand once in each other, and a box opens a group on the page that comes back', () => {
     const form = prerendered(SELF);
     const box = form.elements.namedItem('before/group-open') as HTMLInputElement;

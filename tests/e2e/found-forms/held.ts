@@ -49,9 +49,8 @@ function withRows(structure: FormStructure, shape: Shape, rows: readonly unknown
   const filled = minItems > 0 ? rows.filter((one) => one !== '') : rows;
   const row = structure.inside(shape, filled.length) ?? {};
   const missing = Math.max(0, minItems - filled.length);
-  return kindShown(structure.shape(row, undefined)) === 'group'
-    ? [...filled, ...Array.from({ length: missing }, () => withWanted(structure, row, {}, true))]
-    : filled;
+  const empty = () => (structure.holdsItself(row) ? {} : withWanted(structure, row, {}, true));
+  return kindShown(structure.shape(row, undefined)) === 'group' ? [...filled, ...Array.from({ length: missing }, empty)] : filled;
 }
 
 /** What is sent of a place that has to be there and in which nothing stands; undefined where only an answer will do. */

@@ -169,6 +169,9 @@ class Filling {
   private async putGroup(spot: Spot, shape: Shape): Promise<void> {
     const { value, path, id } = spot;
     if (!isObject(value)) return this.cannot(spot, 'a group of controls holds objects alone');
+    // One that holds itself shows when it is opened.
+    const opening = this.form.locator(`div[id=${quoted(id)}] > button`);
+    if ((await opening.count()) > 0) await opening.click();
     const names = Object.keys(shape.field.properties ?? {});
     const ordered = Object.entries(value).toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other));
     for (const name of shape.field.required ?? []) {

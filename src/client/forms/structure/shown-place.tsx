@@ -30,9 +30,9 @@ function ShownGroup({ shape, ...props }: ShownProps) {
   const schema = shape.field as unknown as RJSFSchema;
   const group = <ObjectField {...props} schema={schema} shape={shape} />;
   if (props.isAskedFor || !structureAround(props).holdsItself(props.schema as PartSchema)) return group;
-  const { fieldPathId, required = false } = props;
+  const { fieldPathId, required = false, legend } = props;
   return (
-    <Unopened title={placeTitle({ schema, fieldPathId })} {...{ required, fieldPathId, schema }}>
+    <Unopened title={legend ?? placeTitle({ schema, fieldPathId })} {...{ required, fieldPathId, schema }}>
       {group}
     </Unopened>
   );

@@ -1,6 +1,6 @@
 import type { FieldPathId, RJSFSchema } from '@rjsf/utils';
 import { Plus } from 'lucide-react';
-import { useCallback, useLayoutEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { choiceName, choiceValue, OPENED } from '#shared/forms/structure/chosen.ts';
@@ -13,7 +13,7 @@ import { FieldErrorTemplate } from './field-error-template.tsx';
 import styles from './nested.module.css';
 
 type UnopenedProps = {
-  title: string;
+  title: ReactNode;
   required: boolean;
   fieldPathId: FieldPathId;
   schema: RJSFSchema;
