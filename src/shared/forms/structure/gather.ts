@@ -5,7 +5,7 @@ import type { FieldSchema } from '../types.ts';
 import type { Facet } from './effective.ts';
 import { readBy } from './reads.ts';
 import { always, branchWith } from '../schema/told-apart.ts';
-import { discriminatorField, namesIn, siteOf } from './site.ts';
+import { discriminatorField, namesIn, siteOf, UNFINISHED } from './site.ts';
 
 /** Two or more kinds of answer at one place, of which the visitor gives one. */
 export interface OpenChoice {
@@ -24,9 +24,6 @@ export interface OpenChoice {
  * @param takes whether nothing that stands there speaks against one of them
  */
 export type Choose = (key: string, first: () => number, takes: (index: number) => boolean) => number;
-
-/** What a visitor has not come to yet: it speaks neither for nor against a branch. */
-const UNFINISHED: ReadonlySet<string> = new Set(['required', 'minItems', 'minProperties', 'minLength', 'contains']);
 
 /** Whether nothing in a value speaks against a schema. */
 export function acceptsSoFar(schema: PartSchema, value: unknown, root: Root): boolean {

@@ -1,4 +1,6 @@
 import { spreadOf, type PartSchema, type Root } from '../schema/places.ts';
+import { RULES } from '../schema/rules.ts';
+import { SUBSCHEMAS } from '../schema/subschemas.ts';
 import { always, discriminatorOf, isNever, isOneValue, meantBranches, valuesOf } from '../schema/told-apart.ts';
 import type { FieldSchema } from '../types.ts';
 
@@ -44,11 +46,32 @@ const holdsFields = (branch: PartSchema, root: Root) =>
       properties ?? items ?? prefixItems ?? [type].flat().some((one) => one === 'object' || one === 'array'),
   );
 
-/** Whether all branches ask something of a field that shows anyway. */
+/** What a visitor has not come to yet: it speaks neither for nor against a branch. */
+export const UNFINISHED: ReadonlySet<string> = new Set(['required', 'minItems', 'minProperties', 'minLength', 'contains']);
+
+const speaksForOne = (keyword: string) => !UNFINISHED.has(keyword) && (Object.hasOwn(RULES, keyword) || Object.hasOwn(SUBSCHEMAS, keyword));
+
+/** What each branch says of the fields that show anyway, by field and keyword, as it would be compared; of several, together. */
+function saidOfKnown(branch: PartSchema, known: ReadonlySet<string>, root: Root): ReadonlyMap<string, string> {
+  const said = always(branch, root)
+    .flatMap(({ properties = {} }) => Object.entries(properties))
+    .filter(([name]) => known.has(name))
+    .flatMap(([name, field]) => spreadOf(field, root).flatMap((one) => Object.entries(one).map(([...entry]) => [name, ...entry] as const)))
+    .filter(([, keyword]) => speaksForOne(keyword));
+  const byField = Map.groupBy(said, ([name, keyword]) => JSON.stringify([name, keyword]));
+  return new Map([...byField].map(([key, all]) => [key, JSON.stringify(all.map(([, , limit]) => limit))]));
+}
+
+/** Whether all branches ask something of a field that shows anyway, and not all of them the same: what stands there tells which is meant. */
 function askOfKnown(branches: readonly PartSchema[], known: ReadonlySet<string>, root: Root): boolean {
-  return branches.every((branch) =>
-    always(branch, root).some(({ properties = {} }) => Object.keys(properties).some((name) => known.has(name))),
-  );
+  const said = branches.map((branch) => saidOfKnown(branch, known, root));
+  if (said.some(({ size }) => size === 0)) return false;
+  const isType = (key: string) => (JSON.parse(key) as string[])[1] === 'type';
+  return [...new Set(said.flatMap((one) => [...one.keys()]))].some((key) => {
+    // What says nothing of the type is of that which the others say.
+    const limits = said.map((one) => one.get(key)).filter((limit) => limit !== undefined || !isType(key));
+    return new Set(limits).size > 1;
+  });
 }
 
 /**

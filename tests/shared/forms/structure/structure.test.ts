@@ -85,6 +85,22 @@ describe('what shows at a place', () => {
     expect(structure.isLiving(answer)).toBe(true);
   });
 
+  it('lets the visitor choose where all branches repeat what shows anyway, and not where what they say of it tells them apart', () => {
+    const branch = (title: string, name: object, own: string) => ({ title, properties: { name, [own]: text }, required: [own] });
+    const by = (keyword: string, mail: object, phone: object) =>
+      formOf({ properties: { name: text }, [keyword]: [branch('By mail', mail, 'email'), branch('By phone', phone, 'phone')] });
+    const titles = (schema: PartSchema) => new FormStructure(schema as never).shape(schema, {}).choices.map((one) => one.titles);
+    const asked = { type: 'string', title: 'Your name', minLength: 1 };
+    for (const keyword of ['oneOf', 'anyOf'])
+      for (const [mail, phone] of [
+        [text, text],
+        [asked, { minLength: 1 }],
+      ] as const)
+        expect(titles(by(keyword, mail, phone))).toEqual([['By mail', 'By phone']]);
+    const told = by('oneOf', { pattern: '^A' }, { pattern: '^B' });
+    expect([titles(told), namesShown(told, { name: 'B' })]).toEqual([[], ['name', 'phone']]);
+  });
+
   it('shows nothing for rules, and for what may not be', () => {
     const schema = formOf({
       properties: { a: text, b: text, mode: text },
