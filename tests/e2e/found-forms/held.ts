@@ -33,15 +33,20 @@ function unticked(structure: FormStructure, schema: PartSchema): Payload {
   return Object.fromEntries(Object.entries(begun).filter(([, value]) => value === false));
 }
 
-/** Positions stay where they are as far as something stands behind them, or has to; a box there says No. */
+/** Positions stay where they are as far as something stands behind them, or has to: a box there says No, and nothing is an answer where null is. */
 function withPositions(structure: FormStructure, shape: Shape, rows: readonly unknown[]): readonly unknown[] {
   const { minItems = 0, prefixItems = [] } = shape.field;
-  const isBox = (index: number) => kindShown(structure.shape(prefixItems[index] ?? {}, undefined)) === 'tick';
+  const emptyAt = (index: number) => {
+    const place = prefixItems[index] ?? {};
+    const kind = kindShown(structure.shape(place, undefined));
+    if (kind === 'tick') return false;
+    return kind === 'none' ? nothingAt(structure, place) : structure.nothing(place);
+  };
   let count = Math.min(prefixItems.length, rows.findLastIndex((one) => one !== '') + 1);
-  while (count < Math.min(prefixItems.length, minItems) && isBox(count)) count += 1;
+  while (count < Math.min(prefixItems.length, minItems) && emptyAt(count) !== undefined) count += 1;
   const first = Array.from({ length: count }, (_none, index) => rows[index] ?? '');
   const others = withRows(structure, shape, rows.slice(count), minItems - count);
-  return [...first.map((one, index) => (one === '' && isBox(index) ? false : one)), ...others];
+  return [...first.map((one, index) => (one === '' && emptyAt(index) !== undefined ? emptyAt(index) : one)), ...others];
 }
 
 /** With as many rows of groups as there must be: they are shown, and count. */

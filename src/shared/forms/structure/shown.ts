@@ -7,7 +7,7 @@ import { acceptsSoFar } from './gather.ts';
 import { HOLDERS, kindShown } from './holders.ts';
 import type { Shape } from './shape.ts';
 import { isPlain, structureOf, type FormStructure } from './structure.ts';
-import { emptyRows, unanswered, unansweredAt, unasked } from './unanswered.ts';
+import { emptyAt, emptyRows, unanswered, unansweredAt, unasked } from './unanswered.ts';
 import type { ChooseAt } from './walk.ts';
 import { isPlainObject } from '../plain-object.ts';
 
@@ -178,8 +178,8 @@ class Packing {
     let count = Math.min(schemas.length, packed.findLastIndex((entry) => entry !== undefined) + 1);
     const isAnswered = (index: number) => unansweredAt(this.structure, schemas[index] ?? {}) !== undefined;
     while (count < Math.min(schemas.length, least) && isAnswered(count)) count += 1;
-    const empty = (schema: PartSchema) => unansweredAt(this.structure, schema) ?? unanswered(this.structure, schema) ?? '';
-    return schemas.slice(0, count).map((schema, index) => packed[index] ?? empty(schema));
+    // A null is an answer.
+    return schemas.slice(0, count).map((schema, index) => (packed[index] === undefined ? emptyAt(this.structure, schema) : packed[index]));
   }
 
   pathOf(path: FieldPath): FieldPath {

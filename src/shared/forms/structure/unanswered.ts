@@ -32,6 +32,12 @@ export function emptyRows(structure: Structure, list: Shape): object[] {
   return isOfGroups ? Array.from({ length: list.field.minItems ?? 0 }, () => ({})) : [];
 }
 
+/** What stands at a position that nobody has answered where something stands behind it; an empty text where only an answer will do. */
+export function emptyAt(structure: Structure, position: PartSchema): unknown {
+  const sent = [unansweredAt(structure, position), unanswered(structure, position)].find((one) => one !== undefined);
+  return sent === undefined ? '' : sent;
+}
+
 /** Places that are being looked at, so that looking at them ends where they hold themselves. */
 const open = new Set<PartSchema>();
 

@@ -47,3 +47,21 @@ describe('rows that must be there and hold such rows again', () => {
     expect(sentOf(schema, { kind: 'node' })).toEqual({ kind: 'node', kids: [{}] });
   });
 });
+
+describe('positions of a list', () => {
+  const text = { type: 'string' };
+  const sent = (positions: readonly object[], list: readonly unknown[], minItems = 0) => {
+    const schema = { type: 'object', properties: { list: { type: 'array', prefixItems: positions, minItems } }, required: ['list'] };
+    return sentOf(schema as unknown as FormSchema, { list })['list'];
+  };
+
+  it('hold null where that is the answer of who leaves them empty', () => {
+    const mayBe = (type: string) => ({ type: [type, 'null'] });
+    expect(sent([mayBe('string'), text], ['', 'x'])).toEqual([null, 'x']);
+    expect(sent([mayBe('integer'), text], [undefined, 'x'])).toEqual([null, 'x']);
+    expect(sent([mayBe('string'), text], [null, 'x'])).toEqual([null, 'x']);
+    expect(sent([{ type: 'null' }, text], [undefined, 'x'])).toEqual([null, 'x']);
+    expect(sent([{ type: 'integer' }, mayBe('string')], [1, ''], 2)).toEqual([1, null]);
+    expect(sent([text, text], ['', 'x'])).toEqual(['', 'x']);
+  });
+});
