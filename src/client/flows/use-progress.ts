@@ -89,9 +89,9 @@ export function useProgress(place: StepPlace): Progress {
   useEffect(() => {
     if (!isRead) return;
     const end = new AbortController();
-    const keys: readonly unknown[] = [step.keep, step.needs];
+    const keys: ReadonlySet<unknown> = new Set([step.keep, step.needs]);
     // What was cleared there stays in this form until it is left.
-    const isSaved = ({ key, newValue }: StorageEvent) => newValue !== null && keys.includes(key);
+    const isSaved = ({ key, newValue }: StorageEvent) => newValue !== null && keys.has(key);
     window.addEventListener('storage', (event) => isSaved(event) && reread(notice), { signal: end.signal });
     return () => end.abort();
   }, [step, isRead, notice, reread]);

@@ -92,7 +92,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await page.bringToFront();
     await expect.poll(() => form.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(1);
     for (const [field, value] of Object.entries(values))
-      expect(await form.locator(named('company-details', field)).inputValue(), field).toBe(value);
+      await expect.poll(() => form.locator(named('company-details', field)).inputValue()).toBe(value);
     await fillFields(form, { state: 'Maharashtra' });
     expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200, 'update'));
     await expect.poll(() => kept(page, 'empanelment.company')).toMatchObject({ ...values, state: 'Maharashtra' });

@@ -97,7 +97,7 @@ class Walk {
    * The same of a schema that more than one keyword may lead to, whose branches or conditions may lead back to it: it is
    * looked at once, or each level of a value would take twice as long as the one in it.
    */
-  #once(schema: PartSchema, value: unknown, keys: Broken['keys'], most: number): readonly Broken[] {
+  once(schema: PartSchema, value: unknown, keys: Broken['keys'], most: number): readonly Broken[] {
     if (typeof value !== 'object' || value === null) return this.broken(schema, value, keys, most);
     const found = this.#found.get(schema) ?? new Map<object, Found>();
     this.#found.set(schema, found);
@@ -131,7 +131,7 @@ class Walk {
   }
 
   #holds(schema: PartSchema, value: unknown): boolean {
-    return this.#whole.#once(schema, value, [], 1).length === 0;
+    return this.#whole.once(schema, value, [], 1).length === 0;
   }
 
   #inside(keyword: string, schema: PartSchema, value: unknown, keys: Broken['keys'], most: number): readonly Broken[] {
@@ -146,7 +146,7 @@ class Walk {
     const next = this.#next(keys);
     switch (keyword) {
       case '$ref':
-        return this.#once(targetOf(schema.$ref ?? '#', this.#root), value, keys, most);
+        return this.once(targetOf(schema.$ref ?? '#', this.#root), value, keys, most);
       case 'allOf':
         return (schema.allOf ?? []).flatMap((one) => this.broken(one, value, keys, most));
       case 'not':
@@ -172,7 +172,7 @@ class Walk {
   /** A branch is told by what is wrong with the one that is meant; that several fit, at the value itself. */
   #choice(keyword: 'anyOf' | 'oneOf', schema: PartSchema, value: unknown, keys: Broken['keys']): readonly Broken[] {
     const all = schema[keyword] ?? [];
-    const branches = all.map((one) => this.#whole.#once(one, value, keys, MOST_TOLD));
+    const branches = all.map((one) => this.#whole.once(one, value, keys, MOST_TOLD));
     const fitting = branches.filter((broken) => broken.length === 0).length;
     if (fitting === 1 || (fitting > 1 && keyword === 'anyOf')) return [];
     if (fitting > 1 || branches.length === 0) return [{ keys, keyword, at: schema }];

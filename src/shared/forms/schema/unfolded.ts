@@ -13,7 +13,7 @@ export function unfoldedSize(root: Root): number {
     open.add(schema);
     let size = 1;
     const add = (one: unknown) => {
-      if (typeof one === 'object' && one !== null) size += sizeOf(one as PartSchema);
+      if (typeof one === 'object' && one !== null) size += sizeOf(one);
       return one;
     };
     for (const [keyword, value] of Object.entries(schema)) if (keyword !== 'definitions') mapKeyword(keyword, value, [], add);
@@ -22,5 +22,5 @@ export function unfoldedSize(root: Root): number {
     sizes.set(schema, size);
     return size;
   }
-  return sizeOf(root as PartSchema);
+  return sizeOf(root);
 }
