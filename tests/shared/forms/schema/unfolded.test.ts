@@ -2,63 +2,74 @@ import { describe, expect, it } from 'vitest';
 import { compileJudge } from '#shared/forms/judge.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 
-/** So many that twice as long for each is for ever. */
-const LEVELS = 60;
-
 const again = { $ref: '#/definitions/part' };
-const part = { type: 'object', properties: { inner: again, end: { type: 'integer' } } } as const;
+const inner = { inner: again };
+const part = { type: 'object', properties: { ...inner, end: { type: 'integer' } } };
 
 /** Of parts of its own: a part is known by the form that it stands in. */
 const formOf = (definition: object) =>
   structuredClone({ type: 'object', properties: { whole: again }, definitions: { part: definition } }) as unknown as FormSchema;
 
-const nested = (levels: number, outer: (inner: unknown) => object, end: object): Payload => {
-  let value = end;
+type Outer = (inside: unknown) => object;
+
+function nested(levels: number, outer: Outer, last: object): Payload {
+  let value = last;
   for (let level = 0; level < levels; level += 1) value = outer(value);
   return { whole: value };
-};
+}
 
-const rule = (op: object, further: object) => ({
+/** How often a form looks at what stands innermost, under `end`. */
+function looksAt(schema: FormSchema, levels: number, outer: Outer, end: unknown): number {
+  let looks = 0;
+  const last = Object.defineProperty({ op: 'is' }, 'end', {
+    enumerable: true,
+    get: () => {
+      looks += 1;
+      return end;
+    },
+  });
+  compileJudge(schema)(nested(levels, outer, last));
+  return looks;
+}
+
+const rule = (op: string, further: object) => ({
   type: 'object',
   required: ['op', ...Object.keys(further)],
-  properties: { ...further, op },
+  properties: { ...further, op: { const: op } },
 });
 const rules = { type: 'array', items: again };
+const tree = { oneOf: [rule('and', { rules }), rule('or', { rules }), rule('is', { end: { type: 'integer' } })] };
 
 describe('a payload is looked at in a time that its size bounds', () => {
-  it.each([
-    ['all of two that hold the same', { allOf: [part, { properties: { inner: again } }] }],
-    ['a condition', { ...part, if: { properties: { inner: again }, required: ['inner'] }, then: { properties: { inner: again } } }],
-    ['what must not be', { ...part, not: { properties: { inner: again }, required: ['none', 'inner'] } }],
-    ['one of several', { oneOf: [part, { type: 'object', required: ['none'], properties: { inner: again } }] }],
-    ['any of several', { anyOf: [{ ...part, required: ['none'] }, part] }],
-  ])('where a part is judged twice: %s', (_what, definition) => {
-    const judge = compileJudge(formOf(definition));
-    const outer = (inner: unknown) => ({ inner });
-    expect(judge(nested(LEVELS, outer, { end: 1 }))).toEqual([]);
-    const [first, ...more] = judge(nested(LEVELS, outer, { end: 'x' }));
-    expect([first?.field, more]).toEqual([expect.stringMatching(/^whole/), []]);
-  });
+  const into: Outer = (inside) => ({ inner: inside });
+  const either: Outer = (inside) => ({ op: 'or', rules: [inside] });
 
-  it('where a tree of rules may be one of several at each level', () => {
-    const tree = {
-      oneOf: [rule({ const: 'and' }, { rules }), rule({ const: 'or' }, { rules }), rule({ const: 'is' }, { value: { type: 'string' } })],
-    };
-    const judge = compileJudge(formOf(tree));
-    const outer = (inner: unknown) => ({ op: 'or', rules: [inner] });
-    expect(judge(nested(LEVELS, outer, { op: 'is', value: 'a' }))).toEqual([]);
-    expect(judge(nested(LEVELS, outer, { op: 'is' })).map(({ field }) => field)).toEqual([`whole${'/rules/0'.repeat(LEVELS)}/value`]);
+  it.each([
+    ['all of two that hold the same', { allOf: [part, { properties: inner }] }, into],
+    ['a condition', { ...part, if: { properties: inner, required: ['inner'] }, then: { properties: inner } }, into],
+    ['what must not be', { ...part, not: { properties: inner, required: ['inner', 'none'] } }, into],
+    ['one of several', { oneOf: [part, { type: 'object', properties: inner, required: ['none'] }] }, into],
+    ['any of several', { anyOf: [{ ...part, required: ['none'] }, part] }, into],
+    ['a tree of rules', tree, either],
+  ])('where a part may be judged more than once at each level: %s', (_what, definition, outer) => {
+    const schema = formOf(definition);
+    for (const end of [1, 'x']) expect(looksAt(schema, 12, outer, end), String(end)).toBe(looksAt(schema, 3, outer, end));
+    expect(compileJudge(schema)(nested(12, outer, { op: 'is', end: 1 }))).toEqual([]);
+    expect(compileJudge(schema)(nested(12, outer, { op: 'is', end: 'x' }))).toHaveLength(1);
   });
 
   it('where each definition refers twice to the next', () => {
-    const definitions = Object.fromEntries(
-      Array.from({ length: LEVELS }, (_none, level) => {
-        const inner = level + 1 < LEVELS ? { $ref: `#/definitions/d${level + 1}` } : { type: 'integer' };
-        return [`d${level}`, { allOf: [{ properties: { inner } }, { properties: { inner } }] }];
-      }),
-    );
-    const schema = { type: 'object', properties: { whole: { $ref: '#/definitions/d0' } }, definitions } as unknown as FormSchema;
-    const judge = compileJudge(schema);
-    expect(judge(nested(LEVELS - 1, (inner) => ({ inner }), { inner: 1 }))).toEqual([]);
+    const formWith = (levels: number) => {
+      const part = (level: number) => (level < levels ? { $ref: `#/definitions/d${level}` } : { properties: { end: { type: 'integer' } } });
+      const twice = (level: number) => ({ allOf: [{ properties: { inner: part(level) } }, { properties: { inner: part(level) } }] });
+      const definitions = Object.fromEntries(Array.from({ length: levels }, (_none, level) => [`d${level}`, twice(level + 1)]));
+      return { type: 'object', properties: { whole: part(0) }, definitions } as unknown as FormSchema;
+    };
+    expect(looksAt(formWith(16), 16, into, 1)).toBeLessThan(10);
+  });
+
+  it('and what is wrong in it is told where it stands', () => {
+    const told = compileJudge(formOf(tree))(nested(20, either, { op: 'is' }));
+    expect(told.map(({ field }) => field)).toEqual([`whole${'/rules/0'.repeat(20)}/end`]);
   });
 });
