@@ -15,11 +15,14 @@ export interface Restoring {
   readonly settle: (shown: Payload) => void;
 }
 
+/** What stands under a name; not what every object has. */
+const ownOf = (values: Payload, name: string): unknown => (Object.hasOwn(values, name) ? values[name] : undefined);
+
 /** Puts kept values into a form, whole fields of it: who has touched one row of a list has the list as they left it. */
 export function createRestoring(store: FormStore, { name: form, schema }: FormDefinition): Restoring {
-  let untouched: Payload = store.given();
+  let untouched = new Map(Object.entries(store.given()));
   /** Names of stored files. Each turns a control into a link and a button, which must happen neither under the visitor's hands nor over a file of theirs. */
-  let waiting: Payload = {};
+  const waiting = new Map<string, unknown>();
 
   const hasStoredFile = (name: string, value: unknown) =>
     valuesOfFiles({ [name]: value }, schema).some(([, file]) => typeof file === 'string');
@@ -32,18 +35,18 @@ export function createRestoring(store: FormStore, { name: form, schema }: FormDe
 
   function restore(wanted: Payload): void {
     const now = store.read();
-    const change: Payload = {};
-    waiting = { ...waiting };
+    const change = new Map<string, unknown>();
     for (const [name, value] of Object.entries(wanted)) {
-      const isTheirs = !isSame(now[name], untouched[name]);
+      const shown = ownOf(now, name);
+      const isTheirs = !isSame(shown, untouched.get(name));
       const mustWait = hasStoredFile(name, value) && (isTheirs || isFocused(name));
-      if (mustWait) waiting[name] = value;
-      else delete waiting[name];
+      if (mustWait) waiting.set(name, value);
+      else waiting.delete(name);
       if (isTheirs || mustWait) continue;
-      untouched[name] = value;
-      if (!isSame(now[name], value)) change[name] = value;
+      untouched.set(name, value);
+      if (!isSame(shown, value)) change.set(name, value);
     }
-    if (Object.keys(change).length > 0) store.put(change);
+    if (change.size > 0) store.put(Object.fromEntries(change));
   }
 
   function putFiles(files: Readonly<Record<FieldPath, File>>): void {
@@ -54,7 +57,7 @@ export function createRestoring(store: FormStore, { name: form, schema }: FormDe
       const holder = keys.slice(0, -1).reduce<unknown>((at, key) => (at as Payload | undefined | null)?.[key], now);
       if (keys.length > 1 && (typeof holder !== 'object' || holder === null || (valueAt(now, path) ?? '') !== '')) continue;
       const wanted = { [name]: withValueAt(now, path, file)[name] };
-      if (keys.length === 1 || isSame(now[name], untouched[name])) restore(wanted);
+      if (keys.length === 1 || isSame(ownOf(now, name), untouched.get(name))) restore(wanted);
       else store.put(wanted);
     }
   }
@@ -62,10 +65,10 @@ export function createRestoring(store: FormStore, { name: form, schema }: FormDe
   return {
     restore,
     putFiles,
-    goOn: () => Object.keys(waiting).length > 0 && restore(waiting),
+    goOn: () => waiting.size > 0 && restore(Object.fromEntries(waiting)),
     settle: (values) => {
-      untouched = { ...values };
-      waiting = {};
+      untouched = new Map(Object.entries(values));
+      waiting.clear();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { INDEX, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import { fieldPath, INDEX, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { withSameParts } from '#shared/forms/same-parts.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import { withDefaults } from '#shared/forms/structure/defaults.ts';
@@ -21,6 +21,9 @@ export interface StoreParts {
   /** The values that it is shown with: the same, or what was sent without scripts and came back. */
   readonly start: Payload;
 }
+
+/** Where the fields of some names stand. */
+const addressesOf = (names: readonly string[]): FieldPath[] => names.map((name) => fieldPath([name]));
 
 const isNone = (value: unknown) => value === undefined || value === null;
 
@@ -87,7 +90,7 @@ export class FormValues {
   put(values: Payload): void {
     const next = Object.entries({ ...this.values, ...this.known(values) }).filter(([, value]) => !isNone(value));
     this.choices.findAnew();
-    this.enter(Object.fromEntries(next), Object.keys(values));
+    this.enter(Object.fromEntries(next), addressesOf(Object.keys(values)));
   }
 
   /** Starts again from what the page gave. */
@@ -95,7 +98,7 @@ export class FormValues {
     this.choices.clear();
     this.topics.tellAll('choice');
     this.rows.removed = undefined;
-    this.enter(this.given, Object.keys({ ...this.schema.properties, ...this.values }));
+    this.enter(this.given, addressesOf(Object.keys({ ...this.schema.properties, ...this.values })));
   }
 
   /** The form asks otherwise: what nobody has changed is as the page would give it now, the rest is carried along. */
@@ -111,10 +114,7 @@ export class FormValues {
     const known = this.values;
     const kept = withSameParts(known, Object.fromEntries(Object.entries(next).filter(([, value]) => !isNone(value))));
     const names = Object.keys({ ...known, ...kept });
-    this.enter(
-      kept,
-      names.filter((name) => kept[name] !== known[name]),
-    );
+    this.enter(kept, addressesOf(names.filter((name) => kept[name] !== known[name])));
   }
 
   /** Takes over a list's rows, or a dictionary's entries. */
