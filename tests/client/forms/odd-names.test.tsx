@@ -25,7 +25,7 @@ const form = fixture({
   properties: {
     ...Object.fromEntries(NAMES.map((name) => [name, text(name)])),
     'tick/ed': { title: 'Tick', type: 'boolean' },
-    'g/h': { title: 'Group', type: 'object', properties: { 'i/j': text('Inside') } } as FieldSource,
+    'g/h': { title: 'Group', type: 'object', properties: { 'i/j': text('Inside') } },
   },
   ui: { 'tick/ed': { 'ui:widget': 'checkbox' } },
   submit,
