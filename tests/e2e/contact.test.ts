@@ -163,4 +163,24 @@ describe('the newsletter form', () => {
     await expect.poll(async () => rowsOf(site, 'newsletter')).toHaveLength(1);
     expect(faults).toEqual([]);
   });
+
+  it.each(WINDOWS)('tells what is wrong under its control, and moves nothing else aside, at $name', async ({ viewport }) => {
+    const { page } = await visit(browser, { viewport });
+    await withoutNotice(page);
+    await page.goto(`${site.url}/`);
+    const form = await openForm(page, 'newsletter');
+    const control = form.locator('[name="email"]');
+    const button = form.getByRole('button', { name: buttonOf('newsletter') });
+    const widths = () => Promise.all([control, button].map((one) => one.evaluate(({ offsetWidth }: HTMLElement) => offsetWidth)));
+    const before = await widths();
+    await control.fill('reader@');
+    await button.click();
+    const told = form.getByText(messageOf('newsletter', 'email', 'format')).first();
+    const isUnder = async () => {
+      const [above, below] = [await control.boundingBox(), await told.boundingBox()];
+      return above && below && below.x === above.x && below.y >= above.y + above.height;
+    };
+    await expect.poll(isUnder).toBe(true);
+    await expect.poll(widths).toEqual(before);
+  });
 });
