@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChecks } from '#client/forms/engine/form-checks.ts';
 import { FormStore } from '#client/forms/engine/form-store.ts';
-import { attemptFor } from '#client/forms/submit/attempt.ts';
+import { attemptFor } from '#client/forms/drafts/attempt.ts';
 import { buildPayload, toFormData } from '#client/forms/submit/payload.ts';
 import { writtenPath } from '#shared/forms/normalise.ts';
 import type { Payload } from '#shared/forms/types.ts';
@@ -19,15 +19,15 @@ function sentOf(...entered: readonly (readonly [string, string])[]) {
   return buildPayload(store.values, definition);
 }
 
-it('sends the answers in the order of the form, however they were given, so that a retry is known', () => {
+it('sends the answers in the order of the form, however they were given, so that a retry is known', async () => {
   const sent = sentOf(['note', 'Hello'], ['name', 'Asha'], ['city', 'Pune']);
   expect(Object.entries(sent)).toEqual([
     ['name', 'Asha'],
     ['city', 'Pune'],
     ['note', 'Hello'],
   ]);
-  const attempt = attemptFor('/post', sent, undefined);
-  expect(attemptFor('/post', sentOf(['name', 'Asha'], ['city', 'Pune'], ['note', 'Hello']), attempt)).toBe(attempt);
+  const attempt = await attemptFor('/post', sent, undefined);
+  expect(await attemptFor('/post', sentOf(['name', 'Asha'], ['city', 'Pune'], ['note', 'Hello']), attempt)).toBe(attempt);
 });
 
 describe('a form that nests', () => {

@@ -24,6 +24,15 @@ export const drafts: Protection = {
       title: 'are without what is sensitive, in every row',
     },
     {
+      id: 'drafts-without-digest-of-sensitive',
+      protects: 'Nor can it be guessed from a digest of what was sent',
+      file: 'src/client/forms/drafts/form-draft.ts',
+      find: 'isDigested() && isSame(keepableAnswers(payload, definition), payload)',
+      replace: 'isDigested()',
+      test: 'tests/client/forms/lost-answer.test.tsx',
+      title: 'is nothing where a number is in it',
+    },
+    {
       id: 'drafts-keep-documents',
       protects: 'Rehearsing what is done with a draft forgets no document of the real one',
       file: 'src/client/forms/rehearse.ts',

@@ -2,6 +2,7 @@ import { filesIn } from '#shared/forms/named-values.ts';
 import { keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
+import type { Attempt } from './attempt.ts';
 import type { DraftPlace } from './draft-place.ts';
 import { forgetFile, keepFile, readFile } from './kept-files.ts';
 import { forgetText, keepText, readKept } from './kept-text.ts';
@@ -25,6 +26,8 @@ interface Note {
   readonly chosen?: ChosenBranches | undefined;
   /** The form was sent: only what was chosen in it is left. */
   readonly isSent?: boolean | undefined;
+  /** It was sent, and no answer has come. */
+  readonly unanswered?: Attempt | undefined;
 }
 
 /** What a draft says beside answers. */
@@ -112,7 +115,8 @@ export async function keepDraft(
   awaited: readonly FieldPath[] = [],
   about: About = {},
 ): Promise<boolean> {
-  const earlier = Object.entries(read(place)?.files ?? {});
+  const before = read(place);
+  const earlier = Object.entries(before?.files ?? {});
   const newFiles = filesIn(answers, (value): value is File => value instanceof File);
   const keeping = newFiles.map(([field, file]) => ({ field, name: file.name, ...keepFile(file, place.mostMs) }));
   const files = Object.fromEntries([
@@ -125,7 +129,8 @@ export async function keepDraft(
 
   const { chosen = {}, ...rest } = about;
   const isEmpty = [texts, files, chosen].every((part) => Object.keys(part).length === 0);
-  const note: Note = { texts, files, changed: Date.now(), ...rest, ...(Object.keys(chosen).length > 0 && { chosen }) };
+  const unanswered = rest.isSent ? undefined : before?.unanswered;
+  const note: Note = { texts, files, changed: Date.now(), ...rest, ...(Object.keys(chosen).length > 0 && { chosen }), unanswered };
   if (isEmpty) forgetText(place);
   const isTaken = isEmpty || keepText(place, JSON.stringify(note, withoutFiles));
   const named = new Set(Object.values(files).map(({ id }) => id));
@@ -134,6 +139,15 @@ export async function keepDraft(
     ...earlier.filter(([, { id }]) => !named.has(id)).map(([, { id }]) => forgetFile(id).then(() => true)),
   ]);
   return isTaken && kept.every(Boolean);
+}
+
+/** The try at sending the draft of a place that got no answer. */
+export const unansweredOf = (place: DraftPlace): Attempt | undefined => read(place)?.unanswered;
+
+/** Keeps with the draft of a place, where there is one, that it was sent without an answer so far; undefined: it is answered. */
+export function keepUnanswered(place: DraftPlace, unanswered: Attempt | undefined): void {
+  const note = read(place);
+  if (note) keepText(place, JSON.stringify({ ...note, unanswered } satisfies Note));
 }
 
 const listeners = new Map<string, Set<() => void>>();

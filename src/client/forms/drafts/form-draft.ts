@@ -5,10 +5,11 @@ import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import type { FormStore } from '../engine/form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
+import { isDigested, type Attempt } from './attempt.ts';
 import { changedAnswers, isSame, keepableAnswers, typedAnswers, withHeldBack } from './answers.ts';
 import type { DraftPlace } from './draft-place.ts';
 import { readKept } from './kept-text.ts';
-import { draftVersion, forgetDraft, keepDraft, onForgotten, readDraft, type Draft } from './drafts.ts';
+import { draftVersion, forgetDraft, keepDraft, keepUnanswered, onForgotten, readDraft, unansweredOf, type Draft } from './drafts.ts';
 import { joinTicks } from './join-ticks.ts';
 import { OwnChanges } from './own-changes.ts';
 import { createRestoring, type Restoring } from './restoring.ts';
@@ -195,6 +196,30 @@ export class FormDraft {
     const isTaken = await keeping;
     if (!isTaken) this.own.giveBack();
     return isTaken;
+  };
+
+  /** The try at sending that got no answer, as far as the draft tells. */
+  readonly unanswered = (): Attempt | undefined => this.parts.place && unansweredOf(this.parts.place);
+
+  /**
+   * Keeps what is being sent, and by which try, until it is answered: who loads the page again sends the same by the same one.
+   * Of a number that must not lie in the browser a fingerprint must not either, as it can be guessed from it.
+   */
+  readonly send = (attempt: Attempt, payload: Payload): void => {
+    const { place, definition } = this.parts;
+    if (!place) return;
+    const mayLie = isDigested() && isSame(keepableAnswers(payload, definition), payload);
+    void this.keep();
+    keepUnanswered(place, mayLie ? attempt : undefined);
+    this.look();
+  };
+
+  /** What was sent is answered. */
+  readonly answer = (): void => {
+    const { place } = this.parts;
+    if (!place || !this.unanswered()) return;
+    keepUnanswered(place, undefined);
+    this.look();
   };
 
   /** Which branches the answers stand in. Without any there is only what the visitor has chosen by hand. */

@@ -1,7 +1,8 @@
 import { writtenPath } from '#shared/forms/normalise.ts';
 import { valueAt } from '#shared/forms/path.ts';
 import type { DialogSpec, FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
-import { attemptFor, type Attempt } from './attempt.ts';
+import type { FormDraft } from '../drafts/form-draft.ts';
+import { attemptFor, type Attempt } from '../drafts/attempt.ts';
 import type { Sending } from './in-flight.ts';
 import { loadSending } from './load-sending.ts';
 import { outcomeOf } from './outcome.ts';
@@ -57,11 +58,15 @@ const withNotice = (dialog: DialogSpec, notice: string | undefined): DialogSpec 
   notice === undefined ? dialog : { ...dialog, text: [dialog.text, notice].filter((one) => one !== undefined).join(' ') };
 
 /**
- * Makes what sends one form on the page. It remembers the attempt that got no answer, so that a retry is known as one.
+ * Makes what sends one form on the page. It remembers the attempt that got no answer, and so does the draft for a page that
+ * is loaded again, so that a retry is known as one.
  *
  * @returns sends the data and shows how it went; resolves once the outcome's dialog is closed
  */
-export function createSender(definition: FormDefinition): (data: Payload, target: RecordIds, effects: SubmitEffects) => Promise<Ending> {
+export function createSender(
+  definition: FormDefinition,
+  draft: Pick<FormDraft, 'unanswered' | 'send' | 'answer'>,
+): (data: Payload, target: RecordIds, effects: SubmitEffects) => Promise<Ending> {
   const { submit } = definition;
   let unanswered: Attempt | undefined;
 
@@ -70,7 +75,7 @@ export function createSender(definition: FormDefinition): (data: Payload, target
     const updating = target.recordId !== undefined && submit.update !== undefined;
     const payload = buildPayload(data, definition, updating ? submit.update : undefined);
     const address = addressOf(definition, target);
-    const attempt = attemptFor(address, payload, unanswered);
+    const attempt = await attemptFor(address, payload, unanswered ?? draft.unanswered());
     const { method, encoding } = submit.call ?? { method: 'POST', encoding: 'json' };
 
     const wait = showWait(submit.wait);
@@ -80,9 +85,11 @@ export function createSender(definition: FormDefinition): (data: Payload, target
       if (performance.now() - started > SLOW_AFTER_MS) wait.progress(progressInWords(sending));
     };
     const { schema, version } = definition;
+    draft.send(attempt, payload);
     const { status, body } = await send({ method, encoding, address, payload, schema, version, key: attempt.key, onProgress });
     const outcome = outcomeOf(status, submit, updating);
     unanswered = status === 0 || status >= 500 ? attempt : undefined;
+    if (!unanswered) draft.answer();
 
     const succeeded = outcome.dialog.icon === 'success';
     if (succeeded) effects.onRecord(recordIn(body), status);

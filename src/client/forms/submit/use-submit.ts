@@ -40,7 +40,7 @@ interface SubmitInput extends SubmitProps {
  */
 export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> {
   const { definition, store, draft, frame } = input;
-  const sender = useMemo(() => createSender(definition), [definition]);
+  const sender = useMemo(() => createSender(definition, draft), [definition, draft]);
   const captcha = captchaField(definition);
   const isBusy = useRef(false);
   const latest = useRef(input);
