@@ -19,6 +19,8 @@ import { whenSomebodyIsThere } from './app/start/when-somebody-is-there.ts';
 const root = document.getElementById('root') as HTMLElement;
 const facts = readPageFacts(document);
 const held = holdEarly(root);
+// From now on what is pressed is carried out, if not at once.
+document.documentElement.dataset['scripts'] = 'here';
 
 /** Lets the browser fetch the page's words beside the scripts, which would ask for them only once they run. */
 function preload(href: string): void {

@@ -18,7 +18,7 @@ import { flows, pathOf } from './flow-table.ts';
 import { forgetProgress, keepApplication, keepRecord } from './kept-records.ts';
 import { LOST, LostNotice } from './lost-notice.tsx';
 import { forgetLost, loseRecords } from './lost-values.ts';
-import { NeedsScripts } from './needs-scripts.tsx';
+import { LateScripts, NeedsScripts } from './needs-scripts.tsx';
 import { usePageHeading } from './page-heading.ts';
 import { forgetReceived, noteReceived, receivedOf, SENT } from './received/received.ts';
 import { ResumeAsk } from './resume-ask.tsx';
@@ -186,6 +186,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
                 actions={actions}
               />
             </FieldHelpContext>
+            <LateScripts />
           </div>
         </div>
         <StepNotices {...keeping} isFirst={!previous} />

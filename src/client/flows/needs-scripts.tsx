@@ -26,3 +26,13 @@ export function NeedsScripts({ path }: NeedsScriptsProps) {
     </>
   );
 }
+
+/** Stands under a step while the first script of its page is late: until then nothing hears of its buttons. */
+export function LateScripts() {
+  return (
+    <p className={styles.late} role="status" data-late>
+      This page is still loading, and its buttons do nothing yet. What you fill in stays; press the button again in a moment. If this does
+      not go away, <Contacts />, and we take your application that way.
+    </p>
+  );
+}

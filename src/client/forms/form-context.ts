@@ -28,9 +28,11 @@ export const DefinitionContext = createContext<FormDefinition | undefined>(undef
 export interface FormSurroundings {
   readonly summary: ReactNode;
   readonly actions: ReactNode;
+  /** A browser cannot send the form by itself. */
+  readonly needsScripts: boolean;
 }
 
-export const SurroundingsContext = createContext<FormSurroundings>({ summary: undefined, actions: undefined });
+export const SurroundingsContext = createContext<FormSurroundings>({ summary: undefined, actions: undefined, needsScripts: false });
 
 /** @throws outside a form */
 export function useEngine(): FormEngine {

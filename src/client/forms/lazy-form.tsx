@@ -27,8 +27,6 @@ import styles from './form.module.css';
 export interface LazyFormProps extends SchemaFormProps {
   /** Folder of the form under `schemas/forms/`. */
   readonly name: FormName;
-  /** A browser cannot send it by itself, which its page says where scripts fail (`data-scripts` of the root). */
-  readonly needsScripts?: boolean | undefined;
 }
 
 /**

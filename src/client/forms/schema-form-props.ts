@@ -33,6 +33,8 @@ export interface SchemaFormProps extends SubmitProps {
   readonly summary?: ReactNode;
   /** More buttons, left of the submit button. */
   readonly actions?: ReactNode;
+  /** A browser cannot send it by itself, which its page says where scripts fail or are late (`data-scripts` of the root). */
+  readonly needsScripts?: boolean | undefined;
   /** Titles of groups become headings of this level. */
   readonly headingLevel?: HeadingLevel | undefined;
 }

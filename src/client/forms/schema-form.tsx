@@ -102,6 +102,7 @@ function OneForm({
   initialData,
   summary,
   actions,
+  needsScripts = false,
   headingLevel,
   draft: place,
   takeTyped,
@@ -142,7 +143,7 @@ function OneForm({
     () => ({ store, draft, headingLevel, answered, previous: () => goBack.current() }),
     [store, draft, headingLevel, answered],
   );
-  const surroundings = useMemo(() => ({ summary, actions }), [summary, actions]);
+  const surroundings = useMemo(() => ({ summary, actions, needsScripts }), [summary, actions, needsScripts]);
 
   useEffect(() => {
     if (!frame.current) return undefined;

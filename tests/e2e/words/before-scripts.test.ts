@@ -142,6 +142,46 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     expect(faults).toEqual([]);
   });
 
+  it.each([
+    ['its button is pressed', (form: Locator) => form.locator('[type="submit"]').click()],
+    ['Enter is pressed in a field', (form: Locator) => form.locator('[name="city"]').press('Enter')],
+  ])('stays in a step that the browser alone cannot send, when %s: that it is too early is said', async (_how, press) => {
+    const { page, faults } = await visit(browser, { viewport });
+    const calls: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const letGo = await holdBack(page, /\.js$/);
+    await openHeldBack(page, site.url + company.page);
+    const form = page.locator('form[data-form="company-details"]');
+    await fillLead(form, { ...company, texts: { ...company.texts, city: 'Pune', contact_no: '98' }, hasCaptcha: false });
+    const written = await answersIn(form);
+    await press(form);
+    const late = page.getByText('This page is still loading');
+    await late.waitFor();
+    await expect.poll(() => answersIn(form)).toEqual(written);
+    letGo();
+    await openForm(page, company.form);
+    await late.waitFor({ state: 'hidden' });
+    await expect.poll(() => answersIn(form)).toEqual(written);
+    await press(form);
+    await form.locator('[name="contact_no"][aria-invalid="true"]').waitFor();
+    expect(calls).toEqual([`GET ${company.page}`]);
+    expect(faults).toEqual([]);
+  });
+
+  it('is checked once the scripts of its step are there, whose button was pressed before', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    const letGo = await holdBack(page, /\/main-[^/]*\.js$/);
+    await page.goto(site.url + company.page);
+    const form = page.locator('form[data-form="company-details"]');
+    await form.locator('[name="contact_no"]').fill('98');
+    await form.locator('[type="submit"]').click();
+    await expect.poll(() => form.getAttribute('data-held')).toBe('');
+    letGo();
+    await form.locator('[name="contact_no"][aria-invalid="true"]').waitFor();
+    await expect.poll(() => form.locator('[name="contact_no"]').inputValue()).toBe('98');
+    expect(faults).toEqual([]);
+  });
+
   it('is replaced as a whole by the next key where the focus waited in an empty control that is filled', async () => {
     const { page } = await visit(browser, { viewport });
     await page.addInitScript(() => localStorage.setItem('empanelment.company', JSON.stringify({ id: 'c-1', city: 'Pune' })));

@@ -15,11 +15,17 @@ function attentionText(count: number): string {
   return count === 1 ? '1 field needs attention' : `${count} fields need attention`;
 }
 
+/**
+ * Of a form that only scripts can send a browser sends nothing, whether its button is pressed or Enter in a field: this does nothing outside
+ * a dialog, and what was typed stays. A browser that knows no such method takes it for GET; no site is at that address to be told the answers.
+ */
+const NOT_BY_ITSELF = { formMethod: 'dialog', formAction: 'about:blank' } as const;
+
 /** What stands under a form's fields: how many need attention, what the data is for, the buttons, what happens next. */
 export function FormFooter() {
   const definition = useFormDefinition();
   const { previous } = useEngine();
-  const { summary, actions } = use(SurroundingsContext);
+  const { summary, actions, needsScripts } = use(SurroundingsContext);
   const { privacy, next, paged, groups = [], layout } = formOptions(definition);
   const told = definition.submit.notice ?? privacy;
   const attention = useStore((store) => store.attention);
@@ -50,7 +56,13 @@ export function FormFooter() {
           </Button>
         )}
         {/* Not disabled while it sends: it would lose the focus, and when it is pressed again it has something to say. */}
-        <Button type="submit" size="lg" icon={isLast ? undefined : ArrowRight} data-sending={isSending ? '' : undefined}>
+        <Button
+          type="submit"
+          size="lg"
+          icon={isLast ? undefined : ArrowRight}
+          data-sending={isSending ? '' : undefined}
+          {...(needsScripts && NOT_BY_ITSELF)}
+        >
           {isSending ? 'Sending…' : isLast ? submitText(definition) : 'Next'}
         </Button>
       </div>
