@@ -20,11 +20,21 @@ function readUrlencoded(text: string, { schema, bounds }: FormRoute): Payload {
   return namedValues(named, schema);
 }
 
+/** Why a form that was read all the same is not taken, if it is not. */
+function refusalOf({ hasRecord }: FormRoute, isUnseen: boolean): Problem | undefined {
+  if (hasRecord) {
+    return new Problem(
+      'needs-scripts',
+      'A step is saved by JavaScript, which had not come yet, or is switched off. Your text is here again; add documents and identity, tax and account numbers once more, and press the button. If JavaScript is switched off, switch it on first, or write to us.',
+    );
+  }
+  return isUnseen ? new Problem('more-asked', 'Look at what shows now for what you have chosen, and send the form again.') : undefined;
+}
+
 /**
  * Reads a form that a browser sent by itself. Controls that scripts never let out of the browser (a captcha) come along,
  * and are left out, and so is what stands in branches that the rest does not lead to; what is left is what a script would have sent.
- *
- * @throws Problem where the form is a step of several, which scripts put together
+ * A step of several, which scripts put together, is read to be shown again.
  */
 export async function readDocument(
   request: FastifyRequest,
@@ -32,11 +42,10 @@ export async function readDocument(
   multipart: () => Promise<MultipartForm>,
 ): Promise<MultipartForm> {
   const { definition, schema, structure } = route;
-  if (route.hasRecord) throw new Problem('needs-scripts', 'Switch JavaScript on and open this page again, or write to us.');
   const { payload, uploads } =
     typeof request.body === 'string' ? { payload: readUrlencoded(request.body, route), uploads: [] } : await multipart();
   const { values: typed, chosen, isUnseen } = takeChoices(dropLocal(payload, definition.submit.local));
   const { values, pathOf } = shownValues(structure, schema, readFieldTexts(typed, schema), chosenAs(chosen));
   rememberTyped(request, { values: readFieldTexts(typed, schema, asShown), pathOf, chosen });
-  return { payload: values, uploads, isMoreAsked: isUnseen };
+  return { payload: values, uploads, refusal: refusalOf(route, isUnseen) };
 }

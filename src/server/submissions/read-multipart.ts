@@ -77,8 +77,8 @@ export interface MultipartForm {
   readonly payload: Payload;
   /** Everything that was staged; the caller discards what it does not keep. */
   readonly uploads: readonly Upload[];
-  /** What was chosen asks for more than its page showed. */
-  readonly isMoreAsked?: boolean;
+  /** Why it is not taken, though it could be read. */
+  readonly refusal?: Problem | undefined;
 }
 
 /**

@@ -167,10 +167,10 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
 
   const version = pageVersion(request);
   const page = await routeOfPage(service, route, version);
-  const { payload: sent, uploads, isMoreAsked = false } = await read(service, request, page, isDocument);
+  const { payload: sent, uploads, refusal } = await read(service, request, page, isDocument);
   let left: readonly FieldPath[] = [];
   try {
-    if (isMoreAsked) throw new Problem('more-asked', 'Look at what shows now for what you have chosen, and send the form again.');
+    if (refusal) throw refusal;
     requireSize(page, sent);
     const key = requestKey(request.headers['idempotency-key'], route.path, id, sent);
     const payload = carriedFrom(page, route, sent);

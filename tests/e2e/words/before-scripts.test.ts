@@ -168,6 +168,24 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     expect(faults).toEqual([]);
   });
 
+  it('comes back in a step that an older page has sent, and stays when the scripts are there', async () => {
+    const { page } = await visit(browser, { viewport });
+    const letGo = await holdBack(page, /\.js$/);
+    await openHeldBack(page, site.url + company.page);
+    const form = page.locator('form[data-form="company-details"]');
+    await fillLead(form, { ...company, files: {}, hasCaptcha: false });
+    const written = await answersIn(form);
+    await form
+      .locator('[type="submit"]')
+      .evaluate((button) => ['formaction', 'formmethod'].forEach((name) => button.removeAttribute(name)));
+    await form.locator('[type="submit"]').click();
+    await page.getByText('This step is not saved').waitFor();
+    await expect.poll(() => answersIn(form)).toEqual(written);
+    letGo();
+    await openForm(page, company.form);
+    await expect.poll(() => answersIn(form)).toEqual(written);
+  });
+
   it('is checked once the scripts of its step are there, whose button was pressed before', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const letGo = await holdBack(page, /\/main-[^/]*\.js$/);

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
@@ -206,11 +208,16 @@ onEachDatabase('a form sent without scripts', (place) => {
     expect(headers['location']).toBe('/about-us?sent=contact&status=200');
   });
 
-  it('is told to switch scripts on where it is a step of several', async () => {
+  it('is not taken where it is a step of several: it comes back with what was typed, without documents and what must not lie about', async () => {
     const { where, app } = await site();
-    const { status, answered } = await send(app, callOf('individual-details'), partsOf('individual-details'));
-    expect([status, answered?.title]).toEqual([422, 'This form needs JavaScript']);
+    const typed = partsOf('individual-details');
+    const held = { pan_text: 'ABCPE1234F', adhar_text: '999941057058', cv: { name: 'cv.pdf', content: PDF } };
+    const { status, answered } = await send(app, callOf('individual-details'), { ...typed, ...held });
+    expect([status, answered?.title]).toEqual([422, 'This step is not saved']);
+    expect(answered?.text).toContain('had not come yet, or is switched off');
+    expect(answered?.values).toEqual(sampleOf('individual-details'));
     expect(await leads(where)).toEqual([]);
+    expect(readdirSync(join(where.dataDir, 'uploads', 'staging'))).toEqual([]);
   });
 
   it('is refused when another site made the browser send it', async () => {
