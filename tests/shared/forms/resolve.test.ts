@@ -102,7 +102,7 @@ describe('schema.json', () => {
   it('puts a title into a message to the letter', () => {
     const titles = ['Price in $$', "Cost ($')", 'Say {limit}', '{title}'];
     const fields = titles.map((title, index) => [`field${index}`, { title, type: 'string', maxLength: 5 }] as const);
-    const { schema } = resolved({ schema: { properties: Object.fromEntries(fields) as SchemaSource['properties'] } });
+    const { schema } = resolved({ schema: { properties: Object.fromEntries(fields) } });
     expect(Object.values(schema.properties).map(({ errorMessage }) => errorMessage?.maxLength)).toEqual(
       titles.map((title) => `${title} is too long: 5 characters at most`),
     );
