@@ -71,6 +71,23 @@ describe('the partner form', () => {
     expect(faults).toEqual([]);
   });
 
+  it('shows by its icon how it went where the visitor’s own colours are forced', async () => {
+    for (const [status, line] of [
+      [200, '.swal2-success-line-long'],
+      [500, '.swal2-x-mark-line-left'],
+    ] as const) {
+      const { page } = await prepare(partner, withStatus(status));
+      await page.emulateMedia({ forcedColors: 'active' });
+      const form = page.locator('form[data-form="partner"]');
+      await pressSend(form, partner);
+      const colourOf = (part: string) => page.locator(part).evaluate((one) => getComputedStyle(one).backgroundColor);
+      await expect
+        .poll(async () => [await colourOf(line), await colourOf('.swal2-popup')].toSorted())
+        .toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+      await expect.poll(() => page.locator('.swal2-confirm').evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
+    }
+  });
+
   it('tells of a server that fails after its modal has closed', async () => {
     const { page, faults, form } = await prepare(partner, withStatus(500));
     await pressSend(form, partner);
