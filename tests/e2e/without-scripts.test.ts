@@ -126,6 +126,34 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     expect(faults).toEqual([]);
   });
 
+  it('a file that came is asked for again at its field, as no page can keep it', async () => {
+    const { page, faults } = await open(width, '/become-partner-form');
+    const form = formOf(page, 'associate-partner');
+    const resume = form.locator('[name="resume"]');
+    await answerRest(form);
+    await form.locator('[name="email"]').fill('nobody');
+    await resume.setInputFiles(PDF);
+    await form.locator('[type="submit"]').click();
+    const again = 'This page could not keep brief.pdf: please choose it again.';
+    await form.getByText(again).waitFor();
+    await expect.poll(() => form.locator('xpath=preceding-sibling::*[@role="alert"]').innerText()).toContain(again);
+    const told = () =>
+      resume.evaluate((control) =>
+        control
+          .getAttribute('aria-describedby')
+          ?.split(' ')
+          .map((id) => document.getElementById(id)?.textContent),
+      );
+    await expect.poll(told).toContain(`*${again}`);
+    await expect.poll(() => form.locator('[name="email"]').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await form.locator('[name="email"]').fill(unlike('email', '', width + 1));
+    await resume.setInputFiles(PDF);
+    await form.locator('[type="submit"]').click();
+    await page.waitForURL(/\?sent=associate-partner/);
+    expect(faults).toEqual([]);
+  });
+
   it('the steps say that they need scripts, and whom to write to', async () => {
     const { page } = await open(width, '/it-service-provider-company-details');
     // By its element: text is not looked for in <noscript>.

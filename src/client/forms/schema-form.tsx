@@ -125,8 +125,9 @@ function OneForm({
       start: newer?.values ?? (answered && !initialData ? answered.values : given),
     });
     store.takeChosen(answered?.chosen ?? {}, false);
-    store.setServerErrors(answered?.errors ?? []);
-    store.set({ attention: answered?.errors.length ?? 0 });
+    const told = [...(answered?.errors ?? []), ...(answered?.files ?? [])];
+    store.setServerErrors(told);
+    store.set({ attention: told.length });
     const draft = new FormDraft({
       definition,
       store,

@@ -9,6 +9,7 @@ import { Problem } from '../http/problem.ts';
 import type { FormRoute } from './form-route.ts';
 import { multipartLimits } from './multipart-limits.ts';
 import type { MultipartForm } from './read-multipart.ts';
+import { Upload } from './upload.ts';
 import { rememberTyped } from '../without-scripts/answers.ts';
 
 /**
@@ -20,12 +21,14 @@ function readUrlencoded(text: string, { schema, bounds }: FormRoute): Payload {
   return namedValues(named, schema);
 }
 
+const fileName = (value: unknown) => (value instanceof Upload ? value.name : undefined);
+
 /** Why a form that was read all the same is not taken, if it is not. */
 function refusalOf({ hasRecord }: FormRoute, isUnseen: boolean): Problem | undefined {
   if (hasRecord) {
     return new Problem(
       'needs-scripts',
-      'A step is saved by JavaScript, which had not come yet, or is switched off. Your text is here again; add documents and identity, tax and account numbers once more, and press the button. If JavaScript is switched off, switch it on first, or write to us.',
+      'A step is saved by JavaScript, which had not come yet, or is switched off. Your text is here again; add identity, tax and account numbers once more, and press the button. If JavaScript is switched off, switch it on first, or write to us.',
     );
   }
   return isUnseen ? new Problem('more-asked', 'Look at what shows now for what you have chosen, and send the form again.') : undefined;
@@ -46,6 +49,6 @@ export async function readDocument(
     typeof request.body === 'string' ? { payload: readUrlencoded(request.body, route), uploads: [] } : await multipart();
   const { values: typed, chosen, isUnseen } = takeChoices(dropLocal(payload, definition.submit.local));
   const { values, pathOf } = shownValues(structure, schema, readFieldTexts(typed, schema), chosenAs(chosen));
-  rememberTyped(request, { values: readFieldTexts(typed, schema, asShown), pathOf, chosen });
+  rememberTyped(request, { values: readFieldTexts(typed, schema, asShown), pathOf, chosen, fileName });
   return { payload: values, uploads, refusal: refusalOf(route, isUnseen) };
 }

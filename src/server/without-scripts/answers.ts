@@ -4,9 +4,10 @@ import { valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { insides, wholeOf } from '#shared/forms/schema/places.ts';
 import type { Wanted } from '#shared/forms/schema/standing.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
-import type { FormDefinition, Json, Outcome, Payload } from '#shared/forms/types.ts';
+import type { FieldError, FormDefinition, Json, Outcome, Payload } from '#shared/forms/types.ts';
 import { withoutPlaces } from '#shared/forms/without-places.ts';
 import type { Problem } from '../http/problem.ts';
+import { filesAgain } from './files-again.ts';
 import type { FormPages } from './form-pages.ts';
 
 const SEE_OTHER = 303;
@@ -22,9 +23,11 @@ interface Typed {
   readonly pathOf: (path: FieldPath) => FieldPath;
   /** By place on that page. */
   readonly chosen: ChosenBranches;
+  /** The name of a value that is a file. */
+  readonly fileName: (value: unknown) => string | undefined;
 }
 
-const NOTHING: Typed = { values: {}, pathOf: (path) => path, chosen: {} };
+const NOTHING: Typed = { values: {}, pathOf: (path) => path, chosen: {}, fileName: () => undefined };
 const typed = new WeakMap<FastifyRequest, Typed>();
 
 /** Remembers what a request brought, for as long as it lasts. */
@@ -35,7 +38,7 @@ export function rememberTyped(request: FastifyRequest, what: Typed): void {
 /** Lays out anew what a request brought, for a page that asks by other names than the one it came from. */
 export function carryTyped(request: FastifyRequest, carried: (values: Payload) => Payload): void {
   const before = typed.get(request);
-  if (before) typed.set(request, { ...NOTHING, values: carried(before.values), chosen: before.chosen });
+  if (before) typed.set(request, { ...before, values: carried(before.values), pathOf: NOTHING.pathOf });
 }
 
 const mustNotLieAbout: Wanted = ({ privacy, fileTypes }) => privacy !== undefined || fileTypes !== undefined;
@@ -57,6 +60,20 @@ const isSuccess = ({ dialog }: Outcome): boolean => dialog.icon === 'success';
 
 function wordsOf({ dialog: { title, text } }: Outcome): Pick<AnsweredForm, 'title' | 'text'> {
   return { title, ...(text !== undefined && { text }) };
+}
+
+/** A form that comes back, with what was typed into it. */
+function formAgain(
+  sent: Typed,
+  definition: FormDefinition,
+  { title, text }: Pick<AnsweredForm, 'title' | 'text'>,
+  errors: readonly FieldError[],
+): Omit<AnsweredForm, 'path'> {
+  const again = filesAgain(sent.values, definition.schema, sent.fileName, errors);
+  const whole = [text, again.text].filter((one) => one !== undefined).join(' ');
+  const words = { title, ...(whole !== '' && { text: whole }) };
+  const values = valuesOf(sent, definition);
+  return { form: definition.name, ...words, succeeded: false, values, errors, files: again.files, chosen: sent.chosen };
 }
 
 /** The fields that a «taken» answer speaks of: those with a value whose rule has its status. */
@@ -89,12 +106,7 @@ export async function answerStatus(
   const sent = typed.get(request) ?? NOTHING;
   const words = wordsOf(outcome);
   const errors = takenFields(status, sent.values, definition).map((field) => ({ field, message: words.text ?? words.title }));
-  return pages.send(
-    request,
-    reply,
-    { form: name, path, ...words, succeeded: false, values: valuesOf(sent, definition), errors, chosen: sent.chosen },
-    UNPROCESSABLE,
-  );
+  return pages.send(request, reply, { ...formAgain(sent, definition, words, errors), path }, UNPROCESSABLE);
 }
 
 /** Answers a form that came beyond its visitor's budget. */
@@ -128,9 +140,8 @@ export async function answerProblem(
   const words = problem.status >= 500 ? wordsOf(submit.outcomes.failure) : { title: problem.title, text: problem.message };
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   const sent = typed.get(request) ?? NOTHING;
-  const values = valuesOf(sent, definition);
   const errors = (problem.errors ?? []).map(({ field, message }) => ({ field: sent.pathOf(field), message }));
-  const answered = { form: name, path: pages.pathOf(request, name), ...words, succeeded: false, values, errors, chosen: sent.chosen };
+  const answered = { ...formAgain(sent, definition, words, errors), path: pages.pathOf(request, name) };
   return pages.send(request, reply, answered, problem.status);
 }
 

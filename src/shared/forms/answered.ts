@@ -16,6 +16,8 @@ export interface AnsweredForm {
   /** What was sent, to be shown again: no files, nothing sensitive. */
   readonly values: Readonly<Record<string, Json>>;
   readonly errors: readonly FieldError[];
+  /** What is said at the fields whose files were sent and have to be chosen again. */
+  readonly files?: readonly FieldError[];
   /** What was chosen where nothing in the values tells. */
   readonly chosen?: ChosenBranches;
 }

@@ -32,6 +32,7 @@ interface Sent {
         readonly text?: string;
         readonly values: object;
         readonly errors: unknown[];
+        readonly files?: unknown[];
       }
     | undefined;
 }
@@ -129,6 +130,18 @@ onEachDatabase('a form sent without scripts', (place) => {
     expect(await leads(where)).toEqual([]);
   });
 
+  it('comes back with the names of files that have to be chosen again, whatever was wrong', async () => {
+    const { where, app } = await site();
+    const career = { ...partsOf('career'), file: { name: 'cv.pdf', content: PDF } };
+    const again = 'This page could not keep cv.pdf: please choose it again.';
+    const { answered } = await send(app, callOf('career'), { ...career, email: 'x' });
+    expect(answered?.text).toBe(`Correct the marked fields and send the form again. ${again}`);
+    expect(answered?.errors).toEqual([{ field: 'email', message: messageOf('career', 'email', 'format') }]);
+    expect(answered?.files).toEqual([{ field: 'file', message: again }]);
+    expect((await send(app, callOf('career'), { ...career, file: { name: 'cv.pdf', content: '<html>' } })).answered?.files).toEqual([]);
+    expect(await leads(where)).toEqual([]);
+  });
+
   it('marks the field whose value is taken', async () => {
     const { app } = await site();
     const partner = partsOf('partner', { mobile: '9876543210' });
@@ -215,6 +228,7 @@ onEachDatabase('a form sent without scripts', (place) => {
     const { status, answered } = await send(app, callOf('individual-details'), { ...typed, ...held });
     expect([status, answered?.title]).toEqual([422, 'This step is not saved']);
     expect(answered?.text).toContain('had not come yet, or is switched off');
+    expect(answered?.text).toContain('could not keep cv.pdf');
     expect(answered?.values).toEqual(sampleOf('individual-details'));
     expect(await leads(where)).toEqual([]);
     expect(readdirSync(join(where.dataDir, 'uploads', 'staging'))).toEqual([]);

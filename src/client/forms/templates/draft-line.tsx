@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { chooseAgain } from '#shared/forms/choose-again.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { useEngine, useStore } from '../form-context.ts';
 import type { DraftNews } from '../engine/form-store.ts';
@@ -6,8 +7,7 @@ import styles from '../form.module.css';
 
 function inWords({ state, lost, dropped }: DraftNews): string {
   if (state === 'cleared') return 'Cleared. The form is empty.';
-  const again = `please choose ${lost.length === 1 ? 'it' : 'them'} again`;
-  const words = lost.length > 0 && `This browser could not keep ${lost.join(' and ')}: ${again}.`;
+  const words = lost.length > 0 && chooseAgain('This browser', lost);
   return [state === 'kept' && 'We kept what you wrote.', dropped, words].filter(Boolean).join(' ');
 }
 

@@ -1,0 +1,42 @@
+import { chooseAgain } from '#shared/forms/choose-again.ts';
+import { listedFileRule, valuesOfFiles } from '#shared/forms/file-places.ts';
+import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
+import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
+
+/** The files of a form that comes back: no page can put one into its control again. */
+interface FilesAgain {
+  /** What is said at their fields. */
+  readonly files: readonly FieldError[];
+  /** What is said of all of them. */
+  readonly text: string | undefined;
+}
+
+/** Where on the page the control of a file is: a list of files has one for all, as long as it is empty. */
+function controlOf(path: FieldPath, schema: FormSchema): FieldPath {
+  const list = fieldPath(keysAlong(path).slice(0, -1));
+  return listedFileRule(schema, list) ? list : path;
+}
+
+/**
+ * Which files that came with a form have to be chosen again.
+ *
+ * @param fileName tells a file among its values, by its name
+ * @param refused what is wrong with the form: a file that cannot be taken is not asked for again
+ */
+export function filesAgain(
+  values: Payload,
+  schema: FormSchema,
+  fileName: (value: unknown) => string | undefined,
+  refused: readonly FieldError[],
+): FilesAgain {
+  const isRefused = new Set(refused.map(({ field }) => field));
+  const names = new Map<FieldPath, string[]>();
+  for (const [path, file] of valuesOfFiles(values, schema)) {
+    const control = controlOf(path, schema);
+    const name = fileName(file) ?? '';
+    if (name === '' || isRefused.has(path) || isRefused.has(control)) continue;
+    names.set(control, [...(names.get(control) ?? []), name]);
+  }
+  const files = [...names].map(([field, some]) => ({ field, message: chooseAgain('This page', some) }));
+  return { files, text: files.length > 0 ? chooseAgain('This page', [...names.values()].flat()) : undefined };
+}

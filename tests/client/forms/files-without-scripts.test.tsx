@@ -1,0 +1,53 @@
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { AnsweredContext } from '#client/forms/answered-context.ts';
+import { SchemaForm } from '#client/forms/schema-form.tsx';
+import type { AnsweredForm } from '#shared/forms/answered.ts';
+import { fixture } from './support/form.tsx';
+
+const file = { title: 'Paper', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 1_048_576 } as const;
+const name = { title: 'Name', type: 'string', maxLength: 50 } as const;
+const form = fixture({
+  properties: {
+    name,
+    cv: file,
+    people: { type: 'array', title: 'People', maxItems: 3, items: { type: 'object', properties: { name, letter: file } } },
+    papers: { type: 'array', title: 'Papers', maxItems: 3, items: file },
+  },
+});
+
+/** The page of an answer, as it comes. */
+function pageOf(more: Partial<AnsweredForm>): HTMLElement {
+  const answered: AnsweredForm = { form: 'fixture', path: '/', title: 'Wrong', succeeded: false, values: {}, errors: [], ...more };
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(
+    <AnsweredContext value={answered}>
+      <MemoryRouter>
+        <SchemaForm form={form} />
+      </MemoryRouter>
+    </AnsweredContext>,
+  );
+  document.body.replaceChildren(page);
+  return page;
+}
+
+const files = ['cv', 'people/0/letter', 'papers'].map((field) => ({ field, message: `Again: ${field}` }));
+
+it('which files have to be chosen again is told at their controls, and counted', () => {
+  const page = pageOf({ values: { people: [{ name: 'Asha' }] }, files });
+  const told = ['cv', 'people/0/letter'].map((field) => {
+    const ids = page.querySelector(`[name="${field}"]`)?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  });
+  expect(told).toEqual(['cv', 'people/0/letter'].map((field) => expect.stringContaining(`Again: ${field}`) as string));
+  expect(page.textContent).toContain('Again: papers');
+  expect(page.textContent).toContain('3 fields need attention');
+});
+
+it('what went wrong has the focus before them: a field, else the words of the answer', () => {
+  const focused = (page: HTMLElement) =>
+    [...page.querySelectorAll('[autofocus]')].map((one) => one.getAttribute('name') ?? one.textContent);
+  expect(focused(pageOf({ errors: [{ field: 'name', message: 'Too long' }], files }))).toEqual(['name']);
+  expect(focused(pageOf({ files }))).toEqual(['Wrong']);
+});

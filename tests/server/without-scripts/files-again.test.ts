@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { filesAgain } from '#server/without-scripts/files-again.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
+
+const file = { title: 'Paper', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 1_048_576 } as const;
+const schema = {
+  type: 'object',
+  properties: {
+    cv: file,
+    people: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, letter: file } } },
+    papers: { type: 'array', items: file },
+  },
+} as unknown as FormSchema;
+
+const upload = (name: string) => new File([], name);
+const fileName = (value: unknown) => (value instanceof File ? value.name : undefined);
+const values = {
+  cv: upload('cv.pdf'),
+  people: [{ name: 'Asha' }, { letter: upload('letter.pdf') }],
+  papers: [upload('one.pdf'), upload('two.pdf')],
+};
+const again = (names: string, one = true) => `This page could not keep ${names}: please choose ${one ? 'it' : 'them'} again.`;
+
+it('files that came are asked for again where each was chosen, those of a list at the list', () => {
+  expect(filesAgain(values, schema, fileName, [])).toEqual({
+    files: [
+      { field: 'cv', message: again('cv.pdf') },
+      { field: 'people/1/letter', message: again('letter.pdf') },
+      { field: 'papers', message: again('one.pdf and two.pdf', false) },
+    ],
+    text: again('cv.pdf and letter.pdf and one.pdf and two.pdf', false),
+  });
+});
+
+it('one that cannot be taken is not, nor anything that only looks like a file', () => {
+  const refused = ['people/1/letter', 'papers/1'].map((field) => ({ field, message: 'Choose another' }));
+  expect(filesAgain({ ...values, cv: { name: 'cv.pdf' } }, schema, fileName, refused)).toEqual({
+    files: [{ field: 'papers', message: again('one.pdf') }],
+    text: again('one.pdf'),
+  });
+  expect(filesAgain({ cv: 'cv.pdf' }, schema, fileName, [])).toEqual({ files: [], text: undefined });
+});
