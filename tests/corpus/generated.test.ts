@@ -30,7 +30,7 @@ const anyPayload = fc.dictionary(name, anyJson, { maxKeys: 3, noNullPrototype: t
 it(
   'judges every form and payload on the page and by the API as plain Ajv judges them',
   () => {
-    const ajv = new Ajv({ strict: false, logger: false });
+    const ajv = new Ajv({ strict: false, strictNumbers: true, logger: false });
     addFormats.default(ajv);
     forAll(
       fc.property(

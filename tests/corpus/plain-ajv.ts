@@ -9,7 +9,7 @@ export const isObject = (value: unknown): value is Payload => typeof value === '
 
 /** As it comes, but that `toString` is a name like any other: the Test Suite asks for that, too. */
 export function plainAjv({ plain }: CorpusForm): ValidateFunction {
-  const ajv = new Ajv({ strict: false, logger: false, ownProperties: true, allErrors: true });
+  const ajv = new Ajv({ strict: false, strictNumbers: true, logger: false, ownProperties: true, allErrors: true });
   addFormats.default(ajv);
   const { $schema: _draft, $id: _name, ...rest } = plain as Readonly<Record<string, unknown>>;
   return ajv.compile(rest);

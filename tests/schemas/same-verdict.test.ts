@@ -18,7 +18,7 @@ import { forAll } from '../support/property.ts';
 
 /** Plain Ajv, with nothing of ours but the keywords that JSON Schema does not have. */
 function ofAjv(schema: FormSchema): (payload: unknown) => boolean {
-  const ajv = addFormKeywords(addFormats.default(new Ajv({ strict: false, logger: false })));
+  const ajv = addFormKeywords(addFormats.default(new Ajv({ strict: false, strictNumbers: true, logger: false })));
   const { $id: _name, ...rest } = schema;
   return ajv.compile({ ...rest, errorMessage: undefined });
 }

@@ -61,12 +61,12 @@ const SAME: KeywordDefinition = {
 
 /**
  * An Ajv for schemas in the one spelling, that ends at the first error. It takes whatever draft-07 takes, as plain Ajv does
- * (`strict: false`); only that names which every JavaScript object has are none of a payload's own, its `uniqueItems` does not compare each entry with each,
- * and no comparison calls what a payload brings.
+ * (`strict: false`); only that no number is infinite, names which every JavaScript object has are none of a payload's own, its `uniqueItems` does
+ * not compare each entry with each, and no comparison calls what a payload brings.
  */
 function createJudgeAjv(): Ajv {
   // Its own words would be made of what a payload brings, and are told to nobody.
-  const ajv = new Ajv({ strict: false, logger: false, messages: false, $data: true, ownProperties: true });
+  const ajv = new Ajv({ strict: false, strictNumbers: true, logger: false, messages: false, $data: true, ownProperties: true });
   addFormats.default(ajv);
   const unique: KeywordDefinition = {
     keyword: 'uniqueItems',

@@ -43,6 +43,8 @@ export function measure(body: unknown, bounds: Bounds): Excess | undefined {
   function look(value: unknown, at: Bounds, keys: Keys, stray?: string): Excess | undefined {
     if (stray !== undefined) strays += 1;
     if (stray !== undefined && strays > STRAYS) return excess(keys, stray, at);
+    // JSON knows no such number: it would be stored as null.
+    if (typeof value === 'number' && !Number.isFinite(value)) return excess(keys, 'type', at);
     if (typeof value === 'string') {
       return stray === undefined && value.length > at.text.longest ? excess(keys, at.text.keyword, at) : undefined;
     }

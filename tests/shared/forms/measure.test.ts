@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf, type SizedSchema } from '#shared/forms/bounds.ts';
 import { compileJudge } from '#shared/forms/judge.ts';
 import { measure, STRAYS } from '#shared/forms/measure.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 
 const name = { type: 'string', maxLength: 20, errorMessage: { type: 'a text please', maxLength: 'too long' } } as const;
@@ -61,6 +62,11 @@ describe('the bounds of a form', () => {
 });
 
 describe('measure', () => {
+  it.each([{ type: 'number' }, { maximum: 5 }, { enum: [1] }, {}])('finds a number that is too large for JSON in %o', (field) => {
+    const own = formOf({ n: { ...field, errorMessage: { type: 'a smaller one please' } } as FieldSchema });
+    expect(measure(JSON.parse('{"n":-1e400}'), boundsOf(own))).toEqual({ field: 'n', keyword: 'type', message: 'a smaller one please' });
+  });
+
   it('finds nothing in what the form asks for, nor in what people get wrong', () => {
     const bodies = [
       {},

@@ -16,9 +16,11 @@ const ofText =
   <T>(keeps: (limit: T, text: string) => boolean) =>
   (limit: T, value: unknown) =>
     typeof value !== 'string' || keeps(limit, value);
+/** JSON's own: what is too large for one, as `1e400`, is read as infinite, and would be written as null. */
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
 /** A limit that another field says may turn out to be no number. */
 const ofNumber = (keeps: (limit: number, value: number) => boolean) => (limit: unknown, value: unknown) =>
-  typeof value !== 'number' || (typeof limit === 'number' && keeps(limit, value));
+  !isNumber(value) || (isNumber(limit) && keeps(limit, value));
 const ofList =
   <T>(keeps: (limit: T, list: readonly unknown[]) => boolean) =>
   (limit: T, value: unknown) =>
@@ -29,7 +31,7 @@ const ofFile = (keeps: (limit: never, file: Plain) => boolean) => (limit: never,
 
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number',
+  number: isNumber,
   integer: (value) => Number.isInteger(value),
   boolean: (value) => typeof value === 'boolean',
   object: isObject,

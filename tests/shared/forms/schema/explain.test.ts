@@ -6,6 +6,8 @@ import { anyJson as json, anySchema } from '../../../support/any-schema.ts';
 import { canonical } from '#shared/forms/schema/canonical.ts';
 import { explain, explainAt, type Broken } from '#shared/forms/schema/explain.ts';
 import { MOST_MATCHED } from '#shared/forms/schema/rules.ts';
+import { compileJudge } from '#shared/forms/judge.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
 import type { Root } from '#shared/forms/schema/places.ts';
 import { forAll } from '../../../support/property.ts';
 
@@ -17,7 +19,7 @@ const told = (schema: unknown, value: unknown) =>
 
 describe('explain', () => {
   it('finds something wrong exactly where plain Ajv does', () => {
-    const ajv = new Ajv({ strict: false, logger: false });
+    const ajv = new Ajv({ strict: false, strictNumbers: true, logger: false });
     addFormats.default(ajv);
     forAll(
       fc.property(anySchema, anySchema, fc.array(json, { minLength: 10, maxLength: 20 }), (root, definition, values) => {
@@ -26,10 +28,23 @@ describe('explain', () => {
         if (JSON.stringify(definition).includes('definitions/d')) return;
         const validate = ajv.compile(schema);
         const walked = canonical(schema).schema as Root;
-        for (const value of values) expect([value, explain(walked, value).length === 0]).toEqual([value, validate(value)]);
+        for (const value of [...values, Infinity, [-Infinity], { a: Infinity }])
+          expect([value, explain(walked, value).length === 0]).toEqual([value, validate(value)]);
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it('takes no number that is too large for JSON, as the verdict does', () => {
+    const schema = { properties: { n: { type: 'number' }, l: { type: 'array', items: { type: ['number', 'string'] } } } } as const;
+    const judge = compileJudge({ $id: 'test', title: 'Test', type: 'object', ...schema } as unknown as FormSchema);
+    for (const [payload, field] of [
+      ['{"n":1e400}', 'n'],
+      ['{"l":[1,-1e400]}', 'l/1'],
+    ] as const) {
+      expect(told(schema, JSON.parse(payload))).toEqual([[field, 'type']]);
+      expect(judge(JSON.parse(payload)).map((error) => error.field)).toEqual([field]);
+    }
   });
 
   it('tells of one place what it tells of it among all', () => {
