@@ -1,6 +1,6 @@
 import { patternOf } from '#shared/forms/schema/rules.ts';
 import { normaliseValue, onlyOf, pruneTyped, typedValue } from '#shared/forms/normalise.ts';
-import { fieldAt, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
+import { fieldAt, fieldPath, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { placeBroken, toldOf } from '#shared/forms/place-broken.ts';
 import { decidersOf, shownBy } from '#shared/forms/reveals.ts';
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
@@ -87,7 +87,11 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
 
   /** What a field shows, and what that shows in turn. */
   function readers(path: FieldPath): readonly FieldPath[] {
-    if (!readBy.has(path)) readBy.set(path, shownBy(schema, path));
+    if (!readBy.has(path))
+      readBy.set(
+        path,
+        shownBy(schema, keysAlong(path)[0] ?? '').map((name) => fieldPath([name])),
+      );
     return readBy.get(path) ?? [];
   }
 

@@ -135,7 +135,7 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
       const rules = shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);
       return rules.filter((rule) => reads(rule, rest)).flatMap((rule) => [...rule.reads].map((read) => joined(at, read)));
     });
-    return names.length === 1 ? [...around, ...shownBy(schema, names[0] ?? '')] : around;
+    return names.length === 1 ? [...around, ...shownBy(schema, names[0] ?? '').map((name) => fieldPath([name]))] : around;
   }
 
   function advice(values: Payload, path: FieldPath, chooseAt: ChooseAt = chosenNothing): string | undefined {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { keysAlong } from '#shared/forms/path.ts';
+import { fieldPath, keysAlong } from '#shared/forms/path.ts';
 import type { FieldError, FormDefinition } from '#shared/forms/types.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import type { FormStore } from './form-store.ts';
@@ -34,7 +34,7 @@ export function usePages({ definition, store, frame }: PagesInput): Pages {
   return {
     next: () => {
       if (!paged || store.page >= groups.length - 1) return false;
-      const fields = groups[store.page]?.fields ?? [];
+      const fields = (groups[store.page]?.fields ?? []).map((name) => fieldPath([name]));
       store.flush();
       // The messages are on the page before the focus goes to one.
       const errors = flushSync(() => store.judgeSome(fields));

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { fieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
 import { focusFirstError } from '../engine/focus-first-error.ts';
@@ -66,7 +67,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     apply(mismatch);
     const { showDialog } = await import('#client/dialogs/dialogs.ts');
     await showDialog(mismatch.dialog);
-    frame.current?.querySelector<HTMLElement>(`[name="${captcha}"]`)?.focus();
+    frame.current?.querySelector<HTMLElement>(`[name="${fieldPath([captcha ?? ''])}"]`)?.focus();
   }
 
   /** Applies an answer to the form before its dialog opens. */

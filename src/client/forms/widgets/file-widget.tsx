@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
-import { keysAlong } from '#shared/forms/path.ts';
+import { fieldPath, keysAlong } from '#shared/forms/path.ts';
 import { useFormDefinition, useEngine } from '../form-context.ts';
 import { useLayout } from '../engine/layout-context.ts';
 import { FileInput } from './file-input.tsx';
@@ -29,7 +29,7 @@ export function FileWidget(props: WidgetProps) {
   const { store } = useEngine();
   const contents = useLayout();
   const stored = useStoredName(value);
-  const isInside = keysAlong(name).length > 1;
+  const [field = '', ...inside] = keysAlong(name);
 
   const input = (whenRemoved?: string) => (
     <FileInput
@@ -44,7 +44,7 @@ export function FileWidget(props: WidgetProps) {
   );
 
   // In a group or row there is no field beside it: the new file stands where the stored one's name did.
-  if (stored !== undefined && isInside) {
+  if (stored !== undefined && inside.length > 0) {
     return (
       <StoredFileLine
         filename={stored}
@@ -57,14 +57,15 @@ export function FileWidget(props: WidgetProps) {
   }
   const kept = storedIn(value);
   if (kept !== undefined) {
-    const replacement = replacementOf(name, definition.schema.properties);
+    const replacement = replacementOf(field, definition.schema.properties);
+    const place = replacement === undefined ? undefined : fieldPath([replacement]);
     return (
       <StoredFileLine
         filename={kept}
         label={label}
-        replacement={replacement && contents.get(replacement)}
-        replaced={replacement !== undefined && store.valueAt(replacement) instanceof File}
-        onKeep={() => replacement && store.choose(replacement, undefined)}
+        replacement={replacement === undefined ? undefined : contents.get(replacement)}
+        replaced={place !== undefined && store.valueAt(place) instanceof File}
+        onKeep={() => place !== undefined && store.choose(place, undefined)}
       />
     );
   }
