@@ -29,11 +29,11 @@ function limitInWords(keyword: string, value: unknown, beside: Titles): string {
 function fill(messages: Messages, told: string, title: string, keyword: string, value: unknown, beside: Titles = {}): string {
   const template = messages[told] ?? '';
   const isSentence = title === messages['several'] && template.startsWith('{title}');
-  // At once, as a title may have anything in it.
-  const filled = template.replaceAll(/\{(title|limit)\}/g, (_mark, what) =>
-    what === 'title' ? title : limitInWords(keyword, value, beside),
+  // In one pass, and by functions: what a title says means nothing to the template.
+  const filled = template.replaceAll(/\{(title|limit)\}/g, (_all, hole) =>
+    hole === 'title' ? title : limitInWords(keyword, value, beside),
   );
-  return isSentence ? filled.replace(/^./u, (first) => first.toUpperCase()) : filled;
+  return filled.replace(/^./u, (first) => (isSentence ? first.toUpperCase() : first));
 }
 
 /** What a schema's surroundings say of it: how it is called, and how the fields of its object are. */

@@ -99,13 +99,10 @@ describe('schema.json', () => {
     });
   });
 
-  it('puts a title into a message to the letter', () => {
-    const titles = ['Price in $$', "Cost ($')", 'Say {limit}', '{title}'];
-    const fields = titles.map((title, index) => [`field${index}`, { title, type: 'string', maxLength: 5 }] as const);
-    const { schema } = resolved({ schema: { properties: Object.fromEntries(fields) } });
-    expect(Object.values(schema.properties).map(({ errorMessage }) => errorMessage?.maxLength)).toEqual(
-      titles.map((title) => `${title} is too long: 5 characters at most`),
-    );
+  it.each(['Price in $$', "Cost ($')", 'Cost $&', '{limit}', '{title}'])('says a title as it stands: %s', (title) => {
+    const { schema } = resolved({ schema: { required: ['a'], properties: { a: { type: 'string', title, maxLength: 5 } } } });
+    expect(schema.properties['a']?.errorMessage).toEqual({ maxLength: `${title} is too long: 5 characters at most` });
+    expect(schema.errorMessage?.required).toEqual({ a: `${title} is required` });
   });
 
   it('says which definitions there are when one is unknown', () => {

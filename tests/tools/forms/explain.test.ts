@@ -5,6 +5,7 @@ import { nearestName } from '#tools/forms/commands/nearest.ts';
 import { everyPlace } from '#tools/forms/every-place.ts';
 import { importForm } from '#tools/forms/import/import-form.ts';
 import { readProject } from '#tools/forms/project.ts';
+import { conditionInWords } from '#tools/forms/rules/conditions.ts';
 import { explainDefinition } from '#tools/forms/rules/explanation.ts';
 import { makeOwnForms } from './own-forms.ts';
 import { makeTables } from './tables.ts';
@@ -141,6 +142,12 @@ it.each([
   ['', undefined],
 ])('«%s» was probably meant to be %s', (typedName, meant) => {
   expect(nearestName(typedName, ['company-bank', 'contact', 'quote'])).toBe(meant);
+});
+
+it('tells conditions on fields of any name as they are called', () => {
+  const told = (field: object) => conditionInWords({ properties: { "Cost ($')": field } });
+  expect(told({ not: { const: 1 } })).toBe("Cost ($') is not «1»");
+  expect(told({ contains: { const: 1 } })).toBe("Cost ($') has «1»");
 });
 
 it('compares no more of a name than anybody types', () => {

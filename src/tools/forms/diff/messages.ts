@@ -28,7 +28,7 @@ export function compareMessages(before: PartSchema, after: PartSchema): Unplaced
       .filter(hasChanged)
       .map(([keyword]) => `${keyword} is broken`),
   );
-  const follows = (was: string, is: string) => before.title !== undefined && was.replaceAll(before.title, after.title ?? '') === is;
+  const follows = (was: string, is: string) => before.title !== undefined && was.replaceAll(before.title, () => after.title ?? '') === is;
   return [...told(after)].flatMap(([where, is]) => {
     const was = former.get(where);
     if (was === undefined || was === is || moved.has(where) || follows(was, is)) return [];

@@ -14,11 +14,11 @@ function ofField(name: string, field: FieldSchema): string | undefined {
   if (values) return `${name} is ${values.map(quoted).join(' or ')}`;
   if (contains) {
     const inside = ofField(name, contains);
-    return inside?.replace(`${name} is`, `${name} has`);
+    return inside?.replace(`${name} is`, () => `${name} has`);
   }
   if (isNever(field)) return `${name} is left out`;
   const other = not && ofField(name, not);
-  return other?.replace(`${name} is`, `${name} is not`).replace(' or ', ' nor ');
+  return other?.replace(`${name} is`, () => `${name} is not`).replace(' or ', ' nor ');
 }
 
 /**

@@ -101,6 +101,11 @@ describe('what changed between two definitions of a form', () => {
     ]);
   });
 
+  it('tells nothing of messages that follow a title, whatever that says', () => {
+    const messages = told(changed({ city: { ...CITY, title: "Cost ($')" } })).filter((one) => one.includes('is broken'));
+    expect(messages).toEqual([]);
+  });
+
   it('takes no default for a mend that its own field refuses, or that would agree for somebody', () => {
     const mends = (field: Schema) =>
       compareForm(definition(SCHEMA), definition(changed({ extra: { title: 'Extra', ...field } }, { required: ['name', 'extra'] })))
