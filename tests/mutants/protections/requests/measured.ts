@@ -94,7 +94,7 @@ export const measured: readonly Mutant[] = [
     find: 'found.set(value, {',
     replace: 'new Map<object, Found>().set(value, {',
     test: 'tests/shared/forms/schema/unfolded.test.ts',
-    title: 'where a part may be judged more than once at each level: a tree of rules',
+    title: 'where a part may be judged more than once at each level: %s',
   },
   {
     id: 'verdicts-without-doubling',
@@ -103,7 +103,7 @@ export const measured: readonly Mutant[] = [
     find: 'unfoldedSize(schema) <= MOST_UNFOLDED',
     replace: 'unfoldedSize(schema) > 0',
     test: 'tests/shared/forms/schema/unfolded.test.ts',
-    title: 'where a part may be judged more than once at each level: a condition',
+    title: 'where a part may be judged more than once at each level: %s',
   },
   {
     id: 'expressions-linear',
