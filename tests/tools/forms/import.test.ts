@@ -519,6 +519,22 @@ describe('new --from', () => {
     expect(await read('schema.json')).not.toHaveProperty('default');
   });
 
+  it.each<[string, object, object?]>([
+    ['texts, each another one', { type: 'array', items: { type: 'string' }, minItems: 2, uniqueItems: true }],
+    ['short texts, each another one', { type: 'array', items: { type: 'string', maxLength: 1 }, minItems: 3, uniqueItems: true }],
+    ['numbers between limits, each another one', { items: { type: 'integer', minimum: 5, maximum: 7 }, minItems: 3, uniqueItems: true }],
+    ['numbers below nothing, each another one', { items: { type: 'number', maximum: -2 }, minItems: 3, uniqueItems: true }],
+    ['groups, each another one', { items: { properties: { a: { type: 'string' } }, required: ['a'] }, minItems: 2, uniqueItems: true }],
+    ['many entries', { type: 'array', items: { type: 'integer' }, minItems: 60 }],
+    ['two rules of one field', { items: { enum: ['x', 'y'] } }, { allOf: [{ properties: { b: { minItems: 1 } }, required: ['b'] }] }],
+    ['a value that must not be the first', { type: 'integer' }, { not: { properties: { b: { const: 1 } }, required: ['b'] } }],
+    ['a text that looks ahead', { type: 'string', pattern: '^(?!000)(?!12[3-5](?:6|7)?$)\\d{3}(?<!9)$' }],
+    ['a password', { type: 'string', minLength: 12, pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*[\\d(])(?=.*[!?]).+$' }],
+  ])('makes samples of %s', async (_what, b, rules) => {
+    const { result, checked } = await imported({ schema: { properties: { b }, required: ['b'], ...rules } });
+    expect([result.untaken, checked?.findings]).toEqual([[], []]);
+  });
+
   it('makes a sample of what must hold itself or nothing', async () => {
     const link = { type: ['object', 'null'], required: ['next'], properties: { next: { $ref: '#/definitions/link' } } };
     const first = { $ref: '#/definitions/link' };

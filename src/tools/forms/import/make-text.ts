@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
+import { withoutLooks } from './without-looks.ts';
 
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'asha@example.com',
@@ -26,20 +27,20 @@ const patterns = new Map<string, fc.Arbitrary<string> | undefined>();
 
 function arbitraryOf(pattern: string): fc.Arbitrary<string> | undefined {
   try {
-    return fc.stringMatching(new RegExp(pattern, 'u'));
+    return fc.stringMatching(new RegExp(withoutLooks(pattern), 'u'));
   } catch {
-    // Of a pattern that looks ahead, for example, none can be made up.
+    // Of a pattern with a back reference, for example, none can be made up.
     return undefined;
   }
 }
 
-/** Texts that a pattern lets through; undefined where none can be made up. The same for the same pattern. */
+/** Texts that a pattern lets through, but for what it says by looking ahead or back; undefined where none can be made up. The same for the same pattern. */
 export function textsMatching(pattern: string): fc.Arbitrary<string> | undefined {
   if (!patterns.has(pattern)) patterns.set(pattern, arbitraryOf(pattern));
   return patterns.get(pattern);
 }
 
-/** Some texts that a pattern lets through, others for another turn; none where none can be made up. */
+/** Some texts that a pattern may let through, others for another turn; none where none can be made up. */
 export function matching(pattern: string, turn: number, count = TEXTS): readonly string[] {
   const texts = textsMatching(pattern);
   return texts ? fc.sample(texts, { seed: turn + 1, numRuns: count }) : [];
@@ -56,10 +57,11 @@ function* lengthened(text: string, length: number): Generator<string> {
     yield [...letters.slice(0, index), letter.repeat(Math.max(1, length - letters.length + 1)), ...letters.slice(index + 1)].join('');
 }
 
-/** The plainest text of a length that may be: a word or a number, and more of a letter behind it. */
-function plainText(text: string, filler: string, { minLength = 1, maxLength = Infinity }: PartSchema): string {
+/** The plainest text of a length that may be: a word or a number, and more of a letter behind it; its turn at the end. */
+function plainText(text: string, filler: string, { minLength = 1, maxLength = Infinity }: PartSchema, turn = 0): string {
   const length = Math.min(Math.max(minLength, 4), maxLength);
-  return text.padEnd(length, filler).slice(0, length);
+  const end = turn === 0 ? '' : String(turn + 1).slice(-length);
+  return text.padEnd(length, filler).slice(0, length - end.length) + end;
 }
 
 /** Days that a limit of dates lets through, today and for a long time. */
@@ -88,7 +90,7 @@ function patternText(schema: PartSchema, turn: number): string | undefined {
   };
   const known = formatted(schema);
   // Words that a tester can read, where that is all the same.
-  const readable = turn === 0 ? [plainText('Text', 'a', schema), plainText('1234567890', '0', schema)] : [];
+  const readable = turn === 0 ? [plainText('Text', 'a', schema), plainText('1234567890', '0', schema), plainText('Aa1!', 'a', schema)] : [];
   const near = [known, ...readable].find((text) => text !== undefined && keeps(text));
   if (near !== undefined) return near;
   let made = matching(pattern, turn, 1);
@@ -102,5 +104,5 @@ export function textOf(schema: PartSchema, turn: number): string {
   if (pattern !== undefined) return patternText(schema, turn) ?? ['12345', 'abc', 'ABC', '123456789', 'a b'][turn % 5] ?? 'a';
   const known = formatted(schema);
   if (known !== undefined) return known;
-  return plainText('Text', 'a', schema);
+  return plainText('Text', 'a', schema, turn);
 }

@@ -1,6 +1,7 @@
 import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
 import { holdsItself } from '#shared/forms/schema/holds-itself.ts';
 import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { spelled } from '#shared/forms/schema/same.ts';
 import { isNever } from '#shared/forms/schema/told-apart.ts';
 import { matching, textOf } from './make-text.ts';
 
@@ -31,7 +32,12 @@ const DEEPEST_NEEDED = 64;
 /** So deep are rows within rows made up. */
 const DEEPEST = 12;
 
-function numberOf(schema: PartSchema): number {
+/** So many entries are made up of a list that must have as many, and so many tried beside them where each must be another one. */
+const MOST_ENTRIES = 500;
+const MOST_TRIED = 100;
+
+/** The number nearest to nothing that may be, and the next ones in other turns. */
+function numberOf(schema: PartSchema, turn: number): number {
   const { multipleOf, type } = schema;
   const [minimum, maximum, above, below] = [schema.minimum, schema.maximum, schema.exclusiveMinimum, schema.exclusiveMaximum].map(
     statedNumber,
@@ -39,8 +45,10 @@ function numberOf(schema: PartSchema): number {
   const step = multipleOf ?? ([type].flat().includes('integer') || type === undefined ? 1 : 0.5);
   const least = minimum ?? (above === undefined ? undefined : above + step);
   const most = maximum ?? (below === undefined ? undefined : below - step);
-  if (least !== undefined) return Math.ceil(least / step) * step;
-  return most === undefined || most >= step ? step : Math.floor(most / step) * step;
+  if (least === undefined && most !== undefined && most < step) return (Math.floor(most / step) - turn) * step;
+  const first = least === undefined ? 1 : Math.ceil(least / step);
+  const count = Math.floor((most ?? Infinity) / step) - first + 1;
+  return (first + (turn % Math.max(1, count))) * step;
 }
 
 /** So many conditions are turned each by itself; others with one of these. */
@@ -48,6 +56,16 @@ const TURNED = 5;
 
 /** Which way a condition goes in a turn. The last bit is left to values: an option and the condition that asks for it must not go by the same. */
 const isTurned = (turn: number, condition: number): boolean => ((turn >> (1 + (condition % TURNED))) & 1) === 1;
+
+/** The fields of two schemas that hold together; of one that both have, what both say. */
+function fieldsOfBoth(ones: PartSchema['properties'] = {}, others: PartSchema['properties'] = {}): NonNullable<PartSchema['properties']> {
+  const both = Object.entries(others).map(([name, other]): [string, PartSchema] => {
+    const one = Object.hasOwn(ones, name) ? ones[name] : undefined;
+    if (!one || isNever(other)) return [name, other];
+    return [name, isNever(one) ? one : { allOf: [one, other] }];
+  });
+  return { ...ones, ...Object.fromEntries(both) };
+}
 
 /**
  * What a schema says together with what it refers to, all that holds beside it, and one of each of its branches.
@@ -72,7 +90,7 @@ function merged(schema: PartSchema, making: Making, met: Set<PartSchema>): PartS
       (all, part) => ({
         ...all,
         ...part,
-        properties: { ...all.properties, ...part.properties },
+        properties: fieldsOfBoth(all.properties, part.properties),
         required: [...new Set([...(all.required ?? []), ...(part.required ?? [])])],
       }),
       own,
@@ -136,11 +154,20 @@ function objectOf(schema: PartSchema, making: Made): Readonly<Record<string, unk
 }
 
 function listOf(schema: PartSchema, making: Made): readonly unknown[] {
-  const { items, prefixItems = [], contains, minItems = 0, maxItems = Infinity } = schema;
+  const { items, prefixItems = [], contains, minItems = 0, maxItems = Infinity, uniqueItems } = schema;
   const least = Math.max(minItems, contains ? 1 : 0, making.isFull && making.depth < DEEPEST ? Math.max(1, prefixItems.length) : 0);
-  return Array.from({ length: Math.min(least, maxItems, 50) }, (_, index) =>
-    valueOf(prefixItems[index] ?? (index === 0 ? (contains ?? items) : items) ?? {}, { ...making, turn: making.turn + index }),
-  );
+  const length = Math.min(least, maxItems, MOST_ENTRIES);
+  const list: unknown[] = [];
+  const known = new Set<string>();
+  for (let tried = 0; list.length < length && tried < length + MOST_TRIED; tried += 1) {
+    const index = list.length;
+    const schemaOf = prefixItems[index] ?? (index === 0 ? (contains ?? items) : items) ?? {};
+    const entry = valueOf(schemaOf, { ...making, turn: making.turn + tried });
+    if (uniqueItems && known.has(spelled(entry))) continue;
+    known.add(spelled(entry));
+    list.push(entry);
+  }
+  return list;
 }
 
 function valueOf(schema: PartSchema, outside: Made): unknown {
@@ -167,7 +194,7 @@ function valueOf(schema: PartSchema, outside: Made): unknown {
       return turn % 2 === 0;
     case 'integer':
     case 'number':
-      return numberOf(whole);
+      return numberOf(whole, turn);
     case 'null':
       return null;
     default:
