@@ -392,6 +392,13 @@ describe('new --from', () => {
     expect(result.untaken.map(({ path }) => path)).toEqual(['flag/ui:widget']);
   });
 
+  it('gives a text no control of Yes and No where a branch decides by that', async () => {
+    const f = (field: object) => ({ properties: { f: field } });
+    const c = { allOf: [f({ type: 'string' }), { oneOf: [f({ type: 'boolean' }), f({ const: false })] }] };
+    const { checked } = await imported({ schema: { properties: { c } } });
+    expect(checked?.findings).toEqual([]);
+  });
+
   it('tells what it could not take, by path', async () => {
     const { result } = await imported({ schema: FOUND });
     expect(result.untaken).toEqual([{ file: 'schema', path: 'properties/giftWrap/x-price', why: 'the keyword means nothing here' }]);

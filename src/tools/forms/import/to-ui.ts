@@ -45,7 +45,7 @@ function widgetOf(field: FieldSchema, wanted: unknown, { isRequired, isDecidedBy
   if (kind.widgets.length === 0 || !kind.fits(field)) return undefined;
   const named = typeof wanted === 'string' && Object.hasOwn(CALLED, wanted) ? CALLED[wanted] : wanted;
   if (typeof named === 'string' && kind.widgets.includes(named) && !(isDecidedByNo && named === 'checkbox')) return named;
-  if (isDecidedByNo) return 'select';
+  if (isDecidedByNo && kind.widgets.includes('select')) return 'select';
   if (kindName(field) === 'tick') return isRequired && isQuestion(field) ? 'radio' : 'checkbox';
   if (kindName(field) === 'none') return undefined;
   if (!kind.isTyped) return kind.widget(field);
