@@ -49,6 +49,13 @@ const UNKNOWN_RULES: Readonly<Record<string, string>> = {
   discriminator: 'it is no keyword of JSON Schema; the branches themselves decide',
 };
 
+/** Why a list stands where schemas have names, or where there are none in it; undefined where it may stand. */
+function whyNoList(keyword: string, value: unknown): string | undefined {
+  if (!Array.isArray(value)) return undefined;
+  if (shapeOf(keyword) === 'named') return 'it is an object that holds schemas by their names';
+  return keyword === 'prefixItems' && value.length === 0 ? 'a list of positions has one at least' : undefined;
+}
+
 /** References that depend on who refers, and are like any other where the file has but one schema that they could mean. */
 const DYNAMIC: ReadonlySet<string> = new Set(['$dynamicRef', '$recursiveRef']);
 
@@ -147,6 +154,12 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
         return ref === undefined ? [] : [[keyword, ref]];
       }
       if (keyword === 'additionalProperties' && value === false) return [[keyword, value]];
+      const why = whyNoList(keyword, value);
+      if (why !== undefined) {
+        const isPositions = keyword === 'prefixItems' && Array.isArray(schema['items']);
+        refuse([...path, isPositions ? 'items' : keyword], why);
+        return [];
+      }
       return [[keyword, shapeOf(keyword) ? mapKeyword(keyword, value, path, convert) : value]];
     });
     const converted = Object.fromEntries(entries);

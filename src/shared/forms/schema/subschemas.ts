@@ -53,5 +53,6 @@ export function mapKeyword(
   if (shape === 'one') return change(value, at);
   if (shape === 'list') return Array.isArray(value) ? value.map((one, index) => change(one, [...at, String(index)])) : value;
   if (shape !== 'named' || typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, Array.isArray(one) ? one : change(one, [...at, name])]));
+  const isNames = (one: unknown) => keyword === 'dependencies' && Array.isArray(one);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isNames(one) ? one : change(one, [...at, name])]));
 }

@@ -166,6 +166,10 @@ describe('canonical', () => {
         n: { $ref: '#gone' },
         d: 5,
         e: { allOf: [{}], unevaluatedProperties: false },
+        f: [],
+        g: { items: [], additionalItems: { properties: [{}] } },
+        h: { prefixItems: [], allOf: [[]] },
+        i: { patternProperties: ['x'], dependencies: { a: ['b'], c: [] }, dependentSchemas: { d: [] } },
       },
     });
     expect(untaken.map(({ path, why }) => `${path}: ${why}`)).toEqual([
@@ -174,6 +178,12 @@ describe('canonical', () => {
       'properties/n/$ref: "#gone" leads nowhere',
       'properties/d: a schema is an object, true or false',
       'properties/e/unevaluatedProperties: what no branch has looked at is not known here. Name the properties and write additionalProperties',
+      'properties/f: a schema is an object, true or false',
+      'properties/g/items: a list of positions has one at least',
+      'properties/g/items/properties: it is an object that holds schemas by their names',
+      'properties/h/prefixItems: a list of positions has one at least',
+      'properties/h/allOf/0: a schema is an object, true or false',
+      'properties/i/patternProperties: it is an object that holds schemas by their names',
     ]);
   });
 });
