@@ -14,6 +14,16 @@ export async function mayHaveFormer({ db }: Pick<Storage, 'db'>, form: string): 
 /** Paths of what is stored and not asked for any more, each with whether a file stands there in any lead. */
 export type FormerPaths = Map<FieldPath, boolean>;
 
+const MARK = ' (former)';
+/** What was laid out anew has a name that says so where its own is asked for otherwise by now. */
+const MARKED = / \(former(?: \d+)?\)(?=\/|$)/;
+
+/** What a column's name ends with, unless a name along its path says so already; where that would be another path's name, it says so twice. */
+function markOf(path: FieldPath, former: FormerPaths): string {
+  const isOthers = path.endsWith(MARK) && former.has(path.slice(0, -MARK.length));
+  return MARKED.test(path) && !isOthers ? '' : MARK;
+}
+
 /**
  * The columns of what is stored and not asked for any more, marked as such; a file also by the visitor's name for it.
  *
@@ -22,9 +32,10 @@ export type FormerPaths = Map<FieldPath, boolean>;
 export function formerColumns(former: FormerPaths, before = ''): LeadColumn[] {
   return [...former].flatMap(([path, isFile]): LeadColumn[] => {
     const nameOf: LeadColumn['read'] = ({ answers }) => answers.files.find(({ field }) => field === path)?.original_name;
+    const mark = markOf(path, former);
     return [
-      { name: `${before}${path} (former)`, read: ({ value }) => valueAt(value, path) as Json | undefined },
-      ...(isFile ? [{ name: `${before}${path}_original_name (former)`, read: nameOf }] : []),
+      { name: `${before}${path}${mark}`, read: ({ value }) => valueAt(value, path) as Json | undefined },
+      ...(isFile ? [{ name: `${before}${path}_original_name${mark}`, read: nameOf }] : []),
     ];
   });
 }
