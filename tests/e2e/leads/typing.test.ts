@@ -4,7 +4,7 @@ import { visit } from '../support/browser.ts';
 import { rowsOf } from '../support/database.ts';
 import { sidewaysScroll } from '../support/browsing.ts';
 import { captchaCode, dialogText, fillFields, openForm } from '../support/forms.ts';
-import { contact, fillLead, openLead, payloadOf, pressSend } from '../support/leads.ts';
+import { career, contact, fillLead, openLead, payloadOf, pressSend } from '../support/leads.ts';
 import { saveIndividual, send } from '../support/steps.ts';
 import { openSite } from '../support/suite.ts';
 import { leaveWindow, WINDOWS } from '../support/windows.ts';
@@ -68,6 +68,42 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
       await name.fill('Brian O Neill');
       await form.getByText(messageOf('contact', 'name', 'pattern')).waitFor({ state: 'detached' });
     }
+    expect(faults).toEqual([]);
+  });
+
+  it('does not take a date that is impossible, or half there, for none', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    let sent = 0;
+    page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
+    const form = await openLead(page, site, career);
+    await fillLead(form, career);
+    const start = form.locator('[name="earliest_start"]');
+    const error = form.getByText(messageOf('career', 'earliest_start', 'format'));
+    const type = async (keys: string) => {
+      await start.fill('');
+      await start.focus();
+      await page.keyboard.type(keys);
+    };
+    for (const keys of ['02302030', '0215']) {
+      await type(keys);
+      await expect.poll(() => error.count()).toBe(0);
+      await start.blur();
+      await error.waitFor();
+      // Its last part: the browser tells of no input.
+      await start.focus();
+      for (const key of ['Backspace', 'Tab', 'Backspace', 'Tab', 'Backspace']) await page.keyboard.press(key);
+      await error.waitFor({ state: 'detached' });
+    }
+    await type('02302030');
+    await pressSend(form, career);
+    await error.waitFor();
+    await expect.poll(() => start.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('02152099');
+    await error.waitFor({ state: 'detached' });
+    await pressSend(form, career);
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('career', 200));
+    await expect.poll(async () => rowsOf(site, 'career').at(-1)?.payload).toMatchObject({ earliest_start: '2099-02-15' });
+    expect(sent).toBe(1);
     expect(faults).toEqual([]);
   });
 

@@ -18,11 +18,19 @@ interface Parts {
 
 const itself = (path: FieldPath) => path;
 
+/** Whether a place is a field of one of these names, or lies in it. */
+const isOfOne = (values: Payload, path: FieldPath) => Object.hasOwn(values, keysAlong(path)[0] ?? '');
+
+/** Said of parts that make no value where no rule of the field refuses them. */
+const UNREAD = 'Enter it in full, or leave it empty';
+
 /** What is wrong in a form, as far as its fields were touched; judged anew as values change. Places are addresses (`RowKeys`). */
 export class FormFindings {
   private parts: Parts;
   private readonly said: SaidOfFields;
   private readonly touched = new Set<FieldPath>();
+  /** Fields that show what makes no value, each with a text that stands for it. */
+  private readonly unread = new Map<FieldPath, string>();
   private allTouched = false;
   private isAboutToJudge = false;
   /** Where on the page stands what was checked or sent last. */
@@ -44,6 +52,24 @@ export class FormFindings {
     const { checks, values } = this.parts;
     const would = checks.alone?.(values.pathOf(address), value) ?? this.verdict(address, values.with([[address, value]]));
     return would.error === error && (error !== undefined || would.advice === advice);
+  }
+
+  isUnread(path: FieldPath): boolean {
+    return this.unread.has(path);
+  }
+
+  /** A control shows what makes no value, for which a text stands; or does no longer. */
+  setUnread(path: FieldPath, text: string | undefined): void {
+    if (this.unread.get(path) === text) return;
+    if (text === undefined) this.unread.delete(path);
+    else this.unread.set(path, text);
+    this.dropServers(path);
+    if (this.said.isWrong(path)) this.rejudge(path);
+  }
+
+  /** What fields of some names show is about to be written anew. */
+  forgetUnread(values: Payload): void {
+    for (const path of this.unread.keys()) if (isOfOne(values, path)) this.unread.delete(path);
   }
 
   /** From now on is said what is wrong with a field. */
@@ -129,7 +155,7 @@ export class FormFindings {
 
   /** Values have come in from elsewhere: of theirs is judged what was wrong before. */
   followNames(values: Payload): void {
-    for (const path of this.said.wrong()) if (Object.hasOwn(values, keysAlong(path)[0] ?? '')) this.judge(path);
+    for (const path of this.said.wrong()) if (isOfOne(values, path)) this.judge(path);
   }
 
   /** From now on is judged by other rules, what was touched at once. */
@@ -143,6 +169,7 @@ export class FormFindings {
   /** Forgets what is said of all that lies in a place that goes. */
   forget(place: FieldPath): void {
     for (const path of this.touched) if (isPartOf(path, place)) this.touched.delete(path);
+    for (const path of this.unread.keys()) if (isPartOf(path, place)) this.unread.delete(path);
     this.said.forget(place);
   }
 
@@ -154,6 +181,7 @@ export class FormFindings {
   /** Nothing was touched, and nothing is said. */
   clear(): void {
     this.touched.clear();
+    this.unread.clear();
     this.allTouched = false;
     this.parts.press.clear();
     this.said.clear();
@@ -190,7 +218,9 @@ export class FormFindings {
   }
 
   private judge(address: FieldPath): void {
-    const { error, advice } = this.verdict(address, this.parts.values.all);
+    const text = this.unread.get(address);
+    const { error, advice } =
+      text === undefined ? this.verdict(address, this.parts.values.all) : { error: this.unreadError(address, text), advice: undefined };
     this.said.say(address, error, advice);
     this.count();
   }
@@ -201,10 +231,16 @@ export class FormFindings {
     return { error: checks.one(all, place, values.chooseAt), advice: checks.advice(all, place, values.chooseAt) };
   }
 
+  /** Parts that make no value are judged as a text would be: the field's own rules say what is wrong. */
+  private unreadError(address: FieldPath, text: string): string {
+    return this.verdict(address, this.parts.values.with([[address, text]])).error ?? UNREAD;
+  }
+
   private judgeTogether(): FieldError[] {
     const { checks, values } = this.parts;
-    const found = checks.all(values.all, values.chooseAt);
-    const errors = found.map(({ field, message }) => ({ field: this.shownAt(field), message }));
+    const found = checks.all(values.all, values.chooseAt).map(({ field, message }) => ({ field: this.shownAt(field), message }));
+    const unread = Array.from(this.unread, ([field, text]) => ({ field, message: this.unreadError(field, text) }));
+    const errors = [...found.filter(({ field }) => !this.unread.has(field)), ...unread];
     this.said.sayAll(new Map(errors.filter(({ field }) => this.isTouched(field)).map(({ field, message }) => [field, message])));
     return errors;
   }

@@ -175,6 +175,7 @@ export class FormStore {
 
   /** Puts values into the controls, by name; `undefined` or `null` empties one. The controls stay the ones they are. */
   put(values: Payload): void {
+    this.found.forgetUnread(values);
     this.held.put(values);
     this.found.followNames(values);
   }
@@ -207,6 +208,15 @@ export class FormStore {
   /** Something is typed into such a control, which hands it over later. */
   type(path: FieldPath): void {
     this.typings.begin(path);
+  }
+
+  /** Such a control shows what makes no value, for which a text stands; or does no longer. */
+  setUnread(path: FieldPath, text: string | undefined): void {
+    this.found.setUnread(path, text);
+  }
+
+  isUnread(path: FieldPath): boolean {
+    return this.found.isUnread(path);
   }
 
   /** Commits every text that is still only in its control; with a place only those in it. */

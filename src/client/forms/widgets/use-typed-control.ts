@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { wasLeftEarly } from '../early-leaves.ts';
 import type { Typing } from '../engine/typings.ts';
 import { useEngine } from '../form-context.ts';
+import { hasDropped, isPicker, showDropped, unreadIn } from './pickers.ts';
 
 interface TypedControl<E> {
   readonly ref: RefObject<E | null>;
@@ -23,20 +24,6 @@ export interface TypedSpelling {
 /** A number is here from when the field asked for one. */
 const toText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** Shows a text in a control of plain text where a picker drops what it cannot show. */
-function showDropped(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  if (control instanceof HTMLInputElement) Object.assign(control, { type: 'text', value: text });
-}
-
-const PICKERS: ReadonlySet<string> = new Set(['date', 'time', 'datetime-local', 'month']);
-
-/** Whether a picker that shows nothing was given what it cannot show. */
-function hasDropped({ type, value, validity }: HTMLInputElement | HTMLTextAreaElement, text: string): boolean {
-  if (text === '' || value !== '' || !PICKERS.has(type) || validity.badInput) return false;
-  const probe = Object.assign(document.createElement('input'), { type, value: text });
-  return probe.value === '';
-}
-
 /** A text is its own value, just as it is typed. */
 const AS_IT_IS: TypedSpelling = { read: (text) => text, spell: toText };
 
@@ -46,7 +33,7 @@ const AS_IT_IS: TypedSpelling = { read: (text) => text, spell: toText };
  * hydration it has from then on, and what was left as well counts as touched. A value that comes from elsewhere is written into the control, which renders for none.
  *
  * While something is said of the field each keystroke is looked at, and handed over once something else is to be said: the message
- * goes as soon as it is mended.
+ * goes as soon as it is mended. Of parts that make no value, as half a date, the store is told: they are wrong, and not nothing.
  *
  * @param spelling the same object always
  */
@@ -58,6 +45,16 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
   const ref = useRef<E>(null);
   const typing = useRef<Typing>(undefined);
   const [defaultValue] = useState(() => spell(store.valueAt(path)));
+
+  /** Says something else of the field once what it shows asks for that. */
+  const look = useCallback(() => {
+    const { error, advice } = store.toldAt(path);
+    if ((error ?? advice) === undefined) return;
+    const value = read(ref.current?.value ?? '');
+    if (store.saysTheSame(path, value === '' ? undefined : value)) return;
+    typing.current?.commit();
+    store.rejudge(path);
+  }, [store, path, read]);
 
   useEffect(() => {
     const control = ref.current;
@@ -72,12 +69,15 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
 
     function commit(): void {
       const value = uncommitted();
+      store.setUnread(path, control ? unreadIn(control) : undefined);
       if (value !== undefined) store.commit(path, value === '' ? undefined : value);
     }
 
     /** A reset, a cleared captcha, what was kept of an earlier visit. */
     function show(): void {
-      if (!control || uncommitted() === undefined) return;
+      if (!control) return;
+      const isForgotten = unreadIn(control) !== undefined && !store.isUnread(path);
+      if (!isForgotten && uncommitted() === undefined) return;
       const text = spell(store.valueAt(path));
       control.value = text;
       if (control.value !== text) showDropped(control, text);
@@ -89,25 +89,25 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
     if (hasDropped(control, given)) showDropped(control, given);
     commit();
     // Filled in and left: what is wrong with it is said as late as the script is, and not only when the form is sent.
-    if (wasLeftEarly(control) && control.value !== '') store.touch(path);
+    if (wasLeftEarly(control) && (control.value !== '' || store.isUnread(path))) store.touch(path);
     typing.current = { commit, uncommitted };
+    // Emptied of parts that made no value it has the same value as before, and browsers tell of no input.
+    const onKeyUp = () => unreadIn(control) === undefined && look();
+    if (isPicker(control)) control.addEventListener('keyup', onKeyUp);
     const ends = [store.addTyping(path, typing.current), store.onValue(path, show)];
     return () => {
+      control.removeEventListener('keyup', onKeyUp);
+      store.setUnread(path, undefined);
       for (const end of ends) end();
     };
-  }, [store, path, read, spell, keeps]);
+  }, [store, path, read, spell, keeps, look]);
 
   return {
     ref,
     defaultValue,
     onInput: () => {
       store.type(path);
-      const { error, advice } = store.toldAt(path);
-      if ((error ?? advice) === undefined) return;
-      const value = read(ref.current?.value ?? '');
-      if (store.saysTheSame(path, value === '' ? undefined : value)) return;
-      typing.current?.commit();
-      store.rejudge(path);
+      look();
     },
     onBlur: () => {
       typing.current?.commit();
