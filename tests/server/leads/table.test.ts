@@ -103,6 +103,9 @@ onEachDatabase('leads whose form nests, as a table', (place) => {
       await writing.next();
       await send({ owner: { email: 'late@example.com' }, partners: [{ name: 'A' }, { name: 'B' }, { name: 'C' }, { name: 'D' }] });
       expect(await all(writing)).toHaveLength(firms.length);
+      // What came in the millisecond in which a table begins came while it is written.
+      const sent = Date.now();
+      await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(sent);
       const changed = table(source);
       const { value: names } = await changed.next();
       expect(names).toContain('partners/3/name');
