@@ -7,7 +7,7 @@ import { ownStyles } from '#shared/pages/styles-tag.ts';
 const CLIENT = 'dist/client';
 
 /** The most of each kind that a page may load before anybody touches it, in bytes (gzip). Its styles stand in its HTML, and count by themselves, with those of a notice that opens by itself. */
-const MOST = { script: 6_000, style: 12_000, html: 20_000 };
+const MOST = { script: 6_000, style: 12_100, html: 20_000 };
 /** The most that comes with the first sign that somebody is there, without the page's own words. */
 const MOST_LIVE = 180_000;
 
