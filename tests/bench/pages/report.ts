@@ -20,7 +20,7 @@ type Figure = Exclude<keyof Row, 'path'>;
 
 /** The least a page may score, and the most that it may take of everything else. Fonts and pictures count in `all` alone. */
 const LEAST_SCORE = 99;
-const MOST: Partial<Record<Figure, number>> = { blocking: 50, shift: 0.01, script: 90_000, style: 12_000, html: 20_000 };
+const MOST: Partial<Record<Figure, number>> = { blocking: 50, shift: 0.01, script: 90_000, style: 12_100, html: 20_000 };
 
 const SIZES: ReadonlySet<Figure> = new Set<Figure>(['script', 'style', 'html', 'all']);
 const FIGURES: readonly Figure[] = ['score', 'fcp', 'lcp', 'blocking', 'shift', 'script', 'style', 'html', 'all', 'elements'];
