@@ -18,7 +18,7 @@ import { fakeApi, parts } from './support/api.ts';
 import { answer, button, closeDialog, dialog, fixture, show } from './support/form.tsx';
 
 /** Names that look otherwise as a path, or like one of several parts, an escape or an index. */
-const ODD = ['a/b', 'x~y', '~1', '~0', '/', '~', 'a.b', 'a[0]', '0', 'a b', 'a~1b', 'r/s/t'];
+const ODD = ['a/b', 'x~y', '~1', '~0', '/', '~', 'a.b', 'a[0]', '0', 'a b', 'a~1b', 'r/s/t', '__proto__', 'constructor'];
 const PLACE: DraftPlace = { storage: 'local', key: 'draft.names', mostMs: 60_000 };
 const text = { type: 'string', maxLength: 50, minLength: 2, errorMessage: { minLength: 'Too short' } } as const;
 const group = (properties: Readonly<Record<string, FieldSource>>) =>
@@ -211,6 +211,36 @@ it('a page is not turned while a field of any name on it is wrong', async () => 
   await user.click(button('Next'));
   expect(described('a~1b')).toContain('Too short');
   expect(screen.getByRole('group', { name: 'Step 1 of 2: First' })).toBeTruthy();
+});
+
+it('a page is not turned while something in a row on it is wrong, and says so', async () => {
+  const rows = {
+    type: 'array',
+    title: 'Rows',
+    minItems: 1,
+    items: { type: 'object', title: 'Row', properties: { name: text }, required: ['name'] },
+  } as const;
+  const form = fixture({
+    properties: { rows, last: text },
+    required: ['rows'],
+    ui: {
+      'ui:options': {
+        paged: true,
+        groups: [
+          { title: 'First', fields: ['rows'] },
+          { title: 'Second', fields: ['last'] },
+        ],
+      },
+    },
+  });
+  const { user, control, described } = await show(form);
+  await user.click(button('Next'));
+  expect(described('rows/0/name')).toContain('required');
+  expect(document.activeElement).toBe(control('rows/0/name'));
+  await user.type(control('rows/0/name'), 'Asha');
+  expect(described('rows/0/name')).not.toContain('required');
+  await user.click(button('Next'));
+  expect(screen.getByRole('group', { name: 'Step 2 of 2: Second' })).toBeTruthy();
 });
 
 it('a stored document is changed, and kept after all, in a field of any name', async () => {

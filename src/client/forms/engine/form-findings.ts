@@ -104,7 +104,7 @@ export class FormFindings {
     this.parts.press.end();
     this.said.beQuiet(paths.length > 1);
     for (const path of paths) this.touched.add(path);
-    return this.judgeTogether().filter(({ field }) => paths.some((path) => isPartOf(field, path)));
+    return this.judgeTogether(paths).filter(({ field }) => paths.some((path) => isPartOf(field, path)));
   }
 
   /** What the server finds next was sent by these paths. */
@@ -236,11 +236,13 @@ export class FormFindings {
     return this.verdict(address, this.parts.values.with([[address, text]])).error ?? UNREAD;
   }
 
-  private judgeTogether(): FieldError[] {
+  /** @param places what is wrong in them is said, too, and from now on */
+  private judgeTogether(places: readonly FieldPath[] = []): FieldError[] {
     const { checks, values } = this.parts;
     const found = checks.all(values.all, values.chooseAt).map(({ field, message }) => ({ field: this.shownAt(field), message }));
     const unread = Array.from(this.unread, ([field, text]) => ({ field, message: this.unreadError(field, text) }));
     const errors = [...found.filter(({ field }) => !this.unread.has(field)), ...unread];
+    for (const { field } of errors) if (places.some((place) => isPartOf(field, place))) this.touched.add(field);
     this.said.sayAll(new Map(errors.filter(({ field }) => this.isTouched(field)).map(({ field, message }) => [field, message])));
     return errors;
   }
