@@ -1,5 +1,6 @@
 import { valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Json } from '#shared/forms/types.ts';
+import { FORMER, isFormer } from '#shared/forms/versions/former-name.ts';
 import type { Storage } from '../storage/open.ts';
 import type { LeadColumn } from './rows-of.ts';
 
@@ -14,14 +15,10 @@ export async function mayHaveFormer({ db }: Pick<Storage, 'db'>, form: string): 
 /** Paths of what is stored and not asked for any more, each with whether a file stands there in any lead. */
 export type FormerPaths = Map<FieldPath, boolean>;
 
-const MARK = ' (former)';
-/** What was laid out anew has a name that says so where its own is asked for otherwise by now. */
-const MARKED = / \(former(?: \d+)?\)(?=\/|$)/;
-
 /** What a column's name ends with, unless a name along its path says so already; where that would be another path's name, it says so twice. */
 function markOf(path: FieldPath, former: FormerPaths): string {
-  const isOthers = path.endsWith(MARK) && former.has(path.slice(0, -MARK.length));
-  return MARKED.test(path) && !isOthers ? '' : MARK;
+  const isOthers = path.endsWith(FORMER) && former.has(path.slice(0, -FORMER.length));
+  return isFormer(path) && !isOthers ? '' : FORMER;
 }
 
 /**

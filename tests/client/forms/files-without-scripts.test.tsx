@@ -1,10 +1,7 @@
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { AnsweredContext } from '#client/forms/answered-context.ts';
-import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import { fixture } from './support/form.tsx';
+import { prerendered } from './support/prerendered.tsx';
 
 const file = { title: 'Paper', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 1_048_576 } as const;
 const name = { title: 'Name', type: 'string', maxLength: 50 } as const;
@@ -20,14 +17,7 @@ const form = fixture({
 /** The page of an answer, as it comes. */
 function pageOf(more: Partial<AnsweredForm>): HTMLElement {
   const answered: AnsweredForm = { form: 'fixture', path: '/', title: 'Wrong', succeeded: false, values: {}, errors: [], ...more };
-  const page = document.createElement('div');
-  page.innerHTML = renderToString(
-    <AnsweredContext value={answered}>
-      <MemoryRouter>
-        <SchemaForm form={form} />
-      </MemoryRouter>
-    </AnsweredContext>,
-  );
+  const page = prerendered(form, answered);
   document.body.replaceChildren(page);
   return page;
 }

@@ -1,13 +1,10 @@
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { AnsweredContext } from '#client/forms/answered-context.ts';
 import type { FormModule } from '#client/forms/form-module.ts';
-import { SchemaForm } from '#client/forms/schema-form.tsx';
 import { unnamed } from '#shared/forms/structure/unnamed.ts';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import type { FieldSource } from '#shared/forms/sources.ts';
 import { fixture, show } from './support/form.tsx';
+import { prerendered } from './support/prerendered.tsx';
 
 const name: FieldSource = { type: 'string', title: 'Name' };
 const self = (title: string) => ({ $ref: '#', title }) as FieldSource;
@@ -26,17 +23,7 @@ const SELF = fixture({
 const answered: AnsweredForm = { form: 'fixture', path: '/', title: 'There is more', succeeded: false, values: {}, errors: [] };
 
 /** The form as a server draws it. */
-function prerendered(form: FormModule, answer?: AnsweredForm): HTMLFormElement {
-  const page = document.createElement('div');
-  page.innerHTML = renderToString(
-    <AnsweredContext value={answer}>
-      <MemoryRouter>
-        <SchemaForm form={form} />
-      </MemoryRouter>
-    </AnsweredContext>,
-  );
-  return page.querySelector('form') as HTMLFormElement;
-}
+const drawn = (form: FormModule, answer?: AnsweredForm) => prerendered(form, answer).querySelector('form') as HTMLFormElement;
 
 const names = (form: HTMLFormElement) =>
   [...form.querySelectorAll<HTMLInputElement>('[name]')].map((control) => control.name).filter((one) => one !== '');
@@ -74,12 +61,12 @@ describe('a form that holds itself', () => {
   });
 
   it('ends without scripts: rows stand once in each other, and a box opens a group on the page that comes back', () => {
-    const form = prerendered(SELF);
+    const form = drawn(SELF);
     const box = form.elements.namedItem('before/group-open') as HTMLInputElement;
     expect([box.type, box.value, box.checked]).toEqual(['checkbox', '1 unseen', false]);
     expect(names(form)).toContain('parts/2/name');
     expect(names(form).filter((one) => /parts\/\d\/parts/.test(one))).toEqual([]);
-    const opened = prerendered(SELF, { ...answered, chosen: { 'before group-open': 1 } });
+    const opened = drawn(SELF, { ...answered, chosen: { 'before group-open': 1 } });
     expect(names(opened)).toContain('before/name');
     const kept = opened.elements.namedItem('before/group-open') as HTMLInputElement;
     expect([kept.type, kept.value]).toEqual(['hidden', '1']);

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ownStyles } from '#shared/pages/styles-tag.ts';
+import { MOST_BYTES } from '../../support/page-budgets.ts';
 
 const CLIENT = 'dist/client';
 
-/** The most of each kind that a page may load before anybody touches it, in bytes (gzip). Its styles stand in its HTML, and count by themselves, with those of a notice that opens by itself. */
-const MOST = { script: 6_000, style: 12_100, html: 20_000 };
+/** The most of each kind that a page may load before anybody touches it, in bytes (gzip). */
+const MOST = { script: 6_000, ...MOST_BYTES };
 /** The most that comes with the first sign that somebody is there, without the page's own words. */
 const MOST_LIVE = 180_000;
 
@@ -15,7 +16,7 @@ const MOST_LIVE = 180_000;
 const MENDS = {
   script: 'let what is not needed at once be imported when it is (src/client/app/start)',
   style:
-    'the page shows more kinds of blocks, fields or widgets than it has room for: move a block or form to a page of its own, take styles out that say the same twice, or, where the page needs them all, raise MOST.style in this file and say why in the commit; `npm run bench:pages -- --only <path>` tells what that costs a phone',
+    'the page shows more kinds of blocks, fields or widgets than it has room for: move a block or form to a page of its own, take styles out that say the same twice, or, where the page needs them all, raise MOST_BYTES.style in tests/support/page-budgets.ts and say why in the commit; `npm run bench:pages -- --only <path>` tells what that costs a phone',
   html: 'put fewer words or pictures on the page, or raise MOST.html in this file and say why in the commit; `npm run bench:pages -- --only <path>` tells what that costs a phone',
   live: 'import what not every visit needs when it is needed (import(…)), or raise MOST_LIVE in this file and say why in the commit; `npm run bench:pages` tells what that costs a phone',
 } as const;

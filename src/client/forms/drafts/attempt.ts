@@ -1,4 +1,5 @@
 import type { Payload } from '#shared/forms/types.ts';
+import { hexOf, randomHex } from './random-hex.ts';
 
 /** One try at sending a form: the key by which the API knows a retry of it. */
 export interface Attempt {
@@ -7,12 +8,8 @@ export interface Attempt {
   readonly fingerprint: string;
 }
 
-const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** `crypto.randomUUID` exists over https only; a test server in the local network has none. */
-function randomKey(): string {
-  return hexOf(crypto.getRandomValues(new Uint8Array(16)));
-}
+/** Bytes of a key. */
+const KEY_BYTES = 16;
 
 /** Whether fingerprints are digests, which may lie about; those of a site that comes over http are what was sent, to the letter. */
 export const isDigested = (): boolean => 'subtle' in crypto;
@@ -31,6 +28,6 @@ async function fingerprintOf(key: string, address: string, payload: Payload): Pr
  */
 export async function attemptFor(address: string, payload: Payload, unanswered: Attempt | undefined): Promise<Attempt> {
   if (unanswered && unanswered.fingerprint === (await fingerprintOf(unanswered.key, address, payload))) return unanswered;
-  const key = randomKey();
+  const key = randomHex(KEY_BYTES);
   return { key, fingerprint: await fingerprintOf(key, address, payload) };
 }

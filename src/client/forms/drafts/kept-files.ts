@@ -1,5 +1,6 @@
 import { createStore, del, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { forgetText, keepText, readKept } from './kept-text.ts';
+import { randomHex } from './random-hex.ts';
 
 /**
  * The chosen files of drafts. They lie in IndexedDB, which takes them as they are, each under an id of its own that the
@@ -23,9 +24,8 @@ function fileStore(): UseStore {
 const held = new Map<string, { readonly file: File; readonly isKept: Promise<boolean> }>();
 const ids = new WeakMap<File, string>();
 
-function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** Bytes of an id. */
+const ID_BYTES = 12;
 
 async function write(id: string, file: File, mostMs: number): Promise<boolean> {
   try {
@@ -47,7 +47,7 @@ async function write(id: string, file: File, mostMs: number): Promise<boolean> {
  * @returns its id, and whether the browser took it
  */
 export function keepFile(file: File, mostMs: number): { id: string; isKept: Promise<boolean> } {
-  const id = ids.get(file) ?? newId();
+  const id = ids.get(file) ?? randomHex(ID_BYTES);
   ids.set(file, id);
   const { isKept } = held.get(id) ?? { isKept: write(id, file, mostMs) };
   held.set(id, { file, isKept });

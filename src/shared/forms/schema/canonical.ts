@@ -1,3 +1,4 @@
+import { fieldPath } from '../path.ts';
 import { addressesIn } from './addresses.ts';
 import { referenceTo } from './definition-name.ts';
 import { asDraft07 } from './drafts.ts';
@@ -24,9 +25,6 @@ export interface Canonical {
 type Shared = (ref: string, own: Raw, path: readonly string[]) => Raw | undefined;
 
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const escape = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
-const pointer = (path: readonly string[]) => path.map(escape).join('/');
 
 function follow(root: unknown, parts: readonly string[]): unknown {
   let at = root;
@@ -95,12 +93,12 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
   const { partsOf, isStill } = addressesIn(written);
 
   function refuse(path: readonly string[], why: string): void {
-    untaken.push({ path: pointer(path), why });
+    untaken.push({ path: fieldPath(path), why });
   }
 
   /** Definitions keep their names; another part that is referred to gets one of its place. */
   function nameOf(parts: readonly string[]): string {
-    const key = pointer(parts);
+    const key = fieldPath(parts);
     const known = names.get(key);
     if (known !== undefined) return known;
     const isDefinition = parts.length === 2 && (parts[0] === 'definitions' || parts[0] === '$defs');

@@ -1,3 +1,5 @@
+import { fieldPath } from '../path.ts';
+
 /** The name of the definition that a reference leads to, `#/definitions/<name>`; undefined for any other. */
 export function definitionName(ref: string): string | undefined {
   const [, spelled] = /^#\/definitions\/(.*)$/su.exec(ref) ?? [];
@@ -5,5 +7,4 @@ export function definitionName(ref: string): string | undefined {
 }
 
 /** A reference to the definition of a name. */
-export const referenceTo = (name: string): string =>
-  `#/definitions/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`;
+export const referenceTo = (name: string): string => `#/definitions/${encodeURIComponent(fieldPath([name]))}`;

@@ -1,4 +1,5 @@
 import { isDataPointer, pointedAt } from './data-pointer.ts';
+import { FoundParts } from './found-parts.ts';
 import { apart, nearest } from './nearest-branch.ts';
 import { targetOf, type PartSchema, type Root } from './places.ts';
 import { isObject, patternOf, RULES } from './rules.ts';
@@ -47,17 +48,6 @@ function stepsOf(schema: PartSchema): readonly Step[] {
   return made;
 }
 
-/** What was found of a part of a value. */
-interface Found {
-  readonly keys: Broken['keys'];
-  readonly around: readonly unknown[];
-  readonly most: number;
-  readonly broken: readonly Broken[];
-}
-
-const isAlike = (some: readonly unknown[], others: readonly unknown[]) =>
-  some.length === others.length && some.every((one, index) => one === others[index]);
-
 /** Walks a value along a schema. What it finds is what Ajv finds; tests hold the two together. */
 class Walk {
   readonly #root: Root;
@@ -67,7 +57,7 @@ class Walk {
   readonly #whole: Walk;
   /** What the value that is looked at stands in, outermost first. */
   readonly #around: unknown[];
-  readonly #found = new Map<PartSchema, Map<object, Found>>();
+  readonly #found = new FoundParts<Broken>();
 
   constructor(root: Root, way?: readonly string[], around: unknown[] = []) {
     this.#root = root;
@@ -99,18 +89,7 @@ class Walk {
    */
   once(schema: PartSchema, value: unknown, keys: Broken['keys'], most: number): readonly Broken[] {
     if (typeof value !== 'object' || value === null) return this.broken(schema, value, keys, most);
-    const found = this.#found.get(schema) ?? new Map<object, Found>();
-    this.#found.set(schema, found);
-    const known = found.get(value);
-    const isEnough = known && (known.most >= most || known.broken.length < known.most);
-    if (isEnough && isAlike(known.around, this.#around)) {
-      const told = known.broken.slice(0, most);
-      const { length } = known.keys;
-      return isAlike(known.keys, keys) ? told : told.map((one) => ({ ...one, keys: [...keys, ...one.keys.slice(length)] }));
-    }
-    const broken = this.broken(schema, value, keys, most);
-    found.set(value, { keys, around: [...this.#around], most, broken });
-    return broken;
+    return this.#found.of(schema, value, { keys, around: this.#around, most }, () => this.broken(schema, value, keys, most));
   }
 
   /** What goes by another field says nothing while that is empty. */

@@ -6,6 +6,7 @@ import { fieldsOf, formerNames, type Fields } from './former-names.ts';
 import { movesSince, placedAt, placesAlong, rowsAlong, type MoveSince } from './moves.ts';
 import { isFileMarker } from './markers.ts';
 import { isPlainObject } from '../plain-object.ts';
+import { formerName } from './former-name.ts';
 import { copyOf, isFree, put, putInto, setAside, takeAway } from './tree.ts';
 
 /** What a value is beside all others, where one kind cannot be read as another: an object, a list, a file, or one that is written. */
@@ -47,7 +48,7 @@ function fits(value: unknown, was: Asked, is: Places, { before, now }: Sides): b
  * @param tried by name, how many were tried before: a list may have thousands of values that want one
  */
 function freeName(name: string, isTaken: (name: string) => boolean, tried: Map<string, number> = new Map()): string {
-  const named = (count: number) => (count === 1 ? `${name} (former)` : `${name} (former ${count})`);
+  const named = (count: number) => formerName(name, count);
   let count = tried.get(name) ?? 1;
   while (isTaken(named(count))) count += 1;
   tried.set(name, count);

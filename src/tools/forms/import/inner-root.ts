@@ -1,15 +1,14 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { referenceTo } from '#shared/forms/schema/definition-name.ts';
 import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A copy in which what refers to the root refers to something else, and whether any does. */
 function redirected(schema: Raw, ref: string): { readonly schema: Raw; readonly any: boolean } {
   let any = false;
   const visit = (one: unknown): unknown => {
-    if (!isObject(one)) return one;
+    if (!isPlainObject(one)) return one;
     return Object.fromEntries(
       Object.entries(one).map(([keyword, value]) => {
         if (keyword !== '$ref' || value !== '#') return [keyword, mapKeyword(keyword, value, [], visit)];

@@ -1,3 +1,4 @@
+import { fieldPath } from '#shared/forms/path.ts';
 import { canonical, type Untaken } from '#shared/forms/schema/canonical.ts';
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
 import { definitionAt, unfoldRoot } from '#shared/forms/schema/unfold-root.ts';
@@ -17,7 +18,6 @@ export interface Taken {
 }
 
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
-const pointer = (path: readonly string[]) => path.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
@@ -97,7 +97,7 @@ function withoutNameless(schema: Raw, path: readonly string[], untaken: Untaken[
   const { properties, required } = schema;
   const nameless = isObject(properties) ? Object.keys(properties).filter((name) => whyNoName(name) !== undefined) : [];
   if (!isObject(properties) || nameless.length === 0) return schema;
-  for (const name of nameless) untaken.push({ path: pointer([...path, 'properties', name]), why: whyNoName(name) ?? '' });
+  for (const name of nameless) untaken.push({ path: fieldPath([...path, 'properties', name]), why: whyNoName(name) ?? '' });
   const named = Object.fromEntries(Object.entries(properties).filter(([name]) => !nameless.includes(name)));
   return { ...schema, properties: named, ...(isNames(required) && { required: required.filter((name) => !nameless.includes(name)) }) };
 }
@@ -106,7 +106,7 @@ function withoutNameless(schema: Raw, path: readonly string[], untaken: Untaken[
 function known(found: unknown, path: readonly string[], untaken: Untaken[]): unknown {
   if (!isObject(found)) return found;
   const schema = withUnicodePatterns(withoutNameless(found, path, untaken), (...at) =>
-    untaken.push({ path: pointer([...path, ...at]), why: 'it is no regular expression of JavaScript' }),
+    untaken.push({ path: fieldPath([...path, ...at]), why: 'it is no regular expression of JavaScript' }),
   );
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
     if (shapeOf(keyword)) return [[keyword, mapKeyword(keyword, value, path, (one, at) => known(one, at, untaken))]];
@@ -116,7 +116,7 @@ function known(found: unknown, path: readonly string[], untaken: Untaken[]): unk
     if (keeps?.(value)) return [[keyword, value]];
     if (!SILENT.has(keyword)) {
       untaken.push({
-        path: pointer([...path, keyword]),
+        path: fieldPath([...path, keyword]),
         why: keeps ? 'its value is not one that the keyword can have' : 'the keyword means nothing here',
       });
     }

@@ -1,25 +1,18 @@
-/** Where a group that looks ahead or back begins. */
-const LOOK = /^\(\?<?[=!]/;
+import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
+
+const isLook = (one: AST.Assertion) => one.kind === 'lookahead' || one.kind === 'lookbehind';
 
 /**
  * A pattern without what looks ahead or back: that lets no more texts through than the rest does, most of which it mostly lets
  * through, too.
+ *
+ * @throws SyntaxError where it is no pattern
  */
 export function withoutLooks(pattern: string): string {
-  let rest = '';
-  let isClass = false;
-  /** Of each group that is open, whether it looks, or stands in one that does. */
-  const looks: boolean[] = [];
-  for (let at = 0; at < pattern.length; at += 1) {
-    const sign = pattern[at] ?? '';
-    const isLeft = looks.at(-1) === true;
-    const whole = sign === '\\' ? pattern.slice(at, at + 2) : sign;
-    if (sign === '\\') at += 1;
-    else if (sign === '[') isClass = true;
-    else if (sign === ']') isClass = false;
-    else if (sign === '(' && !isClass) looks.push(isLeft || LOOK.test(pattern.slice(at, at + 4)));
-    else if (sign === ')' && !isClass) looks.pop();
-    if (!isLeft && looks.at(-1) !== true) rest += whole;
-  }
-  return rest;
+  const looks: AST.Assertion[] = [];
+  const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
+  visitRegExpAST(parsed, { onAssertionEnter: (one) => void (isLook(one) && looks.push(one)) });
+  // One that stands in another goes with it.
+  const outermost = looks.filter((one) => !looks.some((other) => other.start < one.start && one.end < other.end));
+  return outermost.toReversed().reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), pattern);
 }

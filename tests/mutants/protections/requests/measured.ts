@@ -90,9 +90,9 @@ export const measured: readonly Mutant[] = [
   {
     id: 'parts-looked-at-once',
     protects: 'What is told of a refused payload takes time by its size, however many branches and references lead to a part of it',
-    file: 'src/shared/forms/schema/explain.ts',
-    find: 'found.set(value, {',
-    replace: 'new Map<object, Found>().set(value, {',
+    file: 'src/shared/forms/schema/found-parts.ts',
+    find: 'this.#found.set(schema, found);',
+    replace: '',
     test: 'tests/shared/forms/schema/unfolded.test.ts',
     title: 'where a part may be judged more than once at each level: %s',
   },
