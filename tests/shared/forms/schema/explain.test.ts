@@ -35,6 +35,11 @@ describe('explain', () => {
     );
   });
 
+  it('takes no number that is too large for JSON for null', () => {
+    for (const schema of [{ enum: [null, 1] }, { const: null }]) expect(told(schema, Infinity)).toHaveLength(1);
+    expect(told({ uniqueItems: true }, [null, Infinity])).toEqual([]);
+  });
+
   it('takes no number that is too large for JSON, as the verdict does', () => {
     const schema = { properties: { n: { type: 'number' }, l: { type: 'array', items: { type: ['number', 'string'] } } } } as const;
     const judge = compileJudge({ $id: 'test', title: 'Test', type: 'object', ...schema } as unknown as FormSchema);
