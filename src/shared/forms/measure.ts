@@ -21,6 +21,20 @@ type Keys = readonly (string | number)[];
 /** Whether one control shows all entries of a list of such. */
 const isScalar = ({ items, properties, free }: Bounds) => !items && !properties && !free.list && !free.object;
 
+/** JSON knows no such number: it would be stored as null. */
+const isInfinite = (value: unknown) => typeof value === 'number' && !Number.isFinite(value);
+
+/** The first number in a value that cannot be stored, where the form says nothing of it that could be told. */
+function infinite(value: unknown, keys: Keys): Excess | undefined {
+  if (isInfinite(value)) return { field: fieldPath(keys), keyword: 'type', message: INVALID };
+  if (typeof value !== 'object' || value === null || !(Array.isArray(value) || isPlainObject(value))) return undefined;
+  for (const [key, one] of Object.entries(value)) {
+    const found = infinite(one, [...keys, key]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /**
  * Holds a body against the bounds of its form. It runs before anything else looks at the body, so that all that follows
  * costs no more than the form is large, and looks no further than the first thing that is over.
@@ -43,12 +57,11 @@ export function measure(body: unknown, bounds: Bounds): Excess | undefined {
   function look(value: unknown, at: Bounds, keys: Keys, stray?: string): Excess | undefined {
     if (stray !== undefined) strays += 1;
     if (stray !== undefined && strays > STRAYS) return excess(keys, stray, at);
-    // JSON knows no such number: it would be stored as null.
-    if (typeof value === 'number' && !Number.isFinite(value)) return excess(keys, 'type', at);
+    if (isInfinite(value)) return excess(keys, 'type', at);
     if (typeof value === 'string') {
       return stray === undefined && value.length > at.text.longest ? excess(keys, at.text.keyword, at) : undefined;
     }
-    if (stray === undefined && (Array.isArray(value) ? at.free.list : isPlainObject(value) && at.free.object)) return undefined;
+    if (stray === undefined && (Array.isArray(value) ? at.free.list : isPlainObject(value) && at.free.object)) return infinite(value, keys);
     if (Array.isArray(value)) {
       const hasRows = at.items !== undefined && !isScalar(at.items);
       for (const [index, entry] of value.entries()) {
@@ -61,11 +74,13 @@ export function measure(body: unknown, bounds: Bounds): Excess | undefined {
     } else if (isPlainObject(value)) {
       for (const name of Object.keys(value)) {
         const own = stray === undefined ? at.properties?.get(name) : undefined;
-        if (!own && stray === undefined && at.properties && at.free.names) continue;
         const inside = stray === undefined && (at.properties || keys.length === 0) ? [...keys, name] : keys;
+        const isFree = stray === undefined && at.properties && at.free.names;
         const found = own
           ? look(value[name], own, inside)
-          : look(value[name], at, inside, stray ?? (at.properties ? 'additionalProperties' : 'type'));
+          : isFree
+            ? infinite(value[name], inside)
+            : look(value[name], at, inside, stray ?? (at.properties ? 'additionalProperties' : 'type'));
         if (found) return found;
       }
     }

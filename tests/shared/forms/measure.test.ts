@@ -62,6 +62,15 @@ describe('the bounds of a form', () => {
 });
 
 describe('measure', () => {
+  it.each([
+    ['any/a/1', '{"any":{"a":[1,1e400]}}'],
+    ['list/0/b', '{"list":[{"b":-1e400}]}'],
+    ['more', '{"more":1e999}'],
+  ])('finds one where a form says nothing of it, at %s', (field, body) => {
+    const free = boundsOf({ type: 'object', properties: { any: {}, list: { type: 'array' } } });
+    expect(measure(JSON.parse(body), free)).toEqual({ field, keyword: 'type', message: 'Invalid value' });
+  });
+
   it.each([{ type: 'number' }, { maximum: 5 }, { enum: [1] }, {}])('finds a number that is too large for JSON in %o', (field) => {
     const own = formOf({ n: { ...field, errorMessage: { type: 'a smaller one please' } } as FieldSchema });
     expect(measure(JSON.parse('{"n":-1e400}'), boundsOf(own))).toEqual({ field: 'n', keyword: 'type', message: 'a smaller one please' });
