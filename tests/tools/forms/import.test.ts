@@ -57,6 +57,17 @@ async function imported(found: Parameters<typeof importForm>[2]) {
   return { result, form, read, errors: (payload: Payload) => verdict(api, payload), checked: forms[0], tables };
 }
 
+/** Definitions each of which has a field of the next. */
+const leadingOn = (count: number) => ({
+  properties: { a: { $ref: '#/definitions/d0' } },
+  definitions: Object.fromEntries(
+    Array.from({ length: count }, (_none, index) => [
+      `d${index}`,
+      { type: 'object', properties: { a: index + 1 < count ? { $ref: `#/definitions/d${index + 1}` } : {} } },
+    ]),
+  ),
+});
+
 /** So many groups in one another. */
 const deep = (levels: number): object => (levels === 0 ? {} : { properties: { a: deep(levels - 1) } });
 
@@ -600,6 +611,7 @@ describe('new --from', () => {
       { properties: { a: { type: 'strin' } } },
       /^The schema cannot be compiled: it is no JSON Schema\n  properties\/a\/type must be /,
     ],
+    ['what leads on through thousands', leadingOn(3000), /^In this schema references lead on to one another through more schemas/],
     ['what goes on too deep', deep(251), /^This schema has more than 250 schemas in one another/],
     ['what is no schema', ['a'], /^A JSON Schema is an object/],
   ])('refuses %s, and writes nothing', async (_what, schema, words) => {

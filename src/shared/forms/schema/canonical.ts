@@ -88,7 +88,10 @@ const DROPPED: ReadonlySet<string> = new Set([
 export function canonical(written: unknown, shared: Shared = () => undefined): Canonical {
   const untaken: Untaken[] = [];
   const names = new Map<string, string>();
+  const taken = new Set<string>();
   const definitions = new Map<string, unknown>();
+  /** Definitions whose turn is still to come: a thousand that lead on to each other would be too deep for the stack. */
+  const waiting: { readonly name: string; readonly parts: readonly string[] }[] = [];
   const paths = new Map<unknown, readonly string[]>();
   const { partsOf, isStill } = addressesIn(written);
 
@@ -103,12 +106,12 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
     if (known !== undefined) return known;
     const isDefinition = parts.length === 2 && (parts[0] === 'definitions' || parts[0] === '$defs');
     const wanted = isDefinition ? (parts[1] ?? '') : parts.join('.');
-    const taken = new Set(names.values());
     let name = wanted;
     for (let count = 2; taken.has(name); count += 1) name = `${wanted}.${count}`;
     names.set(key, name);
+    taken.add(name);
     definitions.set(name, {});
-    definitions.set(name, convert(follow(written, parts), parts));
+    waiting.push({ name, parts });
     return name;
   }
 
@@ -166,6 +169,7 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
   }
 
   const root = convert(written, []) as Raw;
+  for (const { name, parts } of waiting) definitions.set(name, convert(follow(written, parts), parts));
   const schema = { ...root, ...(definitions.size > 0 && { definitions: Object.fromEntries(definitions) }) };
   for (const { schema: endless, why } of endlessReferences(schema as Root)) {
     refuse([...(paths.get(endless) ?? []), '$ref'], why);

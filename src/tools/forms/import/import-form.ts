@@ -52,6 +52,7 @@ function compiled(definition: FormDefinition): FormRules {
   try {
     return compileRules(definition);
   } catch (error) {
+    if (error instanceof RangeError) throw error;
     const [why = ''] = (error as Error).message.split('\n');
     throw new UsageError(`The schema cannot be compiled: ${why.startsWith(NO_SCHEMA) ? 'it is no JSON Schema' : why}`);
   }
@@ -87,8 +88,13 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
   };
 }
 
+/** What a stack that overflows says to whoever wrote the schema. */
+const TOO_LONG =
+  'In this schema references lead on to one another through more schemas than can be followed.\nRefer to what is meant at once';
+
 /** Why a form could not be made, with what in the schema is none. What is wrong here and not there stays what it is. */
 function explained(error: unknown, schema: unknown): unknown {
+  if (error instanceof RangeError) return new UsageError(TOO_LONG, { cause: error });
   const mistakes = schemaMistakes(schema);
   if (mistakes.length === 0) return error;
   const what = error instanceof UsageError ? error.message : 'The schema cannot be read.';
