@@ -1,4 +1,4 @@
-import { Ajv, type KeywordDefinition, type ValidateFunction } from 'ajv';
+import { _, Ajv, type CodeKeywordDefinition, type KeywordDefinition, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import * as items from 'ajv/dist/vocabularies/applicator/items2020.js';
 import * as prefixItems from 'ajv/dist/vocabularies/applicator/prefixItems.js';
@@ -6,7 +6,8 @@ import { addFormKeywords } from './keywords.ts';
 import { placeBroken } from './place-broken.ts';
 import { explain } from './schema/explain.ts';
 import { mapKeyword } from './schema/subschemas.ts';
-import { isUnique, spelled } from './schema/same.ts';
+import { FORMATS } from './schema/formats.ts';
+import { isAmong, isSameJson, isUnique } from './schema/same.ts';
 import { unfoldedSize } from './schema/unfolded.ts';
 import type { FieldError, FieldSchema, FormSchema } from './types.ts';
 
@@ -42,21 +43,23 @@ function definitionOf(module: { readonly default: unknown }): KeywordDefinition 
 }
 
 /** Ajv's own comparison calls `toString` and `valueOf` of what it compares, and throws where a payload has a field of that name. */
-const AMONG: KeywordDefinition = {
+const AMONG: CodeKeywordDefinition = {
   keyword: 'enum',
   schemaType: 'array',
-  errors: false,
-  compile: (values: readonly unknown[]) => {
-    const known = new Set(values.map(spelled));
-    return (value: unknown) => known.has(spelled(value));
-  },
+  code: (cxt) => cxt.fail(_`!${cxt.gen.scopeValue('func', { ref: isAmong })}(${cxt.schemaCode}, ${cxt.data})`),
 };
 
-const SAME: KeywordDefinition = {
+/** Written into the code, as Ajv does: calling a keyword's function costs ten times as much, for each of hundreds of options. */
+const SAME: CodeKeywordDefinition = {
   keyword: 'const',
   $data: true,
-  errors: false,
-  validate: (only: unknown, value: unknown) => spelled(only) === spelled(value),
+  code: (cxt) => {
+    const { gen, data, $data, schemaCode } = cxt;
+    const only: unknown = cxt.schema;
+    if ($data || (typeof only === 'object' && only !== null))
+      cxt.fail$data(_`!${gen.scopeValue('func', { ref: isSameJson })}(${schemaCode}, ${data})`);
+    else cxt.fail(_`${only as string} !== ${data}`);
+  },
 };
 
 /**
@@ -68,6 +71,7 @@ function createJudgeAjv(): Ajv {
   // Its own words would be made of what a payload brings, and are told to nobody.
   const ajv = new Ajv({ strict: false, strictNumbers: true, logger: false, messages: false, $data: true, ownProperties: true });
   addFormats.default(ajv);
+  ajv.addFormat('url', FORMATS['url'] as RegExp);
   const unique: KeywordDefinition = {
     keyword: 'uniqueItems',
     type: 'array',
@@ -85,29 +89,44 @@ let shared: Ajv | undefined;
 const compiled = new Map<string, ValidateFunction>();
 const MOST_COMPILED = 4;
 
+/**
+ * So many schemas and names are compiled. In Ajv's code each stands within the one before it: of twice as many it takes seconds to make, and of a
+ * form with some thousand fields JavaScript's stack overflows as it is read. It may look at a part of a payload once for each way that leads there, too.
+ */
+const MOST_UNFOLDED = 1000;
+
+const judgeAjv = () => (shared ??= createJudgeAjv());
+
 /** Each schema is one of its own: references lead within it, and its name is nobody else's. */
-function compile(schema: FormSchema): ValidateFunction {
-  shared ??= createJudgeAjv();
+function asCompiled(schema: FormSchema): Omit<FormSchema, '$id'> {
   const { $id: _name, ...rest } = toCompile(schema) as FormSchema;
+  return rest;
+}
+
+function compile(schema: FormSchema): ValidateFunction {
+  const ajv = judgeAjv();
+  const rest = asCompiled(schema);
   const spelling = JSON.stringify(rest);
-  const validate = compiled.get(spelling) ?? shared.compile(rest);
-  shared.removeSchema(rest);
+  const validate = compiled.get(spelling) ?? ajv.compile(rest);
+  ajv.removeSchema(rest);
   compiled.delete(spelling);
   compiled.set(spelling, validate);
   for (const oldest of [...compiled.keys()].slice(0, -MOST_COMPILED)) compiled.delete(oldest);
   return validate;
 }
 
-/** Beyond this, Ajv's code may look at a part of a payload once for each way that leads there, of which each level may have twice as many. */
-const MOST_UNFOLDED = 10_000;
-
 /**
  * Compiles a form's schema to its verdict, which is Ajv's. What is wrong with a payload that is refused is told by `explain`, which finds the same,
- * and looks no further than what is told. It looks at no part twice, and so it gives the verdict, too, where the schema refers to itself.
+ * and looks no further than what is told. It looks at no part twice, and so it gives the verdict, too, where the schema is large or refers to itself.
+ *
+ * @throws Error where the schema is none
  */
 export function compileJudge(schema: FormSchema): Judge {
-  const validate = compile(schema);
-  if (unfoldedSize(schema) <= MOST_UNFOLDED) return (payload) => (validate(payload) ? [] : placeBroken(explain(schema, payload), schema));
+  if (unfoldedSize(schema) <= MOST_UNFOLDED) {
+    const validate = compile(schema);
+    return (payload) => (validate(payload) ? [] : placeBroken(explain(schema, payload), schema));
+  }
+  void judgeAjv().validateSchema(asCompiled(schema), true);
   return (payload) => {
     const broken = explain(schema, payload);
     return broken.length === 0 ? [] : placeBroken(broken, schema);

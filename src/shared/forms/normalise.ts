@@ -6,7 +6,7 @@ import { readTyped } from './kinds/text.ts';
 import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { isFileField } from './payload-schema.ts';
 import { hiddenFields } from './reveals.ts';
-import { insides, isOpen, positionsOf, spreadOfAll, takesNull, wholeOf, type PartSchema, type Root } from './schema/places.ts';
+import { anyTakesNull, insides, isOpen, positionsOf, spreadOfAll, wholeOf, type PartSchema, type Root } from './schema/places.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
 import { isPlainObject } from './plain-object.ts';
 
@@ -61,7 +61,7 @@ const asTyped: ReadText = (text, places, root) => {
  */
 function normal(value: unknown, places: readonly PartSchema[], root: Root, takesAny: boolean, read: ReadText): unknown {
   if (typeof value === 'string') return read(value, places, root);
-  if (value === null) return (places.length === 0 ? takesAny : places.some((one) => takesNull(one, root))) ? null : undefined;
+  if (value === null) return (places.length === 0 ? takesAny : anyTakesNull(places, root)) ? null : undefined;
   if (Array.isArray(value)) return normalRows(value, places, root, read);
   if (!isPlainObject(value) || spreadOfAll(places, root).some(isFileField)) return value;
   const open = isOpen(places, root);

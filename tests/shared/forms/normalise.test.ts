@@ -118,3 +118,11 @@ it('leaves the value of an option that was chosen as it is, though its text spel
   for (const a of [1, '1', true, 'true']) expect(pruneTyped({ a }, schema)).toEqual({ a });
   expect(pruneTyped({ b: '2' }, schema)).toEqual({ b: 2 });
 });
+
+it('looks once whether null is an answer, however many of them a list holds', () => {
+  let looks = 0;
+  const branch = (type: string) => Object.defineProperty({}, 'type', { enumerable: true, get: () => ((looks += 1), type) });
+  const form = formOf({ list: { type: 'array', items: { anyOf: [branch('string'), branch('integer')] } } });
+  expect(normalise({ list: Array.from({ length: 1000 }, () => null) }, form)).toEqual({ list: [] });
+  expect(looks).toBeLessThan(100);
+});

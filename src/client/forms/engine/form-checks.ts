@@ -1,4 +1,4 @@
-import { patternOf } from '#shared/forms/schema/rules.ts';
+import { patternOf } from '#shared/forms/schema/patterns.ts';
 import { normaliseValue, onlyOf, pruneTyped, typedValue } from '#shared/forms/normalise.ts';
 import { fieldAt, fieldPath, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { placeBroken, toldOf } from '#shared/forms/place-broken.ts';

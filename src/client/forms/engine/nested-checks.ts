@@ -1,4 +1,4 @@
-import { patternOf } from '#shared/forms/schema/rules.ts';
+import { patternOf } from '#shared/forms/schema/patterns.ts';
 import { normalise, normaliseValue, onlyOf, prune } from '#shared/forms/normalise.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';

@@ -1,5 +1,6 @@
 import { isDataPointer } from './data-pointer.ts';
 import { definitionName } from './definition-name.ts';
+import { patternOf } from './patterns.ts';
 import type { FieldSchema } from '../types.ts';
 
 /** A schema as far as it says what may be; a form's own is one, too. */
@@ -59,7 +60,7 @@ export function spreadOf(schema: PartSchema, root: Root): readonly PartSchema[] 
 /** The schemas that one of them has for what stands under a name in an object; none where it does not speak of that name. */
 function named({ properties = {}, patternProperties = {}, additionalProperties }: PartSchema, name: string): PartSchema[] {
   const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-  const patterns = Object.entries(patternProperties).filter(([pattern]) => new RegExp(pattern, 'u').test(name));
+  const patterns = Object.entries(patternProperties).filter(([pattern]) => patternOf(pattern).test(name));
   const told = [...(own ? [own] : []), ...patterns.map(([, schema]) => schema)];
   return told.length > 0 || !additionalProperties ? told : [additionalProperties];
 }
@@ -84,6 +85,8 @@ interface Known {
   readonly speaksOfOthers: boolean;
   /** Whether what stands under a name that they have not depends on how it is spelled. */
   readonly hasPatterns: boolean;
+  /** Whether null can be a value here, once somebody has sent one. */
+  takesNull?: boolean;
   /** By position, and by the names that the schemas have; not by those that a payload brings. */
   readonly inside: Map<string | number, readonly PartSchema[]>;
   /** What may stand under names that a payload brings, each list once: of thousands of names that are asked the same, the places are the very same. */
@@ -159,6 +162,12 @@ export function isOpen(of: readonly PartSchema[], root: Root): boolean {
 /** Whether what stands under a name is more than a name that an open object lets pass: some schema speaks of it, or of all others. */
 export function isKnown(of: readonly PartSchema[], name: string, root: Root): boolean {
   return insides(of, name, root).length > 0 || spreadOfAll(of, root).some(({ additionalProperties }) => additionalProperties !== undefined);
+}
+
+/** Whether null can be a value here, as far as any of these says: once, as a list may be full of it. */
+export function anyTakesNull(of: readonly PartSchema[], root: Root): boolean {
+  const known = knownOf(of, root);
+  return (known.takesNull ??= of.some((one) => takesNull(one, root)));
 }
 
 /** Whether null can be a value here, as far as that shows without the values around it. */

@@ -1,8 +1,9 @@
-import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { LONGEST_STORED_NAME } from '../payload-schema.ts';
 import type { PartSchema } from './places.ts';
 import { keepsFormatLimit } from './format-limits.ts';
-import { isUnique, spelled } from './same.ts';
+import { FORMATS } from './formats.ts';
+import { patternOf } from './patterns.ts';
+import { isAmong, isSameJson, isUnique } from './same.ts';
 
 /** Whether a value keeps to what a keyword says; of other types than the keyword speaks of every value does. */
 type Rule = (limit: never, value: unknown, schema: PartSchema) => boolean;
@@ -42,15 +43,6 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 /** Characters as people count them: two units of JavaScript's can be one. */
 const lengthOf = (text: string): number => [...text].length;
 
-const patterns = new Map<string, RegExp>();
-
-/** A pattern of a schema, made once. */
-export function patternOf(source: string): RegExp {
-  const known = patterns.get(source) ?? new RegExp(source, 'u');
-  patterns.set(source, known);
-  return known;
-}
-
 /**
  * Characters. A text that is longer than this and than its `maxLength` is refused for that, by Ajv too: what its expression says of it is not
  * asked, so that an expression of quadratic time costs no more than its field's few hundred characters.
@@ -64,7 +56,7 @@ function keepsPattern(source: string, value: unknown, { maxLength }: PartSchema)
 }
 
 function hasFormat(name: string, value: unknown): boolean {
-  const format = Object.hasOwn(fullFormats, name) ? (fullFormats as Readonly<Record<string, unknown>>)[name] : undefined;
+  const format = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
   if (format instanceof RegExp) return typeof value !== 'string' || format.test(value);
   if (typeof format === 'function') return typeof value !== 'string' || Boolean(format(value));
   if (!isObject(format)) return true;
@@ -83,8 +75,8 @@ const sizeOf = ({ size }: Plain) => (typeof size === 'number' || typeof size ===
 export const RULES: Readonly<Record<string, Rule>> = {
   type: (types: string | readonly string[], value, { nullable }) =>
     (nullable === true && value === null) || [types].flat().some((type) => TYPES[type]?.(value)),
-  enum: (values: readonly unknown[], value) => values.some((one) => spelled(one) === spelled(value)),
-  const: (only: unknown, value) => spelled(only) === spelled(value),
+  enum: (values: readonly unknown[], value) => isAmong(values, value),
+  const: (only: unknown, value) => isSameJson(only, value),
   minLength: ofText((least: number, text) => lengthOf(text) >= least),
   maxLength: ofText((most: number, text) => lengthOf(text) <= most),
   pattern: keepsPattern,

@@ -1,6 +1,6 @@
 import { normaliseValue } from '../normalise.ts';
 import { keysAlong, type FieldPath } from '../path.ts';
-import { patternOf } from '../schema/rules.ts';
+import { patternOf } from '../schema/patterns.ts';
 import { spreadOf, takesNull, type PartSchema, type Root } from '../schema/places.ts';
 import { kindName } from '../kinds/kinds.ts';
 import type { FieldSchema } from '../types.ts';

@@ -89,9 +89,9 @@ export const bodies: readonly Mutant[] = [
   {
     id: 'compared-by-its-own-words',
     protects: 'What a payload brings under the names of what every JavaScript object has is never called',
-    file: 'src/shared/forms/judge.ts',
-    find: 'return (value: unknown) => known.has(spelled(value));',
-    replace: 'return (value: unknown) => known.has(spelled(value)) || values.map(String).includes(String(value));',
+    file: 'src/shared/forms/schema/same.ts',
+    find: 'return single.has(value) ||',
+    replace: 'return single.has(value) || values.map(String).includes(String(value)) ||',
     test: 'tests/shared/forms/keywords.test.ts',
     title: 'is judged like any other',
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileJudge } from '#shared/forms/judge.ts';
+import { canonical } from '#shared/forms/schema/canonical.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 
 const again = { $ref: '#/definitions/part' };
@@ -40,6 +41,8 @@ const rule = (op: string, further: object) => ({
 const rules = { type: 'array', items: again };
 const tree = { oneOf: [rule('and', { rules }), rule('or', { rules }), rule('is', { end: { type: 'integer' } })] };
 
+const allOfEach = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, names]));
+
 describe('a payload is looked at in a time that its size bounds', () => {
   const into: Outer = (inside) => ({ inner: inside });
   const either: Outer = (inside) => ({ op: 'or', rules: [inside] });
@@ -66,6 +69,39 @@ describe('a payload is looked at in a time that its size bounds', () => {
       return { type: 'object', properties: { whole: part(0) }, definitions } as unknown as FormSchema;
     };
     expect(looksAt(formWith(16), 16, into, 1)).toBeLessThan(10);
+  });
+
+  it.each([
+    ['some thousand fields', (fields: object) => ({ properties: fields })],
+    ['as many that must be there', (fields: object) => ({ properties: {}, required: Object.keys(fields) })],
+    [
+      'some hundred that each ask for all others',
+      (fields: object) => ({ properties: {}, dependencies: allOfEach(Object.keys(fields).slice(0, 300)) }),
+    ],
+  ])('where a form has %s', (_what, asked) => {
+    const fields = Object.fromEntries(Array.from({ length: 3000 }, (_none, index) => [`f${index}`, { type: 'string', maxLength: 1 }]));
+    const judge = compileJudge({ type: 'object', ...asked(fields) } as unknown as FormSchema);
+    const all = Object.fromEntries(Object.keys(fields).map((name) => [name, 'a']));
+    expect(judge(all)).toEqual([]);
+    expect(judge({ f0: 'ab' })).not.toEqual([]);
+  });
+
+  it('where definitions lead on to one another', () => {
+    const levels = 400;
+    const next = (level: number) => (level < levels ? { $ref: `#/definitions/d${level}` } : { type: 'integer' });
+    const definitions = Object.fromEntries(
+      Array.from({ length: levels }, (_none, level) => [`d${level}`, { type: 'object', properties: { inner: next(level + 1) } }]),
+    );
+    const { schema } = canonical({ type: 'object', properties: { whole: next(0) }, definitions });
+    const judge = compileJudge(schema as unknown as FormSchema);
+    expect(judge(nested(10, into, {}))).toEqual([]);
+    expect(judge(nested(10, into, { inner: 1 }))).toHaveLength(1);
+  });
+
+  it('and a schema that is too large to be compiled is refused where it is none', () => {
+    const fields = Object.fromEntries(Array.from({ length: 3000 }, (_none, index) => [`f${index}`, { type: 'string' }]));
+    const schema = { type: 'object', properties: { ...fields, wrong: { type: 'strin' } } } as unknown as FormSchema;
+    expect(() => compileJudge(schema)).toThrow('schema is invalid');
   });
 
   it('and what is wrong in it is told where it stands', () => {
