@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { Problem } from '../http/problem.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -19,6 +20,24 @@ function isDeeper(text: string, most: number): boolean {
   return false;
 }
 
+/** The same of a value; it may be as deep as it likes. */
+const isDeeperValue = (value: unknown, most: number): boolean =>
+  typeof value === 'object' && value !== null && (most === 0 || Object.values(value).some((one) => isDeeperValue(one, most - 1)));
+
+/** Of no words of the body's own. */
+const malformed = () =>
+  new Problem('malformed', 'Send the fields of this form as one JSON object in UTF-8, with nothing nested deeper than a form has it.');
+
+/**
+ * The object that somebody else has read out of a JSON text already. It is not written as one again: numbers that are too large would become null.
+ *
+ * @throws Problem when it is none, or has more levels than `deepest`
+ */
+export function requireJsonObject(value: unknown, deepest: number): Record<string, unknown> {
+  if (!isPlainObject(value) || isDeeperValue(value, deepest)) throw malformed();
+  return value;
+}
+
 /**
  * The object that a JSON text holds.
  *
@@ -33,10 +52,7 @@ export function parseJsonObject(body: Buffer | string, deepest: number): Record<
     return value as Record<string, unknown>;
   } catch {
     // The reason would quote the input.
-    throw new Problem(
-      'malformed',
-      'Send the fields of this form as one JSON object in UTF-8, with nothing nested deeper than a form has it.',
-    );
+    throw malformed();
   }
 }
 

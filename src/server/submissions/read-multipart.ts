@@ -9,7 +9,7 @@ import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/wire.ts';
 import type { StagedFile, Staging } from '../files/staging.ts';
 import { Problem } from '../http/problem.ts';
-import { parseJsonObject } from '../plugins/json-body.ts';
+import { parseJsonObject, requireJsonObject } from '../plugins/json-body.ts';
 import { drain } from './drain.ts';
 import type { FormRoute } from './form-route.ts';
 import { multipartLimits } from './multipart-limits.ts';
@@ -43,13 +43,18 @@ function tooLongErrors(field: string, { properties }: Bounds): FieldError[] {
 interface Parts {
   /** Texts and files by name, in the order they came. */
   readonly named: [name: FieldPath, value: unknown][];
-  /** What came as JSON. */
-  payload: string | undefined;
+  /** What came as JSON: a text, or read already where the part calls itself JSON. */
+  payload: unknown;
 }
 
 /** The fields that parts stand for: those in JSON as they are, everything else in its place. */
 function payloadOf({ named, payload }: Parts, { schema, bounds }: FormRoute, isRead: boolean): Payload {
-  const base = payload === undefined ? {} : parseJsonObject(payload, bounds.depth);
+  const base =
+    payload === undefined
+      ? {}
+      : typeof payload === 'string'
+        ? parseJsonObject(payload, bounds.depth)
+        : requireJsonObject(payload, bounds.depth);
   return namedValues(named, schema, { base, isRead });
 }
 
@@ -106,8 +111,7 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
       if (texts > limits.texts) throw new Problem('too-large', 'Send fewer or shorter answers.');
       if (hasPayload && name === PAYLOAD_PART) {
         if (parts.payload !== undefined) throw new Problem('malformed', 'Send one part "payload" only.');
-        // A part that calls itself JSON arrives parsed, with as many levels as it likes.
-        parts.payload = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+        parts.payload = part.value;
         return undefined;
       }
       if (typeof part.value !== 'string') throw new Problem('malformed', 'Send the fields of the form as plain text.');
