@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import { fakeApi, parts } from './support/api.ts';
-import { dialog, ending, fixture, show } from './support/form.tsx';
+import { closeDialog, dialog, ending, fixture, show } from './support/form.tsx';
 import { nameNow, sampleOf } from '../../support/sample-of.ts';
 
 /** The document of individual applications. */
@@ -477,6 +477,22 @@ describe('a stored file', () => {
     const body = Object.fromEntries(parts(api.sent[0]?.body));
     expect(body[CV]).toMatchObject({ name: 'new.pdf' });
     expect(body).not.toHaveProperty(`${CV}_new`);
+  });
+
+  it('that is refused says so where it was chosen, whichever field it travels in, until another is chosen', async () => {
+    const message = 'Choose the original document';
+    api.reply(() => ({ status: 415, body: { status: 415, errors: [{ field: CV, message }] } }));
+    const { user, control, submit } = await show('individual-details', { initialData: person, recordId: 'i1' });
+    await user.click(screen.getByRole('button', { name: /^Change/ }));
+    await user.upload(control(`${CV}_new`), pdf);
+    await submit();
+    await ending('individual-details', 'other');
+    await closeDialog(user);
+    await waitFor(() => expect(document.activeElement).toBe(control(`${CV}_new`)));
+    expect(control(`${CV}_new`).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(message, { exact: false })).toBeTruthy();
+    await user.upload(control(`${CV}_new`), new File(['right'], 'cv.pdf', { type: pdf.type }));
+    expect(screen.queryByText(message, { exact: false })).toBeNull();
   });
 
   it('is kept after all', async () => {

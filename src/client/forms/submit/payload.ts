@@ -45,6 +45,17 @@ export function buildPayload(data: Payload, definition: FormDefinition, update?:
   return update ? placeReplacements(payload, definition, update) : payload;
 }
 
+/**
+ * The field in which the page asks for what stands in a field of the payload: a replaced file may travel in the other one of the two
+ * (`cv_new` in `cv`), and what is wrong with it is told where it was chosen.
+ */
+export function askedIn(field: string, data: Payload, { schema }: FormDefinition): string {
+  for (const [name, { replaces }] of Object.entries(schema.properties)) {
+    if (replaces !== undefined && (field === name || field === replaces)) return isFile(data[name]) ? name : replaces;
+  }
+  return field;
+}
+
 /** A payload as JSON can say it: null holds the place of a file in a list. */
 function spelled(payload: Payload): string {
   const known = (_key: string, value: unknown) => (isFile(value) ? undefined : value);

@@ -6,7 +6,7 @@ import { attemptFor, type Attempt } from '../drafts/attempt.ts';
 import type { Sending } from './in-flight.ts';
 import { loadSending } from './load-sending.ts';
 import { outcomeOf } from './outcome.ts';
-import { buildPayload } from './payload.ts';
+import { askedIn, buildPayload } from './payload.ts';
 import { progressInWords } from './progress-words.ts';
 import { detailIn, errorsIn, newerVersionIn, noticeIn, recordIn } from './answer.ts';
 import type { NewerForm } from './newer-form.ts';
@@ -94,7 +94,7 @@ export function createSender(
     const succeeded = outcome.dialog.icon === 'success';
     if (succeeded) effects.onRecord(recordIn(body), status);
     const taken = takenFields(submit, status, outcome, payload);
-    const told = errorsIn(body).map(({ field, message }) => ({ field: writtenPath(payload, field), message }));
+    const told = errorsIn(body).map(({ field, message }) => ({ field: askedIn(writtenPath(payload, field), data, definition), message }));
     effects.onErrors([...told, ...taken]);
     effects.onOutcome(outcome, succeeded);
     if (outcome.then?.close && effects.close) {
