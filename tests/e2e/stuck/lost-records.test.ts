@@ -130,4 +130,24 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await atNext(page, 'company-details');
     expect(faults).toEqual([]);
   });
+
+  it('a last step whose application was sent in another tab asks for no steps, and says what has become of it', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: EXPECTED });
+    await saveCompany(page, newMobile());
+    const last = stepOf('company-services');
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(site.url + last.path);
+      await openForm(tab, 'company-services');
+    }
+    await other.locator('form[data-form="company-services"] [type="submit"]').click();
+    await other.getByRole('button', { name: 'Send without them' }).click();
+    await other.getByRole('button', { name: 'OK' }).click();
+    await other.getByRole('heading', { name: 'We have your application' }).waitFor();
+
+    expect(await send(page, 'company-services')).toEqual(TRY_AGAIN);
+    await at(page, 'company-details');
+    await expect.poll(() => focused(page)).toMatch(LOST);
+    expect(faults).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { missingSteps, type StepPlace } from '#shared/flows/derive.ts';
 import { pathOf } from '../flow-table.ts';
+import { lacksRecord } from '../kept-records.ts';
 import { storedSteps } from '../use-stored-steps.ts';
 
 /** Only the last step needs it. */
@@ -29,6 +30,8 @@ export function useReview(place: StepPlace, isRead: boolean): Pick<SchemaFormPro
     if (next || !previous) return {};
 
     async function beforeSend(): Promise<boolean> {
+      // Sent or cleared away in another tab: the steps are not to be filled in, and the API says what has become of it.
+      if (lacksRecord(step)) return true;
       const missing = missingSteps(flow, new Set([...storedSteps(flow), step.form]));
       const [first] = missing;
       if (!first) return true;
