@@ -154,6 +154,16 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     expect(faults).toEqual([]);
   });
 
+  it('a row that comes back with what is wrong in it has no buttons, which nothing would answer', async () => {
+    const { page, faults } = await open(width, '/career');
+    const form = formOf(page, 'career');
+    await form.locator('[data-row] input').first().fill('Asha Rao');
+    await form.locator('[type="submit"]').click();
+    await form.locator('[data-row="0"] [aria-invalid="true"]').first().waitFor();
+    await expect.poll(() => form.getByRole('group').getByRole('button').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
   it('the steps say that they need scripts, and whom to write to', async () => {
     const { page } = await open(width, '/it-service-provider-company-details');
     // By its element: text is not looked for in <noscript>.
