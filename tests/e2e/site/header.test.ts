@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { arrive } from '../support/arrive.ts';
 import { visit } from '../support/browser.ts';
-import { focusIsBehind, openLive, scrollDown } from '../support/browsing.ts';
+import { focusIsBehind, openLive, scrollDown, sidewaysScroll } from '../support/browsing.ts';
 import { openSharedSite } from '../support/suite.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -36,6 +36,19 @@ describe('the header', () => {
       .toMatchObject({
         y: expect.toSatisfy((y: number) => y < 0),
       });
+    expect(faults).toEqual([]);
+  });
+
+  it('fits the smallest window with letters and words as far apart as a reader may set them', async () => {
+    const { page, faults } = await visit(browser, { viewport: { width: 320, height: 640 }, bypassCSP: true });
+    await openLive(page, `${site.url}/privacy-policy`);
+    // WCAG 1.4.12
+    await page.addStyleTag({
+      content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    });
+    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
+    const partner = page.getByRole('link', { name: 'Become A Partner', exact: true });
+    await expect.poll(() => partner.evaluate(({ clientWidth, scrollWidth }) => scrollWidth <= clientWidth)).toBe(true);
     expect(faults).toEqual([]);
   });
 
