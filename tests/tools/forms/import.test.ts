@@ -103,6 +103,28 @@ describe('new --from', () => {
     ]);
   });
 
+  it('tells of limits that leave nothing, of a default that is refused, and of labels that are not those of the options', async () => {
+    const code = { type: 'string', pattern: '^[A-Z]+$' };
+    const properties = {
+      count: { type: 'integer', exclusiveMinimum: 3, maximum: 3 },
+      one: { type: 'array', minItems: 1, maxItems: 1, items: { type: 'integer', minimum: 9, maximum: 3 } },
+      size: { enum: ['S', 'M'], enumNames: ['Small'], default: 'L' },
+      code: { $ref: '#/definitions/code', default: 'abc' },
+      right: { $ref: '#/definitions/code', default: 'ABC' },
+      empty: { type: 'string', minLength: 2, default: '' },
+      group: { type: 'object', required: ['a'], properties: { a: { type: 'string' } }, default: {} },
+    };
+    const { result, checked } = await imported({ schema: { type: 'object', properties, definitions: { code } } });
+    expect(result.harmful.map(({ key, problem, mend }) => `${key}: ${problem}. ${mend}`)).toEqual([
+      'properties.count.exclusiveMinimum: nothing is exclusiveMinimum 3 and maximum 3 at once. Lower exclusiveMinimum, or raise maximum',
+      'properties.one.items.minimum: nothing is minimum 9 and maximum 3 at once. Lower minimum, or raise maximum',
+      'properties.size.enumNames: there are 2 options, and it names 1. Write one for each option, in their order',
+      'properties.size.default: "L" is nothing that the field takes. Use one of: S, M',
+      'properties.code.default: "abc" is nothing that the field takes. Write one that it takes, or leave it out',
+    ]);
+    expect(checked?.findings).toEqual([]);
+  });
+
   it('tells no harm of an entry that must be there, which visitors can name', async () => {
     const links = { type: 'object', additionalProperties: { type: 'string' }, required: ['site'] };
     const years = { type: 'object', patternProperties: { '^20': { type: 'string' } }, required: ['2026'] };

@@ -53,6 +53,18 @@ describe('mistakes in schema.json', () => {
       ],
     ],
     [
+      'limits that nothing can keep',
+      { 'properties/message/minLength': 300, 'properties/message/maxLength': 200 },
+      [
+        'schema.json · properties.message.minLength: nothing is minLength 300 and maxLength 200 at once. Lower minLength, or raise maxLength.',
+      ],
+    ],
+    [
+      'a default that its field refuses',
+      { 'properties/message/default': 7 },
+      ['schema.json · properties.message.default: 7 is nothing that the field takes. Write one that it takes, or leave it out.'],
+    ],
+    [
       'an expression that a text of sixty letters can stop the server with',
       { 'properties/message/pattern': '^(a+)+$' },
       [

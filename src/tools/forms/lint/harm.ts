@@ -2,6 +2,7 @@ import type { FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { lintAskable } from './askable.ts';
 import { lintExpressions } from './expressions.ts';
+import { lintFitting } from './fitting.ts';
 import { inFile } from './rule.ts';
 
 /**
@@ -11,5 +12,5 @@ import { inFile } from './rule.ts';
  * @param isBrought the form stands alone, in no flow of this site
  */
 export function lintHarm(form: string, schema: FormSchema, isBrought: boolean): TableError[] {
-  return inFile(form, 'schema', [...lintAskable(schema, isBrought), ...lintExpressions(schema)]);
+  return inFile(form, 'schema', [...lintAskable(schema, isBrought), ...lintFitting(schema), ...lintExpressions(schema)]);
 }
