@@ -65,6 +65,29 @@ function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [
   }
 }
 
+/** Names of what can stand there say most of a value that is written wrong. */
+const saysMost = (one: ErrorObject, other: ErrorObject) => Number(other.keyword === 'enum') - Number(one.keyword === 'enum');
+
+/**
+ * Where a value can be written in several ways (`anyOf`), the way that was meant is told, and the others not: what is wrong inside the value,
+ * else one thing of the value itself.
+ */
+function ofOneWay(errors: readonly ErrorObject[]): ErrorObject[] {
+  const ways = errors.filter(({ keyword }) => keyword === 'anyOf');
+  return ways.reduce<ErrorObject[]>(
+    (left, way) => {
+      const here = left.filter((one) => keyOf(one) === keyOf(way));
+      const rest = left.filter((one) => !here.includes(one));
+      if (rest.some((one) => keyOf(one).startsWith(`${keyOf(way)}.`))) return rest;
+      const [first] = here.filter((one) => one !== way).toSorted(saysMost);
+      // What a branch is about, the whole says.
+      const told = first && { ...first, parentSchema: { ...way.parentSchema, ...first.parentSchema } };
+      return left.flatMap((one) => (here.includes(one) ? (one === here[0] ? [told ?? way] : []) : [one]));
+    },
+    [...errors],
+  );
+}
+
 /** Checks files against the meta-schemas of `schemas/meta`. */
 export class MetaSchemas {
   private readonly ajv = new Ajv({ allErrors: true, verbose: true, strict: false });
@@ -93,6 +116,6 @@ export class MetaSchemas {
     // The name of a wrong property is told once, by its own rule.
     const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
     const elsewhere = meta === HOUSE ? this.language : new Set<string>();
-    return errors.map((error) => new TableError(file, keyOf(error), ...inWords(error, elsewhere)));
+    return ofOneWay(errors).map((error) => new TableError(file, keyOf(error), ...inWords(error, elsewhere)));
   }
 }
