@@ -125,6 +125,14 @@ describe('new --from', () => {
     expect(checked?.findings).toEqual([]);
   });
 
+  it('tells of a document that holds schemas, and is none that asks for anything', async () => {
+    const pet = { type: 'object', properties: { name: { type: 'string' } } };
+    const { result } = await imported({ schema: { openapi: '3.0.0', components: { schemas: { pet } } } });
+    expect(result.untaken).toContainEqual({ file: 'schema', path: '', why: expect.stringContaining('it describes no field') as string });
+    const { result: asked } = await imported({ schema: pet });
+    expect(asked.untaken).toEqual([]);
+  });
+
   it('tells no harm of an entry that must be there, which visitors can name', async () => {
     const links = { type: 'object', additionalProperties: { type: 'string' }, required: ['site'] };
     const years = { type: 'object', patternProperties: { '^20': { type: 'string' } }, required: ['2026'] };

@@ -7,6 +7,7 @@ import type { Untaken } from '#shared/forms/schema/canonical.ts';
 import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
+import { everyPlace } from '../every-place.ts';
 import { checkName } from '../form-name.ts';
 import { lintHarm } from '../lint/harm.ts';
 import { UsageError } from '../usage-error.ts';
@@ -77,6 +78,7 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
   return {
     contents: { 'schema.json': schema, 'ui.json': ui, 'submit.json': submit, ...sampleFiles(name, samples) },
     untaken: [
+      ...(everyPlace(definition.schema).length === 0 ? [NO_FIELD] : []),
       ...untaken.map((one) => ({ file: 'schema' as const, ...one })),
       ...looks.map((one) => ({ file: 'ui' as const, ...one })),
       ...samples.refused.map(({ index, why }) => ({ file: 'data' as const, path: String(index), why })),
@@ -91,6 +93,13 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
 /** What a stack that overflows says to whoever wrote the schema. */
 const TOO_LONG =
   'In this schema references lead on to one another through more schemas than can be followed.\nRefer to what is meant at once';
+
+/** A form of nothing is right as a schema, and mostly somebody gave the document in which the schema stands. */
+const NO_FIELD: Imported['untaken'][number] = {
+  file: 'schema',
+  path: '',
+  why: 'it describes no field. Of a larger document (OpenAPI, a CustomResourceDefinition) give the one schema that stands in it',
+};
 
 /** Why a form could not be made, with what in the schema is none. What is wrong here and not there stays what it is. */
 function explained(error: unknown, schema: unknown): unknown {
