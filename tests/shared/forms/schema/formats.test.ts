@@ -1,8 +1,7 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { check } from 'recheck';
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '#shared/forms/schema/formats.ts';
-import { compileJudge } from '#shared/forms/judge.ts';
-import type { FormSchema } from '#shared/forms/types.ts';
 
 const URLS = [
   'http://example.com',
@@ -25,12 +24,9 @@ describe('the format of an address', () => {
     expect(url.test(text)).toBe((fullFormats.url as RegExp).test(text));
   });
 
-  it('is checked in a time that grows no faster than the text', () => {
-    const judge = compileJudge({ type: 'object', properties: { a: { type: 'string', format: 'url' } } } as unknown as FormSchema);
-    const text = `http://${':'.repeat(60_000)}!`;
-    const before = performance.now();
-    expect(judge({ a: text })).toHaveLength(1);
-    // Quadratic, it takes seconds.
-    expect(performance.now() - before).toBeLessThan(1000);
+  it('is checked in a time that grows no faster than the text', async () => {
+    // Steps decide, not times.
+    const noClock = { timeout: null, incubationTimeout: null, attackTimeout: null, seedingTimeout: null };
+    expect((await check(url.source, url.flags, noClock)).status).toBe('safe');
   });
 });
