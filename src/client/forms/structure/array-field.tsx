@@ -4,6 +4,7 @@ import { emptyRow, rowStart } from '#shared/forms/structure/defaults.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { useEngine } from '../form-context.ts';
+import { ReadOnlyContext } from '../read-only-context.ts';
 import { SpareContext } from '../spare-context.ts';
 import { Rows } from '../templates/rows.tsx';
 import { addressOf, placeTitle, structureAround, type ShownProps } from '../engine/place-props.ts';
@@ -43,7 +44,8 @@ export function ArrayField(props: ShownProps) {
   const keys = useRowKeys(list, Math.min(least, most), emptyRow(kind));
   // Rows of a kind that holds itself: one in the other, there would be no end of them.
   const isEnough = use(SpareContext) && structure.holdsItself(row, 'rows');
-  const spare = useSpare(isEnough ? 0 : most - keys.length);
+  const isReadOnly = use(ReadOnlyContext);
+  const spare = useSpare(isEnough || isReadOnly ? 0 : most - keys.length);
   const { orderable = true } = getUiOptions(uiSchema) as { orderable?: boolean };
   const ownTitleAt = (index: number) =>
     index < prefixItems.length ? structure.shape(structure.inside(shape, index) ?? {}, undefined).field.title : undefined;
@@ -60,9 +62,9 @@ export function ArrayField(props: ShownProps) {
       rowTitle={row.title ?? structure.shape(row, undefined).field.title}
       isGroup={kind === 'group'}
       fixed={prefixItems.length}
-      least={Math.min(least, most)}
-      most={most}
-      isOrderable={orderable && prefixItems.length === 0}
+      least={isReadOnly ? keys.length : Math.min(least, most)}
+      most={isReadOnly ? keys.length : most}
+      isOrderable={orderable && prefixItems.length === 0 && !isReadOnly}
       {...{ registry, fieldPathId, required, title }}
       legend={legend ?? title}
       field={shape.field as typeof props.schema}

@@ -1,8 +1,9 @@
 import { getUiOptions, type Widget, type WidgetProps } from '@rjsf/utils';
-import { createElement } from 'react';
+import { createElement, use } from 'react';
 import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { useEngine, useFieldValue } from '../form-context.ts';
+import { ReadOnlyContext } from '../read-only-context.ts';
 import { FieldErrorTemplate } from '../templates/field-error-template.tsx';
 import { FieldTemplate } from '../templates/field-template.tsx';
 import { addressOf, placeTitle, type PlaceProps } from '../engine/place-props.ts';
@@ -30,6 +31,7 @@ export function ControlField({ schema, uiSchema, fieldPathId, required = false, 
   const id = fieldPathId.$id;
   const kind = kindOf(field);
   const isNumber = kindName(field) === 'number';
+  const isReadOnly = use(ReadOnlyContext);
   const { widget: named, placeholder = '', ...options } = getUiOptions(uiSchema);
   // What ui.json names may go with the field of another branch.
   const isNamed = typeof named === 'string' && kind.widgets.includes(named);
@@ -46,8 +48,8 @@ export function ControlField({ schema, uiSchema, fieldPathId, required = false, 
     required,
     placeholder,
     registry,
-    readonly: schema.readOnly === true,
-    disabled: schema.readOnly === true && !kind.isTyped,
+    readonly: isReadOnly,
+    disabled: isReadOnly && !kind.isTyped,
     onChange: (value: unknown) => store.choose(path, value),
     onBlur: () => store.touch(path),
     onFocus: () => {},

@@ -5,15 +5,26 @@ import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
 import { addressOf, placeTitle, structureAround, type ShownProps } from '../engine/place-props.ts';
 import formStyles from '../form.module.css';
+import { ReadOnlyContext } from '../read-only-context.ts';
 import { BranchChoice } from '../templates/branch-choice.tsx';
 import { Unopened } from '../templates/unopened.tsx';
 import { ControlField } from './control-field.tsx';
 
 /** What shows at a place, through rjsf's registry: the form itself by rjsf's own SchemaField, all inside it without that detour. */
-export function ShownPlace({ shape, ...props }: ShownProps) {
+export function ShownPlace(props: ShownProps) {
+  const { shape } = props;
+  if (props.fieldPathId.path.length === 0) return <Stock {...props} schema={shape.field as unknown as RJSFSchema} />;
+  if (shape.field.readOnly !== true) return <InnerPlace {...props} />;
+  return (
+    <ReadOnlyContext value>
+      <InnerPlace {...props} />
+    </ReadOnlyContext>
+  );
+}
+
+function InnerPlace({ shape, ...props }: ShownProps) {
   const { ArrayField } = props.registry.fields as Record<string, ComponentType<ShownProps> | undefined>;
   const schema = shape.field as unknown as RJSFSchema;
-  if (props.fieldPathId.path.length === 0) return <Stock {...props} {...{ shape }} schema={schema} />;
   const kind = kindShown(shape);
   if (kind === 'group') return <ShownGroup {...props} shape={shape} />;
   if (shape.choices.length > 0) return <ChosenPlace {...props} shape={shape} />;
@@ -49,7 +60,7 @@ function ChosenPlace({ shape, ...props }: ShownProps) {
           {props.legend ?? placeTitle({ ...props, schema: shape.field as typeof props.schema })}
         </BranchChoice>
       ))}
-      <ShownPlace key={choice?.chosen} {...props} legend={choice?.titles[choice.chosen]} shape={{ ...rest, choices: [] }} />
+      <InnerPlace key={choice?.chosen} {...props} legend={choice?.titles[choice.chosen]} shape={{ ...rest, choices: [] }} />
     </div>
   );
 }

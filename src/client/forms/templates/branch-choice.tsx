@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { choiceName, choiceValue } from '#shared/forms/structure/chosen.ts';
 import type { OpenChoice } from '#shared/forms/structure/gather.ts';
 import { useEngine } from '../form-context.ts';
 import formStyles from '../form.module.css';
+import { ReadOnlyContext } from '../read-only-context.ts';
 import { useIsLive } from '../use-is-live.ts';
 import styles from '../widgets/options.module.css';
 
@@ -34,6 +35,7 @@ export function BranchChoice({
   children,
 }: BranchChoiceProps) {
   const { store } = useEngine();
+  const isReadOnly = use(ReadOnlyContext);
   const name = `${id}-${key}`;
   const isSent = !useIsLive() && isGroup;
   const ownOf = (index: number) =>
@@ -46,7 +48,13 @@ export function BranchChoice({
       <div className={styles.options}>
         {titles.map((title, index) => (
           <label key={index} className={styles.option}>
-            <input {...ownOf(index)} type="radio" checked={index === chosen} onChange={() => store.chooseBranch(address, key, index)} />
+            <input
+              {...ownOf(index)}
+              type="radio"
+              disabled={isReadOnly}
+              checked={index === chosen}
+              onChange={() => store.chooseBranch(address, key, index)}
+            />
             {title}
           </label>
         ))}

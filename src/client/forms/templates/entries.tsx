@@ -1,6 +1,6 @@
 import type { FieldPathId, Registry, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { Plus, Trash2 } from 'lucide-react';
-import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { use, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { isUnnamed } from '#shared/forms/structure/unnamed.ts';
@@ -9,6 +9,7 @@ import { placeIdOf } from '../engine/place-id.ts';
 import type { PlaceProps } from '../engine/place-props.ts';
 import { useRowNames } from './use-row-names.ts';
 import { useEngine } from '../form-context.ts';
+import { ReadOnlyContext } from '../read-only-context.ts';
 import formStyles from '../form.module.css';
 import controlStyles from '../widgets/control.module.css';
 import { errorId } from '../widgets/control-props.ts';
@@ -40,6 +41,7 @@ export function Entries({ list, known, schemaOf, startOfNext, uiSchema, most, re
   const listen = useCallback((listener: () => void) => store.onRows(list, listener), [store, list]);
   const read = () => store.rows.ofEntries(list, (name) => !known.has(name));
   const keys = useSyncExternalStore(listen, read, read);
+  const isReadOnly = use(ReadOnlyContext);
 
   useRowNames(body, list, keys);
 
@@ -72,6 +74,7 @@ export function Entries({ list, known, schemaOf, startOfNext, uiSchema, most, re
                 id={`${own.$id}-name`}
                 number={index + 1}
                 name={isUnnamed(name) ? '' : name}
+                isReadOnly={isReadOnly}
                 isTaken={(to) => known.has(to)}
                 rename={(to) => store.rows.rename(list, key, to)}
               />
@@ -88,18 +91,20 @@ export function Entries({ list, known, schemaOf, startOfNext, uiSchema, most, re
                 onBlur={unused}
                 onFocus={unused}
               />
-              <div className={styles.actions}>
-                <Button variant="text" icon={Trash2} iconPosition="start" onClick={() => remove(key)}>
-                  <span>
-                    Remove <span className="visually-hidden">{isUnnamed(name) ? `entry ${index + 1}` : name}</span>
-                  </span>
-                </Button>
-              </div>
+              {!isReadOnly && (
+                <div className={styles.actions}>
+                  <Button variant="text" icon={Trash2} iconPosition="start" onClick={() => remove(key)}>
+                    <span>
+                      Remove <span className="visually-hidden">{isUnnamed(name) ? `entry ${index + 1}` : name}</span>
+                    </span>
+                  </Button>
+                </div>
+              )}
             </div>
           );
         })}
       </div>
-      {keys.length < most && (
+      {keys.length < most && !isReadOnly && (
         <Button id={`${fieldPathId.$id}-add`} variant="outline" icon={Plus} iconPosition="start" className={styles.add} onClick={add}>
           Add an entry
         </Button>
@@ -115,6 +120,7 @@ type EntryNameProps = {
   id: string;
   number: number;
   name: string;
+  isReadOnly: boolean;
   /** Whether a field of the form has a name, be it one that does not show now. */
   isTaken: (name: string) => boolean;
   /** Returns false where there is that name already. */
@@ -122,7 +128,7 @@ type EntryNameProps = {
 };
 
 /** What an entry is called. It is no answer of its own, so the control has no name. */
-function EntryName({ id, number, name, isTaken, rename }: EntryNameProps) {
+function EntryName({ id, number, name, isReadOnly, isTaken, rename }: EntryNameProps) {
   const [error, setError] = useState<string>();
 
   function leave(text: string): void {
@@ -141,6 +147,7 @@ function EntryName({ id, number, name, isTaken, rename }: EntryNameProps) {
         id={id}
         type="text"
         defaultValue={name}
+        readOnly={isReadOnly}
         onBlur={(event) => leave(event.currentTarget.value)}
         className={controlStyles.control}
         {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId(id) })}

@@ -1,11 +1,12 @@
 import type { FieldPathId, RJSFSchema } from '@rjsf/utils';
 import { Plus } from 'lucide-react';
-import { useCallback, useLayoutEffect, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { use, useCallback, useLayoutEffect, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { choiceName, choiceValue, OPENED } from '#shared/forms/structure/chosen.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { useEngine, useTold } from '../form-context.ts';
+import { ReadOnlyContext } from '../read-only-context.ts';
 import { useIsLive } from '../use-is-live.ts';
 import { RequiredMark } from '../widgets/required-mark.tsx';
 import options from '../widgets/options.module.css';
@@ -54,6 +55,7 @@ export function Unopened({ title, required, fieldPathId, schema, children }: Uno
   const address = fieldPath(fieldPathId.path);
   const isOpen = useIsOpen(address);
   const isLive = useIsLive();
+  const isReadOnly = use(ReadOnlyContext);
   const { error } = useTold(address);
   const wasPressed = useRef(false);
   const id = fieldPathId.$id;
@@ -70,6 +72,9 @@ export function Unopened({ title, required, fieldPathId, schema, children }: Uno
         {children}
       </>
     );
+
+  // Nothing stands in it, and nobody can change that.
+  if (isReadOnly) return null;
 
   function open(): void {
     wasPressed.current = true;
