@@ -180,8 +180,19 @@ class Filling {
       const isSent = schema && !Object.hasOwn(value, name) && this.nothing(own) !== undefined;
       if (isSent) this.cannot(own, 'what is left empty there is sent as nothing');
     }
+    const fixed = new Map(
+      names.flatMap((name) => {
+        const schema = this.structure.inside(shape, name) ?? {};
+        const { readOnly, default: begun } = this.structure.shape(schema, undefined).field;
+        return readOnly === true && begun !== undefined ? [[name, begun] as const] : [];
+      }),
+    );
+    for (const [name, begun] of fixed) {
+      const own = { schema: {}, value: value[name], path: inside(path, name), id, isRequired: false };
+      if (!same(value[name], begun)) this.cannot(own, 'it can only be read', begun);
+    }
     let entries = 0;
-    for (const [name, one] of ordered) {
+    for (const [name, one] of ordered.filter(([name]) => !fixed.has(name))) {
       const schema = this.structure.inside(shape, name);
       const isRequired = shape.field.required?.includes(name) ?? false;
       const own = { schema: schema ?? {}, value: one, path: inside(path, name), isRequired };
