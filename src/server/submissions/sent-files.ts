@@ -1,4 +1,5 @@
 import { fileRuleAt, isFixed, placePattern, replacedPath, valuesOfFiles } from '#shared/forms/file-places.ts';
+import { filesIn, placesAt } from '#shared/forms/named-values.ts';
 import { keysAlong, fieldPath, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldError, FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { StoredFile } from '../storage/sealed-rows.ts';
@@ -64,6 +65,17 @@ export class SentFiles {
       places.set(value, own);
       return isItsOwn ? [] : [{ field, message: 'Choose the file again' }];
     });
+  }
+
+  /**
+   * A file where the form asks for something else. As a value it has a name and a size, and passes for a group that may have these; stored,
+   * nothing would be left of it. Under names that the form does not know it is dropped like all else: a page of an earlier version may have it.
+   */
+  strayErrors(): FieldError[] {
+    const schema = this.#schema;
+    return filesIn(this.#payload, (value) => value instanceof Upload)
+      .filter(([field]) => !fileRuleAt(schema, field) && placesAt(schema, field).length > 0)
+      .map(([field]) => ({ field, message: 'No file is asked for here' }));
   }
 
   /** Where each file that the lead has already is from now on. */

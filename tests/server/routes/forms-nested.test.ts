@@ -247,6 +247,12 @@ describe('what is wrong with a form that nests', () => {
     });
     const big = { name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(1_048_577)]) };
     expect(await errorsOf(body(VALID, { 'references/0/letter': big }))).toMatchObject({ status: 413, fields: ['references/0/letter'] });
+    // As a value a file is a group with a name and a size.
+    for (const place of ['people', 'people/0', 'people/01/name', 'people/-1']) {
+      const told = await errorsOf({ payload: '{"code":"x"}', [place]: pdf('x') }, '/post-secret');
+      expect([place, told]).toEqual([place, { status: 422, fields: ['people/0'], messages: ['No file is asked for here'] }]);
+    }
+    expect(await errorsOf({ payload: '{"code":"x"}', unknown: pdf('x') }, '/post-secret')).toMatchObject({ status: 200 });
     const spoof = { ...VALID, references: [{ ...rows[0], letter: { name: 'a.pdf', size: 9, path: '/etc/passwd' } }] };
     expect(await errorsOf(body(spoof))).toMatchObject({ status: 422, fields: ['references/0/letter'] });
   });
