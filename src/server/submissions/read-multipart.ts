@@ -118,6 +118,8 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
       parts.named.push([name, part.value]);
       return undefined;
     }
+    // It would be dropped, as a file that nothing asks for is.
+    if (hasPayload && name === PAYLOAD_PART) throw new Problem('malformed', 'Send the part "payload" as text, without a file name.');
     // A field takes one file: of a second one it is enough to know that it came. A list takes each that is named by it.
     const isWanted = fileRuleAt(schema, name) ? !taken.has(name) : listedFileRule(schema, name) !== undefined;
     const upload = await stage(part, isWanted, staging);

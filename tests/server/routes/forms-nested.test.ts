@@ -257,10 +257,11 @@ describe('what is wrong with a form that nests', () => {
     expect(await errorsOf(body(spoof))).toMatchObject({ status: 422, fields: ['references/0/letter'] });
   });
 
-  it('is that its JSON cannot be read, comes twice, or goes deeper than the form', async () => {
+  it('is that its JSON cannot be read, comes twice or as a file, or goes deeper than the form', async () => {
     for (const payload of ['{"name":', '[1]', 'null', '', `{"links":${'{"a":'.repeat(100)}1${'}'.repeat(100)}}`, '['.repeat(30_000)])
       expect([payload.slice(0, 20), (await errorsOf({ payload })).status]).toEqual([payload.slice(0, 20), 400]);
     expect((await errorsOf({ payload: ['{}', '{}'] })).status).toBe(400);
+    expect((await errorsOf({ payload: { name: 'blob', content: '{}' } })).status).toBe(400);
     expect((await errorsOf(body({ ...VALID, name: 'x'.repeat(70_000) }))).status).toBe(413);
     const texts = Array.from({ length: 5 }, (_, i) => [`links/${i}`, 'x'.repeat(60_000)] as const);
     expect((await errorsOf(body(VALID, Object.fromEntries(texts)))).status).toBe(413);
