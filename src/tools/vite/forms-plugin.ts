@@ -1,11 +1,9 @@
 import { join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { loadTables, SCHEMAS_FOLDER, type SchemaTables } from '#server/definitions/load.ts';
 import { inTurn } from '#shared/in-turn.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import { listAskedData, listKeptData } from '#shared/flows/collected-data.ts';
-import { packed } from '#shared/forms/packed-words.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import { TableError } from '#shared/table-error.ts';
@@ -24,23 +22,14 @@ interface FormsPluginOptions {
 }
 
 /** By name: what imports a form. */
-function loadersOf(names: Iterable<string>, then = ''): string {
-  const entries = [...names].map((name) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`${FORMS}/${name}`)})${then},`);
+function loadersOf(names: Iterable<string>): string {
+  const entries = [...names].map((name) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`${FORMS}/${name}`)}),`);
   return `{\n${entries.join('\n')}\n}`;
 }
 
-/** A path, as the module has no place of its own from which a name would be looked for. */
-const PACKED_WORDS = fileURLToPath(new URL('../../shared/forms/packed-words.ts', import.meta.url));
-const UNPACKING = `import { unpacked } from ${JSON.stringify(PACKED_WORDS)};
-const whole = ({ form }) => unpacked(form);
+function formModule(definition: FormDefinition): string {
+  return `export const definition = ${JSON.stringify({ ...definition, version: fingerprint(definition.schema) })};
 `;
-
-/** A form as it is loaded: as it is from the dev server, which brings what has become of it in the same way; packed in a build. */
-function formModule(definition: FormDefinition, isServed: boolean): string {
-  const versioned = { ...definition, version: fingerprint(definition.schema) };
-  return isServed
-    ? `export const definition = ${JSON.stringify(versioned)};\n${TELLING}`
-    : `export const form = ${JSON.stringify(packed(versioned))};\n`;
 }
 
 /** On the dev server a form tells those who show it what it has become: the page stays, and what is typed into it. */
@@ -86,8 +75,7 @@ const CHANGED = 'tables:changed';
 /** The source of one of our modules, as the tables are now. @throws TableError for a form that there is not */
 function sourceOf(module: string, { definitions, flows }: Pick<SchemaTables, 'definitions' | 'flows'>, isServed: boolean): string {
   const exported = (name: string, code: string) => (isServed ? inPlace(name, code) : `export const ${name} = ${code};\n`);
-  if (module === FORMS)
-    return (isServed ? '' : UNPACKING) + exported('forms', loadersOf(definitions.keys(), isServed ? '' : '.then(whole)'));
+  if (module === FORMS) return exported('forms', loadersOf(definitions.keys()));
   if (module === FLOWS) return exported('flows', JSON.stringify(withVersions({ definitions, flows })));
   if (module === COLLECTED_DATA) {
     const asked = `export const askedData = ${JSON.stringify(listAskedData(definitions, flows))};\n`;
@@ -95,7 +83,7 @@ function sourceOf(module: string, { definitions, flows }: Pick<SchemaTables, 'de
   }
   const name = module.slice(`${FORMS}/`.length);
   const definition = definitions.get(name);
-  if (definition) return formModule(definition, isServed);
+  if (definition) return formModule(definition) + (isServed ? TELLING : '');
   const known = [...definitions.keys()].join(', ');
   throw new TableError(`schemas/forms/${name}`, '(folder)', `there is no form "${name}"`, `Create the folder, or use one of: ${known}`);
 }
@@ -125,7 +113,7 @@ function isSame(module: string, before: SchemaTables, now: SchemaTables): boolea
 /**
  * Serves the form and flow tables to the client:
  * - `virtual:forms`: form name → import of `virtual:forms/<name>`
- * - `virtual:forms/<name>`: the form, packed; on the dev server its `definition`, and `onChange`
+ * - `virtual:forms/<name>`: the form's `definition`; on the dev server also `onChange`
  * - `virtual:flows`: flow name → schemas/flows/<name>.json, made whole
  * - `virtual:collected-data`: what the privacy policy lists of all forms: what they ask (`askedData`), what is kept (`keptData`)
  *
