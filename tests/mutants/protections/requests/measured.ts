@@ -9,7 +9,7 @@ export const measured: readonly Mutant[] = [
     id: 'measured-first',
     protects: 'A body is measured against its form before anything else looks at it',
     file: 'src/server/submissions/submit.ts',
-    find: 'requireSize(route, payload);',
+    find: 'requireSize(page, sent);',
     replace: '',
     ...JSON_FORMS,
     title: 'refuses what is larger than the form can be at the first thing that is',
