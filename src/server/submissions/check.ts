@@ -107,7 +107,8 @@ export async function check(route: FormRoute, sent: Payload, current: Lead | und
   const inspected = await inspectUploads(files.uploads);
   const ofFiles = fileErrors(inspected);
   const ofSchema = route.judge(files.withStored()).filter(({ field }) => !unchanged.has(field));
-  const errors = merge(schema, ofFiles, files.referenceErrors(), ofSchema, files.strayErrors());
+  const wrong = merge(schema, ofFiles, files.referenceErrors(), ofSchema);
+  const errors = wrong.length > 0 ? wrong : merge(schema, files.strayErrors());
   const written = errors.map(({ field, message }) => ({ field: writtenPath(asSent, field), message }));
   if (errors.length > 0) refuse(Math.min(422, ...ofFiles.map(({ status }) => status)), written);
   const asked = applyMasks(fieldsOnly(payload, route), unchanged, schema) as LeadPayload;

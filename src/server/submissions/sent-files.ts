@@ -1,7 +1,8 @@
 import { fileRuleAt, isFixed, placePattern, replacedPath, valuesOfFiles } from '#shared/forms/file-places.ts';
-import { filesIn, placesAt } from '#shared/forms/named-values.ts';
+import { filesIn } from '#shared/forms/named-values.ts';
 import { keysAlong, fieldPath, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldError, FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
+import { withoutUnknown } from '#shared/forms/without-unknown.ts';
 import type { StoredFile } from '../storage/sealed-rows.ts';
 import type { PlaceFile } from '../storage/save-lead.ts';
 import { Upload } from './upload.ts';
@@ -68,13 +69,14 @@ export class SentFiles {
   }
 
   /**
-   * A file where the form asks for something else. As a value it has a name and a size, and passes for a group that may have these; stored,
-   * nothing would be left of it. Under names that the form does not know it is dropped like all else: a page of an earlier version may have it.
+   * In a form that is right otherwise: a file where something else is asked for, or anything. As a value it has a name and a size, and passes
+   * for a group that may have these; stored, nothing would be left of it. Under names that the form does not know it is dropped like all
+   * else: a page of an earlier version may have it.
    */
   strayErrors(): FieldError[] {
     const schema = this.#schema;
-    return filesIn(this.#payload, (value) => value instanceof Upload)
-      .filter(([field]) => !fileRuleAt(schema, field) && placesAt(schema, field).length > 0)
+    return filesIn(withoutUnknown(this.#payload, schema), (value) => value instanceof Upload)
+      .filter(([field]) => !fileRuleAt(schema, field))
       .map(([field]) => ({ field, message: 'No file is asked for here' }));
   }
 

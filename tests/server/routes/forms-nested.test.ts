@@ -55,6 +55,7 @@ const FORMS = new Map(
         required: ['code'],
         properties: {
           code: { type: 'string', title: 'Code' },
+          notes: { type: 'object', title: 'Notes', additionalProperties: {} },
           people: {
             type: 'array',
             title: 'People',
@@ -252,6 +253,11 @@ describe('what is wrong with a form that nests', () => {
       const told = await errorsOf({ payload: '{"code":"x"}', [place]: pdf('x') }, '/post-secret');
       expect([place, told]).toEqual([place, { status: 422, fields: ['people/0'], messages: ['No file is asked for here'] }]);
     }
+    for (const place of ['notes', 'notes/a', 'notes/a/b'])
+      expect(await errorsOf({ payload: '{"code":"x"}', [place]: pdf('x') }, '/post-secret')).toMatchObject({
+        status: 422,
+        fields: [place],
+      });
     expect(await errorsOf({ payload: '{"code":"x"}', unknown: pdf('x') }, '/post-secret')).toMatchObject({ status: 200 });
     const spoof = { ...VALID, references: [{ ...rows[0], letter: { name: 'a.pdf', size: 9, path: '/etc/passwd' } }] };
     expect(await errorsOf(body(spoof))).toMatchObject({ status: 422, fields: ['references/0/letter'] });
