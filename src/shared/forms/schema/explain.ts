@@ -4,7 +4,7 @@ import { apart, nearest } from './nearest-branch.ts';
 import { targetOf, type PartSchema, type Root } from './places.ts';
 import { patternOf } from './patterns.ts';
 import { isObject, RULES } from './rules.ts';
-import { mapKeyword, SUBSCHEMAS } from './subschemas.ts';
+import { SUBSCHEMAS } from './subschemas.ts';
 import { branchWith } from './told-apart.ts';
 
 /** A rule that a value breaks. */
@@ -49,22 +49,6 @@ function stepsOf(schema: PartSchema): readonly Step[] {
   return made;
 }
 
-const referring = new WeakMap<PartSchema, boolean>();
-
-/** Whether a schema, or one that stands in it, leads on to another. */
-function refers(schema: PartSchema): boolean {
-  const known = referring.get(schema);
-  if (known !== undefined) return known;
-  let does = schema.$ref !== undefined;
-  const look = (one: unknown) => {
-    does ||= typeof one === 'object' && one !== null && refers(one);
-    return one;
-  };
-  for (const [keyword, value] of Object.entries(schema)) if (!does) mapKeyword(keyword, value, [], look);
-  referring.set(schema, does);
-  return does;
-}
-
 /** Walks a value along a schema. What it finds is what Ajv finds; tests hold the two together. */
 class Walk {
   readonly #root: Root;
@@ -102,10 +86,10 @@ class Walk {
 
   /**
    * The same of a schema that more than one keyword may lead to, whose branches or conditions may lead back to it: it is
-   * looked at once, or each level of a value would take twice as long as the one in it. What refers to nothing is led to by nothing else.
+   * looked at once, or each level of a value would take twice as long as the one in it.
    */
   once(schema: PartSchema, value: unknown, keys: Broken['keys'], most: number): readonly Broken[] {
-    if (typeof value !== 'object' || value === null || !refers(schema)) return this.broken(schema, value, keys, most);
+    if (typeof value !== 'object' || value === null) return this.broken(schema, value, keys, most);
     return this.#found.of(schema, value, { keys, around: this.#around, most }, () => this.broken(schema, value, keys, most));
   }
 

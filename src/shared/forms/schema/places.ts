@@ -164,7 +164,7 @@ export function isKnown(of: readonly PartSchema[], name: string, root: Root): bo
   return insides(of, name, root).length > 0 || spreadOfAll(of, root).some(({ additionalProperties }) => additionalProperties !== undefined);
 }
 
-/** Whether null can be a value here, as far as any of these says: once, as a list may be full of it. */
+/** Whether null can be a value here, by what one of these says at least: looked for once, as a list may be full of it. */
 export function anyTakesNull(of: readonly PartSchema[], root: Root): boolean {
   const known = knownOf(of, root);
   return (known.takesNull ??= of.some((one) => takesNull(one, root)));

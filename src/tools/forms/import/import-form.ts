@@ -92,7 +92,7 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
 
 /** What a stack that overflows says to whoever wrote the schema. */
 const TOO_LONG =
-  'In this schema references lead on to one another through more schemas than can be followed.\nRefer to what is meant at once';
+  'In this schema more schemas stand in one another, or lead on to one another, than can be followed.\nTake some apart, or refer to what is meant at once';
 
 /** A form of nothing is right as a schema, and mostly somebody gave the document in which the schema stands. */
 const NO_FIELD: Imported['untaken'][number] = {
