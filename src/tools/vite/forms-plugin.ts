@@ -4,10 +4,10 @@ import { loadTables, SCHEMAS_FOLDER, type SchemaTables } from '#server/definitio
 import { inTurn } from '#shared/in-turn.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import { listAskedData, listKeptData } from '#shared/flows/collected-data.ts';
-import type { FormDefinition } from '#shared/forms/types.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import { TableError } from '#shared/table-error.ts';
 import { writeDeclaration } from '../forms/declaration.ts';
+import { formModule } from './form-module.ts';
 
 const FORMS = 'virtual:forms';
 const FLOWS = 'virtual:flows';
@@ -25,11 +25,6 @@ interface FormsPluginOptions {
 function loadersOf(names: Iterable<string>): string {
   const entries = [...names].map((name) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`${FORMS}/${name}`)}),`);
   return `{\n${entries.join('\n')}\n}`;
-}
-
-function formModule(definition: FormDefinition): string {
-  return `export const definition = ${JSON.stringify({ ...definition, version: fingerprint(definition.schema) })};
-`;
 }
 
 /** On the dev server a form tells those who show it what it has become: the page stays, and what is typed into it. */
@@ -83,7 +78,7 @@ function sourceOf(module: string, { definitions, flows }: Pick<SchemaTables, 'de
   }
   const name = module.slice(`${FORMS}/`.length);
   const definition = definitions.get(name);
-  if (definition) return formModule(definition) + (isServed ? TELLING : '');
+  if (definition) return formModule({ ...definition, version: fingerprint(definition.schema) }) + (isServed ? TELLING : '');
   const known = [...definitions.keys()].join(', ');
   throw new TableError(`schemas/forms/${name}`, '(folder)', `there is no form "${name}"`, `Create the folder, or use one of: ${known}`);
 }
