@@ -9,7 +9,7 @@ export type FieldPath = string;
 
 type Key = string | number;
 
-const escape = (key: Key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+const escape = (key: Key) => (/[~/]/.test(String(key)) ? String(key).replaceAll('~', '~0').replaceAll('/', '~1') : String(key));
 const unescape = (part: string) => (part.includes('~') ? part.replaceAll('~1', '/').replaceAll('~0', '~') : part);
 
 /** The path that leads through these names and indices. */

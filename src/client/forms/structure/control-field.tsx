@@ -5,7 +5,7 @@ import type { FieldSchema } from '#shared/forms/types.ts';
 import { useEngine, useFieldValue } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
 import { FieldErrorTemplate } from '../templates/field-error-template.tsx';
-import { FieldTemplate } from '../templates/field-template.tsx';
+import { shownField } from '../templates/field-template.tsx';
 import { addressOf, placeTitle, type PlaceProps } from '../engine/place-props.ts';
 
 /** A control that shows its value: wakes when that changes. */
@@ -56,20 +56,17 @@ export function ControlField({ schema, uiSchema, fieldPathId, required = false, 
   };
   const Control = registry.widgets[widget];
   if (!Control) throw new Error(`There is no widget "${widget}" for "${path}"`);
-  return (
-    <FieldTemplate
-      id={id}
-      label={label}
-      legend={legend}
-      required={required}
-      isOne={kind.isTyped}
-      hidden={widget === 'hidden'}
-      schema={schema}
-      uiSchema={{ ...uiSchema, 'ui:widget': widget }}
-      fieldPathId={fieldPathId}
-      errors={<FieldErrorTemplate fieldPathId={fieldPathId} schema={schema} />}
-    >
-      {kind.isTyped || HOLDING.has(widget) ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />}
-    </FieldTemplate>
-  );
+  return shownField({
+    id,
+    label,
+    legend,
+    required,
+    isOne: kind.isTyped,
+    hidden: widget === 'hidden',
+    schema,
+    uiSchema: { ...uiSchema, 'ui:widget': widget },
+    fieldPathId,
+    errors: <FieldErrorTemplate fieldPathId={fieldPathId} schema={schema} />,
+    children: kind.isTyped || HOLDING.has(widget) ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />,
+  });
 }

@@ -23,9 +23,10 @@ export function ObjectField(props: ShownProps) {
   const order = getUiOptions(uiSchema)['order'] as readonly string[] | undefined;
   const title = placeTitle(props);
   const structure = structureAround(props);
+  const wanted = new Set(schema.required);
   /** Where nothing filled in is an answer, too, nobody has to fill anything in; that of yes and no is none of them. */
   function isAsked(name: string): boolean {
-    if (!schema.required?.includes(name)) return false;
+    if (!wanted.has(name)) return false;
     const inside = schema.properties?.[name] as PartSchema;
     return structure.nothing(inside) === undefined || kindShown(structure.shape(inside, undefined)) === 'tick';
   }

@@ -1,6 +1,6 @@
 import Stock from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { RJSFSchema } from '@rjsf/utils';
-import type { ComponentType } from 'react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
 import { addressOf, placeTitle, structureAround, type ShownProps } from '../engine/place-props.ts';
@@ -10,19 +10,18 @@ import { BranchChoice } from '../templates/branch-choice.tsx';
 import { Unopened } from '../templates/unopened.tsx';
 import { ControlField } from './control-field.tsx';
 
-/** What shows at a place, through rjsf's registry: the form itself by rjsf's own SchemaField, all inside it without that detour. */
-export function ShownPlace(props: ShownProps) {
+/**
+ * What shows at a place, through rjsf's registry: the form itself by rjsf's own SchemaField, all inside it without that detour. No component
+ * of its own, as each would stand between the form and every field.
+ */
+export function shownPlace(props: ShownProps): ReactNode {
   const { shape } = props;
   if (props.fieldPathId.path.length === 0) return <Stock {...props} schema={shape.field as unknown as RJSFSchema} />;
-  if (shape.field.readOnly !== true) return <InnerPlace {...props} />;
-  return (
-    <ReadOnlyContext value>
-      <InnerPlace {...props} />
-    </ReadOnlyContext>
-  );
+  if (shape.field.readOnly !== true) return innerPlace(props);
+  return <ReadOnlyContext value>{innerPlace(props)}</ReadOnlyContext>;
 }
 
-function InnerPlace({ shape, ...props }: ShownProps) {
+function innerPlace({ shape, ...props }: ShownProps): ReactNode {
   const { ArrayField } = props.registry.fields as Record<string, ComponentType<ShownProps> | undefined>;
   const schema = shape.field as unknown as RJSFSchema;
   const kind = kindShown(shape);
@@ -60,7 +59,9 @@ function ChosenPlace({ shape, ...props }: ShownProps) {
           {props.legend ?? placeTitle({ ...props, schema: shape.field as typeof props.schema })}
         </BranchChoice>
       ))}
-      <InnerPlace key={choice?.chosen} {...props} legend={choice?.titles[choice.chosen]} shape={{ ...rest, choices: [] }} />
+      <Fragment key={choice?.chosen}>
+        {innerPlace({ ...props, legend: choice?.titles[choice.chosen], shape: { ...rest, choices: [] } })}
+      </Fragment>
     </div>
   );
 }

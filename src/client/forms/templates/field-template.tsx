@@ -5,7 +5,7 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import styles from '../form.module.css';
 import { hintId, hintOf } from '../widgets/control-props.ts';
 import { FieldAdvice } from './field-advice.tsx';
-import { RequiredMark } from '../widgets/required-mark.tsx';
+import { requiredMark } from '../widgets/required-mark.tsx';
 
 /** What only a script can make: where none runs the field is not there, and the API does not ask for it. Where one does, nothing is sent without it. */
 const NEEDS_SCRIPTS: ReadonlySet<unknown> = new Set(['captcha']);
@@ -22,17 +22,19 @@ type Shown = Pick<
 
 const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes']);
 
+/** rjsf's seam for a field, which the form itself is, too: all in it is shown by `shownField`. */
+export const FieldTemplate = ({ children }: Pick<FieldTemplateProps, 'children'>) => children;
+
 /**
  * One field: label, hint, control, advice, error, in this order. A choice of several controls is a fieldset whose legend is the
  * label; a single box brings its label along.
  */
-export function FieldTemplate(props: Shown) {
-  const { id, label, legend, isOne = false, hidden, children, errors, schema, uiSchema, fieldPathId } = props;
+export function shownField(props: Shown): ReactNode {
+  const { id, label, legend, isOne = false, hidden, children, errors, schema, uiSchema } = props;
   const options = getUiOptions(uiSchema);
   const isScripted = NEEDS_SCRIPTS.has(options.widget);
   const required = props.required || isScripted;
-  const isForm = fieldPathId.path.length === 0;
-  if (isForm || hidden) return children;
+  if (hidden) return children;
 
   const hint = hintOf(options, schema);
   const hintLine = hint !== undefined && (
@@ -56,7 +58,7 @@ export function FieldTemplate(props: Shown) {
   const name: ReactNode = (
     <>
       {legend ?? label}
-      {required && <RequiredMark />}
+      {required && requiredMark}
     </>
   );
   if (GROUPS.has(options.widget)) {

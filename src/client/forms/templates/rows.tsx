@@ -9,7 +9,7 @@ import { insideOfPath } from '../engine/row-keys.ts';
 import { useRowNames } from './use-row-names.ts';
 import { useEngine, useTold } from '../form-context.ts';
 import { errorId, hintId, hintOf } from '../widgets/control-props.ts';
-import { RequiredMark } from '../widgets/required-mark.tsx';
+import { requiredMark } from '../widgets/required-mark.tsx';
 import { FieldErrorTemplate } from './field-error-template.tsx';
 import { Row, type RowActions } from './row.tsx';
 import styles from './nested.module.css';
@@ -127,7 +127,7 @@ export function Rows(props: RowsProps) {
     >
       <legend className={styles.legend}>
         {legend}
-        {required && <RequiredMark />}
+        {required && requiredMark}
       </legend>
       {hint !== undefined && (
         <p id={hintId(id)} className={styles.hint}>

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { useEngine, useTold } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
 import { useIsLive } from '../use-is-live.ts';
-import { RequiredMark } from '../widgets/required-mark.tsx';
+import { requiredMark } from '../widgets/required-mark.tsx';
 import options from '../widgets/options.module.css';
 import { FieldErrorTemplate } from './field-error-template.tsx';
 import styles from './nested.module.css';
@@ -84,7 +84,7 @@ export function Unopened({ title, required, fieldPathId, schema, children }: Uno
   const words = (
     <span>
       Add {title}
-      {required && <RequiredMark />}
+      {required && requiredMark}
     </span>
   );
   return (

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { RequiredMark } from './required-mark.tsx';
+import { requiredMark } from './required-mark.tsx';
 import { useControlProps } from './control-props.ts';
 import styles from './options.module.css';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
@@ -24,7 +24,7 @@ export function CheckboxWidget(props: WidgetProps) {
       />
       <span>
         {label}
-        {required && <RequiredMark />}
+        {required && requiredMark}
       </span>
     </label>
   );

@@ -1,10 +1,8 @@
 import styles from '../form.module.css';
 
 /** The red star. Assistive technology hears `aria-required` of the control instead. */
-export function RequiredMark() {
-  return (
-    <span aria-hidden="true" className={styles.star}>
-      {' *'}
-    </span>
-  );
-}
+export const requiredMark = (
+  <span aria-hidden="true" className={styles.star}>
+    {' *'}
+  </span>
+);

@@ -20,7 +20,7 @@ const TELLING: readonly (readonly [TypeName, readonly (keyof FieldSchema)[]])[] 
 /** The types that a field's values may be of, `null` among them; none where it says nothing. */
 export function typesOf(field: FieldSchema): readonly TypeName[] {
   const { type, enum: values, const: only } = field;
-  if (type !== undefined) return [type].flat();
+  if (type !== undefined) return typeof type === 'string' ? [type] : type;
   if (values) return [...new Set(values.map(typeOfValue))];
   if (only !== undefined && !isDataPointer(only)) return [typeOfValue(only)];
   return TELLING.filter(([, keywords]) => keywords.some((keyword) => field[keyword] !== undefined)).map(([name]) => name);
@@ -31,6 +31,7 @@ export function typesOf(field: FieldSchema): readonly TypeName[] {
  * nothing else may be.
  */
 export function mainType(field: FieldSchema): TypeName | undefined {
+  if (typeof field.type === 'string') return field.type;
   const types = typesOf(field);
   const filled = types.filter((type) => type !== 'null');
   return filled.find((type) => type === 'string') ?? filled[0] ?? types[0];

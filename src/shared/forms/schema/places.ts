@@ -171,7 +171,10 @@ export function anyTakesNull(of: readonly PartSchema[], root: Root): boolean {
 }
 
 /** Whether null can be a value here, as far as that shows without the values around it. */
-export function takesNull(schema: PartSchema, root: Root, told: Map<PartSchema, boolean> = new Map()): boolean {
+export function takesNull(schema: PartSchema, root: Root, before?: Map<PartSchema, boolean>): boolean {
+  const { type, nullable } = schema;
+  if (nullable !== true && type !== undefined && (typeof type === 'string' ? type !== 'null' : !type.includes('null'))) return false;
+  const told = before ?? new Map<PartSchema, boolean>();
   // One that leads back to itself does not speak against it.
   const answer = told.get(schema) ?? takesNullBeside(schema, root, told.set(schema, true));
   told.set(schema, answer);
@@ -180,8 +183,7 @@ export function takesNull(schema: PartSchema, root: Root, told: Map<PartSchema, 
 
 function takesNullBeside(schema: PartSchema, root: Root, told: Map<PartSchema, boolean>): boolean {
   const takes = (one: PartSchema) => takesNull(one, root, told);
-  const { $ref, type, nullable, enum: values, const: only, allOf = [], anyOf, oneOf, not, fileTypes } = schema;
-  if (nullable !== true && type !== undefined && ![type].flat().includes('null')) return false;
+  const { $ref, enum: values, const: only, allOf = [], anyOf, oneOf, not, fileTypes } = schema;
   if (values && !values.includes(null)) return false;
   if (Object.hasOwn(schema, 'const') && only !== null && !isDataPointer(only)) return false;
   if (fileTypes || (not && Object.keys(not).every((keyword) => keyword === 'errorMessage'))) return false;

@@ -92,9 +92,10 @@ export function withDefaults(structure: FormStructure, schema: PartSchema, value
 /** The same of what shows. */
 function begin(structure: FormStructure, { field }: Shape, values: Values, brought: Values): Record<string, unknown> {
   const own: Values = { ...(isPlainObject(field.default) && field.default), ...brought };
+  const required = new Set(field.required);
   const added = Object.keys({ ...field.properties, ...own }).flatMap((name): [string, unknown][] => {
     const place = structure.inside({ field }, name);
-    const isRequired = field.required?.includes(name) === true;
+    const isRequired = required.has(name);
     const before = Object.hasOwn(values, name) ? values[name] : undefined;
     if (before !== undefined) {
       const isFilledIn = place && isRequired && isPlainObject(before) && kindShown(structure.shape(place, before)) === 'group';

@@ -26,12 +26,12 @@ export function withNeeded(structure: FormStructure, place: PartSchema, value: u
   }
   if (!isPlainObject(value)) return value;
   const { field } = structure.shape(place, value);
+  const required = new Set(field.required);
   const added = Object.keys({ ...field.properties, ...value }).flatMap((name): [string, unknown][] => {
     const inside = structure.inside({ field }, name);
     if (!inside) return [];
     const before = Object.hasOwn(value, name) ? value[name] : undefined;
-    const after =
-      before === undefined ? missing(structure, inside, field.required?.includes(name) === true) : withNeeded(structure, inside, before);
+    const after = before === undefined ? missing(structure, inside, required.has(name)) : withNeeded(structure, inside, before);
     return after === before ? [] : [[name, after]];
   });
   return added.length === 0 ? value : { ...value, ...Object.fromEntries(added) };
