@@ -37,7 +37,8 @@ function namedCode(messages: JsonObject, { properties, required }: JsonObject): 
   const [same = ''] = titled;
   const isSame =
     same.includes('${it.') && titled.every((one) => one === same) && JSON.stringify(Object.keys(messages)) === JSON.stringify(required);
-  return isSame ? `Object.fromEntries(it.required.map((name) => [name, \`${same}\`]))` : JSON.stringify(messages);
+  if (isSame) return `Object.fromEntries(it.required.map((name) => [name, \`${same}\`]))`;
+  return objectCode(Object.entries(messages).map(([name, text]) => [name, JSON.stringify(text)]));
 }
 
 /** The code of a schema's messages, in which its title and its limits are those of the schema `it`. */

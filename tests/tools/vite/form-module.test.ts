@@ -89,7 +89,9 @@ describe('the module of a form', () => {
     const schema = { required, properties: { ...properties, again: { required, properties, errorMessage: { required: told } } } };
     const alike = { required: ['digit', 'empty'], properties, errorMessage: { required: { digit: '3 is wanted', empty: ' is wanted' } } };
     const free = { examples: [{ errorMessage: { 'a-b': '1 a-b is told here, and there' }, 'a-b': 1 }] };
-    const form = { name: 'odd', schema: { ...schema, definitions: { a: alike, b: alike, c: free, d: free } } } as unknown as FormDefinition;
+    const named = { ...alike, errorMessage: { required: { ...told, empty: 'It is told of two schemas, and made by one function' } } };
+    const alikes = { a: alike, b: alike, c: free, d: free, e: named, f: named };
+    const form = { name: 'odd', schema: { ...schema, definitions: alikes } } as unknown as FormDefinition;
     expect(JSON.stringify(await run(formModule(form)))).toBe(JSON.stringify(form));
   });
 
