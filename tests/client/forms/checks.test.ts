@@ -41,6 +41,29 @@ it('tells what a group lacks that must be filled in inside it, as of the whole f
   expect([one({}, 'contact'), one({}, 'contact/email')]).toEqual([undefined, all({})[0]?.message]);
 });
 
+it('asks for one of several fields of a group only where the group is sent', () => {
+  const text = (title: string) => ({ title, type: 'string' });
+  const oneOfBoth = { anyOf: [{ required: ['email'] }, { required: ['phone'] }] };
+  const contact = {
+    title: 'Contact',
+    type: 'object',
+    properties: { email: text('Email'), phone: text('Phone'), name: text('Name') },
+    ...oneOfBoth,
+  };
+  const office = { title: 'Office', type: 'object', properties: { contact } };
+  const { all, one } = createChecks(fixture({ properties: { contact, office } } as never));
+  for (const empty of [{}, { email: '' }, { email: ' ', phone: '' }]) {
+    expect(all({ contact: empty, office: { contact: empty } })).toEqual([]);
+    expect(['contact/email', 'office/contact/email'].map((path) => one({ contact: empty, office: { contact: empty } }, path))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  }
+  const values = { office: { contact: { name: 'Asha' } } };
+  expect(one(values, 'office/contact/email')).toBe('Email or Phone is required');
+  expect(all(values)).toEqual([{ field: 'office/contact/email', message: 'Email or Phone is required' }]);
+});
+
 it.each(['F', 3, false, { of: 1 }, [1]])('sends what has but one value, %j, with a form that asks for nothing else of the kind', (only) => {
   const kind = { title: 'Kind', const: only };
   const name = { title: 'Name', type: 'string' };

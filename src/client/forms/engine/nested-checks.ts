@@ -86,11 +86,11 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     return asking.map((at) => ({ keys: keys.slice(0, -1), keyword: 'required', at, name }));
   }
 
-  /** What the objects on the way ask of their fields together. */
+  /** What the objects on the way that are sent ask of their fields together. */
   function together(steps: readonly Step[], chooseAt: ChooseAt): Broken[] {
     return steps.slice(0, -1).flatMap((step, index) => {
       const rules = step.shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);
-      if (rules.length === 0) return [];
+      if (rules.length === 0 || isLeftOut(steps.slice(0, index + 2), chooseAt)) return [];
       const keys = keysOf(steps.slice(0, index + 1));
       const value = counting(step, fieldPath(keys), chooseAt) ?? {};
       return rules.flatMap(({ schema: rule }) => explainPart(rule, value, schema).map((one) => ({ ...one, keys: [...keys, ...one.keys] })));
