@@ -61,6 +61,19 @@ describe('forms explain', () => {
     expect(places.filter(({ title, sentences }) => title === '' || sentences.length === 0)).toEqual([]);
   });
 
+  it('tells of definitions that lead to one another in every way the outer places, and where it ends', async () => {
+    const { root } = await makeTables();
+    const names = Array.from({ length: 12 }, (_none, index) => `d${index}`);
+    const group = Object.fromEntries(names.map((name) => [name, { $ref: `#/definitions/${name}` }]));
+    const definitions = Object.fromEntries(names.map((name) => [name, { type: 'object', properties: group }]));
+    const schema = { properties: { owner: { $ref: '#/definitions/d0' }, last: { type: 'string' } }, definitions };
+    await importForm(root, 'mesh', { schema });
+    const { out } = await typed(explainCommand, ['mesh'], { schemas: root });
+    expect(out).toContain('owner/d1/d0 · D0\n  Within it, the same again.');
+    expect(out).toContain('What it holds is not told: too many places of this form come before it.');
+    expect(out).toContain('last · Last\n  A text.');
+  });
+
   it('tells every keyword of the language', async () => {
     const { root } = await makeTables();
     const schema = {

@@ -1,5 +1,6 @@
 import { isNever } from '#shared/forms/schema/told-apart.ts';
 import { targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
+import { MOST_WAYS } from '#shared/forms/schema/ways.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import { conditionInWords } from './conditions.ts';
 import { choicesInWords, SENTENCES } from './sentences.ts';
@@ -30,6 +31,12 @@ interface At {
   readonly around: readonly PartSchema[];
 }
 
+/** What stands inside: all that is said of it comes in this place, once it was looked into. */
+interface Inside {
+  readonly field: FieldSchema;
+  readonly at: At;
+}
+
 const ROW = '*';
 
 function messageOf({ errorMessage = {} }: FieldSchema, keyword: string, name?: string): string | undefined {
@@ -42,20 +49,21 @@ function rule({ way, when }: At, sentence: string, message?: string): ToldRule {
   return { way, when, sentence, ...(message !== undefined && { message }) };
 }
 
-const inside = (at: At, name: string): At => ({ ...at, way: [...at.way, name] });
+const below = (at: At, name: string): At => ({ ...at, way: [...at.way, name] });
+const inside = (field: FieldSchema, at: At, name: string): Inside => ({ field, at: below(at, name) });
 const only = (at: At, condition: string): At => ({ ...at, when: [...at.when, condition] });
 
 function* required(field: FieldSchema, names: readonly string[], at: At): Generator<Told> {
-  for (const name of names) yield rule(inside(at, name), 'It must be filled in.', messageOf(field, 'required', name));
+  for (const name of names) yield rule(below(at, name), 'It must be filled in.', messageOf(field, 'required', name));
 }
 
-function* conditional(field: FieldSchema, at: At, root: FormSchema): Generator<Told> {
+function* conditional(field: FieldSchema, at: At, root: FormSchema): Generator<Told | Inside> {
   const condition = conditionInWords(field.if ?? {}) ?? 'the condition of its "if" holds';
   if (field.then) yield* told(field.then, only(at, `when ${condition}`), root);
   if (field.else) yield* told(field.else, only(at, `unless ${condition}`), root);
 }
 
-function* alternatives(keyword: 'anyOf' | 'oneOf', field: FieldSchema, at: At, root: FormSchema): Generator<Told> {
+function* alternatives(keyword: 'anyOf' | 'oneOf', field: FieldSchema, at: At, root: FormSchema): Generator<Told | Inside> {
   const branches = field[keyword] ?? [];
   const choices = choicesInWords({ [keyword]: branches });
   if (choices !== undefined) return yield rule(at, choices, messageOf(field, keyword));
@@ -67,7 +75,7 @@ function* alternatives(keyword: 'anyOf' | 'oneOf', field: FieldSchema, at: At, r
   }
 }
 
-function* dependencies(field: FieldSchema, at: At, root: FormSchema): Generator<Told> {
+function* dependencies(field: FieldSchema, at: At, root: FormSchema): Generator<Told | Inside> {
   for (const [name, one] of Object.entries(field.dependencies ?? {})) {
     const then = only(at, `when ${name} is filled in`);
     if (Array.isArray(one)) yield* required(field, one as readonly string[], then);
@@ -83,7 +91,7 @@ function not(field: FieldSchema, at: At): ToldRule {
 }
 
 /** What a keyword that holds schemas, or names, says of a place and of what is inside. */
-function* holding(keyword: string, field: FieldSchema, at: At, root: FormSchema): Generator<Told> {
+function* holding(keyword: string, field: FieldSchema, at: At, root: FormSchema): Generator<Told | Inside> {
   switch (keyword) {
     case '$ref':
       return yield* told(targetOf(field.$ref ?? '#', root), at, root);
@@ -91,24 +99,24 @@ function* holding(keyword: string, field: FieldSchema, at: At, root: FormSchema)
       for (const one of field.allOf ?? []) yield* told(one, at, root);
       return;
     case 'properties':
-      for (const [name, one] of Object.entries(field.properties ?? {})) yield* told(one, inside(at, name), root);
+      for (const [name, one] of Object.entries(field.properties ?? {})) yield inside(one, at, name);
       return;
     case 'required':
       return yield* required(field, field.required ?? [], at);
     case 'items':
-      return yield* told(field.items ?? {}, inside(at, ROW), root);
+      return yield inside(field.items ?? {}, at, ROW);
     case 'prefixItems':
-      for (const [index, one] of (field.prefixItems ?? []).entries()) yield* told(one, inside(at, String(index)), root);
+      for (const [index, one] of (field.prefixItems ?? []).entries()) yield inside(one, at, String(index));
       return;
     case 'contains':
       return yield rule(at, 'It has an entry of a kind that it must have.', messageOf(field, keyword));
     case 'patternProperties':
       for (const [pattern, one] of Object.entries(field.patternProperties ?? {}))
-        yield* told(one, only(inside(at, ROW), `under a name that matches ${pattern}`), root);
+        yield inside(one, only(at, `under a name that matches ${pattern}`), ROW);
       return;
     case 'additionalProperties':
       if (field.additionalProperties === false) yield rule(at, 'It has no other fields.', messageOf(field, keyword));
-      else yield* told(field.additionalProperties ?? {}, inside(at, ROW), root);
+      else yield inside(field.additionalProperties ?? {}, at, ROW);
       return;
     case 'propertyNames':
       for (const one of told(field.propertyNames ?? {}, at, root))
@@ -129,7 +137,7 @@ function* holding(keyword: string, field: FieldSchema, at: At, root: FormSchema)
 
 const ORDER = Object.keys(SENTENCES);
 
-function* told(field: FieldSchema, before: At, root: FormSchema): Generator<Told> {
+function* told(field: FieldSchema, before: At, root: FormSchema): Generator<Told | Inside> {
   const { way, around } = before;
   if (around.includes(field)) return yield rule(before, 'Within it, the same again.');
   const at = { ...before, around: [...around, field] };
@@ -153,8 +161,28 @@ function* revealed({ properties }: FormSchema): Generator<Told> {
   }
 }
 
-/** All that a form's schema says, by place: rules in sentences, and what places are called. */
-export function rulesOfForm(schema: FormSchema): readonly Told[] {
-  // Of the form's own messages one a name is all that its type says otherwise.
-  return [...told(schema as unknown as FieldSchema, { way: [], when: [], around: [] }, schema), ...revealed(schema)];
+/** A place, and what is said of it, with the places inside where they stand. */
+interface Place extends Inside {
+  said: readonly (Told | Place)[];
 }
+
+/** References may lead to places without number: so many are looked into, from the outside in. */
+function walk(schema: FormSchema): Place {
+  // Of the form's own messages one a name is all that its type says otherwise.
+  const form: Place = { field: schema as unknown as FieldSchema, at: { way: [], when: [], around: [] }, said: [] };
+  const places = [form];
+  const reached = (one: Inside): Told | Place => {
+    if (places.length >= MOST_WAYS) return rule(one.at, 'What it holds is not told: too many places of this form come before it.');
+    const place = { ...one, said: [] };
+    places.push(place);
+    return place;
+  };
+  // The list grows as it is walked.
+  for (const place of places) place.said = [...told(place.field, place.at, schema)].map((one) => ('field' in one ? reached(one) : one));
+  return form;
+}
+
+const flat = ({ said }: Place): Told[] => said.flatMap((one) => ('field' in one ? flat(one) : one));
+
+/** All that a form's schema says, by place: rules in sentences, and what places are called. */
+export const rulesOfForm = (schema: FormSchema): readonly Told[] => [...flat(walk(schema)), ...revealed(schema)];
