@@ -52,6 +52,25 @@ describe('the header', () => {
     expect(faults).toEqual([]);
   });
 
+  it.each([
+    { width: 320, letters: 24 },
+    { width: 360, letters: 32 },
+  ])('keeps its menu within $width px in letters of $letters px, and the page with it', async ({ width, letters }) => {
+    const { page, faults } = await visit(browser, { viewport: { width, height: 640 } });
+    // WCAG 1.4.4, by the browser's own setting.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    await openLive(page, `${site.url}/career`);
+    await scrollDown(page, 400);
+    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
+    // What is fixed widens no page.
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await expect.poll(() => button.evaluate((element) => Math.max(0, element.getBoundingClientRect().right - window.innerWidth))).toBe(0);
+    await button.click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Get a Quote' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('marks the page that is shown', async () => {
     const { page } = await visit(browser, DESKTOP);
     await openLive(page, `${site.url}/portfolio`);
