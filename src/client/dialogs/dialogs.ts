@@ -52,6 +52,38 @@ function open(options: SweetAlertOptions): Promise<SweetAlertResult> {
   });
 }
 
+/** Closes the pop-up; out of a modal that may be closed itself, where it could not move, and so would never be gone. */
+function withdraw(): void {
+  const container = Swal.getContainer();
+  if (container) document.body.append(container);
+  Swal.close();
+}
+
+/**
+ * Opens a pop-up that waits for an answer. Who goes to another page by the history leaves it: it would lie over that page,
+ * and the focus behind it.
+ *
+ * @param end takes it back
+ * @returns what was pressed, and whether its page was left
+ */
+async function openForAnswer(options: SweetAlertOptions, end?: AbortSignal): Promise<SweetAlertResult & { readonly isLeft: boolean }> {
+  const { pathname } = window.location;
+  let isLeft = false;
+  const answered = new AbortController();
+  const { signal } = answered;
+  end?.addEventListener('abort', withdraw, { signal });
+  const onMove = () => {
+    // A modal that closes takes its own entry out of the history.
+    if (window.location.pathname === pathname) return;
+    isLeft = true;
+    withdraw();
+  };
+  window.addEventListener('popstate', onMove, { signal });
+  const result = await open(options);
+  answered.abort();
+  return { ...result, isLeft };
+}
+
 /** While a form is being sent, Esc closes neither the pop-up nor the modal around it. */
 function swallowEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault();
@@ -104,22 +136,13 @@ export interface Question {
   readonly no: string;
 }
 
-/** Closes the pop-up; out of a modal that may be closed itself, where it could not move, and so would never be gone. */
-function withdraw(): void {
-  const container = Swal.getContainer();
-  if (container) document.body.append(container);
-  Swal.close();
-}
-
 /**
  * Asks, and resolves to whether the answer is yes. No, which changes nothing, has the focus; Esc and a click outside mean it too.
  *
  * @param end takes the question back; that means no as well
  */
 export async function ask({ title, text, yes, no }: Question, end?: AbortSignal): Promise<boolean> {
-  const answered = new AbortController();
-  end?.addEventListener('abort', withdraw, { signal: answered.signal });
-  const { isConfirmed } = await open({
+  const question: SweetAlertOptions = {
     icon: 'question',
     title,
     text,
@@ -127,9 +150,8 @@ export async function ask({ title, text, yes, no }: Question, end?: AbortSignal)
     confirmButtonText: yes,
     cancelButtonText: no,
     focusCancel: true,
-  });
-  answered.abort();
-  return isConfirmed;
+  };
+  return (await openForAnswer(question, end)).isConfirmed;
 }
 
 export interface Choice {
@@ -142,7 +164,7 @@ export interface Choice {
 
 /** Warns, and offers two ways on. Esc and a click outside take neither. */
 export async function choose({ title, text, better, other }: Choice): Promise<'better' | 'other' | undefined> {
-  const { isConfirmed, dismiss } = await open({
+  const { isConfirmed, dismiss } = await openForAnswer({
     icon: 'warning',
     title,
     text,
@@ -154,9 +176,10 @@ export async function choose({ title, text, better, other }: Choice): Promise<'b
   return dismiss === Swal.DismissReason.cancel ? 'other' : undefined;
 }
 
-/** Shows an outcome; resolves when the visitor has closed it. */
-export async function showDialog({ icon, title, text, confirm }: DialogSpec): Promise<void> {
-  await open({ icon, title, ...(text !== undefined && { text }), confirmButtonText: confirm ?? 'OK' });
+/** Shows an outcome; resolves when the visitor has closed it, to false where that was by going to another page. */
+export async function showDialog({ icon, title, text, confirm }: DialogSpec): Promise<boolean> {
+  const { isLeft } = await openForAnswer({ icon, title, ...(text !== undefined && { text }), confirmButtonText: confirm ?? 'OK' });
+  return !isLeft;
 }
 
 /** Shows names with their values, for a form that says what it would have sent. Resolves when it is closed. */
@@ -166,5 +189,5 @@ export async function showList(title: string, entries: readonly (readonly [name:
     list.append(Object.assign(document.createElement('dt'), { textContent: name }));
     list.append(Object.assign(document.createElement('dd'), { textContent: value }));
   }
-  await open({ title, ...(entries.length > 0 ? { html: list } : { text: empty }), confirmButtonText: 'OK' });
+  await openForAnswer({ title, ...(entries.length > 0 ? { html: list } : { text: empty }), confirmButtonText: 'OK' });
 }

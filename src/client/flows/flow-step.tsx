@@ -93,8 +93,9 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
     setLost(true);
   }
 
-  function onOutcome({ status, succeeded, taken: fields }: Ending): void {
+  function onOutcome({ status, succeeded, isLeft, taken: fields }: Ending): void {
     setTaken(fields);
+    if (isLeft) return;
     if (succeeded) void navigate(pathOf((next ?? first).page), next ? {} : { state: SENT });
     else if (
       LOST_STATUSES.has(status) ? step.needs !== undefined || idOf(record) !== undefined : step.needs !== undefined && status === 201

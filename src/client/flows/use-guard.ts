@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import type { StepPlace } from '#shared/flows/derive.ts';
 import { pathOf } from './flow-table.ts';
 import { lacksRecord } from './kept-records.ts';
+import { receivedOf, SENT } from './received/received.ts';
 
 /**
  * Sends a visitor who arrives at a step without the record it needs back to the first one, after saying why. Only on
  * arrival: sending the last step forgets the records too.
  */
-export function useGuard({ flow, step, first }: StepPlace, isRead: boolean): void {
+export function useGuard({ flow, name, step, first }: StepPlace, isRead: boolean): void {
   const navigate = useNavigate();
   const isChecked = useRef(false);
 
@@ -16,8 +17,10 @@ export function useGuard({ flow, step, first }: StepPlace, isRead: boolean): voi
     if (!isRead || isChecked.current) return;
     isChecked.current = true;
     if (!lacksRecord(step)) return;
+    // Who steps back from what was received lacks nothing.
+    if (receivedOf(name, SENT)) return void navigate(pathOf(first.page), { replace: true, state: SENT });
     void import('#client/dialogs/dialogs.ts')
       .then(({ showDialog }) => showDialog(flow.missing))
-      .then(() => navigate(pathOf(first.page), { replace: true }));
-  }, [flow, step, first, isRead, navigate]);
+      .then((isHere) => isHere && navigate(pathOf(first.page), { replace: true }));
+  }, [flow, name, step, first, isRead, navigate]);
 }

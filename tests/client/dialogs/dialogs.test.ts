@@ -128,6 +128,24 @@ describe('an outcome', () => {
   });
 });
 
+describe('a move through the history', () => {
+  afterEach(() => {
+    window.history.replaceState(null, '', '/');
+  });
+
+  it.each([
+    ['takes the pop-up away with the page that it is about', '/services', false],
+    ['leaves it on the page that a modal has closed on', '/', true],
+  ])('%s', async (_, path, isHere) => {
+    const closed = showDialog({ icon: 'success', title: 'Details Saved.' });
+    window.history.replaceState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    if (isHere) await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await closed).toBe(isHere);
+    expect(Swal.getPopup()).toBeNull();
+  });
+});
+
 describe('a choice of two', () => {
   const CHOICE = { title: 'Not all steps are filled in', text: 'Missing: Bank Details.', better: 'Fill in', other: 'Send without them' };
 

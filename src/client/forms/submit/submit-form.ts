@@ -17,6 +17,8 @@ export interface Ending {
   /** HTTP status; 0 when nothing came back. */
   readonly status: number;
   readonly succeeded: boolean;
+  /** The visitor has gone to another page from its dialog. */
+  readonly isLeft?: true;
   /** The fields that an «already exists» is about, with what was sent in them. */
   readonly taken: Payload;
   /** The form has changed since its page was loaded, and what was sent cannot be taken. */
@@ -106,11 +108,12 @@ export function createSender(
     const newer =
       renewed === undefined ? undefined : await newerForm(definition, renewed, data, { errors: errorsIn(body), text: detailIn(body) });
     // The newer form says by itself what is the matter.
-    await (newer ? wait.close() : showDialog(withNotice(outcome.dialog, noticeIn(body))));
+    const isHere = await (newer ? wait.close().then(() => true) : showDialog(withNotice(outcome.dialog, noticeIn(body))));
     return {
       status,
       succeeded,
       taken: Object.fromEntries(taken.map(({ field }) => [field, valueAt(payload, field)])),
+      ...(!isHere && { isLeft: true }),
       ...(renewed !== undefined && { isOlder: true, newer }),
     };
   };
