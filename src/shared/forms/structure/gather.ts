@@ -123,10 +123,16 @@ export class Gathering {
     else if (site.by !== undefined) this.takeBranch(site.branches, site.by);
     else {
       const [only, ...others] = site.branches;
-      const branch = others.length > 0 ? site.branches.find((one) => acceptsSoFar(one, this.value, this.root)) : only;
+      const branch = others.length > 0 ? this.meant(site.branches) : only;
       if (branch) this.take(branch, others.length > 0 ? readNames(site.branches, this.root) : []);
     }
     return site.use === 'branch' || site.use === 'choice';
+  }
+
+  /** The branch that holds, else the first that nothing speaks against: what one asks for may be missing, as another is meant. */
+  private meant(branches: readonly FieldSchema[]): FieldSchema | undefined {
+    const fitting = this.value === undefined ? undefined : branches.find((one) => holds(one, this.value, this.root));
+    return fitting ?? branches.find((one) => acceptsSoFar(one, this.value, this.root));
   }
 
   /** What a value may be where no schema says so outright: any that an alternative takes. */

@@ -199,6 +199,21 @@ describe('what of a form’s values counts', () => {
     });
   });
 
+  it('is what the branch asks for that holds, though one before it could still be meant', () => {
+    const paths = { type: 'array', minItems: 1, items: text };
+    const schema = formOf({
+      properties: { path: text, paths },
+      oneOf: [
+        { properties: { paths }, required: ['paths'] },
+        { properties: { path: { minLength: 1, pattern: '^/' } }, required: ['path'] },
+      ],
+    });
+    const sent = (values: object) => shownValues(new FormStructure(schema), schema, { ...values }, first).values;
+    expect(sent({ path: '/' })).toEqual({ path: '/' });
+    expect(sent({ paths: ['/', ''] })).toEqual({ paths: ['/'] });
+    expect(sent({})).toEqual({ paths: [] });
+  });
+
   it('is no row or group in which nothing is filled in, though it would have to hold groups itself', () => {
     const place = {
       type: 'object',
