@@ -133,6 +133,29 @@ describe('new --from', () => {
     expect(asked.untaken).toEqual([]);
   });
 
+  it('tells by where they are asked for which names nobody can give', async () => {
+    const office = { type: 'object', required: ['fax'], properties: { phone: {} } };
+    const { result } = await imported({
+      schema: {
+        properties: { card: {}, kind: { enum: ['a', 'b'] }, size: {}, home: { $ref: '#/$defs/office' }, work: { $ref: '#/$defs/office' } },
+        $defs: { office },
+        allOf: [{ required: ['name', 'size'] }],
+        dependentRequired: { card: ['billing'] },
+        dependentSchemas: { size: { properties: { colour: {} }, required: ['colour', 'weight'] } },
+        if: { properties: { kind: { const: 'a' } }, required: ['brand'] },
+        then: { required: ['serial'] },
+        anyOf: [{ required: ['mail'] }, { required: ['size'] }],
+      },
+    });
+    expect(result.harmful.map(({ key, problem }) => [key, problem])).toEqual([
+      ['dependencies.card', 'there is no field "billing"'],
+      ['allOf.0.required', 'there is no field "name"'],
+      ['then.required', 'there is no field "serial"'],
+      ['dependencies.size.required', 'there is no field "weight"'],
+      ['definitions.office.required', 'there is no field "fax"'],
+    ]);
+  });
+
   it('tells no harm of an entry that must be there, which visitors can name', async () => {
     const links = { type: 'object', additionalProperties: { type: 'string' }, required: ['site'] };
     const years = { type: 'object', patternProperties: { '^20': { type: 'string' } }, required: ['2026'] };

@@ -1,19 +1,35 @@
 import { kindName } from '#shared/forms/kinds/kinds.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import { insides, spreadOf, type PartSchema } from '#shared/forms/schema/places.ts';
+import { insides, spreadOf, targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, everyPlace } from '../every-place.ts';
 import { unknownFields, type Found } from './rule.ts';
 
-const namesIn = (schemas: readonly PartSchema[]) => schemas.flatMap(({ properties = {} }) => Object.keys(properties));
+const namesIn = (schemas: readonly PartSchema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
+
+/** Names that are asked for, and the schema and keyword that do. */
+type Asked = readonly [by: PartSchema, keyword: string, names: readonly string[]];
+
+/** What is asked for at the place of a schema, be it only beside what else stands there. Of alternatives another one may be meant. */
+function* askedAt(by: PartSchema, schema: FormSchema, seen: Set<PartSchema>): Generator<Asked> {
+  if (seen.has(by)) return;
+  seen.add(by);
+  const { $ref, required = [], allOf = [], if: condition, then, else: otherwise, dependencies = {} } = by;
+  yield [by, 'required', required];
+  const beside = [...($ref === undefined ? [] : [targetOf($ref, schema)]), ...allOf, ...(condition ? [then, otherwise] : [])];
+  for (const [name, one] of Object.entries(dependencies)) {
+    if (Array.isArray(one)) yield [by, `dependencies.${name}`, one as readonly string[]];
+    else beside.push(one as PartSchema);
+  }
+  for (const one of beside) if (one) yield* askedAt(one, schema, seen);
+}
 
 /** What an object asks for must be among what it describes, or be a name that visitors can give an entry of it. */
-function* named(key: string, schemas: readonly PartSchema[], schema: FormSchema): Generator<Found> {
-  const [{ required = [] } = {}] = schemas;
+function* named(key: string, names: readonly string[], schemas: readonly PartSchema[], schema: FormSchema): Generator<Found> {
   const known = namesIn(schemas);
   const isEntry = (name: string) =>
     insides(schemas, name, schema).some((one) => known.length === 0 || Object.keys(one).some((keyword) => keyword !== 'errorMessage'));
-  const fields = required.filter((name) => known.includes(name) || !isEntry(name));
+  const fields = names.filter((name) => known.includes(name) || !isEntry(name));
   yield* unknownFields(key, fields, known);
 }
 
@@ -49,6 +65,7 @@ export function* lintAskable(schema: FormSchema, isAlone: boolean): Generator<Fo
   const keys = dottedKeysOf(schema);
   const inside = everyPlace(schema).map(({ schemas }) => schemas);
   const seen = new Set<PartSchema>();
+  const told = new Set<string>();
   for (const schemas of [spreadOf(schema, schema), ...inside]) {
     const [first] = schemas;
     const at = first && keys.get(first);
@@ -56,8 +73,11 @@ export function* lintAskable(schema: FormSchema, isAlone: boolean): Generator<Fo
     seen.add(first);
     yield* short(at === '' ? 'minItems' : `${at}.minItems`, schemas);
     if (first !== schema && kindName(laidOver(first, schema)) !== 'group') continue;
-    const key = at === '' ? 'required' : `${at}.required`;
-    yield* named(key, schemas, schema);
-    if (isAlone) yield* open(key, schemas, schema);
+    for (const [by, keyword, names] of askedAt(first, schema, new Set())) {
+      const key = [keys.get(by), keyword].filter(Boolean).join('.');
+      // What several places are made of asks for the same in each.
+      for (const one of named(key, names, schemas, schema)) if (told.size < told.add(one.join(' ')).size) yield one;
+    }
+    if (isAlone) yield* open(at === '' ? 'required' : `${at}.required`, schemas, schema);
   }
 }
