@@ -2,7 +2,7 @@ import { spelled } from '#shared/forms/schema/same.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import type { Change, UnplacedChange } from './change.ts';
 import { askedFor } from './limits.ts';
-import { here, under, dotted, type Pair } from './pair.ts';
+import { here, under, dotted, type ChangeOrInside, type Pair } from './pair.ts';
 
 type Branches = readonly PartSchema[];
 
@@ -45,7 +45,7 @@ function paired(before: Branches, after: Branches): Paired[] {
 const named = (branch: PartSchema) => (branch.title === undefined ? 'one of the choices' : `the choice «${branch.title}»`);
 
 /** Branches of which one is enough: one more lets more through, one less does not. */
-function compareOneOf(pair: Pair, keyword: 'anyOf' | 'oneOf'): Change[] {
+function compareOneOf(pair: Pair, keyword: 'anyOf' | 'oneOf'): ChangeOrInside[] {
   const [old, now] = [pair.before[keyword] ?? [], pair.after[keyword] ?? []];
   if (old.length === 0 && now.length === 0) return [];
   const told: UnplacedChange[] = [];
@@ -62,7 +62,7 @@ function compareOneOf(pair: Pair, keyword: 'anyOf' | 'oneOf'): Change[] {
   });
 }
 
-function compareDependencies(pair: Pair): Change[] {
+function compareDependencies(pair: Pair): ChangeOrInside[] {
   const [old, now] = [pair.before.dependencies ?? {}, pair.after.dependencies ?? {}];
   return [...new Set([...Object.keys(now), ...Object.keys(old)])].flatMap((name) => {
     // A list of names is what a branch requires.
@@ -95,7 +95,7 @@ function compareReveals(pair: Pair): Change[] {
 }
 
 /** What holds beside a schema: all of it, one of it, or what a condition decides. */
-export function compareBranches(pair: Pair): Change[] {
+export function compareBranches(pair: Pair): ChangeOrInside[] {
   const { before, after } = pair;
   return [
     ...paired(before.allOf ?? [], after.allOf ?? []).flatMap((one) => pair.aside(one.before ?? {}, one.after ?? {}, `allOf.${one.index}`)),

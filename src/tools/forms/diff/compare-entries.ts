@@ -1,11 +1,11 @@
 import type { PartSchema } from '#shared/forms/schema/places.ts';
-import type { Change, UnplacedChange } from './change.ts';
-import { ANY_ROW, here, type Pair } from './pair.ts';
+import type { UnplacedChange } from './change.ts';
+import { ANY_ROW, here, type ChangeOrInside, type Pair } from './pair.ts';
 
 const ROW = { shown: '*', before: ANY_ROW, after: ANY_ROW };
 
 /** What stands in a list, at each of its positions. */
-function compareList(pair: Pair): Change[] {
+function compareList(pair: Pair): ChangeOrInside[] {
   const { before, after } = pair;
   const positions = Math.max(before.prefixItems?.length ?? 0, after.prefixItems?.length ?? 0);
   const at = ({ prefixItems = [], items = {} }: PartSchema, index: number) => prefixItems[index] ?? items;
@@ -20,7 +20,7 @@ function compareList(pair: Pair): Change[] {
 type Others = PartSchema | false | undefined;
 
 /** What may stand under names that nobody has listed: refused (false), let in and dropped (undefined), or kept (a schema). */
-function compareOthers(pair: Pair, before: Others, after: Others): Change[] {
+function compareOthers(pair: Pair, before: Others, after: Others): ChangeOrInside[] {
   const mend = 'Let it take what it took before';
   const tell = (told: UnplacedChange) => here(pair, [told], 'additionalProperties');
   if (before === after) return [];
@@ -30,7 +30,7 @@ function compareOthers(pair: Pair, before: Others, after: Others): Change[] {
   return pair.inside(before || {}, after || {}, 'additionalProperties', { shown: '*', before: '*', after: '*' });
 }
 
-function comparePatterns(pair: Pair): Change[] {
+function comparePatterns(pair: Pair): ChangeOrInside[] {
   const [old, now] = [pair.before.patternProperties ?? {}, pair.after.patternProperties ?? {}];
   return [...new Set([...Object.keys(now), ...Object.keys(old)])].flatMap((pattern) => {
     const [before, after] = [old[pattern], now[pattern]];
@@ -46,7 +46,7 @@ function comparePatterns(pair: Pair): Change[] {
 }
 
 /** What stands inside a value beyond the fields that are listed: rows, positions, entries that visitors name. */
-export function compareEntries(pair: Pair): Change[] {
+export function compareEntries(pair: Pair): ChangeOrInside[] {
   const { before, after } = pair;
   return [...compareList(pair), ...compareOthers(pair, before.additionalProperties, after.additionalProperties), ...comparePatterns(pair)];
 }

@@ -1,9 +1,8 @@
-import type { Change } from './change.ts';
 import { alwaysHolding, carriedNames, declaredIn, hasDefault, optional, wanted } from './names.ts';
-import { declaredAt, dotted, here, under, type Declared, type Pair } from './pair.ts';
+import { declaredAt, dotted, here, under, type Declared, type ChangeOrInside, type Pair } from './pair.ts';
 
 /** What one schema of a place says of its fields: those that were there before, with what stood at the same place then. */
-export function compareFields(pair: Pair, isBranch: boolean): Change[] {
+export function compareFields(pair: Pair, isBranch: boolean): ChangeOrInside[] {
   const { before, after, places, roots } = pair;
   const [old, now] = [declaredAt(places.before, roots.before), declaredAt(places.after, roots.after)];
   const former = carriedNames(old, now);
@@ -29,7 +28,7 @@ export function compareFields(pair: Pair, isBranch: boolean): Change[] {
 }
 
 /** What a branch asks to be there, of what is there in any case. */
-function compareWanted(pair: Pair, former: ReadonlyMap<string, string>, now: Declared): Change[] {
+function compareWanted(pair: Pair, former: ReadonlyMap<string, string>, now: Declared): ChangeOrInside[] {
   const { before, after, path, key, roots, places } = pair;
   const [wasWanted, isWanted] = [wanted(alwaysHolding(places.before, roots.before)), wanted(alwaysHolding(places.after, roots.after))];
   const come = (after.required ?? [])

@@ -1,10 +1,10 @@
 import { fieldPath } from '#shared/forms/path.ts';
 import { insides, spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import { placesAlong } from '#shared/forms/versions/moves.ts';
-import type { Change, UnplacedChange } from './change.ts';
+import type { UnplacedChange } from './change.ts';
 import { askedFor } from './limits.ts';
 import { alwaysHolding, carriedNames, declaredIn, HAS_DEFAULT, hasDefault, optional, wanted } from './names.ts';
-import { cameFrom, declaredAt, dotted, here, movedTo, under, type Declared, type Pair, type Roots } from './pair.ts';
+import { cameFrom, declaredAt, dotted, here, movedTo, under, type Declared, type ChangeOrInside, type Pair, type Roots } from './pair.ts';
 
 /** What stands at a place on both sides, and what carries on what. */
 interface Field {
@@ -46,7 +46,7 @@ function shownOf(wasAlways: boolean, isAlways: boolean): UnplacedChange[] {
 const STILL_TAKEN = 'which stored answers, drafts and open pages may still say; calls of the API without a Form-Version may not';
 
 /** A field that stood elsewhere in the form, compared with what it was there. */
-function movedHere(pair: Pair, field: Field, from: readonly string[]): Change[] {
+function movedHere(pair: Pair, field: Field, from: readonly string[]): ChangeOrInside[] {
   const { roots } = pair;
   const holder = placesAlong(roots.before, from.slice(0, -1));
   const before = placesAlong(roots.before, from);
@@ -70,7 +70,7 @@ function isMovedOut(roots: Roots, path: string, places: readonly PartSchema[]): 
 }
 
 /** What comes and goes at a place, whichever branch says it, and what must be there. */
-export function comparePlace(pair: Pair): Change[] {
+export function comparePlace(pair: Pair): ChangeOrInside[] {
   const { path, wasPath, key, roots, places } = pair;
   const [old, now] = [declaredAt(places.before, roots.before), declaredAt(places.after, roots.after)];
   const former = carriedNames(old, now);

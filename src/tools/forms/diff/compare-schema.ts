@@ -11,7 +11,7 @@ import { compareFields } from './compare-fields.ts';
 import { comparePlace } from './compare-place.ts';
 import { COMPARISONS } from './keywords.ts';
 import { compareMessages } from './messages.ts';
-import { dotted, here, placesInside, under, type Pair } from './pair.ts';
+import { dotted, here, placesInside, under, type ChangeOrInside, type Pair, type PlaceInside } from './pair.ts';
 
 /** A schema with what it refers to under it, and nothing else laid in. */
 function withTarget(schema: PartSchema, root: Root): PartSchema {
@@ -56,8 +56,11 @@ const keyOf = ({ $ref }: PartSchema, key: string): string => ($ref?.startsWith('
 
 const saysNothing = (schema: PartSchema) => Object.keys(schema).length === 0;
 
+/** Looks into a place later, unless there are too many before it. */
+type Reach = (given: Given, within: ReadonlySet<string>) => ChangeOrInside[];
+
 /** @param within what was referred to around it, where a schema that leads back to itself ends */
-function compare(given: Given, isBranch: boolean, within: ReadonlySet<string>): Change[] {
+function compare(given: Given, isBranch: boolean, within: ReadonlySet<string>, reach: Reach): ChangeOrInside[] {
   const { before, after, path, wasPath, roots, places } = given;
   if (saysNothing(before) && saysNothing(after)) return [];
   const passed = `${before.$ref} ${after.$ref}`;
@@ -70,9 +73,9 @@ function compare(given: Given, isBranch: boolean, within: ReadonlySet<string>): 
     key,
     before: withTarget(before, roots.before),
     after: withTarget(after, roots.after),
-    aside: (one, other, keyword) => compare({ ...given, before: one, after: other, key: dotted(key, keyword) }, true, around),
+    aside: (one, other, keyword) => compare({ ...given, before: one, after: other, key: dotted(key, keyword) }, true, around, reach),
     inside: (one, other, keyword, names) =>
-      compare(
+      reach(
         {
           roots,
           before: one,
@@ -82,11 +85,10 @@ function compare(given: Given, isBranch: boolean, within: ReadonlySet<string>): 
           key: dotted(key, keyword),
           places: placesInside(places, roots, names),
         },
-        false,
         around,
       ),
     moved: (old, name, now, from) =>
-      compare(
+      reach(
         {
           roots,
           before: old[0] ?? {},
@@ -96,7 +98,6 @@ function compare(given: Given, isBranch: boolean, within: ReadonlySet<string>): 
           key: dotted(key, `properties.${name}`),
           places: { before: old, after: insides(places.after, name, roots.after) },
         },
-        false,
         around,
       ),
   };
@@ -109,9 +110,40 @@ function compare(given: Given, isBranch: boolean, within: ReadonlySet<string>): 
   ];
 }
 
+/** So many places are compared, from the outside in: as many as a form has schemas. References may lead to more than anybody could walk. */
+const MOST_PLACES = 10_000;
+
+const NOT_WHOLE: UnplacedChange = {
+  harm: 'words',
+  kind: 'words',
+  what: `it has more than ${MOST_PLACES.toLocaleString('en-IN')} places, of which those further in are not compared`,
+};
+
+interface Place extends PlaceInside {
+  readonly given: Given;
+  readonly within: ReadonlySet<string>;
+  found: readonly ChangeOrInside[];
+}
+
+const flat = ({ found }: PlaceInside): Change[] => found.flatMap((one) => ('found' in one ? flat(one) : one));
+
 /** Compares what two forms ask, and how they speak of it, at every depth and in every branch. */
 export function compareSchema(before: Root, after: Root): Change[] {
+  if (spelled(before) === spelled(after)) return [];
   const roots = { before, after, moves: movesSince(before, after) };
-  const places = { before: [before], after: [after] };
-  return compare({ before, after, path: '', wasPath: '', key: '', roots, places }, false, new Set());
+  const all = { before: [before], after: [after] };
+  const form: Place = { given: { before, after, path: '', wasPath: '', key: '', roots, places: all }, within: new Set(), found: [] };
+  const places = [form];
+  let isWhole = true;
+  const reach: Reach = (given, within) => {
+    if (saysNothing(given.before) && saysNothing(given.after)) return [];
+    isWhole &&= places.length < MOST_PLACES;
+    if (!isWhole) return [];
+    const place = { given, within, found: [] };
+    places.push(place);
+    return [place];
+  };
+  // The list grows as it is walked.
+  for (const place of places) place.found = compare(place.given, false, place.within, reach);
+  return isWhole ? flat(form) : [...flat(form), ...here(form.given, [NOT_WHOLE])];
 }

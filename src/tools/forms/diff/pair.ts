@@ -23,6 +23,13 @@ export const movedTo = ({ moves }: Roots, path: string): boolean => moves.some((
 export const cameFrom = ({ moves, before }: Roots, path: string): Move['from'] | undefined =>
   moves.find(({ from, to }) => fieldPath(to) === path && placesAlong(before, from).length > 0)?.from;
 
+/** A place inside, which is looked into after those around it: what is found there comes where it stands. */
+export interface PlaceInside {
+  readonly found: readonly ChangeOrInside[];
+}
+
+export type ChangeOrInside = Change | PlaceInside;
+
 /** Two schemas that stand at the same place, as they are compared. */
 export interface Pair {
   readonly before: PartSchema;
@@ -36,11 +43,11 @@ export interface Pair {
   readonly roots: Roots;
   readonly places: Places;
   /** Compares schemas that say something of the very same value. */
-  readonly aside: (before: PartSchema, after: PartSchema, keyword: string) => Change[];
+  readonly aside: (before: PartSchema, after: PartSchema, keyword: string) => ChangeOrInside[];
   /** Compares schemas of what stands in the value under a name (its former one may be another), or at a position. */
-  readonly inside: (before: PartSchema, after: PartSchema, keyword: string, name: Names) => Change[];
+  readonly inside: (before: PartSchema, after: PartSchema, keyword: string, name: Names) => ChangeOrInside[];
   /** Compares a field with what it was elsewhere. */
-  readonly moved: (before: readonly PartSchema[], name: string, after: PartSchema, from: Move['from']) => Change[];
+  readonly moved: (before: readonly PartSchema[], name: string, after: PartSchema, from: Move['from']) => ChangeOrInside[];
 }
 
 export interface Names {

@@ -319,3 +319,31 @@ describe('what was promised', () => {
     expect(told(services({ A: ['note'] }), services({ B: ['note'] }))).toEqual(['breaks note: shows in fewer cases than before']);
   });
 });
+
+describe('definitions that lead to one another in every way', () => {
+  const names = Array.from({ length: 12 }, (_none, index) => `d${index}`);
+  const group = Object.fromEntries(names.map((name) => [name, { $ref: `#/definitions/${name}` }]));
+  const mesh = (last: Schema): Schema => ({
+    properties: { owner: { $ref: '#/definitions/d0' }, last },
+    definitions: Object.fromEntries(names.map((name) => [name, { type: 'object', properties: { ...group, [`of ${name}`]: last } }])),
+  });
+
+  it('are compared from the outside in, and where that ends is told', () => {
+    expect(compareSchema(resolved(mesh(text())), resolved(mesh(text())))).toEqual([]);
+    const changes = compareSchema(resolved(mesh(text())), resolved(mesh(text(20))));
+    const narrower = 'maxLength is 20, and was 50';
+    const breaking = changes.filter(({ what }) => what === narrower).map(({ path }) => path);
+    expect(breaking).toEqual(expect.arrayContaining(['last', 'owner/of d0', ...names.slice(1).map((name) => `owner/${name}/of ${name}`)]));
+    expect(changes.at(-1)).toMatchObject({
+      harm: 'words',
+      path: '',
+      what: 'it has more than 10,000 places, of which those further in are not compared',
+    });
+  });
+
+  it('leave out no place of a form that refers to nothing', () => {
+    const many = (maxLength: number) =>
+      of(Object.fromEntries(Array.from({ length: 6000 }, (_none, index) => [`f${index}`, text(maxLength)])));
+    expect(told(many(50), many(20))).toHaveLength(6000);
+  });
+});
