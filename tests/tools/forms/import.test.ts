@@ -463,6 +463,14 @@ describe('new --from', () => {
     expect(checked?.findings).toEqual([]);
   });
 
+  it('is sent as what can carry files, wherever they stand', async () => {
+    const photo = { title: 'Photo', fileTypes: ['jpg'], maxFileSize: 1024 };
+    const damages = { type: 'array', items: { $ref: '#/definitions/damage' } };
+    const definitions = { damage: { type: 'object', properties: { photo } } };
+    const { read } = await imported({ schema: { type: 'object', properties: { damages }, definitions } });
+    expect(await read('submit.json')).toMatchObject({ call: { encoding: 'multipart' } });
+  });
+
   it('tells what it could not take, by path', async () => {
     const { result } = await imported({ schema: FOUND });
     expect(result.untaken).toEqual([{ file: 'schema', path: 'properties/giftWrap/x-price', why: 'the keyword means nothing here' }]);

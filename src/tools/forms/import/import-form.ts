@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readSources } from '#server/definitions/load.ts';
-import { fileFields } from '#shared/forms/payload-schema.ts';
+import { fileRules } from '#shared/forms/file-places.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Untaken } from '#shared/forms/schema/canonical.ts';
 import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/sources.ts';
@@ -70,7 +70,7 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
   const { schema: taken, untaken } = toSchema(name, written);
   const { schema, look: ownLook } = withOwnWords(taken, look);
   const { ui, untaken: looks } = toUi(schema, ownLook);
-  const submit = submitOf(name, fileFields(schema as unknown as FormDefinition['schema']).length > 0);
+  const submit = submitOf(name, fileRules(schema as unknown as FormDefinition['schema']).size > 0);
   const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui, submit };
   const { shared, defaults } = await readSources(root);
   const definition = resolveDefinition(source, shared, defaults, [source]);
