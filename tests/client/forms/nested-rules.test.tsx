@@ -211,6 +211,47 @@ describe('a group that need not be there', () => {
   });
 });
 
+describe('a row with nothing in it', () => {
+  const visit = {
+    type: 'object',
+    properties: { place: { type: 'object', properties: { city: text }, required: ['city'] }, day: text },
+    required: ['place', 'day'],
+  };
+  const visits = { type: 'array', title: 'Visits', items: { title: 'Visit', ...visit } } as const;
+  const invalid = () => [...document.querySelectorAll<HTMLInputElement>('[aria-invalid]')].map(({ name }) => name);
+
+  it('misses nothing until somebody begins with it, as it is not sent', async () => {
+    const { user, control, submit } = await show(fixture({ properties: { name: text, visits }, required: ['name'] } as never));
+    await user.type(control('name'), 'Asha');
+    await user.click(screen.getByRole('button', { name: 'Add visit' }));
+    await user.tab();
+    await user.tab();
+    expect(invalid()).toEqual([]);
+    await user.type(control('visits/0/day'), 'Monday');
+    await user.tab();
+    await waitFor(() => expect(invalid()).toEqual(['visits/0/place/city']));
+    await user.clear(control('visits/0/day'));
+    await user.tab();
+    await waitFor(() => expect(invalid()).toEqual([]));
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(api.sent[0]?.body).toEqual({ name: 'Asha' });
+  });
+
+  it('misses what it asks for where so many rows have to be there', async () => {
+    const one = fixture({ properties: { visits: { ...visits, minItems: 1 } }, required: ['visits'] } as never);
+    const { user, control } = await show(one);
+    await user.click(control('visits/0/day'));
+    await user.tab();
+    await waitFor(() => expect(invalid()).toEqual(['visits/0/day']));
+    await user.click(screen.getByRole('button', { name: 'Add another visit' }));
+    await user.type(control('visits/1/place/city'), 'Pune');
+    await user.type(control('visits/1/day'), 'Monday');
+    await user.tab();
+    await waitFor(() => expect(invalid()).toEqual([]));
+  });
+});
+
 describe('a list as a whole', () => {
   it('tells what is wrong with it at its legend, and takes the focus there', async () => {
     const skill = { type: 'string', title: 'Skill', maxLength: 30 } as const;

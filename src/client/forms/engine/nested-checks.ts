@@ -8,7 +8,7 @@ import { explain, explainPart, type Broken } from '#shared/forms/schema/explain.
 import { isHolder, kindShown } from '#shared/forms/structure/holders.ts';
 import { brokenAt, explainShown } from '#shared/forms/structure/explain-shown.ts';
 import { reads, togetherOf } from '#shared/forms/structure/rules.ts';
-import { shownPart, shownValues } from '#shared/forms/structure/shown.ts';
+import { isRowSent, shownPart, shownValues } from '#shared/forms/structure/shown.ts';
 import { hasUnnamed } from '#shared/forms/structure/unnamed.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import { chosenNothing, stepsTo, type ChooseAt, type Step } from '#shared/forms/structure/walk.ts';
@@ -62,18 +62,27 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
   const isAsked = (steps: readonly Step[], index: number) =>
     steps[index - 1]?.shape.field.required?.includes(String(steps[index]?.key)) === true;
 
-  /** Where on the way to a field there are groups that need not be there, in the innermost row. */
-  function optionalGroups(steps: readonly Step[]): number[] {
-    const row = steps.findLastIndex(({ key }) => typeof key === 'number');
-    return [...steps.keys()].slice(Math.max(row, 0) + 1, -1).filter((index) => !isAsked(steps, index));
+  /** Whether a step is a row of its list, and no position. */
+  function isRow(steps: readonly Step[], index: number): boolean {
+    const { key } = steps[index] as Step;
+    return typeof key === 'number' && key >= (steps[index - 1]?.shape.field.prefixItems?.length ?? 0);
+  }
+
+  /** Where on the way to a field there are rows, and groups in the innermost of them, that need not be there. */
+  function optionalPlaces(steps: readonly Step[]): number[] {
+    const innermost = steps.findLastIndex(({ key }) => typeof key === 'number');
+    return [...steps.keys()].slice(1, -1).filter((index) => isRow(steps, index) || (index > innermost && !isAsked(steps, index)));
   }
 
   /** Whether one of these has nothing in it: it is not sent, so that nothing is missing in it. */
   function isLeftOut(steps: readonly Step[], chooseAt: ChooseAt): boolean {
-    return optionalGroups(steps).some((index) => {
-      const way = steps.slice(0, index + 1);
-      const { schema: own, value } = steps[index] as Step;
-      return shownPart(structure, own, value, fieldPath(keysOf(way)), chooseAt, false) === undefined;
+    return optionalPlaces(steps).some((index) => {
+      const keys = keysOf(steps.slice(0, index + 1));
+      const [around, { schema: own, value, key }] = steps.slice(index - 1, index + 1) as [Step, Step];
+      if (shownPart(structure, own, value, fieldPath(keys), chooseAt, false) !== undefined) return false;
+      if (!isRow(steps, index)) return true;
+      const list = fieldPath(keys.slice(0, -1));
+      return !isRowSent(structure, around.schema, around.value, list, Number(key), chooseAt, isAsked(steps, index - 1));
     });
   }
 
@@ -125,13 +134,15 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
   function readers(path: FieldPath, values: Payload = {}, chooseAt: ChooseAt = chosenNothing): FieldPath[] {
     const names = keysAlong(path);
     const steps = stepsTo(structure, schema, values, path, chooseAt) ?? [];
-    const optional = new Set(optionalGroups(steps));
+    const optional = new Set(optionalPlaces(steps));
     const around = steps.slice(0, -1).flatMap(({ schema: own, shape }, index) => {
       const at = fieldPath(names.slice(0, index));
       const rest = fieldPath(names.slice(index));
       const isDecided = structure.controllingPaths(own).some((deciding) => deciding === '' || `${rest}/`.startsWith(`${deciding}/`));
-      // With the first value in it, such a group is there, and what it asks for is missing.
+      // With the first value in it, such a place is there, and what it asks for is missing.
       if (isDecided || (optional.has(index) && shape.field.required)) return [at];
+      // Of rows that have to be there others are the first empty ones then.
+      if (optional.has(index + 1) && isRow(steps, index + 1) && shape.field.minItems) return [at];
       const rules = shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);
       return rules.filter((rule) => reads(rule, rest)).flatMap((rule) => [...rule.reads].map((read) => joined(at, read)));
     });

@@ -203,6 +203,28 @@ export function shownPart(
   return new Packing(structure, chooseAt).pack(schema, value, keysAlong(path), isWanted);
 }
 
+/**
+ * Whether a row of a list counts: one that nobody filled in does only where so many have to be there.
+ *
+ * @param list its schema
+ * @param isWanted the list has to be there
+ */
+export function isRowSent(
+  structure: FormStructure,
+  list: PartSchema,
+  values: unknown,
+  path: FieldPath,
+  index: number,
+  chooseAt: ChooseAt,
+  isWanted: boolean,
+): boolean {
+  // Of a list that nobody has touched the rows that have to be there show.
+  if (values === undefined) return isWanted;
+  const packing = new Packing(structure, chooseAt);
+  const sent = packing.pack(list, values, keysAlong(path), isWanted);
+  return Array.isArray(sent) && (packing.kept.get(path)?.includes(index) ?? true);
+}
+
 const itself = (path: FieldPath) => path;
 
 /**
