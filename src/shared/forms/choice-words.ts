@@ -8,6 +8,15 @@ export type Titles = Readonly<Record<string, string>>;
 /** What a field is called; undefined of a name that nothing has, be it one that every object inherits (`valueOf`). */
 export const titleIn = (titles: Titles, name: string): string | undefined => (Object.hasOwn(titles, name) ? titles[name] : undefined);
 
+/** What a field is called by the branches of its object, or by what that refers to; undefined where they have none of its name. */
+export function titleInBranches(schema: FieldSchema, name: string, root: Root): string | undefined {
+  const { oneOf = [], anyOf = [] } = schema;
+  return [schema, ...oneOf, ...anyOf]
+    .flatMap((one) => always(one, root))
+    .map(({ properties = {} }) => (Object.hasOwn(properties, name) ? properties[name]?.title : undefined))
+    .find((title) => title !== undefined);
+}
+
 /** Words for a choice of which no branch can be meant, as a keyword whose message says it and what that is said of. */
 export interface NoneWords {
   readonly keyword: 'enum' | 'none';
@@ -29,10 +38,7 @@ export function noneWords(schema: FieldSchema, title: string, titles: Titles, ro
   if (branches.length > 1 && branches.every(isOneValue)) return { keyword: 'enum', title };
   const by = branches.length > 1 ? discriminatorOf(branches, root) : undefined;
   if (by === undefined) return oneOf && { keyword: 'none', title };
-  const own = branches
-    .flatMap((branch) => always(branch, root))
-    .map(({ properties = {} }) => (Object.hasOwn(properties, by) ? properties[by]?.title : undefined));
-  return { keyword: 'enum', title: titleIn(titles, by) ?? own.find((one) => one !== undefined) ?? by };
+  return { keyword: 'enum', title: titleIn(titles, by) ?? titleInBranches(schema, by, root) ?? by };
 }
 
 const OR = new Intl.ListFormat('en-IN', { type: 'disjunction' });

@@ -1,5 +1,5 @@
 import { definitionTitles } from './definition-titles.ts';
-import { noneWords, titleIn, type Titles, titlesTogether } from './choice-words.ts';
+import { noneWords, titleIn, titleInBranches, type Titles, titlesTogether } from './choice-words.ts';
 import { sizeInWords } from '../size-in-words.ts';
 import { TableError } from '../table-error.ts';
 import { personOf } from './person.ts';
@@ -58,6 +58,12 @@ function wantedNames({ required = [], dependencies = {} }: FieldSchema): string[
   return [...new Set([...required, ...depending])];
 }
 
+/** What is told of each name that an object must have, where it lacks that. */
+function requiredWords(schema: FieldSchema, titles: Titles, messages: Messages, root: Root): Record<string, string> {
+  const title = (name: string) => titleIn(titles, name) ?? titleInBranches(schema, name, root) ?? name;
+  return Object.fromEntries(wantedNames(schema).map((name) => [name, fill(messages, 'required', title(name), 'required', '')]));
+}
+
 /** A message of its own, or one a name, as whoever wrote the schema has it. */
 type OwnMessages = Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
 
@@ -92,10 +98,7 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
     });
   const none = noneWords(schema, title, titles, root);
   const noneOwn = own?.['oneOf'] ?? own?.['anyOf'] ?? (none && fill(messages, none.keyword, none.title, none.keyword, ''));
-  const wanted = wantedNames(schema);
-  const required = Object.fromEntries(
-    wanted.map((name) => [name, fill(messages, 'required', titleIn(titles, name) ?? name, 'required', '')]),
-  );
+  const required = requiredWords(schema, titles, messages, root);
   const { required: ownRequired, ...ownRest } = own ?? {};
   const person = personOf(schema);
   return {
@@ -105,7 +108,9 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
       ...Object.fromEntries(defaults),
       ...(noneOwn !== undefined && { none: noneOwn }),
       ...ownRest,
-      ...(wanted.length > 0 && { required: typeof ownRequired === 'string' ? ownRequired : { ...required, ...ownRequired } }),
+      ...(Object.keys(required).length > 0 && {
+        required: typeof ownRequired === 'string' ? ownRequired : { ...required, ...ownRequired },
+      }),
     } as Readonly<Record<string, string>>,
   };
 }
@@ -161,8 +166,8 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
       withMessages(one, { title: name, called: others.length > 0 ? messages['several'] : called, titles: {}, beside: {} }, messages, root),
     ];
   });
+  const required = requiredWords(rest, titles, messages, root);
   const around = withMessages(rest, { title: source.title ?? '', titles, beside: {} }, messages, root);
-  const wanted = wantedNames(rest).map((name) => [name, fill(messages, 'required', titleIn(titles, name) ?? name, 'required', '')]);
   return {
     ...around,
     $id: source.$id,
@@ -175,7 +180,7 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
       type: messages['body'] ?? '',
       additionalProperties: messages['additionalProperties'] ?? '',
       ...errorMessage,
-      ...(wanted.length > 0 && { required: { ...Object.fromEntries(wanted), ...errorMessage?.required } }),
+      ...(Object.keys(required).length > 0 && { required: { ...required, ...errorMessage?.required } }),
     },
   };
 }

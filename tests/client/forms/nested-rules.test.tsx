@@ -211,6 +211,20 @@ describe('a group that need not be there', () => {
   });
 });
 
+it('asks for what tells branches apart in the words of whoever requires it', async () => {
+  const by = (value: string, name: string) => ({ properties: { by: { title: 'Paid by', const: value }, [name]: text }, required: [name] });
+  const payout = {
+    type: 'object',
+    title: 'Payout',
+    required: ['by'],
+    oneOf: [by('bank', 'account'), by('upi', 'upi')],
+    errorMessage: { required: { by: 'Say how we pay' } },
+  };
+  const { submit, described } = await show(fixture({ properties: { payout }, required: ['payout'] } as never));
+  await submit();
+  expect(described('payout/by')).toBe('*Say how we pay');
+});
+
 describe('a row with nothing in it', () => {
   const visit = {
     type: 'object',

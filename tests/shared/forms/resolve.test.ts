@@ -105,6 +105,13 @@ describe('schema.json', () => {
     expect(schema.errorMessage?.required).toEqual({ a: `${title} is required` });
   });
 
+  it('calls a field that only branches have by the title that it has there', () => {
+    const by = (value: string) => ({ properties: { by: { title: 'Paid by', const: value } } });
+    const payout = { type: 'object', title: 'Payout', required: ['by'], oneOf: [by('bank'), { $ref: '#/definitions/upi' }] };
+    const { schema } = resolved({ schema: { properties: { payout }, definitions: { upi: by('upi') } } as never });
+    expect(schema.properties['payout']?.errorMessage?.required).toEqual({ by: 'Paid by is required' });
+  });
+
   it('says which definitions there are when one is unknown', () => {
     const wrong = { schema: { properties: { name: { $ref: '../../shared/person.json#/$defs/nam' } } } };
     expect(() => resolved(wrong)).toThrow(

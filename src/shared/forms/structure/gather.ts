@@ -163,7 +163,8 @@ export class Gathering {
     const isWanted = (one: PartSchema) => one.required?.includes(by) === true;
     const isAsked = this.facets.some(({ schema }) => isWanted(schema)) || branches.every((one) => always(one, this.root).some(isWanted));
     if (isAsked) {
-      const asked = facet(branches, { required: [by], ...wordsOf(branches[0]) }, 'asked');
+      const asking = [...this.facets.map(({ schema }) => schema), ...branches.flatMap((one) => always(one, this.root))].find(isWanted);
+      const asked = facet(branches, { required: [by], ...wordsOf(asking) }, 'asked');
       this.facets.push(asked);
       this.rules.push(asked.schema);
       return;
