@@ -211,6 +211,37 @@ describe('a group that need not be there', () => {
   });
 });
 
+describe('what goes by another field', () => {
+  const day = { type: 'string', format: 'date', maxLength: 10 } as const;
+  const to = { ...day, formatMinimum: { $data: '1/from' }, errorMessage: { formatMinimum: 'Not before it begins' } };
+  const trip = { type: 'object', title: 'Trip', properties: { from: { ...day, title: 'From' }, to }, required: ['from'] };
+  const one = fixture({
+    properties: { name: { ...text, title: 'Name' }, trips: { type: 'array', items: trip } },
+    required: ['name'],
+  } as never);
+  const initialData = { trips: [{}, { from: '2026-03-10', to: '2026-03-01' }] };
+
+  it('is told as it is left, in rows too, and goes with what it goes by', async () => {
+    const { user, control, described } = await show(one, { initialData });
+    await user.click(control('trips/1/to'));
+    await user.tab();
+    await waitFor(() => expect(described('trips/1/to')).toBe('*Not before it begins'));
+    await user.clear(control('trips/1/from'));
+    await user.type(control('trips/1/from'), '2026-02-01');
+    await user.tab();
+    await waitFor(() => expect(described('trips/1/to')).toBe(''));
+  });
+
+  it('is told beside what else is wrong when the form is sent, and stays until it is right', async () => {
+    const { user, control, described, submit } = await show(one, { initialData });
+    await submit();
+    expect([described('name'), described('trips/1/to')]).toEqual(['*Name is required', '*Not before it begins']);
+    await user.click(control('trips/1/to'));
+    await user.tab();
+    expect(described('trips/1/to')).toBe('*Not before it begins');
+  });
+});
+
 it('asks for what tells branches apart in the words of whoever requires it', async () => {
   const by = (value: string, name: string) => ({ properties: { by: { title: 'Paid by', const: value }, [name]: text }, required: [name] });
   const payout = {

@@ -3,18 +3,13 @@ import { normaliseValue, onlyOf, pruneTyped, typedValue } from '#shared/forms/no
 import { fieldAt, fieldPath, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { placeBroken, toldOf } from '#shared/forms/place-broken.ts';
 import { decidersOf, shownBy } from '#shared/forms/reveals.ts';
-import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
+import { goesByOthers } from '#shared/forms/schema/data-pointer.ts';
 import { explain, explainAt, explainPart } from '#shared/forms/schema/explain.ts';
 import { isFlat } from '#shared/forms/structure/shown.ts';
 import type { FieldError, FieldSchema, Payload } from '#shared/forms/types.ts';
 import type { FormChecks, Judgement } from './checks.ts';
 import type { FormModule } from '../form-module.ts';
 import { createNestedChecks } from './nested-checks.ts';
-
-/** Whether what is asked of a field goes by another one (`$data`). */
-function goesByOthers(part: unknown): boolean {
-  return typeof part === 'object' && part !== null && (isDataPointer(part) || Object.values(part).some(goesByOthers));
-}
 
 /** What is said of a value that is unlike what its field expects. */
 function adviceOn(field: FieldSchema | undefined, held: unknown): string | undefined {

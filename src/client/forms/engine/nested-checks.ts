@@ -4,6 +4,7 @@ import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { placeBroken } from '#shared/forms/place-broken.ts';
 import { decidersOf, hiddenFields, shownBy } from '#shared/forms/reveals.ts';
+import { goesByOthers } from '#shared/forms/schema/data-pointer.ts';
 import { explain, explainPart, type Broken } from '#shared/forms/schema/explain.ts';
 import { isHolder, kindShown } from '#shared/forms/structure/holders.ts';
 import { brokenAt, explainShown } from '#shared/forms/structure/explain-shown.ts';
@@ -24,6 +25,7 @@ const joined = (at: FieldPath, rest: FieldPath): FieldPath => [at, rest].filter(
 /** Checks of a form whose fields lie in one another, or depend on one another: what shows is walked along its schema. */
 export function createNestedChecks(schema: FormSchema): FormChecks {
   const structure = structureOf(schema);
+  const isCrossed = goesByOthers(schema);
 
   const shown = (values: Payload, chooseAt: ChooseAt) => shownValues(structure, schema, values, chooseAt);
 
@@ -106,6 +108,12 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     });
   }
 
+  /** What the place at the end of a way stands in, outermost first, where anything goes by that. */
+  function aroundOf(steps: readonly Step[], chooseAt: ChooseAt): unknown[] {
+    if (!isCrossed) return [];
+    return steps.slice(0, -1).map((step, index) => counting(step, fieldPath(keysOf(steps.slice(0, index + 1))), chooseAt));
+  }
+
   function told(path: FieldPath, broken: readonly Broken[]): string | undefined {
     return broken.length === 0 ? undefined : placeBroken(broken, schema).find(({ field }) => field === path)?.message;
   }
@@ -127,11 +135,17 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     const isWanted = kindShown(step.shape) === 'group' || isAsked(steps, steps.length - 1);
     const value = counting(step, path, chooseAt, isWanted) ?? wanted(steps, chooseAt);
     const isMissing = value === undefined && structure.nothing(step.schema) === undefined;
-    const own = isMissing ? missing(steps, chooseAt) : value === undefined ? [] : brokenAt(step.shape, value, keysOf(steps), schema);
+    const own = isMissing
+      ? missing(steps, chooseAt)
+      : value === undefined
+        ? []
+        : brokenAt(step.shape, value, keysOf(steps), schema, aroundOf(steps, chooseAt));
     return told(path, own) ?? told(path, together(steps, chooseAt));
   }
 
   function readers(path: FieldPath, values: Payload = {}, chooseAt: ChooseAt = chosenNothing): FieldPath[] {
+    // What goes by another field may stand anywhere.
+    if (isCrossed) return [''];
     const names = keysAlong(path);
     const steps = stepsTo(structure, schema, values, path, chooseAt) ?? [];
     const optional = new Set(optionalPlaces(steps));

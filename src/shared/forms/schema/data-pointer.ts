@@ -7,6 +7,11 @@ export function isDataPointer(limit: unknown): limit is DataPointer {
   );
 }
 
+/** Whether what is asked of a field goes by another one. @param part its schema, or a part of that */
+export function goesByOthers(part: unknown): boolean {
+  return typeof part === 'object' && part !== null && (isDataPointer(part) || Object.values(part).some(goesByOthers));
+}
+
 /** A limit that is stated; undefined where it is absent, or another field's. */
 export const statedNumber = (limit: number | DataPointer | undefined): number | undefined =>
   typeof limit === 'number' ? limit : undefined;

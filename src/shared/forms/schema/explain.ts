@@ -265,9 +265,20 @@ class Walk {
   }
 }
 
-/** What is wrong with a value at the place of one of a form's schemas. @param most the walk ends once so many are found */
-export function explainPart(schema: PartSchema, value: unknown, root: Root, most: number = MOST_TOLD): Broken[] {
-  return new Walk(root).broken(schema, value, [], most);
+/**
+ * What is wrong with a value at the place of one of a form's schemas.
+ *
+ * @param most the walk ends once so many are found
+ * @param around what the value stands in, outermost first: without it, what goes by another field says nothing
+ */
+export function explainPart(
+  schema: PartSchema,
+  value: unknown,
+  root: Root,
+  most: number = MOST_TOLD,
+  around: readonly unknown[] = [],
+): Broken[] {
+  return new Walk(root, undefined, [...around]).broken(schema, value, [], most);
 }
 
 /** What is wrong with a value, nearest branches first told: empty exactly where the schema takes it. */

@@ -1,5 +1,5 @@
 import { fieldPath } from '../path.ts';
-import { explainPart, type Broken } from '../schema/explain.ts';
+import { explainPart, MOST_TOLD, type Broken } from '../schema/explain.ts';
 import type { PartSchema, Root } from '../schema/places.ts';
 import { isHolder } from './holders.ts';
 import { isUnnamed } from './unnamed.ts';
@@ -29,16 +29,23 @@ function alone(schema: PartSchema): PartSchema {
   return made;
 }
 
-/** What the schemas that hold at a place find wrong with its value; in what is inside only where one control shows it all. */
-export function brokenAt(shape: Shape, value: unknown, keys: Keys, root: Root): Broken[] {
+/**
+ * What the schemas that hold at a place find wrong with its value; in what is inside only where one control shows it all.
+ *
+ * @param around what the value stands in, outermost first
+ */
+export function brokenAt(shape: Shape, value: unknown, keys: Keys, root: Root, around: readonly unknown[]): Broken[] {
   const rules = isHolder(shape) ? shape.rules.map(alone) : shape.rules;
-  return rules.flatMap((rule) => explainPart(rule, value, root).map((one) => ({ ...one, keys: [...keys, ...one.keys] })));
+  return rules.flatMap((rule) =>
+    explainPart(rule, value, root, MOST_TOLD, around).map((one) => ({ ...one, keys: [...keys, ...one.keys] })),
+  );
 }
 
 /**
  * What is wrong in all that shows: like `explain`, only that of several branches the one that shows is meant.
  *
  * @param keys what leads to the value
+ * @param around what it stands in, outermost first
  */
 export function explainShown(
   structure: FormStructure,
@@ -47,11 +54,12 @@ export function explainShown(
   value: unknown,
   keys: Keys,
   chooseAt: ChooseAt,
+  around: readonly unknown[] = [],
 ): Broken[] {
   // Nothing is right whichever branch shows.
   if (value === null && structure.nothing(schema) === null) return [];
   const shape = structure.shape(schema, value, chooseAt(fieldPath(keys)));
-  const own = brokenAt(shape, value, keys, root);
+  const own = brokenAt(shape, value, keys, root, around);
   if (!isHolder(shape) || typeof value !== 'object' || value === null) return own;
   const nameless = Array.isArray(value) ? [] : Object.keys(value).filter(isUnnamed);
   for (const name of nameless) own.push({ keys: [...keys, name], keyword: 'propertyNames', at: NAMELESS });
@@ -59,7 +67,7 @@ export function explainShown(
   return own.concat(
     entries.flatMap(([key, one]) => {
       const inside = structure.inside(shape, key);
-      return inside ? explainShown(structure, root, inside, one, [...keys, key], chooseAt) : [];
+      return inside ? explainShown(structure, root, inside, one, [...keys, key], chooseAt, [...around, value]) : [];
     }),
   );
 }
