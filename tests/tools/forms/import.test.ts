@@ -156,6 +156,29 @@ describe('new --from', () => {
     ]);
   });
 
+  it('tells which fields show and are refused, as what they show beside is closed', async () => {
+    const when = (one: string, then: object) => ({ if: { properties: { kind: { const: one } }, required: ['kind'] }, then });
+    const card = { type: 'object', additionalProperties: false, properties: { number: {} }, patternProperties: { '^x-': {} } };
+    const { result } = await imported({
+      schema: {
+        properties: {
+          base: { allOf: [{ $ref: '#/$defs/card' }, { properties: { holder: {}, number: {}, 'x-note': {} } }] },
+          // What another branch has is not asked for beside it.
+          pay: { ...card, ...when('a', { properties: { pin: {}, number: false, code: false } }) },
+        },
+        allOf: [
+          when('a', { properties: { more: { ...card, properties: { one: {} } } } }),
+          when('b', { properties: { more: { ...card, properties: { two: {} } } } }),
+        ],
+        $defs: { card },
+      },
+    });
+    expect(result.harmful.map(({ key, problem }) => [key, problem])).toEqual([
+      ['definitions.card.additionalProperties', 'it refuses "holder", which the form asks for'],
+      ['properties.pay.additionalProperties', 'it refuses "pin", which the form asks for'],
+    ]);
+  });
+
   it('tells no harm of an entry that must be there, which visitors can name', async () => {
     const links = { type: 'object', additionalProperties: { type: 'string' }, required: ['site'] };
     const years = { type: 'object', patternProperties: { '^20': { type: 'string' } }, required: ['2026'] };

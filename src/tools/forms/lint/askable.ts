@@ -1,6 +1,8 @@
 import { kindName } from '#shared/forms/kinds/kinds.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import { patternOf } from '#shared/forms/schema/patterns.ts';
 import { insides, spreadOf, targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
+import { always, isNever } from '#shared/forms/schema/told-apart.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, everyPlace } from '../every-place.ts';
 import { unknownFields, type Found } from './rule.ts';
@@ -33,6 +35,26 @@ function* named(key: string, names: readonly string[], schemas: readonly PartSch
   yield* unknownFields(key, fields, known);
 }
 
+/** What shows must be taken: a schema that is closed knows of the fields beside it, and of those in branches, only what it says itself. */
+function* closed(keys: ReadonlyMap<unknown, string>, first: PartSchema, schema: FormSchema): Generator<Found> {
+  const schemas = spreadOf(first, schema);
+  const conditions = new Set(schemas.flatMap(({ if: condition }) => (condition ? spreadOf(condition, schema) : [])));
+  const asking = schemas.filter((one) => !conditions.has(one));
+  const shown = namesIn(asking).filter(
+    (name) => !asking.every(({ properties = {} }) => !Object.hasOwn(properties, name) || isNever(properties[name] ?? {})),
+  );
+  for (const one of always(first, schema)) {
+    const { additionalProperties, properties = {}, patternProperties = {} } = one;
+    if (additionalProperties !== false) continue;
+    const patterns = Object.keys(patternProperties).map(patternOf);
+    for (const name of shown) {
+      if (Object.hasOwn(properties, name) || patterns.some((pattern) => pattern.test(name))) continue;
+      const key = [keys.get(one), 'additionalProperties'].filter(Boolean).join('.');
+      yield [key, `it refuses "${name}", which the form asks for`, `List ${name} among the properties beside it`];
+    }
+  }
+}
+
 /** Somebody must be able to give it. */
 function* open(key: string, schemas: readonly PartSchema[], schema: FormSchema): Generator<Found> {
   const [{ required = [] } = {}] = schemas;
@@ -57,7 +79,7 @@ function* short(key: string, schemas: readonly PartSchema[]): Generator<Found> {
 }
 
 /**
- * That a form can be sent at all: what it requires, it asks for.
+ * That a form can be sent at all: what it requires, it asks for, and what it asks for, it takes.
  *
  * @param isAlone nothing else fills in what can only be read: a flow copies into its steps' forms what was said before
  */
@@ -73,11 +95,12 @@ export function* lintAskable(schema: FormSchema, isAlone: boolean): Generator<Fo
     seen.add(first);
     yield* short(at === '' ? 'minItems' : `${at}.minItems`, schemas);
     if (first !== schema && kindName(laidOver(first, schema)) !== 'group') continue;
-    for (const [by, keyword, names] of askedAt(first, schema, new Set())) {
+    const found = [...askedAt(first, schema, new Set())].flatMap(([by, keyword, names]) => {
       const key = [keys.get(by), keyword].filter(Boolean).join('.');
-      // What several places are made of asks for the same in each.
-      for (const one of named(key, names, schemas, schema)) if (told.size < told.add(one.join(' ')).size) yield one;
-    }
+      return [...named(key, names, schemas, schema)];
+    });
+    // What several places are made of says the same of each.
+    for (const one of [...found, ...closed(keys, first, schema)]) if (told.size < told.add(one.join(' ')).size) yield one;
     if (isAlone) yield* open(at === '' ? 'required' : `${at}.required`, schemas, schema);
   }
 }
