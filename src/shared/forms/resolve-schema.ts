@@ -36,6 +36,13 @@ function fill(messages: Messages, told: string, title: string, keyword: string, 
   return filled.replace(/^./u, (first) => (isSentence ? first.toUpperCase() : first));
 }
 
+/** Whose words a keyword is told in: another one's where its own would leave open what is asked for. */
+function toldAs(keyword: string, value: unknown): string {
+  if (keyword !== 'const') return keyword;
+  if (isDataPointer(value)) return 'same';
+  return valueInWords(value as Json) === '' ? 'nothing' : keyword;
+}
+
 /** What a schema's surroundings say of it: how it is called, and how the fields of its object are. */
 interface Surroundings {
   readonly title: string;
@@ -92,10 +99,7 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
   const own = schema.errorMessage as OwnMessages;
   const defaults = Object.entries(schema)
     .filter(([keyword]) => keyword !== 'required' && Object.hasOwn(messages, keyword))
-    .map(([keyword, value]) => {
-      const told = keyword === 'const' && isDataPointer(value) ? 'same' : keyword;
-      return [keyword, fill(messages, told, title, keyword, value, around.beside)];
-    });
+    .map(([keyword, value]) => [keyword, fill(messages, toldAs(keyword, value), title, keyword, value, around.beside)]);
   const none = noneWords(schema, title, titles, root);
   const noneOwn = own?.['oneOf'] ?? own?.['anyOf'] ?? (none && fill(messages, none.keyword, none.title, none.keyword, ''));
   const required = requiredWords(schema, titles, messages, root);

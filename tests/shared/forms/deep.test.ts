@@ -107,6 +107,11 @@ describe('the verdict, at any depth', () => {
     ]);
   });
 
+  it.each([null, '', [], {}])('asks to leave empty what can only be %j', (only) => {
+    const told = compileJudge(formOf({ properties: { note: { title: 'Note', const: only } } }));
+    expect(told({ note: 'x' })).toEqual([{ field: 'note', message: 'Note must be left empty' }]);
+  });
+
   it('takes positions of a list and recursion', () => {
     expect(judge({ address: { city: 'Pune' }, pair: ['a', 1] })).toEqual([]);
     expect(judge({ address: { city: 'Pune' }, pair: [1, 'a'] }).map(({ field }) => field)).toEqual(['pair/0', 'pair/1']);
