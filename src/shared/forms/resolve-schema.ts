@@ -5,8 +5,10 @@ import { TableError } from '../table-error.ts';
 import { personOf } from './person.ts';
 import type { Defaults, FieldSource, SchemaSource, SharedDefinitions } from './sources.ts';
 import { dateInWords, momentInWords } from './date-in-words.ts';
+import { kindName } from './kinds/kinds.ts';
 import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
 import { canonical } from './schema/canonical.ts';
+import { laidOver } from './schema/laid-over.ts';
 import type { Root } from './schema/places.ts';
 import { ASIDE, mapKeyword } from './schema/subschemas.ts';
 import { unfoldRoot } from './schema/unfold-root.ts';
@@ -36,8 +38,13 @@ function fill(messages: Messages, told: string, title: string, keyword: string, 
   return filled.replace(/^./u, (first) => (isSentence ? first.toUpperCase() : first));
 }
 
-/** Whose words a keyword is told in: another one's where its own would leave open what is asked for. */
-function toldAs(keyword: string, value: unknown): string {
+/** What is told of a list whose entries are written one by one, not chosen. */
+const OF_ROWS: Readonly<Record<string, string>> = { minItems: 'minRows', maxItems: 'maxRows', uniqueItems: 'uniqueRows' };
+
+/** Whose words a keyword is told in: another one's where its own would not say what is asked for. */
+function toldAs(keyword: string, value: unknown, schema: FieldSchema, root: Root): string {
+  const ofRows = OF_ROWS[keyword];
+  if (ofRows !== undefined) return kindName(laidOver(schema, root)) === 'rows' ? ofRows : keyword;
   if (keyword !== 'const') return keyword;
   if (isDataPointer(value)) return 'same';
   return valueInWords(value as Json) === '' ? 'nothing' : keyword;
@@ -99,7 +106,7 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
   const own = schema.errorMessage as OwnMessages;
   const defaults = Object.entries(schema)
     .filter(([keyword]) => keyword !== 'required' && Object.hasOwn(messages, keyword))
-    .map(([keyword, value]) => [keyword, fill(messages, toldAs(keyword, value), title, keyword, value, around.beside)]);
+    .map(([keyword, value]) => [keyword, fill(messages, toldAs(keyword, value, schema, root), title, keyword, value, around.beside)]);
   const none = noneWords(schema, title, titles, root);
   const noneOwn = own?.['oneOf'] ?? own?.['anyOf'] ?? (none && fill(messages, none.keyword, none.title, none.keyword, ''));
   const required = requiredWords(schema, titles, messages, root);

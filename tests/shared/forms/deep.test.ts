@@ -103,13 +103,29 @@ describe('the verdict, at any depth', () => {
   it('tells what is wrong with an object or a list as a whole at its own path', () => {
     expect(judge({ address: 5, references: [] })).toEqual([
       { field: 'address', message: 'Address has the wrong type' },
-      { field: 'references', message: 'Choose at least 1 for References' },
+      { field: 'references', message: 'Fill in at least 1 of References' },
     ]);
   });
 
   it.each([null, '', [], {}])('asks to leave empty what can only be %j', (only) => {
     const told = compileJudge(formOf({ properties: { note: { title: 'Note', const: only } } }));
     expect(told({ note: 'x' })).toEqual([{ field: 'note', message: 'Note must be left empty' }]);
+  });
+
+  it('asks to choose options, and to fill in what is written', () => {
+    const list = (items: object) => ({ title: 'Tags', type: 'array', minItems: 2, maxItems: 3, uniqueItems: true, items });
+    const option = { enum: ['a', 'b'] };
+    const said = (items: object, ...lists: (readonly string[])[]) => {
+      const told = compileJudge(formOf({ properties: { tags: list(items) }, definitions: { option } }));
+      return lists.flatMap((tags) => told({ tags })).map(({ message }) => message);
+    };
+    for (const items of [option, { $ref: '#/definitions/option' }])
+      expect(said(items, ['a'], ['a', 'a'])).toEqual(['Choose at least 2 for Tags', 'Choose each option for Tags once']);
+    expect(said({ type: 'string' }, ['a'], ['a', 'a'], ['a', 'b', 'c', 'd'])).toEqual([
+      'Fill in at least 2 of Tags',
+      'No two entries of Tags may be the same',
+      'Fill in at most 3 of Tags',
+    ]);
   });
 
   it('takes positions of a list and recursion', () => {
