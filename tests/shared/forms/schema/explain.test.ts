@@ -85,6 +85,21 @@ describe('explain', () => {
     expect(told({ pattern: '^[a-z]+$', maxLength: 9_999 }, '1'.repeat(9_999))).toEqual([['', 'pattern']]);
   });
 
+  it('tells the branch that has fields for what is given, however many of them are wrong', () => {
+    const text = (pattern: string) => ({ type: 'string', pattern });
+    const bank = { properties: { iban: text('^[A-Z]') }, required: ['iban'] };
+    const local = { properties: { sort: text('^[0-9]{6}$'), number: text('^[0-9]{8}$') }, required: ['sort', 'number'] };
+    const friend = { properties: { friend: { required: ['name'] } }, required: ['friend'] };
+    const schema = { oneOf: [bank, local, friend] };
+    expect(told(schema, { sort: '1', number: '2' })).toEqual([
+      ['sort', 'pattern'],
+      ['number', 'pattern'],
+    ]);
+    expect(told(schema, { friend: {} })).toEqual([['friend/name', 'required']]);
+    expect(told(schema, { iban: '1' })).toEqual([['iban', 'pattern']]);
+    expect(told(schema, { other: 1 })).toEqual([['iban', 'required']]);
+  });
+
   it('tells the nearest branch: the one whose answers to what tells branches apart are given', () => {
     const kinds = (type: string, field: string) => ({
       properties: { kind: { const: type }, [field]: { minLength: 2 } },
