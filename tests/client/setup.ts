@@ -6,6 +6,7 @@ configure({ asyncUtilTimeout: 30_000 });
 
 /** What jsdom lacks and every browser has. */
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
 HTMLCanvasElement.prototype.getContext = () => null;
 /** The site is there, unless a test has it answer otherwise. */
 window.fetch = () => Promise.resolve(new Response());

@@ -38,7 +38,6 @@ describe('accordion', () => {
       return { place, text: (name: string) => place.querySelector<HTMLInputElement>(`[name="${name}"]`) };
     };
     beforeEach(() => {
-      Element.prototype.scrollIntoView = () => undefined;
       drawBlocks({ block: 'accordion', items: [row], open: 'flutter' });
     });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormModule } from '#client/forms/form-module.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
@@ -92,8 +92,10 @@ describe('a form that nests', () => {
     expect(described('references/0/phone')).toBe('*Phone is not correct');
     expect(described('references/1/phone')).toBe('*Phone is required');
     const down = button('Move down Reference 1');
-    await user.click(down);
+    const follow = vi.fn<(how: ScrollIntoViewOptions) => void>();
+    await user.click(Object.assign(down, { scrollIntoView: follow }));
     expect(document.activeElement).toBe(down);
+    expect(follow).toHaveBeenCalledWith({ block: 'nearest' });
     expect(screen.getByText('Reference 1 is now Reference 2.')).toBeTruthy();
     expect(control('references/1/phone').value).toBe('x');
     expect(described('references/1/phone')).toBe('*Phone is not correct');

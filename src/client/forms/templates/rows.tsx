@@ -61,7 +61,10 @@ export function Rows(props: RowsProps) {
   useLayoutEffect(() => {
     const wanted = next.current;
     next.current = undefined;
-    if (wanted !== undefined) frame.current?.querySelector<HTMLElement>(wanted)?.focus();
+    const target = wanted === undefined ? null : frame.current?.querySelector<HTMLElement>(wanted);
+    // A browser does not follow what has the focus already: the button of a row that has moved, out of the window mostly.
+    if (target === document.activeElement) target?.scrollIntoView({ block: 'nearest' });
+    else target?.focus();
   });
 
   const actions: RowActions = useMemo(() => {
