@@ -232,6 +232,19 @@ describe('what goes by another field', () => {
     await waitFor(() => expect(described('trips/1/to')).toBe(''));
   });
 
+  it('goes with what it goes by where nothing nests, too', async () => {
+    const again = { ...text, title: 'Again', const: { $data: '1/code' }, errorMessage: { const: 'Not the same' } };
+    const flat = fixture({ properties: { code: { ...text, title: 'Code' }, again } } as never);
+    const { user, control, described } = await show(flat, { initialData: { code: 'X1', again: 'X2' } });
+    await user.click(control('again'));
+    await user.tab();
+    await waitFor(() => expect(described('again')).toBe('*Not the same'));
+    await user.clear(control('code'));
+    await user.type(control('code'), 'X2');
+    await user.tab();
+    await waitFor(() => expect(described('again')).toBe(''));
+  });
+
   it('is told beside what else is wrong when the form is sent, and stays until it is right', async () => {
     const { user, control, described, submit } = await show(one, { initialData });
     await submit();

@@ -23,7 +23,8 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
 
   /** The fields that have a say in what is said of one; undefined where that may be any. */
   const deciders = new Map<string, readonly string[] | undefined>();
-  /** The fields that each one shows, once somebody has asked. */
+  let crossed: readonly string[] | undefined;
+  /** The fields that follow each one, once somebody has asked. */
   const readBy = new Map<FieldPath, readonly FieldPath[]>();
   /** What was said of a field last, and of which values: one that is left is mostly as it was. */
   const said = new Map<FieldPath, { readonly read: readonly unknown[]; readonly message: string | undefined }>();
@@ -80,14 +81,15 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
     return broken.length === 0 ? [] : placeBroken(broken, schema);
   }
 
-  /** What a field shows, and what that shows in turn. */
+  /** What a field shows, and what that shows in turn; and those that go by others, which may be this one. */
   function readers(path: FieldPath): readonly FieldPath[] {
-    if (!readBy.has(path))
-      readBy.set(
-        path,
-        shownBy(schema, keysAlong(path)[0] ?? '').map((name) => fieldPath([name])),
-      );
-    return readBy.get(path) ?? [];
+    const before = readBy.get(path);
+    if (before) return before;
+    crossed ??= Object.keys(schema.properties).filter((name) => goesByOthers(schema.properties[name]));
+    const [own = ''] = keysAlong(path);
+    const following = [...shownBy(schema, own), ...crossed.filter((name) => name !== own)].map((name) => fieldPath([name]));
+    readBy.set(path, following);
+    return following;
   }
 
   return {
