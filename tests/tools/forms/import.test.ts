@@ -627,6 +627,13 @@ describe('new --from', () => {
     ['numbers between limits, each another one', { items: { type: 'integer', minimum: 5, maximum: 7 }, minItems: 3, uniqueItems: true }],
     ['numbers below nothing, each another one', { items: { type: 'number', maximum: -2 }, minItems: 3, uniqueItems: true }],
     ['groups, each another one', { items: { properties: { a: { type: 'string' } }, required: ['a'] }, minItems: 2, uniqueItems: true }],
+    [
+      'what a list must contain and its entries must have',
+      {
+        items: { type: 'object', properties: { tel: { type: 'string' }, main: { type: 'boolean' } }, required: ['tel'] },
+        contains: { properties: { main: { const: true } }, required: ['main'] },
+      },
+    ],
     ['many entries', { type: 'array', items: { type: 'integer' }, minItems: 60 }],
     ['two rules of one field', { items: { enum: ['x', 'y'] } }, { allOf: [{ properties: { b: { minItems: 1 } }, required: ['b'] }] }],
     ['a value that must not be the first', { type: 'integer' }, { not: { properties: { b: { const: 1 } }, required: ['b'] } }],

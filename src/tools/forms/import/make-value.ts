@@ -159,9 +159,11 @@ function listOf(schema: PartSchema, making: Made): readonly unknown[] {
   const length = Math.min(least, maxItems, MOST_ENTRIES);
   const list: unknown[] = [];
   const known = new Set<string>();
+  // What a list must contain is an entry like any other.
+  const contained = contains && items ? { allOf: [contains, items] } : (contains ?? items);
   for (let tried = 0; list.length < length && tried < length + MOST_TRIED; tried += 1) {
     const index = list.length;
-    const schemaOf = prefixItems[index] ?? (index === 0 ? (contains ?? items) : items) ?? {};
+    const schemaOf = prefixItems[index] ?? (index === 0 ? contained : items) ?? {};
     const entry = valueOf(schemaOf, { ...making, turn: making.turn + tried });
     if (uniqueItems && known.has(spelled(entry))) continue;
     known.add(spelled(entry));
