@@ -156,14 +156,15 @@ class Walk {
     const fitting = branches.filter((broken) => broken.length === 0).length;
     if (fitting === 1 || (fitting > 1 && keyword === 'anyOf')) return [];
     if (fitting > 1 || branches.length === 0) return [{ keys, keyword, at: schema }];
-    const { by, meant, names } = apart(all, this.#root);
+    const told = apart(all, this.#root);
+    const { by, meant } = told;
     if (by !== undefined && isObject(value)) {
       const none = { keys: [...keys, by], keyword, at: schema, isNone: true };
       const branch = branchWith(meant, by, value[by], this.#root);
       if (Object.hasOwn(value, by)) return branch ? (branches[all.indexOf(branch)] ?? []) : [none];
     }
     const [only] = meant.length === 1 ? meant : [];
-    const strange = isObject(value) ? strangeTo(names, Object.keys(value)) : [];
+    const strange = isObject(value) ? strangeTo(told, Object.keys(value)) : [];
     const near = only ? branches[all.indexOf(only)] : nearest(branches, keys.length, typeof value === 'object', strange);
     if (!near) return [{ keys, keyword, at: schema, isNone: true }];
     // Before it is said what is meant, nothing else is missing.

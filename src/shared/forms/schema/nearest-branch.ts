@@ -50,8 +50,9 @@ interface Apart {
   /** The name whose value tells which branch is meant, where there are several and one does. */
   readonly by: string | undefined;
   readonly meant: readonly PartSchema[];
-  /** The names that each of all branches has fields for. */
+  /** The names that each of all branches has fields for, and those of any. */
   readonly names: readonly ReadonlySet<string>[];
+  readonly anyNames: ReadonlySet<string>;
 }
 
 const knownApart = new WeakMap<readonly PartSchema[], Apart>();
@@ -62,13 +63,14 @@ export function apart(all: readonly PartSchema[], root: Root): Apart {
   if (known) return known;
   const meant = meantBranches(all, root);
   const names = all.map((one) => new Set(always(one, root).flatMap(({ properties = {} }) => Object.keys(properties))));
-  const made = { by: meant.length > 1 ? discriminatorOf(meant, root) : undefined, meant, names };
+  const anyNames = new Set(names.flatMap((own) => [...own]));
+  const made = { by: meant.length > 1 ? discriminatorOf(meant, root) : undefined, meant, names, anyNames };
   knownApart.set(all, made);
   return made;
 }
 
 /** Of each branch, how many of these names it has no field for, and another one has. */
-export function strangeTo(names: Apart['names'], given: readonly string[]): number[] {
-  const known = given.filter((name) => names.some((own) => own.has(name)));
+export function strangeTo({ names, anyNames }: Pick<Apart, 'names' | 'anyNames'>, given: readonly string[]): number[] {
+  const known = given.filter((name) => anyNames.has(name));
   return names.map((own) => known.filter((name) => !own.has(name)).length);
 }
