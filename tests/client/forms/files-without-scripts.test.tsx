@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import { fixture } from './support/form.tsx';
 import { prerendered } from './support/prerendered.tsx';
@@ -21,6 +21,8 @@ function pageOf(more: Partial<AnsweredForm>): HTMLElement {
   document.body.replaceChildren(page);
   return page;
 }
+
+afterEach(() => document.body.replaceChildren());
 
 const files = ['cv', 'people/0/letter', 'papers'].map((field) => ({ field, message: `Again: ${field}` }));
 
