@@ -234,7 +234,7 @@ describe('what goes by another field', () => {
 
   it('goes with what it goes by where nothing nests, too', async () => {
     const again = { ...text, title: 'Again', const: { $data: '1/code' }, errorMessage: { const: 'Not the same' } };
-    const flat = fixture({ properties: { code: { ...text, title: 'Code' }, again } } as never);
+    const flat = fixture({ properties: { code: { ...text, title: 'Code' }, again } });
     const { user, control, described } = await show(flat, { initialData: { code: 'X1', again: 'X2' } });
     await user.click(control('again'));
     await user.tab();
