@@ -71,3 +71,16 @@ it.each(['F', 3, false, { of: 1 }, [1]])('sends what has but one value, %j, with
   expect(all({ name: 'Asha' })).toEqual([]);
   expect(shown({ name: 'Asha' }).values).toEqual({ kind: only, name: 'Asha' });
 });
+
+it('judges anew, as a row gets its first value, the first empty ones that had to be there, and none of the others', () => {
+  const visit = { title: 'Visit', type: 'object', required: ['place'], properties: { place: { title: 'Place', type: 'string' } } };
+  const visits = { title: 'Visits', type: 'array', minItems: 2, items: visit };
+  const { readers } = createChecks(fixture({ properties: { visits }, required: ['visits'] } as never));
+  const rows = (...filled: number[]) => ({
+    visits: Array.from({ length: 100 }, (_row, index) => (filled.includes(index) ? { place: 'Pune' } : {})),
+  });
+  const read = (path: string, values: object) => readers(path, values as never);
+  expect(read('visits/50/place', rows(50))).toEqual(['visits/0', 'visits/1', 'visits/50']);
+  expect(read('visits/0/place', rows(0))).toEqual(['visits/1', 'visits/2', 'visits/0']);
+  expect(read('visits/50/place', rows(0, 1, 50))).toEqual(['visits/50']);
+});

@@ -143,6 +143,24 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     return told(path, own) ?? told(path, together(steps, chooseAt));
   }
 
+  /** The rows beside one that have to be there with nothing in them, or would have to if it had. More than must be there never do. */
+  function firstEmptyRows(steps: readonly Step[], chooseAt: ChooseAt): FieldPath[] {
+    const [list, row] = steps.slice(-2) as [Step, Step];
+    const { minItems = 0, prefixItems = [] } = list.shape.field;
+    const keys = keysOf(steps.slice(0, -1));
+    const empty: FieldPath[] = [];
+    let filled = 0;
+    const values = Array.isArray(list.value) ? (list.value as readonly unknown[]) : [];
+    for (let index = prefixItems.length; index < values.length && Math.max(filled, empty.length) < minItems; index += 1) {
+      const path = fieldPath([...keys, index]);
+      if (index === row.key) continue;
+      if (shownPart(structure, structure.inside(list.shape, index) ?? {}, values[index], path, chooseAt, false) === undefined)
+        empty.push(path);
+      else filled += 1;
+    }
+    return filled < minItems ? empty : [];
+  }
+
   function readers(path: FieldPath, values: Payload = {}, chooseAt: ChooseAt = chosenNothing): FieldPath[] {
     // What goes by another field may stand anywhere.
     if (isCrossed) return [''];
@@ -155,10 +173,10 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
       const isDecided = structure.controllingPaths(own).some((deciding) => deciding === '' || `${rest}/`.startsWith(`${deciding}/`));
       // With the first value in it, such a place is there, and what it asks for is missing.
       if (isDecided || (optional.has(index) && shape.field.required)) return [at];
-      // Of rows that have to be there others are the first empty ones then.
-      if (optional.has(index + 1) && isRow(steps, index + 1) && shape.field.minItems) return [at];
+      const isInRow = optional.has(index + 1) && isRow(steps, index + 1);
       const rules = shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);
-      return rules.filter((rule) => reads(rule, rest)).flatMap((rule) => [...rule.reads].map((read) => joined(at, read)));
+      const reading = rules.filter((rule) => reads(rule, rest)).flatMap((rule) => [...rule.reads].map((read) => joined(at, read)));
+      return isInRow ? [...firstEmptyRows(steps.slice(0, index + 2), chooseAt), ...reading] : reading;
     });
     return names.length === 1 ? [...around, ...shownBy(schema, names[0] ?? '').map((name) => fieldPath([name]))] : around;
   }
