@@ -177,8 +177,8 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
       withMessages(one, { title: name, called: others.length > 0 ? messages['several'] : called, titles: {}, beside: {} }, messages, root),
     ];
   });
-  const required = requiredWords(rest, titles, messages, root);
   const around = withMessages(rest, { title: source.title ?? '', titles, beside: {} }, messages, root);
+  const required = { ...(around.errorMessage?.['required'] as unknown as Record<string, string>), ...errorMessage?.required };
   return {
     ...around,
     $id: source.$id,
@@ -191,7 +191,7 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
       type: messages['body'] ?? '',
       additionalProperties: messages['additionalProperties'] ?? '',
       ...errorMessage,
-      ...(Object.keys(required).length > 0 && { required: { ...required, ...errorMessage?.required } }),
+      ...(Object.keys(required).length > 0 && { required }),
     },
   };
 }

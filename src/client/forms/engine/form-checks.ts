@@ -23,6 +23,7 @@ export function createChecks({ definition: { schema } }: FormModule): FormChecks
 
   /** The fields that have a say in what is said of one; undefined where that may be any. */
   const deciders = new Map<string, readonly string[] | undefined>();
+  /** The fields that go by others, once somebody has asked. */
   let crossed: readonly string[] | undefined;
   /** The fields that follow each one, once somebody has asked. */
   const readBy = new Map<FieldPath, readonly FieldPath[]>();

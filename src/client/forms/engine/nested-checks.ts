@@ -134,13 +134,11 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     // A list that need not be there is not sent with nothing in it.
     const isWanted = kindShown(step.shape) === 'group' || isAsked(steps, steps.length - 1);
     const value = counting(step, path, chooseAt, isWanted) ?? wanted(steps, chooseAt);
-    const isMissing = value === undefined && structure.nothing(step.schema) === undefined;
-    const own = isMissing
-      ? missing(steps, chooseAt)
-      : value === undefined
-        ? []
-        : brokenAt(step.shape, value, keysOf(steps), schema, aroundOf(steps, chooseAt));
-    return told(path, own) ?? told(path, together(steps, chooseAt));
+    const own = () => {
+      if (value !== undefined) return brokenAt(step.shape, value, keysOf(steps), schema, aroundOf(steps, chooseAt));
+      return structure.nothing(step.schema) === undefined ? missing(steps, chooseAt) : [];
+    };
+    return told(path, own()) ?? told(path, together(steps, chooseAt));
   }
 
   /** The rows beside one that have to be there with nothing in them, or would have to if it had. More than must be there never do. */

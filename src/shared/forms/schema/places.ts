@@ -164,6 +164,13 @@ export function isKnown(of: readonly PartSchema[], name: string, root: Root): bo
   return insides(of, name, root).length > 0 || spreadOfAll(of, root).some(({ additionalProperties }) => additionalProperties !== undefined);
 }
 
+/** What holds, or may hold, beside a schema, without what only decides: its conditions and all that these lead to. */
+export function spreadAsking(schema: PartSchema, root: Root): PartSchema[] {
+  const all = spreadOf(schema, root);
+  const conditions = new Set(all.flatMap((one) => (one.if ? spreadOf(one.if, root) : [])));
+  return all.filter((one) => !conditions.has(one));
+}
+
 /** Whether null can be a value here, by what one of these says at least: looked for once, as a list may be full of it. */
 export function anyTakesNull(of: readonly PartSchema[], root: Root): boolean {
   const known = knownOf(of, root);

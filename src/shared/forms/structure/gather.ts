@@ -35,6 +35,12 @@ export function acceptsSoFar(schema: PartSchema, value: unknown, root: Root): bo
 
 const holds = (schema: PartSchema, value: unknown, root: Root) => explainPart(schema, value, root, 1).length === 0;
 
+/** Which branch holds, else which is the first that nothing speaks against: what one asks for may be missing, as another is meant. */
+function meantAt(branches: readonly PartSchema[], value: unknown, root: Root): number {
+  const fitting = value === undefined ? -1 : branches.findIndex((one) => holds(one, value, root));
+  return fitting < 0 ? branches.findIndex((one) => acceptsSoFar(one, value, root)) : fitting;
+}
+
 function titleOf({ title, description, type }: FieldSchema, index: number): string {
   return title ?? description ?? (typeof type === 'string' ? TYPE_TITLES[type] : undefined) ?? `Option ${index + 1}`;
 }
@@ -123,16 +129,10 @@ export class Gathering {
     else if (site.by !== undefined) this.takeBranch(site.branches, site.by);
     else {
       const [only, ...others] = site.branches;
-      const branch = others.length > 0 ? this.meant(site.branches) : only;
+      const branch = others.length > 0 ? site.branches[meantAt(site.branches, this.value, this.root)] : only;
       if (branch) this.take(branch, others.length > 0 ? readNames(site.branches, this.root) : []);
     }
     return site.use === 'branch' || site.use === 'choice';
-  }
-
-  /** The branch that holds, else the first that nothing speaks against: what one asks for may be missing, as another is meant. */
-  private meant(branches: readonly FieldSchema[]): FieldSchema | undefined {
-    const fitting = this.value === undefined ? undefined : branches.find((one) => holds(one, this.value, this.root));
-    return fitting ?? branches.find((one) => acceptsSoFar(one, this.value, this.root));
   }
 
   /** What a value may be where no schema says so outright: any that an alternative takes. */
@@ -174,12 +174,7 @@ export class Gathering {
   }
 
   private takeChoice(key: string, branches: readonly FieldSchema[]): void {
-    const first = () => {
-      const value = this.whole();
-      const fitting = branches.findIndex((one) => value !== undefined && holds(one, value, this.root));
-      const possible = branches.findIndex((one) => acceptsSoFar(one, value, this.root));
-      return Math.max(0, fitting < 0 ? possible : fitting);
-    };
+    const first = () => Math.max(0, meantAt(branches, this.whole(), this.root));
     const takes = (index: number) => {
       const branch = branches[index];
       return branch !== undefined && acceptsSoFar(branch, this.whole(), this.root);

@@ -1,7 +1,7 @@
 import { normaliseValue } from '../normalise.ts';
 import { keysAlong, type FieldPath } from '../path.ts';
 import { patternOf } from '../schema/patterns.ts';
-import { spreadOf, takesNull, type PartSchema, type Root } from '../schema/places.ts';
+import { spreadAsking, spreadOf, takesNull, type PartSchema, type Root } from '../schema/places.ts';
 import { kindName } from '../kinds/kinds.ts';
 import type { FieldSchema } from '../types.ts';
 import { effective, type Facet, type Joined } from './effective.ts';
@@ -170,9 +170,7 @@ export class FormStructure {
   private declaredNames(schema: PartSchema): ReadonlySet<string> {
     const known = this.declared.get(schema);
     if (known) return known;
-    const all = spreadOf(schema, this.root);
-    const conditions = new Set(all.flatMap((one) => (one.if ? spreadOf(one.if, this.root) : [])));
-    const names = new Set(all.filter((one) => !conditions.has(one)).flatMap(({ properties = {} }) => Object.keys(properties)));
+    const names = new Set(spreadAsking(schema, this.root).flatMap(({ properties = {} }) => Object.keys(properties)));
     this.declared.set(schema, names);
     return names;
   }

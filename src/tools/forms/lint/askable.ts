@@ -1,7 +1,7 @@
 import { kindName } from '#shared/forms/kinds/kinds.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { patternOf } from '#shared/forms/schema/patterns.ts';
-import { insides, spreadOf, targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
+import { insides, spreadAsking, spreadOf, targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
 import { always, isNever } from '#shared/forms/schema/told-apart.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, everyPlace } from '../every-place.ts';
@@ -37,9 +37,7 @@ function* named(key: string, names: readonly string[], schemas: readonly PartSch
 
 /** What shows must be taken: a schema that is closed knows of the fields beside it, and of those in branches, only what it says itself. */
 function* closed(keys: ReadonlyMap<unknown, string>, first: PartSchema, schema: FormSchema): Generator<Found> {
-  const schemas = spreadOf(first, schema);
-  const conditions = new Set(schemas.flatMap(({ if: condition }) => (condition ? spreadOf(condition, schema) : [])));
-  const asking = schemas.filter((one) => !conditions.has(one));
+  const asking = spreadAsking(first, schema);
   const shown = namesIn(asking).filter(
     (name) => !asking.every(({ properties = {} }) => !Object.hasOwn(properties, name) || isNever(properties[name] ?? {})),
   );
