@@ -1,3 +1,4 @@
+import type { Country } from './countries.ts';
 import type { BandOptions, TextParts, Colour, Columns, LinkTo, MarkedText, Sample } from './common.ts';
 import type { PictureSpec } from './picture.ts';
 
@@ -64,8 +65,8 @@ export interface OfficesBlock extends BandOptions {
 export interface Office extends Sample {
   /** City or country: `Mumbai/Thane`. */
   readonly office: string;
-  /** Two-letter country code of the flag. */
-  readonly country: 'au' | 'cm' | 'fr' | 'in' | 'rw' | 'us';
+  /** Whose flag it gets. */
+  readonly country: Country;
   readonly address: readonly string[];
   readonly email: string;
 }

@@ -82,6 +82,13 @@ describe('what is drawn', () => {
     expect(drawn.filter((svg) => svg.includes('<text') || svg.includes('style') || svg.includes('class='))).toEqual([]);
   });
 
+  it('is but one image of the footer: a browser looks after each as after a document, at every key', async () => {
+    const footers = (await texts('.html')).flatMap((html) => /<footer.*<\/footer>/s.exec(html) ?? []);
+    const images = new Set(footers.flatMap((footer) => named(footer, /<img src="([^"]+)"/g)));
+    expect(images.size).toBeGreaterThan(7);
+    expect([...images].filter((name) => name.endsWith('.svg'))).toHaveLength(1);
+  });
+
   it('is not in the scripts again, which know its file', async () => {
     const { addItems } = await import('#content/drawings/mesee-project/customer.ts');
     const { picture } = addItems;

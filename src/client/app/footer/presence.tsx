@@ -4,6 +4,7 @@ import { Controls } from '#client/blocks/slider/controls.tsx';
 import { fitsFrom } from '#client/blocks/slider/shown.ts';
 import { useSlider } from '#client/blocks/slider/use-slider.ts';
 import { presence } from '#content/shell/presence.ts';
+import { flags } from '#client/ui/flags/flags.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { PRESENCE_AUTOPLAY } from '../constants.ts';
 import styles from './presence.module.css';
@@ -36,9 +37,9 @@ export function Presence() {
       </div>
       <div ref={root} data-autoplay={PRESENCE_AUTOPLAY} className={classNames('swiper', styles.window)} {...pointer}>
         <ul role="list" aria-label={LABEL} {...scrollable} className={classNames('swiper-wrapper', styles.row)}>
-          {presence.map(({ name, flag }) => (
+          {presence.map(({ name, country }) => (
             <li key={name} data-item className={classNames('swiper-slide', styles.country)}>
-              <img src={flag} alt="" width={48} height={36} loading="lazy" className={styles.flag} />
+              <img src={flags[country]} alt="" width={48} height={36} loading="lazy" className={styles.flag} />
               {name}
             </li>
           ))}

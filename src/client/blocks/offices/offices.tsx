@@ -1,9 +1,9 @@
+import { flags } from '#client/ui/flags/flags.ts';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/place.ts';
 import type { OfficesBlock } from '#shared/blocks/cards.ts';
-import { flags } from './flags.ts';
 import styles from './offices.module.css';
 
 export function Offices({ offices, ...band }: OfficesBlock) {
