@@ -190,7 +190,7 @@ describe('a form’s store, of rows', () => {
     store.rows.remove('references', '2');
     expect(store.toldAt('references/2/phone').error).toBeUndefined();
     expect(store.rows.add('references', undefined)).toBe('3');
-    expect(store.rows.bringBack()).toMatchObject({ key: '2', index: 2 });
+    expect(store.rows.bringBack('references')).toMatchObject({ key: '2', index: 2 });
     expect(store.rows.keys.known('references')).toEqual(['0', '1', '2', '3']);
   });
 

@@ -24,8 +24,8 @@ export interface RowHost {
 /** Lists of a form: their rows are added, taken out, moved and brought back here. Places are addresses (`RowKeys`). */
 export class FormRows {
   readonly keys = new RowKeys();
-  /** The row that was taken out last. */
-  removed: RemovedRow | undefined;
+  /** By list: the row that was taken out of it last. */
+  private readonly removed = new Map<FieldPath, RemovedRow>();
   private readonly empties = new Map<FieldPath, unknown>();
   private readonly host: RowHost;
 
@@ -114,19 +114,29 @@ export class FormRows {
     const keys = this.keys.known(list) ?? [];
     const index = keys.indexOf(key);
     if (index < 0) return;
-    this.removed = { list, key, index, value: rows[index] };
+    this.removed.set(list, { key, index, value: rows[index] });
     this.keys.set(list, keys.toSpliced(index, 1));
     this.host.forget(insideOfPath(list, key));
     this.host.enter(list, rows.toSpliced(index, 1));
   }
 
-  /** Brings the row back that was taken out last, to its place. */
-  bringBack(): RemovedRow | undefined {
-    const { removed } = this;
+  /** The row that was taken out of a list last. */
+  removedFrom(list: FieldPath): RemovedRow | undefined {
+    return this.removed.get(list);
+  }
+
+  /** No row can come back any more. */
+  forgetRemoved(): void {
+    this.removed.clear();
+  }
+
+  /** Brings the row back that was taken out of a list last, to its place. */
+  bringBack(list: FieldPath): RemovedRow | undefined {
+    const removed = this.removed.get(list);
     if (!removed) return undefined;
-    const { list, key, index, value } = removed;
+    const { key, index, value } = removed;
     const rows = this.values(list);
-    this.removed = undefined;
+    this.removed.delete(list);
     this.keys.set(list, (this.keys.known(list) ?? []).toSpliced(index, 0, key));
     this.host.enter(list, rows.toSpliced(index, 0, value));
     return removed;

@@ -97,7 +97,7 @@ export class FormValues {
   reset(): void {
     this.choices.clear();
     this.topics.tellAll('choice');
-    this.rows.removed = undefined;
+    this.rows.forgetRemoved();
     this.enter(this.given, addressesOf(Object.keys({ ...this.schema.properties, ...this.values })));
   }
 

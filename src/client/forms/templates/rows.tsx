@@ -54,7 +54,7 @@ export function Rows(props: RowsProps) {
   /** What gets the focus once the rows have changed. */
   const next = useRef<string>(undefined);
   const one = oneOf({ title }, rowTitle === undefined ? {} : { title: rowTitle });
-  const removed = store.rows.removed?.list === list ? store.rows.removed : undefined;
+  const removed = store.rows.removedFrom(list);
   const id = fieldPathId.$id;
 
   useRowNames(body, list, keys);
@@ -102,7 +102,7 @@ export function Rows(props: RowsProps) {
   }
 
   function bringBack(): void {
-    const back = store.rows.bringBack();
+    const back = store.rows.bringBack(list);
     if (!back) return;
     focusRow(back.key);
     setSpoken(`${one} ${back.index + 1} is back.`);
