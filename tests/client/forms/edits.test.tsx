@@ -41,3 +41,14 @@ describe('rows', () => {
     expect(controls('second/0')).toHaveLength(0);
   });
 });
+
+describe('what is not sent', () => {
+  it('is no tick of several once the last one is gone', async () => {
+    const boxes = { type: 'array', title: 'Boxes', minItems: 1, uniqueItems: true, items: { type: 'string', enum: ['x', 'y'] } };
+    const { user, submit } = await show(fixture({ properties: { name: text, boxes } } as never));
+    await user.click(screen.getByRole('checkbox', { name: 'x' }));
+    await user.click(screen.getByRole('checkbox', { name: 'x' }));
+    await submit();
+    expect(await sent()).toEqual({});
+  });
+});

@@ -197,7 +197,7 @@ describe('boxes that reveal fields', () => {
     await user.click(box);
     await user.type(control('flutter_client'), 'Acme');
     await user.click(box);
-    expect(await sentBody(submit)).toEqual({ apps: [] });
+    expect(await sentBody(submit)).toEqual({});
     await user.click(box);
     expect(control('flutter_client').value).toBe('Acme');
   });

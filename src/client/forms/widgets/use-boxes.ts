@@ -68,10 +68,8 @@ export function useBoxes(path: FieldPath, { items = {} }: FieldSchema): Boxes {
     (option: Option, isOn: boolean) => {
       const before = held();
       const kept = optionsWithFormer(items, before).filter(({ value }) => (value === option.value ? isOn : before.includes(value)));
-      store.choose(
-        path,
-        kept.map(({ value }) => value),
-      );
+      // None ticked is no answer, as before the first one was.
+      store.choose(path, kept.length > 0 ? kept.map(({ value }) => value) : undefined);
     },
     [store, path, items, held],
   );
