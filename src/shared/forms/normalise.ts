@@ -52,7 +52,10 @@ const asText: ReadText = (text, places, root) => {
 const asTyped: ReadText = (text, places, root) => {
   const field = fieldOf(places, root);
   const isTold = isMixed(field) || optionWithValue(field, text) !== undefined;
-  return places.length === 0 || isTold ? asText(text, places, root) : kindOf(field).read(text, field);
+  const read: unknown = places.length === 0 || isTold ? undefined : kindOf(field).read(text, field);
+  // Of a field that is a number in one branch and a text in another, the control that shows has told.
+  const isText = typeof read !== 'string' && spreadOfAll(places, root).some(({ type }) => [type].flat().includes('string'));
+  return read === undefined || isText ? asText(text, places, root) : read;
 };
 
 /**

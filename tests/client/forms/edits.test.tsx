@@ -51,4 +51,13 @@ describe('what is not sent', () => {
     await submit();
     expect(await sent()).toEqual({});
   });
+
+  it('is no number in a field that is a text in the branch that shows', async () => {
+    const branches = [ofKind('a', { code: { type: 'integer' } }), ofKind('b', { code: text })];
+    const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+    await user.selectOptions(control('kind'), 'b');
+    await user.type(control('code'), '3');
+    await submit();
+    expect(await sent()).toEqual({ kind: 'b', code: '3' });
+  });
 });
