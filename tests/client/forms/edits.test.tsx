@@ -52,6 +52,20 @@ describe('what is not sent', () => {
     expect(await sent()).toEqual({});
   });
 
+  it('is an answer of another kind that another branch has left, which comes back with that', async () => {
+    const branches = [
+      ofKind('a', { at: { type: 'object', title: 'At', properties: { city: text } } }),
+      ofKind('b', { at: { type: 'array', title: 'At', items: { type: 'object', title: 'Place', properties: { city: text } } } }),
+    ];
+    const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+    await user.selectOptions(control('kind'), 'b');
+    await user.click(button('Add place'));
+    await user.type(control('at/0/city'), 'Pune');
+    await user.selectOptions(control('kind'), 'a');
+    await submit();
+    expect(await sent()).toEqual({ kind: 'a' });
+  });
+
   it('is no number in a field that is a text in the branch that shows', async () => {
     const branches = [ofKind('a', { code: { type: 'integer' } }), ofKind('b', { code: text })];
     const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
@@ -59,5 +73,23 @@ describe('what is not sent', () => {
     await user.type(control('code'), '3');
     await submit();
     expect(await sent()).toEqual({ kind: 'b', code: '3' });
+  });
+});
+
+describe('what is said', () => {
+  it('goes with the kind of answer that it was said of', async () => {
+    const rows = (items: object) => ({ type: 'array', title: 'Rows', minItems: 1, items });
+    const branches = [
+      ofKind('a', { rows: rows({ type: 'object', title: 'Row', properties: { name: text } }) as FieldSource }),
+      ofKind('b', { rows: rows({ ...text, title: 'Row' }) as FieldSource }),
+    ];
+    const { user, control, described } = await show(open({ kind }, { allOf: branches }));
+    await user.selectOptions(control('kind'), 'b');
+    await user.click(control('rows/0'));
+    await user.tab();
+    await user.selectOptions(control('kind'), 'a');
+    await user.type(control('rows/0/name'), 'Asha');
+    await user.selectOptions(control('kind'), 'b');
+    expect(described('rows/0')).toBe('');
   });
 });

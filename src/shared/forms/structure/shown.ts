@@ -46,7 +46,19 @@ export function isFlat(schema: FormSchema): boolean {
   return known;
 }
 
+/** Types of schemas that say outright that other places lie inside. */
+const HELD: ReadonlySet<unknown> = new Set(['object', 'array']);
+const SINGLE: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean']);
+
 const LISTS: ReadonlySet<string> = new Set<KindName>(['rows', 'files', 'options']);
+
+/** Whether a schema says outright that it wants a list, a group or a single value, as this one is. */
+function asksFor(value: unknown, { type, properties, items, enum: values }: PartSchema): boolean {
+  const types = [type ?? []].flat();
+  if (Array.isArray(value)) return types.includes('array') || items !== undefined;
+  if (isPlainObject(value)) return types.includes('object') || properties !== undefined;
+  return types.some((one) => SINGLE.has(one)) || values !== undefined;
+}
 
 /** Lays out what is sent, and notes which rows are left out. */
 class Packing {
@@ -62,12 +74,29 @@ class Packing {
 
   /** @param isWanted whether the value has to be there, be it empty */
   pack(schema: PartSchema | undefined, value: unknown, keys: Keys, isWanted: boolean): unknown {
-    if (typeof value === 'string') return value.trim() === '' ? undefined : value;
-    if (!schema || !(Array.isArray(value) || isPlainObject(value))) return value;
-    // What no control of the place could have made is wrong as it is, however empty.
-    const kind = kindShown(this.structure.shape(schema, value, this.chooseAt(fieldPath(keys))));
-    if (Array.isArray(value)) return LISTS.has(kind) ? this.list(schema, value, keys, isWanted) : value;
-    return kind === 'group' ? this.object(schema, value, keys, isWanted) : value;
+    if (typeof value === 'string' && value.trim() === '') return undefined;
+    const isList = Array.isArray(value);
+    const isSingleValue = !isList && !isPlainObject(value);
+    if (!schema || value === null || value === undefined || (isSingleValue && isPlain(schema) && !HELD.has(schema.type))) return value;
+    const shape = this.structure.shape(schema, value, this.chooseAt(fieldPath(keys)));
+    const kind = kindShown(shape);
+    if (isList && LISTS.has(kind)) return this.list(schema, value, keys, isWanted);
+    if (isPlainObject(value) && kind === 'group') return this.object(schema, value, keys, isWanted);
+    if (isSingleValue && !HOLDERS.has(kind)) return value;
+    // What no control of the place could have made is wrong as it is, however empty. But for what another branch has left.
+    const isOfOther =
+      !asksFor(value, shape.field) && spreadOfAll(this.placesAt(keys), this.structure.root).some((one) => asksFor(value, one));
+    return isOfOther ? undefined : value;
+  }
+
+  /** All that any branch says of a place. */
+  private placesAt(keys: Keys): readonly PartSchema[] {
+    const { root } = this.structure;
+    const inside = (places: readonly PartSchema[], key: string | number) => insides(places, key, root);
+    return keys.reduce((around, key) => {
+      const named = inside(around, key);
+      return named.length === 0 && INDEX.test(String(key)) ? inside(around, Number(key)) : named;
+    }, wholeOf(root));
   }
 
   private object(schema: PartSchema, value: Readonly<Record<string, unknown>>, keys: Keys, isWanted: boolean): unknown {
@@ -95,13 +124,7 @@ class Packing {
   private strays({ field, taken }: Shape, value: Readonly<Record<string, unknown>>, keys: Keys): string[] {
     const unknown = keys.length === 0 || taken ? [] : Object.keys(value).filter((name) => !Object.hasOwn(field.properties ?? {}, name));
     if (unknown.length === 0) return [];
-    const { root } = this.structure;
-    const inside = (places: readonly PartSchema[], key: string | number) => insides(places, key, root);
-    const places = keys.reduce((around, key) => {
-      const named = inside(around, key);
-      return named.length === 0 && INDEX.test(String(key)) ? inside(around, Number(key)) : named;
-    }, wholeOf(root));
-    const names = new Set(spreadOfAll(places, root).flatMap(({ properties = {} }) => Object.keys(properties)));
+    const names = new Set(spreadOfAll(this.placesAt(keys), this.structure.root).flatMap(({ properties = {} }) => Object.keys(properties)));
     return unknown.filter((name) => names.has(name));
   }
 
@@ -155,11 +178,17 @@ class Packing {
     if (!packed.some(isFilled) && minItems > 0 && this.structure.nothing(schema) === null) return null;
     const first = this.positions(prefixItems, packed, minItems);
     const rows = packed.map((entry, index) => ({ index, entry })).slice(first.length);
+    const isGroup = (index: number) => {
+      const row = this.structure.inside(shape, index);
+      return (
+        row !== undefined && kindShown(this.structure.shape(row, value[index], this.chooseAt(fieldPath([...keys, index])))) === 'group'
+      );
+    };
     // Of rows that must be there the first empty ones tell what is missing in them.
     let missing = Math.max(0, minItems - first.length - rows.filter(({ entry }) => isFilled(entry)).length);
     const isRow = ({ index, entry }: (typeof rows)[number]) => {
       if (entry !== undefined) return true;
-      if (missing === 0 || !isPlainObject(value[index])) return false;
+      if (missing === 0 || !isGroup(index)) return false;
       missing -= 1;
       return true;
     };
