@@ -66,6 +66,32 @@ describe('what is not sent', () => {
     expect(await sent()).toEqual({ kind: 'a' });
   });
 
+  it('is an answer of the kind that is not chosen, which comes back with that', async () => {
+    const answer = {
+      title: 'Answer',
+      oneOf: [
+        { title: 'Words', ...text },
+        { title: 'A group', type: 'object', properties: { city: text } },
+        { title: 'Lines', type: 'array', items: { ...text, title: 'Line' } },
+      ],
+    };
+    const { user, control, submit } = await show(open({ answer }));
+    const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+    await user.type(control('answer'), 'Yes');
+    await choose('Lines');
+    await user.click(button('Add line'));
+    await user.keyboard('first');
+    await choose('A group');
+    await submit();
+    expect(await sent()).toEqual({});
+    await closeDialog(user);
+    await choose('Words');
+    expect(control('answer').value).toBe('Yes');
+    await choose('Lines');
+    await submit();
+    expect(await sent(2)).toEqual({ answer: ['first'] });
+  });
+
   it('is no number in a field that is a text in the branch that shows', async () => {
     const branches = [ofKind('a', { code: { type: 'integer' } }), ofKind('b', { code: text })];
     const { user, control, submit } = await show(open({ kind }, { allOf: branches }));

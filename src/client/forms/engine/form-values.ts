@@ -4,7 +4,10 @@ import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import { withDefaults } from '#shared/forms/structure/defaults.ts';
 import { withNeeded } from '#shared/forms/structure/needed.ts';
 import type { Shown } from '#shared/forms/structure/shown.ts';
+import { kindShown } from '#shared/forms/structure/holders.ts';
+import type { Shape } from '#shared/forms/structure/shape.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
+import { stepsTo } from '#shared/forms/structure/walk.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { Choices } from './choices.ts';
 import type { FormChecks } from './checks.ts';
@@ -37,6 +40,8 @@ export class FormValues {
   private handed: Payload;
   readonly rows: FormRows;
   readonly choices = new Choices();
+  /** What stood in branches that do not show, where it cannot stay beside what does. */
+  private readonly aside = new Map<string, unknown>();
   private values: Payload;
   private schema: FormSchema;
   private checks: FormChecks;
@@ -96,6 +101,7 @@ export class FormValues {
   /** Starts again from what the page gave. */
   reset(): void {
     this.choices.clear();
+    this.aside.clear();
     this.topics.tellAll('choice');
     this.rows.forgetRemoved();
     this.enter(this.given, addressesOf(Object.keys({ ...this.schema.properties, ...this.values })));
@@ -126,9 +132,22 @@ export class FormValues {
   }
 
   chooseBranch(address: FieldPath, key: string, chosen: number): void {
+    const before = this.shapeAt(address);
+    const left = before?.choices.find((choice) => choice.key === key)?.chosen;
     this.choices.set(address, key, chosen);
-    this.topics.tell(`choice ${address}`);
-    this.topics.tell('values');
+    const after = this.shapeAt(address);
+    if (!before || !after || left === undefined || (kindShown(before) === 'group' && kindShown(after) === 'group')) {
+      this.topics.tell(`choice ${address}`);
+      this.topics.tell('values');
+      return;
+    }
+    // Groups have fields side by side; of other kinds one would be sent for the other.
+    this.aside.set(`${address} ${key} ${left}`, this.at(address));
+    this.set(address, this.aside.get(`${address} ${key} ${chosen}`));
+  }
+
+  private shapeAt(address: FieldPath): Shape | undefined {
+    return stepsTo(structureOf(this.schema), this.schema, this.values, this.pathOf(address), this.chooseAt)?.at(-1)?.shape;
   }
 
   /** What is chosen where nothing in the values decides, by path; with `found` also what shows because it fits them. */
