@@ -102,6 +102,19 @@ describe('what is not sent', () => {
   });
 });
 
+it('keeps the focus on what is chosen, also where another kind of answer is drawn otherwise', async () => {
+  const answer = {
+    title: 'Answer',
+    oneOf: [
+      { title: 'A group', type: 'object', properties: { city: text } },
+      { title: 'Words', ...text },
+    ],
+  };
+  const { user } = await show(open({ answer }));
+  await user.click(screen.getByRole('radio', { name: 'Words' }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Words' }));
+});
+
 describe('what is said', () => {
   it('goes with the kind of answer that it was said of', async () => {
     const rows = (items: object) => ({ type: 'array', title: 'Rows', minItems: 1, items });

@@ -1,4 +1,5 @@
-import { use, type ReactNode } from 'react';
+import { use, type ChangeEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { choiceName, choiceValue } from '#shared/forms/structure/chosen.ts';
 import type { OpenChoice } from '#shared/forms/structure/gather.ts';
@@ -40,6 +41,15 @@ export function BranchChoice({
   const isSent = !useIsLive() && isGroup;
   const ownOf = (index: number) =>
     isSent ? { name: choiceName(store.pathOf(address), key), value: choiceValue(index, index === chosen) } : { ...NOT_SENT, name };
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>, index: number): void {
+    flushSync(() => store.chooseBranch(address, key, index));
+    if (currentTarget.isConnected) return;
+    // A group is drawn otherwise than a single answer, with radio buttons of its own.
+    const buttons = Array.from(document.getElementsByName(name)) as HTMLInputElement[];
+    buttons.find(({ checked }) => checked)?.focus();
+  }
+
   return (
     <div role="radiogroup" aria-labelledby={`${name}-title`} className={formStyles.whole}>
       <p id={`${name}-title`} className={isTitled ? 'visually-hidden' : formStyles.label}>
@@ -53,7 +63,7 @@ export function BranchChoice({
               type="radio"
               disabled={isReadOnly}
               checked={index === chosen}
-              onChange={() => store.chooseBranch(address, key, index)}
+              onChange={(event) => choose(event, index)}
             />
             {title}
           </label>
