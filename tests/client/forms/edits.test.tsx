@@ -52,6 +52,22 @@ describe('what is not sent', () => {
     expect(await sent()).toEqual({});
   });
 
+  it('brings nothing that an answer would', async () => {
+    const tags = { type: 'array', title: 'Tags', items: { ...text, title: 'Tag' } };
+    const why = { properties: { why: text }, required: ['why'] };
+    const { user, control, controls, submit } = await show(open({ tags }, { dependencies: { tags: why } }));
+    await user.click(button('Add tag'));
+    expect(controls('why')).toHaveLength(0);
+    await user.type(control('tags/0'), 'new');
+    await user.tab();
+    expect(controls('why')).toHaveLength(1);
+    await user.clear(control('tags/0'));
+    await user.tab();
+    expect(controls('why')).toHaveLength(0);
+    await submit();
+    expect(await sent()).toEqual({});
+  });
+
   it('is an answer of another kind that another branch has left, which comes back with that', async () => {
     const branches = [
       ofKind('a', { at: { type: 'object', title: 'At', properties: { city: text } } }),

@@ -92,7 +92,7 @@ export class FormStructure {
     const still = this.still.get(schema);
     if (still) return still;
     const paths = this.controllingPaths(schema);
-    let seen = normaliseValue(this.only(value, paths), schema, this.root);
+    let seen = withoutHollow(normaliseValue(this.only(value, paths), schema, this.root));
     let found = this.gather(schema, seen, value, choose);
     for (let round = 1; round < MOST_ROUNDS; round += 1) {
       const next = this.asSent(schema, found, seen, paths);
@@ -242,6 +242,19 @@ export function structureOf(root: Root): FormStructure {
 function isFirstOf(paths: readonly FieldPath[]): (name: string) => boolean {
   const names = paths.includes('') ? undefined : new Set(paths.map((path) => keysAlong(path)[0]));
   return (name) => names?.has(name) !== false;
+}
+
+/** Whether a value is a list or group in which nothing stands. */
+function isHollow(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isHollow);
+  return value === undefined || value === '' || (isPlainObject(value) && Object.values(value).every(isHollow));
+}
+
+/** A group without what controls hold and do not send: a list whose ticks or rows are gone again, a group that was emptied. */
+function withoutHollow(value: unknown): unknown {
+  if (!isPlainObject(value)) return value;
+  const filled = Object.entries(value).filter(([, one]) => !isHollow(one));
+  return Object.fromEntries(filled.map(([name, one]) => [name, withoutHollow(one)]));
 }
 
 const NOTHING: readonly FieldPath[] = [];
