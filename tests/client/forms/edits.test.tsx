@@ -26,6 +26,29 @@ const sent = async (times = 1) => {
 };
 
 describe('rows', () => {
+  it('keep what is ticked in them, and all their names, as they move', async () => {
+    const row = {
+      type: 'object',
+      title: 'Row',
+      required: ['name', 'fit'],
+      properties: { name: text, fit: { type: 'boolean' }, at: { type: 'object', properties: { city: text } } },
+    };
+    const { user, control, controls, submit } = await show(open({ rows: { type: 'array', title: 'Rows', minItems: 1, items: row } }));
+    await user.click(button('Add another row'));
+    const ticked = () => ['rows/0/fit', 'rows/1/fit'].map((name) => controls(name).map((radio) => (radio as HTMLInputElement).checked));
+    await user.click(controls('rows/0/fit')[0] as Element);
+    await user.click(controls('rows/1/fit')[1] as Element);
+    // The names of both are missing, which is told at once as they move.
+    await submit();
+    await user.type(control('rows/0/at/city'), 'Pune');
+    await user.click(button('Move down Row 1'));
+    expect(ticked()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect([control('rows/0/at/city').value, control('rows/1/at/city').value]).toEqual(['', 'Pune']);
+  });
+
   it('come back each to its own list', async () => {
     const list = (title: string) => ({ type: 'array', title, items: { ...text, title } });
     const { user, controls, control } = await show(open({ first: list('First'), second: list('Second') }));

@@ -22,13 +22,18 @@ function restOf(path: FieldPath, depth: number): number {
   return at < 0 ? path.length : at;
 }
 
+/**
+ * Ticks what is ticked among some controls: a browser that hears of a radio button's new name unticks the others of that name, and those of
+ * another row may still have it.
+ */
+export function tickAgain(rows: Element): void {
+  for (const radio of rows.querySelectorAll<HTMLInputElement>('[type="radio"][data-ticked]')) radio.checked = true;
+}
+
 /** Names the controls of a row by the place where that stands now. Those that no form owns have names of their own. */
 export function nameControls(row: Element, path: FieldPath): void {
   const depth = path.split('/').length;
   const isNamed = (name: string) => name.startsWith(path) && (name.length === path.length || name[path.length] === '/');
-  const first = row.querySelector<HTMLInputElement>(NAMED);
-  // All of a row is called by its place, and most rows stand where they stood.
-  if (!first || isNamed(first.name)) return;
   for (const control of row.querySelectorAll<HTMLInputElement>(NAMED)) {
     const { name } = control;
     if (!isNamed(name)) control.name = path + name.slice(restOf(name, depth));

@@ -25,6 +25,7 @@ export function RadioWidget(props: WidgetProps) {
             id={`${id}-${index}`}
             type="radio"
             data-option=""
+            data-ticked={option.text === chosen ? '' : undefined}
             value={option.text}
             checked={option.text === chosen}
             onChange={() => onChange(option.value)}
