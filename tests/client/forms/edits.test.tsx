@@ -171,3 +171,47 @@ describe('what is said', () => {
     expect(described('rows/0')).toBe('');
   });
 });
+
+describe('an entry of a dictionary', () => {
+  const links = open(
+    { links: { type: 'object', title: 'Links', propertyNames: { pattern: '^[a-z]+$' }, additionalProperties: text }, must: text },
+    { required: ['must'] },
+  );
+  const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Name of entry/ });
+
+  it('stays, and what it is called, while its value is written anew', async () => {
+    const { user, control } = await show(links, { initialData: { links: { site: 'one' } } });
+    await user.clear(control('links/site'));
+    await user.click(button('Add an entry'));
+    expect(names().map(({ value }) => value)).toEqual(['site', '']);
+  });
+
+  it('is not sent by the name that it had while no other one can be taken', async () => {
+    const { user, control, submit } = await show(links, { initialData: { links: { site: 'one', shop: 'two' }, must: 'x' } });
+    await user.clear(names()[0] as Element);
+    await user.type(names()[0] as Element, 'shop');
+    await submit();
+    expect(screen.getByText('There is an entry of this name already')).toBeTruthy();
+    expect(api.sent).toHaveLength(0);
+    await user.clear(names()[0] as Element);
+    await user.type(names()[0] as Element, 'other{Enter}');
+    expect(await sent()).toEqual({ links: { other: 'one', shop: 'two' }, must: 'x' });
+    await closeDialog(user);
+    expect(control('links/other').value).toBe('one');
+  });
+
+  it('is asked for its name as soon as something stands in it, once the form was sent, and no more when it has one', async () => {
+    const { user, submit } = await show(links);
+    await submit();
+    await user.click(button('Add an entry'));
+    const value = screen.getByRole('textbox', { name: 'Value' });
+    const said = () =>
+      (value.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
+    await user.type(value, 'one');
+    await user.tab();
+    expect(said()).toEqual(['*Give this entry a name']);
+    await user.type(names()[0] as Element, 'site');
+    await user.tab();
+    expect(said()).toEqual(['']);
+  });
+});

@@ -1,10 +1,9 @@
 import type { FieldPath } from '#shared/forms/path.ts';
-import { unnamed } from '#shared/forms/structure/unnamed.ts';
+import { isUnnamed, unnamed } from '#shared/forms/structure/unnamed.ts';
 import { insideOfPath, RowKeys } from './row-keys.ts';
 
 /** A row that was taken out, as long as it can come back. */
 export interface RemovedRow {
-  readonly list: FieldPath;
   readonly key: string;
   readonly index: number;
   readonly value: unknown;
@@ -74,10 +73,15 @@ export class FormRows {
 
   /** Adds an entry that has no name yet (`isUnnamed`). */
   addEntry(list: FieldPath, empty: unknown): string {
+    const name = this.freeUnnamed(list);
+    this.host.enter(list, { ...this.entries(list), [name]: empty });
+    return name;
+  }
+
+  private freeUnnamed(list: FieldPath): string {
     const entries = this.entries(list);
     let count = 0;
     while (Object.hasOwn(entries, unnamed(count))) count += 1;
-    this.host.enter(list, { ...entries, [unnamed(count)]: empty });
     return unnamed(count);
   }
 
@@ -87,10 +91,14 @@ export class FormRows {
     this.host.enter(list, others);
   }
 
-  /** @returns false where another field of the object has that name */
-  rename(list: FieldPath, key: string, name: string): boolean {
+  /**
+   * @param to undefined: it has no name any more
+   * @returns false where another field of the object has that name
+   */
+  rename(list: FieldPath, key: string, to: string | undefined): boolean {
     const entries = this.entries(list);
     const before = this.keys.nameOf(list, key);
+    const name = to ?? (isUnnamed(before) ? before : this.freeUnnamed(list));
     if (name !== before && Object.hasOwn(entries, name)) return false;
     this.keys.rename(list, key, name);
     this.host.enter(list, Object.fromEntries(Object.entries(entries).map(([own, value]) => [own === before ? name : own, value])));

@@ -195,7 +195,9 @@ export class FormValues {
       const path = this.pathOf(list);
       if (this.rows.keys.isList(list) && !Array.isArray(valueAt(all, path))) all = withValueAt(all, path, this.rows.values(list));
     }
-    return withValueAt(all, this.pathOf(address), value);
+    // An entry stays, and what it is called, until it is taken out.
+    const isEmptied = value === undefined && this.rows.keys.isEntry(address);
+    return withValueAt(all, this.pathOf(address), isEmptied ? '' : value);
   }
 
   private enter(values: Payload, paths: readonly FieldPath[]): void {

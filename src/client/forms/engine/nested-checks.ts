@@ -7,10 +7,10 @@ import { decidersOf, hiddenFields, shownBy } from '#shared/forms/reveals.ts';
 import { goesByOthers } from '#shared/forms/schema/data-pointer.ts';
 import { explain, explainPart, type Broken } from '#shared/forms/schema/explain.ts';
 import { isHolder, kindShown } from '#shared/forms/structure/holders.ts';
-import { brokenAt, explainShown } from '#shared/forms/structure/explain-shown.ts';
+import { brokenAt, explainShown, namelessAt } from '#shared/forms/structure/explain-shown.ts';
 import { reads, togetherOf } from '#shared/forms/structure/rules.ts';
 import { isRowSent, shownPart, shownValues } from '#shared/forms/structure/shown.ts';
-import { hasUnnamed } from '#shared/forms/structure/unnamed.ts';
+import { hasUnnamed, isUnnamed } from '#shared/forms/structure/unnamed.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import { chosenNothing, stepsTo, type ChooseAt, type Step } from '#shared/forms/structure/walk.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
@@ -135,6 +135,7 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     const isWanted = kindShown(step.shape) === 'group' || isAsked(steps, steps.length - 1);
     const value = counting(step, path, chooseAt, isWanted) ?? wanted(steps, chooseAt);
     const own = () => {
+      if (value !== undefined && isUnnamed(String(step.key))) return [namelessAt(keysOf(steps))];
       if (value !== undefined) return brokenAt(step.shape, value, keysOf(steps), schema, aroundOf(steps, chooseAt));
       return structure.nothing(step.schema) === undefined ? missing(steps, chooseAt) : [];
     };

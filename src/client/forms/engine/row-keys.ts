@@ -55,6 +55,13 @@ export class RowKeys {
     return known !== undefined && known.names === undefined;
   }
 
+  /** Whether a place is an entry of a dictionary that is shown. */
+  isEntry(place: FieldPath): boolean {
+    const [list = ''] = holdersOf(place);
+    const { keys, names } = this.lists.get(list) ?? {};
+    return names !== undefined && keys?.includes(place.slice(list === '' ? 0 : list.length + 1)) === true;
+  }
+
   /** What an entry of a dictionary is called. */
   nameOf(list: FieldPath, key: string): string {
     const { keys = [], names = [] } = this.lists.get(list) ?? {};

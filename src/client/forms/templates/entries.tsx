@@ -1,12 +1,13 @@
 import type { FieldPathId, Registry, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { Plus, Trash2 } from 'lucide-react';
-import { use, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { use, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { isUnnamed } from '#shared/forms/structure/unnamed.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { placeIdOf } from '../engine/place-id.ts';
 import type { PlaceProps } from '../engine/place-props.ts';
+import { insideOfPath } from '../engine/row-keys.ts';
 import { useRowNames } from './use-row-names.ts';
 import { useEngine } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
@@ -76,6 +77,7 @@ export function Entries({ list, known, schemaOf, startOfNext, uiSchema, most, re
                 name={isUnnamed(name) ? '' : name}
                 isReadOnly={isReadOnly}
                 isTaken={(to) => known.has(to)}
+                place={insideOfPath(list, key)}
                 rename={(to) => store.rows.rename(list, key, to)}
               />
               <SchemaField
@@ -123,20 +125,42 @@ type EntryNameProps = {
   isReadOnly: boolean;
   /** Whether a field of the form has a name, be it one that does not show now. */
   isTaken: (name: string) => boolean;
-  /** Returns false where there is that name already. */
-  rename: (name: string) => boolean;
+  /** The entry's address. */
+  place: FieldPath;
+  /** Takes a name back where none is given. Returns false where there is that name already. */
+  rename: (name: string | undefined) => boolean;
 };
 
 /** What an entry is called. It is no answer of its own, so the control has no name. */
-function EntryName({ id, number, name, isReadOnly, isTaken, rename }: EntryNameProps) {
+function EntryName({ id, number, name, place, isReadOnly, isTaken, rename }: EntryNameProps) {
+  const { store } = useEngine();
   const [error, setError] = useState<string>();
+  const control = useRef<HTMLInputElement>(null);
 
   function leave(text: string): void {
     const wanted = text.trim();
-    if (wanted === '') setError('Give this entry a name');
-    else if (isTaken(wanted)) setError('There is a field of this name already');
-    else setError(rename(wanted) ? undefined : 'There is an entry of this name already');
+    const problem =
+      (wanted === '' && 'Give this entry a name') ||
+      (isTaken(wanted) && 'There is a field of this name already') ||
+      (!rename(wanted) && 'There is an entry of this name already') ||
+      undefined;
+    setError(problem);
+    // What it was called before is not what stands there.
+    if (problem !== undefined) rename(undefined);
   }
+
+  const latest = useRef(leave);
+  useLayoutEffect(() => {
+    latest.current = leave;
+  });
+  // Enter sends the form without leaving the control.
+  useEffect(() => {
+    const commit = () => {
+      const { value = '' } = control.current ?? {};
+      if (value.trim() !== '' && document.activeElement === control.current) latest.current(value);
+    };
+    return store.addTyping(`${place} name`, { commit, uncommitted: () => undefined });
+  }, [store, place]);
 
   return (
     <div className={formStyles.field}>
@@ -144,6 +168,7 @@ function EntryName({ id, number, name, isReadOnly, isTaken, rename }: EntryNameP
         Name <span className="visually-hidden">of entry {number}</span>
       </label>
       <input
+        ref={control}
         id={id}
         type="text"
         defaultValue={name}

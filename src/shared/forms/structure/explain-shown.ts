@@ -12,6 +12,12 @@ type Keys = Broken['keys'];
 /** Somebody has filled in an entry, and not said what it is called. */
 const NAMELESS = { errorMessage: { propertyNames: 'Give this entry a name' } } as PartSchema;
 
+/** An entry of which its visitor has not said what it is called. */
+export const namelessAt = (keys: Keys): Broken => ({ keys, keyword: 'propertyNames', at: NAMELESS });
+
+/** Whether a name is refused that nobody has given. */
+const isOfNoName = ({ keyword, keys, name }: Broken) => keyword === 'propertyNames' && isUnnamed(String(name ?? keys.at(-1)));
+
 const aloneOf = new WeakMap<PartSchema, PartSchema>();
 
 /** What a schema asks of an object or a list itself, with nothing of what is inside: of that its names alone. */
@@ -37,7 +43,9 @@ function alone(schema: PartSchema): PartSchema {
 export function brokenAt(shape: Shape, value: unknown, keys: Keys, root: Root, around: readonly unknown[]): Broken[] {
   const rules = isHolder(shape) ? shape.rules.map(alone) : shape.rules;
   return rules.flatMap((rule) =>
-    explainPart(rule, value, root, MOST_TOLD, around).map((one) => ({ ...one, keys: [...keys, ...one.keys] })),
+    explainPart(rule, value, root, MOST_TOLD, around)
+      .filter((one) => !isOfNoName(one))
+      .map((one) => ({ ...one, keys: [...keys, ...one.keys] })),
   );
 }
 
@@ -62,7 +70,7 @@ export function explainShown(
   const own = brokenAt(shape, value, keys, root, around);
   if (!isHolder(shape) || typeof value !== 'object' || value === null) return own;
   const nameless = Array.isArray(value) ? [] : Object.keys(value).filter(isUnnamed);
-  for (const name of nameless) own.push({ keys: [...keys, name], keyword: 'propertyNames', at: NAMELESS });
+  for (const name of nameless) own.push(namelessAt([...keys, name]));
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return own.concat(
     entries.flatMap(([key, one]) => {
