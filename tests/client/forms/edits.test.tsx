@@ -63,6 +63,19 @@ describe('rows', () => {
     expect(control('first/0').value).toBe('one');
     expect(controls('second/0')).toHaveLength(0);
   });
+
+  it('with nothing in them say what is missing in those that count now', async () => {
+    const row = { type: 'object', title: 'Row', properties: { name: text }, required: ['name'] };
+    const { user, described, submit } = await show(
+      open({ rows: { type: 'array', title: 'Rows', minItems: 1, items: row } }, { required: ['rows'] }),
+    );
+    await user.click(button('Add another row'));
+    await submit();
+    await user.click(button('Move down Row 1'));
+    expect([described('rows/0/name'), described('rows/1/name')]).toEqual(['*name is required', '']);
+    await user.click(button('Remove Row 1'));
+    expect(described('rows/0/name')).toBe('*name is required');
+  });
 });
 
 describe('what is not sent', () => {
@@ -155,6 +168,38 @@ it('keeps the focus on what is chosen, also where another kind of answer is draw
 });
 
 describe('what is said', () => {
+  it('goes where a group takes nothing for an answer again, and comes with the first value in it', async () => {
+    const at = { type: ['object', 'null'], title: 'At', properties: { city: text, pin: text }, required: ['city'] };
+    const { user, control, described, submit } = await show(open({ at, name: { ...text, minLength: 2 } }, { required: ['at', 'name'] }));
+    await user.click(control('at/city'));
+    await user.tab();
+    expect(described('at/city')).toBe('');
+    await submit();
+    await user.type(control('at/pin'), '411001');
+    await user.tab();
+    expect(described('at/city')).toBe('*city is required');
+    await user.clear(control('at/pin'));
+    await user.tab();
+    expect(described('at/city')).toBe('');
+  });
+
+  it('is said of a position as one behind it is filled in', async () => {
+    const group = { type: 'object', title: 'Part', properties: { name: text }, required: ['name'] };
+    const all = { type: 'array', title: 'All', prefixItems: [{ type: 'number', title: 'Count' }, group, { ...text, title: 'Last' }] };
+    const { user, control, described, submit } = await show(open({ all, must: text }, { required: ['must'] }));
+    await user.click(control('all/1/name'));
+    await user.tab();
+    expect(described('all/1/name')).toBe('');
+    await submit();
+    await user.type(control('all/2'), 'end');
+    await user.tab();
+    expect(described('all/0')).toBe('*Count has the wrong type');
+    expect(described('all/1/name')).toBe('*name is required');
+    await user.clear(control('all/2'));
+    await user.tab();
+    expect([described('all/0'), described('all/1/name')]).toEqual(['', '']);
+  });
+
   it('goes with the kind of answer that it was said of', async () => {
     const rows = (items: object) => ({ type: 'array', title: 'Rows', minItems: 1, items });
     const branches = [

@@ -131,14 +131,15 @@ export class FormFindings {
 
   /** A list has other rows, or others of them. */
   followRows(list: FieldPath): void {
-    this.judgeAround(list);
-    this.rejudgeTouched(list);
+    // Of rows with nothing in them the first count, and what an entry is called says what may stand in it.
+    this.judgeAround(list, [list]);
     this.count();
   }
 
   /** The visitor has chosen another branch somewhere. */
   followChoice(address: FieldPath): void {
-    this.judgeWithin([address]);
+    this.judgeAround(address, [address]);
+    this.count();
   }
 
   /** A place has come to show: what is wrong with it was told at what it lies in, as long as it did not. */
@@ -191,10 +192,11 @@ export class FormFindings {
     return this.allTouched || this.touched.has(path);
   }
 
-  private judgeAround(address: FieldPath): void {
+  /** @param places judged with them */
+  private judgeAround(address: FieldPath, places: readonly FieldPath[] = []): void {
     const { checks, values } = this.parts;
-    const readers = checks.readers(values.pathOf(address), values.all, values.chooseAt);
-    if (readers.length > 0) this.judgeWithin(readers.map((path) => values.addressOf(path)));
+    const readers = checks.readers(values.pathOf(address), values.all, values.chooseAt).map((path) => values.addressOf(path));
+    if (readers.length + places.length > 0) this.judgeWithin([...readers, ...places]);
     for (const holder of holdersOf(address)) if (this.isTouched(holder) || this.said.isWrong(holder)) this.judge(holder);
   }
 

@@ -64,16 +64,24 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
   const isAsked = (steps: readonly Step[], index: number) =>
     steps[index - 1]?.shape.field.required?.includes(String(steps[index]?.key)) === true;
 
-  /** Whether a step is a row of its list, and no position. */
-  function isRow(steps: readonly Step[], index: number): boolean {
-    const { key } = steps[index] as Step;
-    return typeof key === 'number' && key >= (steps[index - 1]?.shape.field.prefixItems?.length ?? 0);
-  }
+  const keyAt = (steps: readonly Step[], index: number) => steps[index]?.key;
 
-  /** Where on the way to a field there are rows, and groups in the innermost of them, that need not be there. */
+  /** Whether a step is a position of its list, and no row. */
+  const isPosition = (steps: readonly Step[], index: number) =>
+    typeof keyAt(steps, index) === 'number' && Number(keyAt(steps, index)) < (steps[index - 1]?.shape.field.prefixItems?.length ?? 0);
+
+  const isRow = (steps: readonly Step[], index: number) => typeof keyAt(steps, index) === 'number' && !isPosition(steps, index);
+
+  /** Whether a step is a group that may be there with nothing in it, or not at all. */
+  const isFree = (steps: readonly Step[], index: number) =>
+    !isAsked(steps, index) || structure.nothing(steps[index]?.schema ?? {}) === null;
+
+  /** Where on the way to a field there are rows and positions, and groups in the innermost of them, that need not be there. */
   function optionalPlaces(steps: readonly Step[]): number[] {
     const innermost = steps.findLastIndex(({ key }) => typeof key === 'number');
-    return [...steps.keys()].slice(1, -1).filter((index) => isRow(steps, index) || (index > innermost && !isAsked(steps, index)));
+    return [...steps.keys()]
+      .slice(1, -1)
+      .filter((index) => typeof keyAt(steps, index) === 'number' || (index > innermost && isFree(steps, index)));
   }
 
   /** Whether one of these has nothing in it: it is not sent, so that nothing is missing in it. */
@@ -82,9 +90,13 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
       const keys = keysOf(steps.slice(0, index + 1));
       const [around, { schema: own, value, key }] = steps.slice(index - 1, index + 1) as [Step, Step];
       if (shownPart(structure, own, value, fieldPath(keys), chooseAt, false) !== undefined) return false;
-      if (!isRow(steps, index)) return true;
+      if (typeof key !== 'number') return true;
       const list = fieldPath(keys.slice(0, -1));
-      return !isRowSent(structure, around.schema, around.value, list, Number(key), chooseAt, isAsked(steps, index - 1));
+      if (isPosition(steps, index)) {
+        const sent = shownPart(structure, around.schema, around.value, list, chooseAt, isAsked(steps, index - 1));
+        return !Array.isArray(sent) || key >= sent.length;
+      }
+      return !isRowSent(structure, around.schema, around.value, list, key, chooseAt, isAsked(steps, index - 1));
     });
   }
 
@@ -172,7 +184,9 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
       const isDecided = structure.controllingPaths(own).some((deciding) => deciding === '' || `${rest}/`.startsWith(`${deciding}/`));
       // With the first value in it, such a place is there, and what it asks for is missing.
       if (isDecided || (optional.has(index) && shape.field.required)) return [at];
-      const isInRow = optional.has(index + 1) && isRow(steps, index + 1);
+      // So are the positions before one.
+      if (isPosition(steps, index + 1)) return [at];
+      const isInRow = isRow(steps, index + 1);
       const rules = shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);
       const reading = rules.filter((rule) => reads(rule, rest)).flatMap((rule) => [...rule.reads].map((read) => joined(at, read)));
       return isInRow ? [...firstEmptyRows(steps.slice(0, index + 2), chooseAt), ...reading] : reading;
