@@ -200,6 +200,16 @@ describe('what is said', () => {
     expect([described('all/0'), described('all/1/name')]).toEqual(['', '']);
   });
 
+  it('is said of a position as a row behind it is filled in', async () => {
+    const all = { type: 'array', title: 'All', prefixItems: [{ type: 'number', title: 'Count' }], items: { ...text, title: 'Row' } };
+    const { user, control, described, submit } = await show(open({ all, must: text }, { required: ['must'] }));
+    await user.click(button('Add another row'));
+    await submit();
+    await user.type(control('all/1'), 'end');
+    await user.tab();
+    expect(described('all/0')).toBe('*Count has the wrong type');
+  });
+
   it('goes with the kind of answer that it was said of', async () => {
     const rows = (items: object) => ({ type: 'array', title: 'Rows', minItems: 1, items });
     const branches = [

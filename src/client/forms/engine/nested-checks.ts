@@ -184,8 +184,8 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
       const isDecided = structure.controllingPaths(own).some((deciding) => deciding === '' || `${rest}/`.startsWith(`${deciding}/`));
       // With the first value in it, such a place is there, and what it asks for is missing.
       if (isDecided || (optional.has(index) && shape.field.required)) return [at];
-      // So are the positions before one.
-      if (isPosition(steps, index + 1)) return [at];
+      // So are the positions before what stands in a list.
+      if (shape.field.prefixItems && typeof keyAt(steps, index + 1) === 'number') return [at];
       const isInRow = isRow(steps, index + 1);
       const rules = shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);
       const reading = rules.filter((rule) => reads(rule, rest)).flatMap((rule) => [...rule.reads].map((read) => joined(at, read)));
