@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { withoutSchema } from '#shared/forms/without-schema.ts';
 import { parseJson } from './payloads/parse-json.ts';
-import { expand } from './samples/expand.ts';
+import { expand, REPEAT_NOTATION } from './samples/expand.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
@@ -23,8 +23,13 @@ export async function readJson(path: string): Promise<unknown> {
 /**
  * Reads a payload to be judged: JSON, with the notation of the samples for long texts.
  *
- * @throws UsageError when the file cannot be read or is no JSON
+ * @throws UsageError when the file cannot be read, is no JSON, or a long text in it is written wrong
  */
 export async function readPayload(path: string): Promise<unknown> {
-  return expand(withoutSchema(await readJson(path)));
+  const written = withoutSchema(await readJson(path));
+  try {
+    return expand(written);
+  } catch {
+    throw new UsageError(`${path} has a "$repeat" that cannot be written out: ${REPEAT_NOTATION}`);
+  }
 }

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readPayload } from '#tools/forms/read-payload.ts';
 import { expand } from '#tools/forms/samples/expand.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
 import { makeTables } from './tables.ts';
 
 const SAMPLES = 'schemas/forms/enquiry/samples';
@@ -21,6 +23,15 @@ describe('expand', () => {
   });
 });
 
+it('says of a payload that is given which notation cannot be written out', async () => {
+  const { root, write } = await makeTables();
+  await write('payload.json', { message: { $repeat: 'a', count: '3' } });
+  const file = join(root, 'payload.json');
+  await expect(readPayload(file)).rejects.toThrow(
+    new UsageError(`${file} has a "$repeat" that cannot be written out: it takes a text and a count, { "$repeat": "a", "count": 26 }`),
+  );
+});
+
 describe('samples', () => {
   const RULE = 'correct the rule in schema.json that it shows to be wrong.';
 
@@ -38,6 +49,22 @@ describe('samples', () => {
     expect((await tables.check())[0]).toMatch(
       /^schemas\/forms\/enquiry\/samples · email: \d+ samples are alike: they give email «Invalid email address», which they do not state\. They are valid\/complete, invalid\/message \(cases\.0, .*\), .*\. Put a value/,
     );
+  });
+
+  it.each([
+    ['a count that cannot be', { $repeat: 'a', count: -1 }],
+    ['a count of far too many', { $repeat: 'a', count: 1e21 }],
+    ['a text that is none', { $repeat: null, count: 3 }],
+    ['a key that is spelled otherwise', { $repeat: 'a', cuont: 3 }],
+  ])('names a long text with %s, in either kind of sample', async (_what, text) => {
+    const tables = await makeTables();
+    const told = `"$repeat" cannot be written out. Correct it: it takes a text and a count, { "$repeat": "a", "count": 26 }.`;
+    await tables.edit('forms/enquiry/samples/valid/complete.json', { message: text });
+    await tables.edit('forms/enquiry/samples/invalid/message.json', { 'cases/0/set/message': text });
+    expect(await tables.check()).toEqual([
+      `${SAMPLES}/valid/complete.json · message: ${told}`,
+      `${SAMPLES}/invalid/message.json · cases.0.set.message: ${told}`,
+    ]);
   });
 
   it('names an invalid sample that gives another message', async () => {

@@ -1,6 +1,7 @@
 import { TableError } from '#shared/table-error.ts';
-import type { CheckedForm } from '../project.ts';
+import type { CheckedForm, SampleFile } from '../project.ts';
 import { sampleCases } from '../samples/cases.ts';
+import { REPEAT_NOTATION, wrongRepeats } from '../samples/expand.ts';
 import type { InvalidSource } from '../samples/types.ts';
 import type { MetaSchemas } from './meta.ts';
 
@@ -23,6 +24,13 @@ function missing({ source: { name }, samples }: CheckedForm): TableError[] {
     );
 }
 
+/** Long texts whose notation cannot be written out. */
+function unreadable({ file, content }: SampleFile): TableError[] {
+  return wrongRepeats(content).map(
+    (key) => new TableError(file, key || '(file)', '"$repeat" cannot be written out', `Correct it: ${REPEAT_NOTATION}`),
+  );
+}
+
 /** What samples must keep to before they can be run: both kinds exist, have their shape, and start from one that exists. */
 export function lintSamples(form: CheckedForm, meta: MetaSchemas, house: boolean): TableError[] {
   const { valid, invalid } = form.samples;
@@ -31,6 +39,7 @@ export function lintSamples(form: CheckedForm, meta: MetaSchemas, house: boolean
       .filter(({ content }) => !isObject(content))
       .map(({ file }) => new TableError(file, '(file)', 'it is no payload', 'Write an object: field → value')),
     ...invalid.flatMap(({ file, content }) => meta.check('invalid-sample', file, content)),
+    ...[...valid, ...invalid].flatMap(unreadable),
   ];
   if (shapes.length > 0) return shapes;
   const local = form.definition?.submit.local ?? [];

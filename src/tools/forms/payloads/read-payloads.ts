@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withoutSchema } from '#shared/forms/without-schema.ts';
-import { expand } from '../samples/expand.ts';
+import { expand, REPEAT_NOTATION } from '../samples/expand.ts';
 import { excessOf, LONGEST_PAYLOAD, parseJson } from './parse-json.ts';
 
 /** A payload that is to be judged, or why it cannot be. */
@@ -41,10 +41,7 @@ function given(sample: string, text: string, name: string): GivenPayload {
   try {
     return { sample, body: expand(withoutSchema(body)) };
   } catch {
-    return {
-      sample,
-      problem: `${name} has a "$repeat" that cannot be written out: it takes a text and a count, { "$repeat": "a", "count": 26 }`,
-    };
+    return { sample, problem: `${name} has a "$repeat" that cannot be written out: ${REPEAT_NOTATION}` };
   }
 }
 
