@@ -1,6 +1,6 @@
 import type { TableError } from '#shared/table-error.ts';
 import { lintHarm } from './lint/harm.ts';
-import { lintBetween, lintCommon, lintForm } from './lint/lint.ts';
+import { isWhole, lintBetween, lintCommon, lintForm } from './lint/lint.ts';
 import { MetaSchemas } from './lint/meta.ts';
 import { gate } from './release/gate.ts';
 import { runMutants, unguarded } from './mutants/run.ts';
@@ -79,6 +79,13 @@ export interface CheckOptions {
   readonly strict?: boolean;
 }
 
+/** A project whose forms are as good as not made where their files have not the shape that is asked for. */
+function ofWhole(project: Project, meta: MetaSchemas, strict = false): Project {
+  const left = ({ source, samples }: CheckedForm): CheckedForm => ({ source, samples });
+  const standard = strict ? 'house' : 'language';
+  return { ...project, forms: project.forms.map((form) => (isWhole(form, meta, standard) ? form : left(form))) };
+}
+
 function checkTables(project: Project, { only, pages, strict }: CheckOptions): CheckResult {
   const meta = new MetaSchemas(project.meta);
   const common = lintCommon(project, meta);
@@ -92,7 +99,7 @@ function checkTables(project: Project, { only, pages, strict }: CheckOptions): C
     flows: only === undefined ? Object.keys(project.flows).length : 0,
     around: between,
     // What is wrong as it stands broke nothing yet.
-    breaks: gate(project, only).filter((one) => !isTold.has(placeOf(one))),
+    breaks: gate(ofWhole(project, meta, strict), only).filter((one) => !isTold.has(placeOf(one))),
   };
 }
 

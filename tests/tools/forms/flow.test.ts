@@ -76,6 +76,14 @@ describe('mistakes in a flow', () => {
     ]);
   });
 
+  it('says nothing of a form of its own that cannot be made, nor do the forms that belong to it', async () => {
+    const tables = await withFlow();
+    await tables.edit('forms/enquiry/schema.json', { 'properties/email/$ref': '../../shared/person.json#/$defs/nobody' });
+    expect(await tables.check()).toEqual([
+      expect.stringMatching(/^schemas\/forms\/enquiry\/schema\.json · properties\.email\.\$ref: .* does not exist\./),
+    ]);
+  });
+
   it('names a step whose form belongs to a record that nothing names', async () => {
     expect(await findings({ 'steps/1/needs': undefined })).toEqual([
       'schemas/flows/test.json · steps.1.needs: the form "order" belongs to a record of "enquiry", and nothing names it. Write the key under which the step of enquiry keeps its record.',

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkProject } from '#tools/forms/check.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { release } from '#tools/forms/release/release.ts';
 import { makeTables } from './tables.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
 
 const TEXT = { title: 'More', type: 'string', maxLength: 9 };
 const NUMBER = { title: 'More', type: 'integer', minimum: 3 };
@@ -25,3 +29,27 @@ it.each([
     expect(told.map((one) => one.message)).toEqual([expect.stringContaining(`properties.more.${key}: ${message}`)]);
   },
 );
+
+it.each([
+  ['whose fields are called otherwise', (schema: Schema) => ({ ...schema, properties: undefined, propertys: schema['properties'] })],
+  ['whose former names are no list', (schema: Schema) => ({ ...schema, was: { email: 'mail' } })],
+])('says of a form %s what is wrong with it, and not that something is gone since the release', async (_what, broken) => {
+  const tables = await makeTables();
+  await release(tables.root, await readProject(tables.root));
+  const file = 'forms/enquiry/schema.json';
+  await tables.write(file, broken(JSON.parse(await readFile(join(tables.root, file), 'utf8')) as Schema));
+  const { forms, breaks, around } = checkProject(await readProject(tables.root), { strict: true });
+  expect([...breaks, ...around]).toEqual([]);
+  expect(forms.flatMap(({ findings }) => findings).map((one) => one.message)).toContainEqual(
+    expect.stringContaining('Use one of: $schema'),
+  );
+});
+
+it('leaves what was allowed in a form alone while that cannot be made', async () => {
+  const tables = await makeTables();
+  await release(tables.root, await readProject(tables.root));
+  const one = { form: 'enquiry', path: 'message', change: 'field removed', why: 'Nobody reads it', date: '2026-01-01' };
+  await tables.write('allowed.json', { $schema: 'meta/allowed.schema.json', allow: [one] });
+  await tables.edit('forms/enquiry/schema.json', { 'properties/email/$ref': '../../shared/person.json#/$defs/nobody' });
+  expect(checkProject(await readProject(tables.root)).breaks).toEqual([]);
+});

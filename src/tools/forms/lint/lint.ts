@@ -17,13 +17,22 @@ const SHAPES = [
   ['submit', 'submit', 'submit'],
 ] as const;
 
+function lintShapes({ source }: CheckedForm, meta: MetaSchemas, standard: Standard): TableError[] {
+  return SHAPES.flatMap(([file, own, any]) =>
+    meta.check(standard === 'house' ? own : any, `schemas/forms/${source.name}/${file}.json`, source[file]),
+  );
+}
+
+/** Whether a form's files have their shape and can be made one: only then does anything follow from what they say. */
+export function isWhole(form: CheckedForm, meta: MetaSchemas, standard: Standard = standardOf(form.source)): boolean {
+  return form.definition !== undefined && lintShapes(form, meta, standard).length === 0;
+}
+
 /** One form's findings: first the shape of its files; what they say is looked at once that is right. */
 export function lintForm(form: CheckedForm, meta: MetaSchemas, standard: Standard = 'house'): TableError[] {
   const { source, definition, problem } = form;
   const house = standard === 'house';
-  const shapes = SHAPES.flatMap(([file, own, any]) =>
-    meta.check(house ? own : any, `schemas/forms/${source.name}/${file}.json`, source[file]),
-  );
+  const shapes = lintShapes(form, meta, standard);
   if (shapes.length > 0) return shapes;
   if (problem instanceof TableError) return [problem];
   if (!definition) throw problem;
@@ -48,13 +57,15 @@ export function lintBetween(project: Project, meta: MetaSchemas, pages?: readonl
   const definitions = project.forms.flatMap(({ definition }) => definition ?? []);
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
   const shapes = Object.entries(project.flows).flatMap(([name, flow]) => meta.check('flow', `schemas/flows/${name}.json`, flow));
+  const isBroken = new Set(project.forms.filter((form) => !isWhole(form, meta)).map(({ source }) => source.name));
+  // Of a flow through a form that is wrong itself nothing is known yet.
+  const judged = Object.entries(project.flows).filter(([, { steps }]) => !steps?.some(({ form }) => isBroken.has(form)));
   const flows =
-    shapes.length > 0
-      ? shapes
-      : [...Object.entries(project.flows).flatMap(([name, flow]) => lintFlow(name, flow, byName, pages)), ...lintHeads(project.flows)];
+    shapes.length > 0 ? shapes : [...judged.flatMap(([name, flow]) => lintFlow(name, flow, byName, pages)), ...lintHeads(project.flows)];
   // What cannot be made whole has been told of already.
   const sources = project.forms.filter(({ definition }) => definition).map(({ source }) => source);
-  return [...lintAcross(definitions), ...lintKeeping(sources), ...flows];
+  const names = project.forms.map(({ source }) => source.name);
+  return [...lintAcross(definitions, names), ...lintKeeping(sources), ...flows];
 }
 
 /**

@@ -100,9 +100,12 @@ function paths({ call: sent, update: changing }: SubmitSpec): Found[] {
   return list.flatMap(([key, path]) => (path === undefined ? [] : [[key, path, ''] as const]));
 }
 
-/** What holds between the forms: paths are unique, and the form that another belongs to exists. */
-export function lintAcross(definitions: readonly FormDefinition[]): TableError[] {
-  const forms = definitions.map(({ name }) => name);
+/**
+ * What holds between the forms: paths are unique, and the form that another belongs to exists.
+ *
+ * @param forms names of all forms, those that cannot be made one included
+ */
+export function lintAcross(definitions: readonly FormDefinition[], forms: readonly string[]): TableError[] {
   const taken = new Map<string, string>();
   return definitions.flatMap(({ name, submit }) => {
     const twice = paths(submit).flatMap(([key, path]): Found[] => {

@@ -86,12 +86,13 @@ export function breaksOf(project: Project, form: string, path?: string): Change[
     .map(([, change]) => change);
 }
 
-/** What was allowed and does not happen: a change that was undone, or a path that is spelled otherwise. */
+/** What was allowed and does not happen: a change that was undone, or a path that is spelled otherwise. Of forms that cannot be made nobody knows. */
 function idle(project: Project): TableError[] {
   const diffs = sinceRelease(project);
+  const isUnmade = new Set(project.forms.filter(({ definition }) => !definition).map(({ source }) => source.name));
   const happens = (one: Allowance) => diffs.some(({ form, changes }) => changes.some((change) => isMeant(form, change)(one)));
   return allowancesOf(project).flatMap((one, index) =>
-    happens(one)
+    happens(one) || isUnmade.has(one.form)
       ? []
       : [
           new TableError(
