@@ -76,6 +76,16 @@ describe('mistakes in a flow', () => {
     ]);
   });
 
+  it('names a step that stands there twice, and one on the page of another', async () => {
+    const [first, last] = FLOW.steps;
+    expect(await findings({ steps: [first, first, last] })).toEqual([
+      'schemas/flows/test.json · steps.1.form: the form "enquiry" is a step of this flow already. Keep one of the two.',
+    ]);
+    expect(await findings({ 'steps/1/page': 'first' })).toEqual([
+      'schemas/flows/test.json · steps.1.page: the page "first" is that of "enquiry" in the flow "test". Give the step a page of its own.',
+    ]);
+  });
+
   it('says nothing of a form of its own that cannot be made, nor do the forms that belong to it', async () => {
     const tables = await withFlow();
     await tables.edit('forms/enquiry/schema.json', { 'properties/email/$ref': '../../shared/person.json#/$defs/nobody' });

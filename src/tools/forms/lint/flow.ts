@@ -74,6 +74,24 @@ export function lintFlow(name: string, flow: FlowSource, forms: Forms, pages?: r
   return [...steps(flow, forms, pages)].map((found) => new TableError(`schemas/flows/${name}.json`, ...found));
 }
 
+/** Steps that nobody comes to: a form that the flow has already, or a page that shows another step. */
+export function lintTwice(flows: Readonly<Record<string, FlowSource>>): TableError[] {
+  const pages = new Map<string, { readonly flow: string; readonly form: string }>();
+  return Object.entries(flows).flatMap(([flow, { steps: all }]) =>
+    all.flatMap(({ page, form }, index) => {
+      const told = (key: 'page' | 'form', problem: string, mend: string) =>
+        new TableError(`schemas/flows/${flow}.json`, `steps.${index}.${key}`, problem, mend);
+      const shown = pages.get(page);
+      if (!shown) pages.set(page, { flow, form });
+      if (all.findIndex((one) => one.form === form) < index)
+        return [told('form', `the form "${form}" is a step of this flow already`, 'Keep one of the two')];
+      // One step in two flows is told where it cannot be the other's.
+      if (!shown || shown.form === form) return [];
+      return [told('page', `the page "${page}" is that of "${shown.form}" in the flow "${shown.flow}"`, 'Give the step a page of its own')];
+    }),
+  );
+}
+
 /** No two flows may begin with the same form: by it an application is known, and with it the steps it lacks. */
 export function lintHeads(flows: Readonly<Record<string, FlowSource>>): TableError[] {
   const byHead = Map.groupBy(

@@ -2,7 +2,7 @@ import { TableError } from '#shared/table-error.ts';
 import type { CheckedForm, Project } from '../project.ts';
 import { type Standard, standardOf } from '../standard.ts';
 import { lintDuplicates } from '../texts.ts';
-import { lintFlow, lintHeads } from './flow.ts';
+import { lintFlow, lintHeads, lintTwice } from './flow.ts';
 import { lintKeeping } from './keep.ts';
 import { MetaSchemas } from './meta.ts';
 import { lintSamples } from './samples.ts';
@@ -61,7 +61,13 @@ export function lintBetween(project: Project, meta: MetaSchemas, pages?: readonl
   // Of a flow through a form that is wrong itself nothing is known yet.
   const judged = Object.entries(project.flows).filter(([, { steps }]) => !steps?.some(({ form }) => isBroken.has(form)));
   const flows =
-    shapes.length > 0 ? shapes : [...judged.flatMap(([name, flow]) => lintFlow(name, flow, byName, pages)), ...lintHeads(project.flows)];
+    shapes.length > 0
+      ? shapes
+      : [
+          ...judged.flatMap(([name, flow]) => lintFlow(name, flow, byName, pages)),
+          ...lintTwice(project.flows),
+          ...lintHeads(project.flows),
+        ];
   // What cannot be made whole has been told of already.
   const sources = project.forms.filter(({ definition }) => definition).map(({ source }) => source);
   const names = project.forms.map(({ source }) => source.name);
