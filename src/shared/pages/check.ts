@@ -5,12 +5,15 @@ import type { ExternalLink, MenuName, PageTable } from './types.ts';
 const FILE = 'pages.config.ts';
 const MENUS: readonly MenuName[] = ['main', 'quick', 'services', 'policies'];
 const LONGEST = { title: 60, description: 160 } as const;
+/** Addresses that the server answers itself: the API, and whether it is well. */
+const OF_SERVER = /^\/(?:api|healthz)(?:\/|$)/;
+const WORDS_OF_PATH = /^(\/[a-z0-9-]+)+$/;
 
 function checkPaths(pages: PageTable): TableError[] {
   const owner = new Map<string, string>();
   return listPaths(pages).flatMap(({ path, page }) => {
     const errors: TableError[] = [];
-    if (!/^\/$|^(\/[a-z0-9-]+)+$/.test(path)) {
+    if (path !== '/' && !WORDS_OF_PATH.test(path)) {
       errors.push(
         new TableError(
           FILE,
@@ -20,6 +23,8 @@ function checkPaths(pages: PageTable): TableError[] {
         ),
       );
     }
+    if (OF_SERVER.test(path))
+      errors.push(new TableError(FILE, `${page.id}.path`, `"${path}" is the server's own`, 'Use a path that does not begin with it'));
     const first = owner.get(path);
     if (first !== undefined) {
       errors.push(new TableError(FILE, `${page.id}.path`, `"${path}" is already the path of "${first}"`, 'Give one of them another path'));
@@ -29,19 +34,22 @@ function checkPaths(pages: PageTable): TableError[] {
   });
 }
 
+/** Where a visitor begins, and where menus and breadcrumbs lead back to. */
+function checkHome(pages: PageTable): TableError[] {
+  if (listPaths(pages).some(({ path }) => path === '/')) return [];
+  return [new TableError(FILE, '(file)', 'no page has the path "/"', 'Give it to the page that the site begins with')];
+}
+
 function checkTrails(pages: PageTable): TableError[] {
   return listPages(pages).flatMap(({ id, trail }) =>
-    trail
-      .filter((before) => !(before in pages) || before === id)
-      .map(
-        (before) =>
-          new TableError(
-            FILE,
-            `${id}.trail`,
-            `there is no other page "${before}"`,
-            `Use ids of this table: ${Object.keys(pages).join(', ')}`,
-          ),
-      ),
+    trail.flatMap((before, index) => {
+      if (!Object.hasOwn(pages, before) || before === id) {
+        const mend = `Use ids of this table: ${Object.keys(pages).join(', ')}`;
+        return [new TableError(FILE, `${id}.trail`, `there is no other page "${before}"`, mend)];
+      }
+      if (trail.indexOf(before) === index) return [];
+      return [new TableError(FILE, `${id}.trail`, `"${before}" stands there twice`, 'Keep one of them')];
+    }),
   );
 }
 
@@ -65,6 +73,10 @@ function checkMeta(pages: PageTable): TableError[] {
       }
     }
     if (page.metaEndpoint !== undefined) {
+      if (!WORDS_OF_PATH.test(page.metaEndpoint)) {
+        const problem = `"${page.metaEndpoint}" is no path of the API`;
+        errors.push(new TableError(FILE, `${page.id}.metaEndpoint`, problem, 'Use lower-case words joined by hyphens'));
+      }
       const first = endpoints.get(page.metaEndpoint);
       if (first !== undefined) {
         errors.push(
@@ -93,5 +105,5 @@ function checkMenus(pages: PageTable, links: Readonly<Record<string, ExternalLin
 
 /** Every mistake in the page table that types cannot see; an empty list when there is none. */
 export function checkPages(pages: PageTable, links: Readonly<Record<string, ExternalLink>>): TableError[] {
-  return [...checkPaths(pages), ...checkTrails(pages), ...checkMeta(pages), ...checkMenus(pages, links)];
+  return [...checkHome(pages), ...checkPaths(pages), ...checkTrails(pages), ...checkMeta(pages), ...checkMenus(pages, links)];
 }

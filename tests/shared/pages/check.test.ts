@@ -24,6 +24,32 @@ describe('mistakes in the page table', () => {
     ]);
   });
 
+  it.each(['/api', '/api/services', '/healthz'] as const)('names the path %s, at which the server answers itself', (path) => {
+    expect(messages(withRow({ path, label: 'Extra' }))).toEqual([
+      `pages.config.ts · extra.path: "${path}" is the server's own. Use a path that does not begin with it.`,
+    ]);
+    expect(messages(withRow({ path: '/extra', aliases: [path], label: 'Extra' }))).toHaveLength(1);
+  });
+
+  it('misses the page that the site begins with', () => {
+    const { home: _home, ...others } = table as PageTable;
+    expect(messages({ ...others, home: pageRow({ path: '/start', label: 'Home' }) })).toEqual([
+      'pages.config.ts · (file): no page has the path "/". Give it to the page that the site begins with.',
+    ]);
+  });
+
+  it('names a page that a trail leads over twice', () => {
+    expect(messages(withRow({ path: '/extra', label: 'Extra', trail: ['home', 'home'] }))).toEqual([
+      'pages.config.ts · extra.trail: "home" stands there twice. Keep one of them.',
+    ]);
+  });
+
+  it.each(['/openapi.json', '/:id', '/get meta'] as const)('names the meta-data endpoint %s, which none can be', (metaEndpoint) => {
+    expect(messages(withRow({ path: '/extra', label: 'Extra', metaEndpoint }))).toEqual([
+      `pages.config.ts · extra.metaEndpoint: "${metaEndpoint}" is no path of the API. Use lower-case words joined by hyphens.`,
+    ]);
+  });
+
   it('names a trail that leads over a page which does not exist', () => {
     expect(messages(withRow({ path: '/extra', label: 'Extra', trail: ['home', 'nowhere'] }))).toEqual([
       'pages.config.ts · extra.trail: there is no other page "nowhere". Use ids of this table: home, about, quote, extra.',
