@@ -16,13 +16,31 @@ export function pagesFailure(error: unknown): unknown {
   return new TableError(FILE, '(file)', problem, UNREADABLE_MEND).atLine(Number(line));
 }
 
+/** What `pages.config.ts` exports. */
+export interface PageTables {
+  readonly pages: PageTable;
+  readonly links: Readonly<Record<string, ExternalLink>>;
+}
+
+/**
+ * The page table's two parts, of which an emptied file has none.
+ *
+ * @throws TableError naming what is missing
+ */
+export function withBoth({ pages, links }: Partial<PageTables>): PageTables {
+  if (pages && links) return { pages, links };
+  const name = pages ? 'links' : 'pages';
+  throw new TableError(FILE, '(file)', `it exports no \`${name}\``, `Write  export const ${name} = …`);
+}
+
 /**
  * The page table. Whoever imports it in the ordinary way gets Node's trace where it cannot be read.
  *
  * @throws TableError with the line where it cannot be read
  */
-export async function loadPages(): Promise<{ readonly pages: PageTable; readonly links: Readonly<Record<string, ExternalLink>> }> {
-  return import('#pages').catch((error: unknown) => {
+export async function loadPages(): Promise<PageTables> {
+  const tables = await import('#pages').catch((error: unknown) => {
     throw pagesFailure(error);
   });
+  return withBoth(tables);
 }

@@ -1,6 +1,7 @@
+import type { PageTables } from '#server/definitions/load-pages.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { checkMarkdown } from '#tools/content/check-markdown.ts';
-import { checkPageTable, type PageTables } from '#tools/pages/check-page-table.ts';
+import { checkPageTable } from '#tools/pages/check-page-table.ts';
 import { checkTypes } from '#tools/pages/check-types.ts';
 import { checkProject, type CheckOptions, type CheckResult } from './check.ts';
 import type { Project } from './project.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
+import type { PageTables } from '#server/definitions/load-pages.ts';
 import { checkPages } from '#shared/pages/check.ts';
-import type { ExternalLink, PageTable } from '#shared/pages/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { lineOfKey } from './literals.ts';
 
@@ -33,6 +33,17 @@ export function checkContentFiles(pageIds: readonly string[], files: readonly st
   return [...missing, ...orphans, ...doubles];
 }
 
+const EXPORTS_CONTENT = /^export (?:const content\b|\{[^}]*\bcontent\b)/m;
+
+/** Content files that would leave their page empty: nothing in them is exported as its content. */
+async function checkExports(root: string, files: readonly string[]): Promise<TableError[]> {
+  const paths = files.filter((file) => file.endsWith('.ts')).map((file) => `${CONTENT_FOLDER}/${file}`);
+  const texts = await Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })));
+  return texts
+    .filter(({ text }) => !EXPORTS_CONTENT.test(text))
+    .map(({ path }) => new TableError(path, '(file)', 'it exports no `content`', 'Write  export const content: PageContent = { … }'));
+}
+
 /** Findings in tables that are written in TypeScript, with the line they are about where that is known. */
 export async function withLines(root: string, findings: readonly TableError[]): Promise<TableError[]> {
   return Promise.all(
@@ -44,12 +55,6 @@ export async function withLines(root: string, findings: readonly TableError[]): 
   );
 }
 
-/** What `pages.config.ts` exports. */
-export interface PageTables {
-  readonly pages: PageTable;
-  readonly links: Readonly<Record<string, ExternalLink>>;
-}
-
 /**
  * Every mistake in the page table that types cannot see, and pages without content: each with its line.
  *
@@ -57,5 +62,6 @@ export interface PageTables {
  */
 export async function checkPageTable(root: string, { pages, links }: PageTables): Promise<TableError[]> {
   const files = await readdir(join(root, CONTENT_FOLDER));
-  return withLines(root, [...checkPages(pages, links), ...checkContentFiles(Object.keys(pages), files)]);
+  const found = [...checkPages(pages, links), ...checkContentFiles(Object.keys(pages), files), ...(await checkExports(root, files))];
+  return withLines(root, found);
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { pagesFailure } from '#server/definitions/load-pages.ts';
+import { pagesFailure, withBoth } from '#server/definitions/load-pages.ts';
 import { TableError } from '#shared/table-error.ts';
 import { temporaryFolder } from '../support/databases.ts';
 
@@ -33,4 +33,9 @@ it('leaves other failures as they are', () => {
   const failure = new Error('Something else');
   expect(pagesFailure(failure)).toBe(failure);
   expect(pagesFailure(failure)).not.toBeInstanceOf(TableError);
+});
+
+it('says what an emptied page table does not export', () => {
+  expect(() => withBoth({})).toThrow(new TableError('pages.config.ts', '(file)', 'it exports no `pages`', 'Write  export const pages = …'));
+  expect(() => withBoth({ pages: {} })).toThrow('it exports no `links`');
 });

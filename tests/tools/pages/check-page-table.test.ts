@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages } from '#pages';
 import { checkContentFiles, checkPageTable, withLines } from '#tools/pages/check-page-table.ts';
 import { TableError } from '#shared/table-error.ts';
+import { temporaryFolder } from '../../server/support/databases.ts';
 
 describe('the page table', () => {
   it('names a page without content and content without a page', () => {
@@ -28,6 +29,18 @@ describe('the page table', () => {
     expect(at(lines[0] ?? [])).toMatch(/^ {4}title: 'Web, mobile/);
     expect(at(lines[1] ?? [])).toMatch(/^ {6}form: 'contact'/);
     expect(lines[2]).toEqual(['src/content/pages/nobody.ts']);
+  });
+
+  it('names a content file that exports no content', async () => {
+    const root = temporaryFolder();
+    const folder = join(root, 'src/content/pages');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'home.ts'), 'const content = {};\n');
+    writeFileSync(join(folder, 'certificate.ts'), 'export const content = {};\n');
+    const table = { home: pages.home, certificate: pages.certificate };
+    expect((await checkPageTable(root, { pages: table, links: {} })).map(({ message }) => message)).toEqual([
+      'src/content/pages/home.ts · (file): it exports no `content`. Write  export const content: PageContent = { … }.',
+    ]);
   });
 
   it('is looked at as it stands, each mistake with its line', async () => {
