@@ -7,7 +7,7 @@ import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sour
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { withoutSchema } from '#shared/forms/without-schema.ts';
 import { isGenerated } from './generated.ts';
-import { readTexts, type Texts } from './texts.ts';
+import { readTexts, requireJson, type Texts } from './texts.ts';
 
 /** A sample file as read; the shape of `content` is checked against its meta-schema. */
 export interface SampleFile {
@@ -85,11 +85,12 @@ export function resolveOrTell(
  * @throws TableError when a file is missing or no JSON
  */
 export async function readProject(root: string): Promise<Project> {
-  const [{ forms, shared, defaults }, flows, meta, texts] = await Promise.all([
+  const texts = await readTexts(root);
+  requireJson(texts);
+  const [{ forms, shared, defaults }, flows, meta] = await Promise.all([
     readSources(root),
     readFlows(root),
     readFolder(root, 'meta', '.schema.json'),
-    readTexts(root),
   ]);
   const checked = forms.map(async (source): Promise<CheckedForm> => {
     const [valid, invalid] = await Promise.all([readSamples(root, source.name, 'valid'), readSamples(root, source.name, 'invalid')]);

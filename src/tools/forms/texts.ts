@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { findNodeAtLocation, parseTree, type JSONPath, type Node } from 'jsonc-parser';
 import { TableError } from '#shared/table-error.ts';
 import { isGenerated } from './generated.ts';
+import { mistakeIn } from './json-mistake.ts';
 
 /** The JSON files under `schemas/` that people write, by their path from the project's root. */
 export type Texts = ReadonlyMap<string, string>;
@@ -29,6 +30,22 @@ export async function readTexts(root: string): Promise<Texts> {
       return text === undefined ? [] : [[`schemas/${path}`, text] as const];
     }),
   );
+}
+
+/**
+ * Holds every file to being JSON: what is none cannot be looked at.
+ *
+ * @throws TableError for the first that is none, with its line
+ */
+export function requireJson(texts: Texts): void {
+  for (const [file, text] of texts) {
+    try {
+      JSON.parse(text);
+    } catch {
+      const { line, column, why } = mistakeIn(text);
+      throw new TableError(file, '(file)', `it is not JSON: ${why}, at column ${column}`, 'Correct the syntax there').atLine(line);
+    }
+  }
 }
 
 function lineAt(text: string, offset: number): number {

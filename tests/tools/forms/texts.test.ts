@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '#tools/forms/check.ts';
 import { readProject } from '#tools/forms/project.ts';
+import { TableError } from '#shared/table-error.ts';
 import { makeTables, type Tables } from './tables.ts';
 
 const SCHEMA = 'forms/enquiry/schema.json';
@@ -16,6 +17,27 @@ async function findings({ root }: Tables): Promise<string[]> {
   const { forms, around } = checkProject(await readProject(root), { strict: true });
   return [...forms.flatMap((form) => form.findings), ...around].map(({ message }) => message);
 }
+
+describe('a file that is no JSON', () => {
+  it.each([
+    ['a comma too many', (text: string) => text.replace(/\n\}\s*$/, ',\n}\n'), 'property name expected'],
+    ['an entry that is missing', (text: string) => text.replace(/\[/, '[,'), 'value expected'],
+    ['a mark of its byte order', (text: string) => `\uFEFF${text}`, 'a mark of the byte order (BOM) stands before it'],
+    ['a remark', (text: string) => `// fields\n${text}`, 'invalid comment token'],
+    ['nothing in it', () => '', 'value expected'],
+    ['its end cut off', (text: string) => text.slice(0, -4), ''],
+  ])('is told with its line: %s', async (_what, change, why) => {
+    const tables = await makeTables();
+    await rewrite(tables, SCHEMA, change);
+    const told = await findings(tables).catch((error: Error) => error);
+    expect(told).toBeInstanceOf(TableError);
+    const { message } = told as TableError;
+    expect(message).toMatch(
+      /^schemas\/forms\/enquiry\/schema\.json:\d+ · \(file\): it is not JSON: .*, at column \d+\. Correct the syntax there\.$/,
+    );
+    expect(message).toContain(why);
+  });
+});
 
 describe('a finding', () => {
   it('tells the line of what it is about', async () => {

@@ -1,4 +1,4 @@
-import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { BOM, mistakeIn } from '../json-mistake.ts';
 
 /** A payload of more characters than this is none that a form takes: the API's bodies have 256 kB at most. */
 export const LONGEST_PAYLOAD = 2_000_000;
@@ -6,33 +6,18 @@ export const LONGEST_PAYLOAD = 2_000_000;
 /** So many levels a payload may have; a form that refers to itself takes 64. */
 const DEEPEST = 500;
 
-/** Where a text stops being JSON. The words of `JSON.parse` quote it, and what is in a payload is nobody's but the sender's. */
-function placeOfMistake(text: string): string {
-  const errors: ParseError[] = [];
-  try {
-    parseTree(text, errors, { disallowComments: true });
-  } catch {
-    return 'it nests too deep';
-  }
-  const [{ offset, error }] = errors as [ParseError];
-  const before = text.slice(0, offset).split('\n');
-  const what = printParseErrorCode(error)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${what}`;
-}
-
 /**
  * Reads JSON; a mark of its byte order before it does not matter.
  *
  * @throws Error that says where it stops being JSON, and quotes none of it
  */
 export function parseJson(text: string): unknown {
-  const [bare] = [text.replace(/^\uFEFF/, '')];
+  const bare = text.startsWith(BOM) ? text.slice(BOM.length) : text;
   try {
     return JSON.parse(bare);
   } catch {
-    throw new Error(placeOfMistake(bare));
+    const { line, column, why } = mistakeIn(bare);
+    throw new Error(`line ${line}, column ${column}: ${why}`);
   }
 }
 
