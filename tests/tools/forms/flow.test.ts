@@ -160,6 +160,14 @@ describe('mistakes in what forms share', () => {
     ]);
   });
 
+  it.each(['pattern', 'minRows'])('names a word in braces that no message knows, in that of %s', async (keyword) => {
+    const tables = await makeTables();
+    await tables.edit('defaults/messages.json', { [keyword]: '{title} lacks {ilmit}' });
+    expect(await tables.check()).toEqual([
+      `schemas/defaults/messages.json · ${keyword}: "{title} lacks {ilmit}" does not fit here. A message. In braces stand {title} and {limit}, and nothing else.`,
+    ]);
+  });
+
   it('names a missing meta-schema', async () => {
     const tables = await makeTables();
     await rm(join(tables.root, 'meta/ui.schema.json'));

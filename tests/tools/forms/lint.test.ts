@@ -152,6 +152,14 @@ describe('mistakes in schema.json', () => {
       ],
     ],
     [
+      'a message with words in braces, which nothing stands in for',
+      { 'properties/message/errorMessage/minLength': 'Write {limit} characters', 'errorMessage/required/email': '{title}?' },
+      [
+        'schema.json · errorMessage.required.email: nothing stands in for {title} here. Write out what it is; only messages.json is filled in.',
+        'schema.json · properties.message.errorMessage.minLength: nothing stands in for {limit} here. Write out what it is; only messages.json is filled in.',
+      ],
+    ],
+    [
       'a message for a field that may be empty',
       { errorMessage: { required: { phone: 'Phone is required' } } },
       ['schema.json · errorMessage.required.phone: a message for phone, which is not there. Write phone, or remove the message.'],

@@ -31,8 +31,17 @@ function* ofNames(key: string, told: unknown, names: readonly string[]): Generat
   }
 }
 
+const HOLE = /\{(?:title|limit)\}/;
+
+/** Words in braces of a message of its own: visitors would read them as they stand. */
+function* holes(key: string, told: unknown): Generator<Found> {
+  if (isObject(told)) for (const [name, one] of Object.entries(told)) yield* holes(`${key}.${name}`, one);
+  const [hole] = (typeof told === 'string' && HOLE.exec(told)) || [];
+  if (hole !== undefined) yield [key, `nothing stands in for ${hole} here`, 'Write out what it is; only messages.json is filled in'];
+}
+
 /**
- * Messages for rules that a schema does not have.
+ * Messages for rules that a schema does not have, and such as are not written out.
  *
  * @param source schema.json as it was written
  * @param resolvedAt what stands at a dotted key once shared definitions are laid in
@@ -49,6 +58,7 @@ export function* lintMessages(source: object, resolvedAt: (key: string) => objec
       if (present.has(keyword) || (key === '' && keyword === 'required')) continue;
       yield [`${at}.${keyword}`, `a message for ${keyword}, which is not there`, `Write ${keyword}, or remove the message`];
     }
+    yield* holes(at, told);
     yield* ofNames(`${at}.required`, told['required'], names);
   }
 }
