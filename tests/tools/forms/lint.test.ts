@@ -300,6 +300,16 @@ describe('mistakes in ui.json', () => {
       ['ui.json · ui:order: "message" is missing. Put it where it stands on the page.'],
     ],
     [
+      'a control of more lines than a page has',
+      { 'message/ui:options/rows': 1_000_000 },
+      ['ui.json · message.ui:options.rows: it must be <= 40. Lines of a textarea at first: 2 to 40.'],
+    ],
+    [
+      'a button without words',
+      { 'ui:submitButtonOptions/submitText': ' ' },
+      ['ui.json · ui:submitButtonOptions.submitText: " " does not fit here. What it says: what happens.'],
+    ],
+    [
       'an order with an unknown field',
       { 'ui:order': ['email', 'message', 'phone'] },
       ['ui.json · ui:order: there is no field "phone". Use one of: email, message.'],
