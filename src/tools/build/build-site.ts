@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pages } from '#pages';
-import { listForms, loadTables } from '#server/definitions/load.ts';
+import { listForms, loadTables, readFlows } from '#server/definitions/load.ts';
 import { brand } from '#shared/brand.ts';
 import { listPaths } from '#shared/pages/derive.ts';
 import { robotsTxt, sitemapXml } from '#shared/pages/sitemap.ts';
@@ -21,10 +21,11 @@ const publicUrl = (process.env['PUBLIC_URL'] ?? brand.url).replace(/\/$/, '');
 /** Stops the build when a page names a form, flow or path that does not exist. */
 async function checkNames(root: string, content: Readonly<Record<string, unknown>>): Promise<void> {
   const files = await readdir(join(root, DIST.client), { recursive: true });
-  const flows = await readdir(join(root, 'schemas/flows'));
+  const flows = Object.entries(await readFlows(join(root, 'schemas')));
   const errors = checkContent(content, {
     forms: new Set(await listForms()),
-    flows: new Set(flows.map((file) => basename(file, '.json'))),
+    flows: new Set(flows.map(([flow]) => flow)),
+    steps: flows.flatMap(([flow, { steps }]) => steps.map(({ form, page }) => ({ flow, form, page }))),
     texts: await readMarkdownFiles(root),
     targets: new Set([...listPaths(pages).map(({ path }) => path), ...files.map((file) => `/${file}`)]),
   });

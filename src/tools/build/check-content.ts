@@ -1,15 +1,27 @@
 import { TableError } from '#shared/table-error.ts';
 import { CONTENT_FOLDER } from '#tools/pages/check-page-table.ts';
 
+/** A step of a flow and the page that has to show it. */
+interface StepOnPage {
+  readonly flow: string;
+  readonly form: string;
+  readonly page: string;
+}
+
 /** What content may name: forms and flows by folder and file, paths of the site, files under `public/` and of the build. */
 export interface Known {
   readonly forms: ReadonlySet<string>;
   readonly flows: ReadonlySet<string>;
   /** Paths that a link may lead to, e.g. `/about-us`, `/downloads/portfolio.pdf`. */
   readonly targets: ReadonlySet<string>;
+  /** Where the flows' steps stand. */
+  readonly steps: readonly StepOnPage[];
   /** Markdown by path from the root, in which pages have words. */
   readonly texts: ReadonlyMap<string, string>;
 }
+
+/** Where a link may lead: a path of the site, an anchor of the page, or an address that a browser opens without running it. */
+const TARGET = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/;
 
 /** Which known names the value of a key must be one of; a key that is not here may hold anything. */
 const NAMES = { form: 'forms', flow: 'flows' } as const;
@@ -35,9 +47,11 @@ function checkValue(file: string, path: string, key: string, value: string, know
     return names.has(value) ? [] : [new TableError(file, path, `there is no ${key} "${value}"`, choose(names))];
   }
   const links = key === 'to' ? [value] : [...value.matchAll(/\]\((\/[^()]*)\)/g)].map(([, target]) => target ?? '');
-  return links
-    .filter((link) => link.startsWith('/') && !known.targets.has(link.split(/[#?]/, 1)[0] ?? ''))
-    .map((link) => deadLink(file, path, link, known));
+  const isDead = (link: string) => link.startsWith('/') && !known.targets.has(link.split(/[#?]/, 1)[0] ?? '');
+  return links.flatMap((link) => {
+    if (TARGET.test(link)) return isDead(link) ? [deadLink(file, path, link, known)] : [];
+    return [new TableError(file, path, `"${link}" is no address`, 'Link to a path of the site, #anchor, https://, mailto: or tel:')];
+  });
 }
 
 function walk(file: string, path: string, value: unknown, known: Known): TableError[] {
@@ -48,7 +62,46 @@ function walk(file: string, path: string, value: unknown, known: Known): TableEr
   });
 }
 
-/** Every name and link in the pages' content that leads nowhere. */
+/** Every step that a value shows, with the key at which it does. */
+function stepsIn(value: unknown, path: string): { readonly key: string; readonly flow: unknown; readonly form: unknown }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([key, part]) => stepsIn(part, path === '' ? key : `${path}.${key}`));
+  if (!('block' in value) || value.block !== 'flow-step') return inside;
+  const { flow, step: form } = value as { readonly flow?: unknown; readonly step?: unknown };
+  return [{ key: `${path}.step`, flow, form }, ...inside];
+}
+
+/** A page shows the step that its flow says, once, and no page another's: a visitor who goes on would not find it. */
+function checkSteps(content: Readonly<Record<string, unknown>>, { steps }: Known): TableError[] {
+  return Object.entries(content).flatMap(([id, page]) => {
+    const file = `${CONTENT_FOLDER}/${id}.ts`;
+    const shown = stepsIn(page, '');
+    const meant = steps.find((step) => step.page === id);
+    const isMeant = ({ flow, form }: (typeof shown)[number]) => flow === meant?.flow && form === meant?.form;
+    const first = shown.find(isMeant);
+    const missing =
+      meant && !first
+        ? [
+            new TableError(
+              file,
+              'blocks',
+              `the flow "${meant.flow}" has its step "${meant.form}" here, and the page does not show it`,
+              `Write { block: 'flow-step', flow: '${meant.flow}', step: '${meant.form}' }`,
+            ),
+          ]
+        : [];
+    const strange = shown
+      .filter((one) => one !== first)
+      .map(
+        ({ key, form }) =>
+          new TableError(file, key, `the step "${String(form)}" does not stand here`, 'Show it on the page that its flow names, once'),
+      );
+    return missing.length > 0 ? missing : strange;
+  });
+}
+
+/** Every name and link in the pages' content that leads nowhere, and every step that stands where its flow does not have it. */
 export function checkContent(content: Readonly<Record<string, unknown>>, known: Known): TableError[] {
-  return Object.entries(content).flatMap(([id, page]) => walk(`${CONTENT_FOLDER}/${id}.ts`, '', page, known));
+  const named = Object.entries(content).flatMap(([id, page]) => walk(`${CONTENT_FOLDER}/${id}.ts`, '', page, known));
+  return [...named, ...checkSteps(content, known)];
 }

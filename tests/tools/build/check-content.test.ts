@@ -4,6 +4,7 @@ import { checkContent } from '#tools/build/check-content.ts';
 const known = {
   forms: new Set(['contact']),
   flows: new Set(['company']),
+  steps: [{ flow: 'company', form: 'bank', page: 'company-bank' }],
   targets: new Set(['/', '/about-us']),
   texts: new Map([['src/content/pages/terms.md', '---\nlead: x\n---\n\nSee [us](/us).\n']]),
 };
@@ -14,7 +15,6 @@ describe('what content names', () => {
     const page = {
       blocks: [
         { block: 'form', form: 'contact' },
-        { block: 'flow-step', flow: 'company' },
         { actions: [{ to: '/about-us#history' }, { to: 'https://example.com/' }, { to: 'mailto:info@example.com' }, { to: '#top' }] },
         { text: 'See [us](/about-us) and [home](/).' },
       ],
@@ -32,6 +32,31 @@ describe('what content names', () => {
     ]);
     expect(checkContent({ terms: { blocks: [{ body: ['See [us](/us).'] }] } }, known).map(({ message }) => message)).toEqual([
       'src/content/pages/terms.md:5 · link: "/us" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
+    ]);
+  });
+
+  it('names an address that no browser opens', () => {
+    for (const to of ['htps://example.com', 'about-us', 'javascript:alert(1)', '//example.com'])
+      expect(messages({ blocks: [{ to }] })).toEqual([
+        `src/content/pages/home.ts · blocks.0.to: "${to}" is no address. Link to a path of the site, #anchor, https://, mailto: or tel:.`,
+      ]);
+  });
+
+  it('names a page that does not show the step that its flow has there, and one that shows another', () => {
+    const of = (...blocks: object[]) => checkContent({ 'company-bank': { blocks } }, known).map((error) => error.message);
+    const bank = { block: 'flow-step', flow: 'company', step: 'bank' };
+    const file = 'src/content/pages/company-bank.ts';
+    expect(of(bank)).toEqual([]);
+    expect(of({ block: 'group', blocks: [bank] })).toEqual([]);
+    for (const blocks of [[], [{ ...bank, step: 'details' }], [{ block: 'form', form: 'contact' }]])
+      expect(of(...blocks)).toEqual([
+        `${file} · blocks: the flow "company" has its step "bank" here, and the page does not show it. Write { block: 'flow-step', flow: 'company', step: 'bank' }.`,
+      ]);
+    expect(of(bank, bank)).toEqual([
+      `${file} · blocks.1.step: the step "bank" does not stand here. Show it on the page that its flow names, once.`,
+    ]);
+    expect(messages({ blocks: [bank] })).toEqual([
+      'src/content/pages/home.ts · blocks.0.step: the step "bank" does not stand here. Show it on the page that its flow names, once.',
     ]);
   });
 });
