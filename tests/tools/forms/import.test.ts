@@ -499,6 +499,20 @@ describe('new --from', () => {
     expect(result.untaken).toEqual([{ file: 'schema', path: 'properties/giftWrap/x-price', why: 'the keyword means nothing here' }]);
   });
 
+  it('leaves out "nullable" where no type stands beside it, as OpenAPI writes it beside a reference', async () => {
+    const text = { type: 'string', maxLength: 5 };
+    const schema = {
+      properties: {
+        a: { nullable: true, allOf: [{ $ref: '#/definitions/text' }] },
+        b: { ...text, nullable: true },
+        c: { nullable: false, enum: ['x'] },
+      },
+      definitions: { text },
+    };
+    const { untaken } = await importForm((await makeTables()).root, 'order', { schema });
+    expect(untaken).toEqual([{ file: 'schema', path: 'properties/a/nullable', why: 'it says nothing without a type beside it' }]);
+  });
+
   it('takes patterns as they are written in the world, and tells of those that are none', async () => {
     const properties = Object.fromEntries(
       ['^[\\w-.]+\\@x$', '(?i)x', '\\Ax', '('].map((pattern, index) => [`p${index}`, { type: 'string', pattern }]),

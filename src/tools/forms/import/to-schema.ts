@@ -112,6 +112,11 @@ function known(found: unknown, path: readonly string[], untaken: Untaken[]): unk
     if (shapeOf(keyword)) return [[keyword, mapKeyword(keyword, value, path, (one, at) => known(one, at, untaken))]];
     // What OpenAPI calls an example.
     if (keyword === 'example') return Object.hasOwn(schema, 'examples') ? [] : [['examples', [value]]];
+    // OpenAPI has it beside a reference, where it says nothing either.
+    if (keyword === 'nullable' && isFlag(value) && schema['type'] === undefined) {
+      if (value) untaken.push({ path: fieldPath([...path, keyword]), why: 'it says nothing without a type beside it' });
+      return [];
+    }
     const keeps = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
     if (keeps?.(value)) return [[keyword, value]];
     if (!SILENT.has(keyword)) {
