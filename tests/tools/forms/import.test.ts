@@ -513,6 +513,12 @@ describe('new --from', () => {
     expect(untaken).toEqual([{ file: 'schema', path: 'properties/a/nullable', why: 'it says nothing without a type beside it' }]);
   });
 
+  it('says that nothing can be made up for a text longer than any', async () => {
+    const schema = { required: ['a'], properties: { a: { type: 'string', minLength: 1e9 } } };
+    const { untaken } = await importForm((await makeTables()).root, 'order', { schema });
+    expect(untaken).toEqual([{ file: 'data', path: '', why: expect.stringContaining('no payload could be made up') as string }]);
+  });
+
   it('takes patterns as they are written in the world, and tells of those that are none', async () => {
     const properties = Object.fromEntries(
       ['^[\\w-.]+\\@x$', '(?i)x', '\\Ax', '('].map((pattern, index) => [`p${index}`, { type: 'string', pattern }]),

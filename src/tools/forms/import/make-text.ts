@@ -57,9 +57,12 @@ function* lengthened(text: string, length: number): Generator<string> {
     yield [...letters.slice(0, index), letter.repeat(Math.max(1, length - letters.length + 1)), ...letters.slice(index + 1)].join('');
 }
 
+/** More letters than these no text has that somebody writes. */
+const MOST_LETTERS = 100_000;
+
 /** The plainest text of a length that may be: a word or a number, and more of a letter behind it; its turn at the end. */
 function plainText(text: string, filler: string, { minLength = 1, maxLength = Infinity }: PartSchema, turn = 0): string {
-  const length = Math.min(Math.max(minLength, 4), maxLength);
+  const length = Math.min(Math.max(minLength, 4), maxLength, MOST_LETTERS);
   const end = turn === 0 ? '' : String(turn + 1).slice(-length);
   return text.padEnd(length, filler).slice(0, length - end.length) + end;
 }
