@@ -37,7 +37,7 @@ export async function listDue(
   const lines = ids
     ? leads.map((lead) => `${dayOf(lead.due)}  ${lead.form.padEnd(24)}  ${lead.state.padEnd(10)}  ${lead.id}`)
     : countLines(leads);
-  for (const line of lines) print(`${line}\n`);
+  print(lines.map((line) => `${line}\n`).join(''));
   print(
     `${leads.length === 0 ? 'No lead is' : `${counted(leads.length)} ${leads.length === 1 ? 'is' : 'are'}`} erased until ${dayOf(until)}.\n`,
   );

@@ -72,10 +72,13 @@ async function show(context: Context, page: Page): Promise<void> {
 }
 
 async function list(context: Context): Promise<void> {
+  const lines: string[] = [];
   for (const page of listPages(context.pages)) {
     const { meta, isSet } = await wordsOf(context, page);
-    context.print(`${WORDS.some(isSet) ? '*' : ' '} ${page.id.padEnd(42)} ${meta.metatag}\n`);
+    lines.push(`${WORDS.some(isSet) ? '*' : ' '} ${page.id.padEnd(42)} ${meta.metatag}\n`);
   }
+  // At once: a reader that is gone (`| head`) is met once, not by each line.
+  context.print(lines.join(''));
 }
 
 function wordsToSet(values: Partial<Record<Word, string>>): Partial<PageMeta> {

@@ -6,13 +6,12 @@ import { onEachDatabase, type TestPlace } from '../../server/support/databases.t
 
 async function run({ dataDir, databaseUrl }: TestPlace, ...args: string[]) {
   let output = '';
-  const code = await runMeta(
-    { pages, brandName: 'Brand' },
-    args,
-    { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-    (text) => (output += text),
-  );
-  return { code, output };
+  let pieces = 0;
+  const code = await runMeta({ pages, brandName: 'Brand' }, args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, (text) => {
+    output += text;
+    pieces += 1;
+  });
+  return { code, output, pieces };
 }
 
 onEachDatabase('meta', (place) => {
@@ -28,6 +27,7 @@ onEachDatabase('meta', (place) => {
     expect(await read()).toEqual({ metatag: 'Made here', keyword: 'a, b', metadescription: 'New' });
     expect((await run(where, 'list')).output).toMatch(/^\* about-us +Made here$/m);
     expect((await run(where, 'list')).output.match(/^\* /gm)).toHaveLength(1);
+    expect((await run(where, 'list')).pieces).toBe(1);
     await run(where, 'reset', 'about-us');
     expect(await read()).toEqual(before);
     expect((await run(where, 'list', 'about-us')).output).not.toContain('*');
