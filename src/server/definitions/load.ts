@@ -29,8 +29,9 @@ export async function readTable(root: string, path: string): Promise<unknown> {
   }
 }
 
+/** What forms share, by file; a project may have nothing of it. */
 async function readShared(root: string): Promise<SharedDefinitions> {
-  const names = (await readdir(join(root, 'shared'))).filter((file) => file.endsWith('.json'));
+  const names = (await readdir(join(root, 'shared')).catch(() => [])).filter((file) => file.endsWith('.json'));
   const files = await Promise.all(names.map(async (file) => [basename(file, '.json'), await readTable(root, `shared/${file}`)]));
   return Object.fromEntries(files) as SharedDefinitions;
 }

@@ -168,6 +168,14 @@ describe('mistakes in what forms share', () => {
     ]);
   });
 
+  it('names what refers to them where they are gone', async () => {
+    const tables = await makeTables();
+    await rm(join(tables.root, 'shared'), { recursive: true });
+    expect(await tables.check()).toEqual([
+      expect.stringMatching(/^schemas\/forms\/enquiry\/schema\.json · properties\.email\.\$ref: ".*" does not exist\./),
+    ]);
+  });
+
   it('names a missing meta-schema', async () => {
     const tables = await makeTables();
     await rm(join(tables.root, 'meta/ui.schema.json'));
