@@ -2,12 +2,30 @@ import { createStore, del, entries, get, promisifyRequest, type UseStore } from 
 import { forgetText, keepText, readKept } from './kept-text.ts';
 import { randomHex } from './random-hex.ts';
 
+/** A file as its bytes, and what is said of them. */
+interface LaidOpen {
+  readonly bytes: ArrayBuffer;
+  readonly name: string;
+  readonly type: string;
+  readonly lastModified: number;
+}
+
+const layOpen = async (file: File): Promise<LaidOpen> => ({
+  bytes: await file.arrayBuffer(),
+  name: file.name,
+  type: file.type,
+  lastModified: file.lastModified,
+});
+
+const fileOf = ({ bytes, name, type, lastModified }: LaidOpen): File => new File([bytes], name, { type, lastModified });
+
 /**
- * The chosen files of drafts. They lie in IndexedDB, which takes them as they are, each under an id of its own that the
- * draft's text names; the page holds on to them too, for a browser that has no room or refuses.
+ * The chosen files of drafts. They lie in IndexedDB, each under an id of its own that the draft's text names; the page holds on
+ * to them too, for a browser that has no room or refuses.
  */
 interface KeptFile {
-  readonly file: File;
+  /** As it is, or laid open: a private window of Safari takes no files. */
+  readonly file: File | LaidOpen;
   /** Milliseconds since 1970 after which nobody comes back for it. */
   readonly until: number;
 }
@@ -27,14 +45,19 @@ const ids = new WeakMap<File, string>();
 /** Bytes of an id. */
 const ID_BYTES = 12;
 
+async function put(id: string, kept: KeptFile): Promise<void> {
+  await fileStore()('readwrite', (files) => {
+    files.put(kept, id);
+    // At once: what still waits for the page to hear of the writing is undone when the page is left.
+    files.transaction.commit();
+    return promisifyRequest(files.transaction);
+  });
+}
+
 async function write(id: string, file: File, mostMs: number): Promise<boolean> {
+  const until = Date.now() + mostMs;
   try {
-    await fileStore()('readwrite', (files) => {
-      files.put({ file, until: Date.now() + mostMs } satisfies KeptFile, id);
-      // At once: what still waits for the page to hear of the writing is undone when the page is left.
-      files.transaction.commit();
-      return promisifyRequest(files.transaction);
-    });
+    await put(id, { file, until }).catch(async () => put(id, { file: await layOpen(file), until }));
     return true;
   } catch {
     return false;
@@ -61,9 +84,11 @@ export async function readFile(id: string, mostMs: number): Promise<File | undef
   try {
     const kept = await get<KeptFile>(id, fileStore());
     if (!kept || kept.until < Date.now()) return undefined;
-    ids.set(kept.file, id);
-    held.set(id, { file: kept.file, isKept: write(id, kept.file, mostMs) });
-    return kept.file;
+    // Safari leaves a file's bytes in the database: written anew, or forgotten, it would be sent empty.
+    const file = fileOf(kept.file instanceof File ? await layOpen(kept.file) : kept.file);
+    ids.set(file, id);
+    held.set(id, { file, isKept: write(id, file, mostMs) });
+    return file;
   } catch {
     return undefined;
   }
