@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import { missingOf } from '#shared/flows/derive.ts';
@@ -6,7 +7,7 @@ import { findLead, findSteps, type Lead } from '../storage/leads.ts';
 import type { Storage } from '../storage/open.ts';
 import { composeMail } from './compose.ts';
 import { describeMailTrouble } from './mail-trouble.ts';
-import { claimMail, postponeMail, type QueuedMail, settleMail } from './outbox.ts';
+import { claimMail, noteTaken, postponeMail, type QueuedMail, settleMail, takenBy } from './outbox.ts';
 import { composeResumeMail, type ResumeLinks } from './resume-mail.ts';
 import type { SmtpServer } from './smtp-url.ts';
 
@@ -36,10 +37,25 @@ const RETRY_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 const TIMES = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as const;
 
+/** What the mail client tells of a mail that was taken for at least one of its addresses. */
+interface Sent {
+  /** The addresses that it was refused for. */
+  readonly rejected: readonly string[];
+  readonly rejectedErrors?: readonly Error[];
+}
+
+const addressesOf = ({ to }: MailOptions): string[] => to.split(',').map((address) => address.trim());
+
 /** Who the mails come from: the mailbox we log in to where it is one, else the staff themselves. */
-function senderOf({ server, to }: MailOptions): string {
-  const { user = '' } = server.auth ?? {};
-  return user.includes('@') ? user : (to.split(',')[0] ?? '').trim();
+function senderOf(options: MailOptions): string {
+  const { user = '' } = options.server.auth ?? {};
+  return user.includes('@') ? user : (addressesOf(options)[0] ?? '');
+}
+
+/** An address with its domain as it is spelled on its way. */
+function onItsWay(address: string): string {
+  const domain = address.lastIndexOf('@') + 1;
+  return address.slice(0, domain) + domainToASCII(address.slice(domain));
 }
 
 /** Certificates are verified, as Node does by default: nothing here may say otherwise. */
@@ -61,6 +77,7 @@ export function startMailer(storage: Storage, { definitions, flows }: SchemaTabl
   const { db } = storage;
   const { server, to, pollMs = POLL_MS, retryMs = RETRY_MS, clock = Date.now, links } = options;
   const from = senderOf(options);
+  const staff = addressesOf(options);
   const domain = from.split('@')[1] ?? 'localhost';
   const transport = transportFor(server);
 
@@ -78,6 +95,9 @@ export function startMailer(storage: Storage, { definitions, flows }: SchemaTabl
     const lead = await findLead(storage, lead_id);
     if (!lead) return;
     if (kind === 'resume') return deliverLink(queued, lead);
+    const have = takenBy(queued);
+    const others = staff.filter((address) => !have.includes(address));
+    if (others.length === 0) return;
     const steps = kind === 'completed' ? await findSteps(storage, lead.id) : [];
     const missing =
       kind === 'completed'
@@ -88,8 +108,21 @@ export function startMailer(storage: Storage, { definitions, flows }: SchemaTabl
           )
         : undefined;
     const mail = composeMail({ kind, lead, steps, missing }, definitions);
-    // The same identity on every try: a copy sent after a lost answer is recognised as one.
-    await transport.sendMail({ ...mail, from, to, messageId: `<${id}@${domain}>`, date: new Date(created_at) });
+    const sent: Sent = await transport.sendMail({
+      ...mail,
+      from,
+      to,
+      envelope: { from, to: others },
+      // The same on every try: a copy sent after a lost answer is recognised as one.
+      messageId: `<${id}@${domain}>`,
+      date: new Date(created_at),
+    });
+    const [refusal] = sent.rejectedErrors ?? [];
+    if (!refusal) return;
+    // A server may refuse some of the addresses and take the mail for the rest: only these are done with.
+    const refused = new Set(sent.rejected.map(onItsWay));
+    await noteTaken(db, id, [...have, ...others.filter((address) => !refused.has(onItsWay(address)))]);
+    throw refusal;
   }
 
   async function sendNext(): Promise<boolean> {

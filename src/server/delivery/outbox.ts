@@ -38,6 +38,18 @@ export async function settleMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
+/** The staff's addresses that a mail was taken for on an earlier try. */
+export const takenBy = ({ taken_by }: QueuedMail): readonly string[] => (taken_by === null ? [] : (JSON.parse(taken_by) as string[]));
+
+/** Notes for whom a mail was taken, so that it goes to the others alone from now on. */
+export async function noteTaken(db: Database, id: string, addresses: readonly string[]): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ taken_by: JSON.stringify(addresses) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Puts a mail that failed back, for later. */
 export async function postponeMail(db: Database, id: string, now: Date, delayMs: number): Promise<void> {
   await db

@@ -11,6 +11,7 @@ import * as scrubs from './migrations/0008-scrubs.ts';
 import * as resumes from './migrations/0009-resumes.ts';
 import * as definitions from './migrations/0010-definitions.ts';
 import * as noSamplesOfNames from './migrations/0011-no-samples-of-names.ts';
+import * as mailsInPart from './migrations/0012-mails-in-part.ts';
 import type { Database } from './tables.ts';
 
 /** In order; a released one is never edited, a change is a new file. */
@@ -27,6 +28,7 @@ const MIGRATIONS = {
   '0009-resumes': resumes,
   '0010-definitions': definitions,
   '0011-no-samples-of-names': noSamplesOfNames,
+  '0012-mails-in-part': mailsInPart,
 };
 
 const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -123,6 +123,8 @@ export interface OutboxTable {
   /** Earliest time of the next attempt. */
   next_at: string;
   created_at: string;
+  /** JSON of the staff's addresses that it was taken for, where it was refused for others; null: it goes to all of them. */
+  taken_by: Generated<string | null>;
 }
 
 /** A link that an applicant asked for, to go on with an unfinished application; forgotten once it neither works nor counts. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startMailer } from '#server/delivery/mailer.ts';
+import { type MailOptions, startMailer } from '#server/delivery/mailer.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
@@ -19,16 +19,17 @@ onEachDatabase('mail to staff', (place) => {
   });
   afterEach(() => smtp.close());
 
-  const mailed = async (where: TestPlace) =>
-    testApp(where, { mail: { server: smtp.server, to: 'leads@example.com', pollMs: 50, retryMs: 20 } });
+  const mailed = async (where: TestPlace, options: Partial<MailOptions> = {}) =>
+    testApp(where, { mail: { server: smtp.server, to: 'leads@example.com', pollMs: 50, retryMs: 20, ...options } });
   const arrived = (count: number) => until(() => expect(smtp.mails).toHaveLength(count));
 
-  async function queued(where: TestPlace): Promise<number> {
+  async function attempts(where: TestPlace): Promise<number[]> {
     const storage = await openStorage(where);
-    const rows = await storage.db.selectFrom('outbox').select('id').execute();
+    const rows = await storage.db.selectFrom('outbox').select('attempts').execute();
     await storage.close();
-    return rows.length;
+    return rows.map((row) => row.attempts);
   }
+  const queued = async (where: TestPlace) => (await attempts(where)).length;
 
   it('tells of each lead, in plain words', async () => {
     const where = await place();
@@ -101,10 +102,8 @@ onEachDatabase('mail to staff', (place) => {
     await visitor.json(callOf('contact'), contact);
     await visitor.json(callOf('contact'), { ...contact, name: 'Ravi' });
     await until(async () => {
-      const storage = await openStorage(where);
-      const rows = await storage.db.selectFrom('outbox').select('attempts').execute();
-      await storage.close();
-      expect(rows.length === 2 && rows.every(({ attempts }) => attempts > 1)).toBe(true);
+      const tries = await attempts(where);
+      expect(tries.length === 2 && tries.every((count) => count > 1)).toBe(true);
     });
     smtp.trouble = 'cut';
     await until(() => expect(smtp.mails.length).toBeGreaterThan(2));
@@ -112,6 +111,34 @@ onEachDatabase('mail to staff', (place) => {
     await until(async () => expect(await queued(where)).toBe(0));
     const identities = new Set(smtp.mails.map((mail) => /^Message-ID: (.+)\r$/m.exec(mail)?.[1]));
     expect(identities.size).toBe(2);
+  });
+
+  it('goes on to the staff whom the mail server refused, and not again to those who have it', async () => {
+    const where = await place();
+    const visitor = new Visitor(await mailed(where, { to: 'leads@example.com, boss@Büro.example.com, sales@example.com' }));
+    smtp.unknown = 'boss@büro.example.com';
+    await visitor.json(callOf('contact'), contact);
+    await arrived(1);
+    await until(async () => expect(await attempts(where)).toSatisfy(([tries = 0]) => tries > 2));
+    expect(smtp.recipients).toEqual([['leads@example.com', 'sales@example.com']]);
+    const { unknown } = smtp;
+    smtp.unknown = undefined;
+    await until(async () => expect(await queued(where)).toBe(0));
+    expect(smtp.recipients.slice(1)).toEqual([[unknown]]);
+    const identities = new Set(smtp.mails.map((mail) => /^Message-ID: (.+)\r$/m.exec(mail)?.[1]));
+    expect(identities.size).toBe(1);
+  });
+
+  it('is done once the staff whom the mail server refused are staff no more', async () => {
+    const where = await place();
+    smtp.unknown = 'boss@example.com';
+    const app = await mailed(where, { to: 'leads@example.com, boss@example.com' });
+    await new Visitor(app).json(callOf('contact'), contact);
+    await until(async () => expect(await attempts(where)).toSatisfy(([tries = 0]) => tries > 1));
+    await app.close();
+    await mailed(where);
+    await until(async () => expect(await queued(where)).toBe(0));
+    expect(smtp.mails).toHaveLength(1);
   });
 
   it('is tried again later and later, at last every quarter of an hour', async () => {

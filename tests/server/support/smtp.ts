@@ -11,6 +11,10 @@ export interface TestSmtp {
   readonly mails: string[];
   /** What it answers instead of taking a mail: a refusal, or a line cut after it was taken. */
   trouble: 'none' | 'refuse' | 'cut';
+  /** The address that it takes no mail for. */
+  unknown: string | undefined;
+  /** The addresses that each mail came for. */
+  readonly recipients: string[][];
   close(): Promise<void>;
 }
 
@@ -25,18 +29,23 @@ const URLS: Readonly<Record<Offer, (port: number) => string>> = {
 
 export async function startSmtp(port = 0, offer: Offer = 'none'): Promise<TestSmtp> {
   const mails: string[] = [];
-  const smtp: { trouble: TestSmtp['trouble'] } = { trouble: 'none' };
+  const recipients: string[][] = [];
+  const smtp: Pick<TestSmtp, 'trouble' | 'unknown'> = { trouble: 'none', unknown: undefined };
   const server = new SMTPServer({
     authOptional: true,
     key: CERTIFICATE_KEY,
     cert: CERTIFICATE,
     secure: offer === 'first',
     disabledCommands: offer === 'upgrade' ? [] : ['STARTTLS'],
-    onData(stream, _session, callback) {
+    onRcptTo({ address }, _session, callback) {
+      callback(address === smtp.unknown ? Object.assign(new Error('try later'), { responseCode: 450 }) : null);
+    },
+    onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (smtp.trouble === 'refuse') return callback(Object.assign(new Error('try later'), { responseCode: 451 }));
+        recipients.push(envelope.rcptTo.map(({ address }) => address));
         mails.push(Buffer.concat(chunks).toString());
         if (smtp.trouble === 'cut') for (const connection of server.connections) connection.close();
         else callback();
@@ -54,6 +63,7 @@ export async function startSmtp(port = 0, offer: Offer = 'none'): Promise<TestSm
     url,
     server: parsed,
     mails,
+    recipients,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });
 }
