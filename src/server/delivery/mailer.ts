@@ -7,7 +7,7 @@ import { findLead, findSteps, type Lead } from '../storage/leads.ts';
 import type { Storage } from '../storage/open.ts';
 import { composeMail } from './compose.ts';
 import { describeMailTrouble } from './mail-trouble.ts';
-import { claimMail, noteTaken, postponeMail, type QueuedMail, settleMail, takenBy } from './outbox.ts';
+import { claimMail, LEASE_MS, noteTaken, postponeMail, type QueuedMail, settleMail, takenBy } from './outbox.ts';
 import { composeResumeMail, type ResumeLinks } from './resume-mail.ts';
 import type { SmtpServer } from './smtp-url.ts';
 
@@ -19,6 +19,10 @@ export interface MailOptions {
   readonly pollMs?: number;
   /** Wait after a first failure in ms; it doubles with each, up to a quarter of an hour. */
   readonly retryMs?: number;
+  /** How long one mail may take, in ms. */
+  readonly mailMs?: number;
+  /** How long a mail that is on its way may still take once the server closes, in ms. */
+  readonly closeMs?: number;
   /** What time it is, in ms since 1970. */
   readonly clock?: () => number;
   /** What links to unfinished applications are made of; absent: none are sent. */
@@ -35,6 +39,10 @@ export interface Mailer {
 const POLL_MS = 15_000;
 const RETRY_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
+/** A server may take nearly its time for each command: all of them together end before another process may try the mail. */
+const MAIL_MS = LEASE_MS - 30_000;
+/** The server as a whole has half a minute. */
+const CLOSE_MS = 10_000;
 const TIMES = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as const;
 
 /** What the mail client tells of a mail that was taken for at least one of its addresses. */
@@ -75,11 +83,13 @@ function transportFor({ host, port, auth, tls }: SmtpServer) {
 /** Sends queued mails until the server closes; a mail server that is away loses nothing. */
 export function startMailer(storage: Storage, { definitions, flows }: SchemaTables, options: MailOptions, log: FastifyBaseLogger): Mailer {
   const { db } = storage;
-  const { server, to, pollMs = POLL_MS, retryMs = RETRY_MS, clock = Date.now, links } = options;
+  const { server, to, pollMs = POLL_MS, retryMs = RETRY_MS, mailMs = MAIL_MS, closeMs = CLOSE_MS, clock = Date.now, links } = options;
   const from = senderOf(options);
   const staff = addressesOf(options);
   const domain = from.split('@')[1] ?? 'localhost';
   const transport = transportFor(server);
+  const closed = new AbortController();
+  const inTime = () => AbortSignal.any([closed.signal, AbortSignal.timeout(mailMs)]);
 
   async function deliverLink({ id, attempts }: QueuedMail, head: Lead): Promise<void> {
     const now = new Date(clock());
@@ -87,7 +97,15 @@ export function startMailer(storage: Storage, { definitions, flows }: SchemaTabl
     if (!mail) return;
     const { to: address, subject, text } = mail;
     // As one address, whatever stands in it. Another identity on every try: each carries another link, and the latest counts.
-    await transport.sendMail({ subject, text, to: { name: '', address }, from, messageId: `<${id}.${attempts}@${domain}>`, date: now });
+    await transport.sendMail({
+      subject,
+      text,
+      to: { name: '', address },
+      from,
+      messageId: `<${id}.${attempts}@${domain}>`,
+      date: now,
+      signal: inTime(),
+    });
   }
 
   async function deliver(queued: QueuedMail): Promise<void> {
@@ -116,6 +134,7 @@ export function startMailer(storage: Storage, { definitions, flows }: SchemaTabl
       // The same on every try: a copy sent after a lost answer is recognised as one.
       messageId: `<${id}@${domain}>`,
       date: new Date(created_at),
+      signal: inTime(),
     });
     const [refusal] = sent.rejectedErrors ?? [];
     if (!refusal) return;
@@ -168,7 +187,9 @@ export function startMailer(storage: Storage, { definitions, flows }: SchemaTabl
     async close() {
       closing.abort();
       clearInterval(timer);
+      const late = setTimeout(() => closed.abort(), closeMs);
       await running;
+      clearTimeout(late);
       transport.close();
     },
   };

@@ -3,8 +3,8 @@ import type { Database, OutboxTable } from '../storage/tables.ts';
 
 export type QueuedMail = Selectable<OutboxTable>;
 
-/** How long a process has for one mail before another may try it: longer than the mail server's time limits together. */
-const LEASE_MS = 120_000;
+/** How long a process has for one mail before another may try it. */
+export const LEASE_MS = 120_000;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 

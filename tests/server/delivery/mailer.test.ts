@@ -141,6 +141,28 @@ onEachDatabase('mail to staff', (place) => {
     expect(smtp.mails).toHaveLength(1);
   });
 
+  it('is given up for now where the mail server takes longer than another process would wait', async () => {
+    const where = await place();
+    smtp.trouble = 'hang';
+    const visitor = new Visitor(await mailed(where, { mailMs: 1500 }));
+    await visitor.json(callOf('contact'), contact);
+    await until(async () => expect(await attempts(where)).toSatisfy(([tries = 0]) => tries > 1));
+    smtp.trouble = 'none';
+    await arrived(1);
+  });
+
+  it('holds a server that closes up for some moments only', async () => {
+    const where = await place();
+    smtp.trouble = 'hang';
+    const app = await mailed(where, { closeMs: 100 });
+    await new Visitor(app).json(callOf('contact'), contact);
+    await until(async () => expect(await attempts(where)).toEqual([1]));
+    await app.close();
+    smtp.trouble = 'none';
+    await mailed(where);
+    await arrived(1);
+  });
+
   it('is tried again later and later, at last every quarter of an hour', async () => {
     const storage = await openStorage(await place());
     let now = Date.parse('2030-01-02T03:04:05.000Z');

@@ -9,8 +9,8 @@ export interface TestSmtp {
   readonly server: SmtpServer;
   /** Mails it has taken, raw. */
   readonly mails: string[];
-  /** What it answers instead of taking a mail: a refusal, or a line cut after it was taken. */
-  trouble: 'none' | 'refuse' | 'cut';
+  /** What it answers instead of taking a mail: a refusal, a line cut after it was taken, or nothing. */
+  trouble: 'none' | 'refuse' | 'cut' | 'hang';
   /** The address that it takes no mail for. */
   unknown: string | undefined;
   /** The addresses that each mail came for. */
@@ -45,6 +45,7 @@ export async function startSmtp(port = 0, offer: Offer = 'none'): Promise<TestSm
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (smtp.trouble === 'refuse') return callback(Object.assign(new Error('try later'), { responseCode: 451 }));
+        if (smtp.trouble === 'hang') return;
         recipients.push(envelope.rcptTo.map(({ address }) => address));
         mails.push(Buffer.concat(chunks).toString());
         if (smtp.trouble === 'cut') for (const connection of server.connections) connection.close();
