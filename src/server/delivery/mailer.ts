@@ -39,6 +39,8 @@ export interface Mailer {
 const POLL_MS = 15_000;
 const RETRY_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
+/** As long as mail servers try: a mailbox that is no more would have all mails since wait, and each new one behind them. */
+const REST_MS = 5 * 86_400_000;
 /** A server may take nearly its time for each command: all of them together end before another process may try the mail. */
 const MAIL_MS = LEASE_MS - 30_000;
 /** The server as a whole has half a minute. */
@@ -116,6 +118,10 @@ export function startMailer(storage: Storage, { definitions, flows }: SchemaTabl
     const have = takenBy(queued);
     const others = staff.filter((address) => !have.includes(address));
     if (others.length === 0) return;
+    if (have.length > 0 && clock() - Date.parse(created_at) > REST_MS) {
+      log.error({ attempts: queued.attempts }, 'mail given up for some of the staff');
+      return;
+    }
     const steps = kind === 'completed' ? await findSteps(storage, lead.id) : [];
     const missing =
       kind === 'completed'

@@ -141,6 +141,24 @@ onEachDatabase('mail to staff', (place) => {
     expect(smtp.mails).toHaveLength(1);
   });
 
+  it('is given up after five days for staff whom the mail server refuses, where others have it', async () => {
+    const where = await place();
+    smtp.unknown = 'boss@example.com';
+    const to = 'leads@example.com, boss@example.com';
+    const app = await mailed(where, { to });
+    await new Visitor(app).json(callOf('contact'), contact);
+    await until(async () => expect(await attempts(where)).toSatisfy(([tries = 0]) => tries > 1));
+    await app.close();
+    const days = (count: number) => () => Date.now() + count * 86_400_000;
+    const [before = 0] = await attempts(where);
+    const later = await mailed(where, { to, clock: days(4.9) });
+    await until(async () => expect(await attempts(where)).toSatisfy(([tries = 0]) => tries > before));
+    await later.close();
+    await mailed(where, { to, clock: days(5.1) });
+    await until(async () => expect(await queued(where)).toBe(0));
+    expect(smtp.mails).toHaveLength(1);
+  });
+
   it('is given up for now where the mail server takes longer than another process would wait', async () => {
     const where = await place();
     smtp.trouble = 'hang';
