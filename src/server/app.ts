@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const origin = publicUrl ?? brand.url;
   const links = { definitions, site: brand.name, pageOf: (head: string) => firstPage(options, head, origin) };
   const mailer = options.mail && startMailer(storage, options, { ...options.mail, links }, app.log);
-  const asked = mailer && linkQueue(storage, headForms({ definitions }), mailer.wake, app.log);
+  const asked = mailer && linkQueue(storage, headForms({ definitions }), mailer.wake, app.log, options.mail?.spreadMs);
   app.addHook('onClose', async () => {
     await asked?.close();
     await mailer?.close();

@@ -23,6 +23,8 @@ export interface MailOptions {
   readonly mailMs?: number;
   /** How long a mail that is on its way may still take once the server closes, in ms. */
   readonly closeMs?: number;
+  /** Within how many ms a link that was asked for is looked for. */
+  readonly spreadMs?: number;
   /** What time it is, in ms since 1970. */
   readonly clock?: () => number;
   /** What links to unfinished applications are made of; absent: none are sent. */

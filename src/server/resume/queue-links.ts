@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { findOpenWith } from '../storage/applications.ts';
@@ -16,8 +17,21 @@ export interface LinkQueue {
 /** More at a time is a flood; what is over it is dropped, as it is for every address. */
 const MOST_WAITING = 500;
 
-/** Does the work of each question after the one before, so that no two of them can be held against each other. */
-export function linkQueue(storage: Storage, heads: readonly FormDefinition[], notify: () => void, log: FastifyBaseLogger): LinkQueue {
+/** What is known costs a write and a mail: within so many ms nobody can say when that holds the next request up. */
+const SPREAD_MS = 3000;
+
+/**
+ * Does the work of each question after the one before, so that no two of them can be held against each other, and at some
+ * moment later, so that the request that follows a question cannot either.
+ */
+export function linkQueue(
+  storage: Storage,
+  heads: readonly FormDefinition[],
+  notify: () => void,
+  log: FastifyBaseLogger,
+  spreadMs = SPREAD_MS,
+): LinkQueue {
+  const closing = new AbortController();
   let waiting = 0;
   let running: Promise<void> = Promise.resolve();
 
@@ -33,13 +47,17 @@ export function linkQueue(storage: Storage, heads: readonly FormDefinition[], no
     ask: (asked) => {
       if (waiting >= MOST_WAITING) return;
       waiting += 1;
-      running = running
+      const later = pause(Math.random() * spreadMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      running = Promise.all([running, later])
         .then(() => queue(asked))
         .catch((error: NodeJS.ErrnoException) => log.error({ code: error.code }, 'link not queued'))
         .finally(() => {
           waiting -= 1;
         });
     },
-    close: () => running,
+    close() {
+      closing.abort();
+      return running;
+    },
   };
 }

@@ -52,8 +52,8 @@ onEachDatabase('going on with an application in another browser', (place) => {
     await smtp.close();
   });
 
-  const serve = (options: Partial<AppOptions> = {}) =>
-    testApp(where, { publicUrl: SITE, mail: { server: smtp.server, to: 'staff@example.com', pollMs: 50, retryMs: 20 }, ...options });
+  const mail = () => ({ server: smtp.server, to: 'staff@example.com', pollMs: 50, retryMs: 20, spreadMs: 20 });
+  const serve = (options: Partial<AppOptions> = {}) => testApp(where, { publicUrl: SITE, mail: mail(), ...options });
   const onSite = { 'x-forwarded-proto': 'https' };
 
   async function begin(values: Record<string, string> = {}) {
@@ -278,6 +278,20 @@ onEachDatabase('going on with an application in another browser', (place) => {
         find.mockRestore();
       }
       await settled(EMAIL);
+    });
+
+    it('cannot see by the next request whether anything was found: it is looked for some moment later, at the latest as the server closes', async () => {
+      await begin();
+      const find = vi.spyOn(applications, 'findOpenWith');
+      vi.spyOn(Math, 'random').mockReturnValue(0.5);
+      app = await serve({ mail: { ...mail(), spreadMs: 600_000 } });
+      await ask({ email: EMAIL });
+      for (let time = 0; time < 20; time += 1) await app.inject('/api/resume');
+      expect(find).not.toHaveBeenCalled();
+      await app.close();
+      expect(find).toHaveBeenCalled();
+      app = await serve();
+      await links(1);
     });
 
     it('brings nobody more than three mails an hour', async () => {
