@@ -70,6 +70,9 @@ function endBeyond(most: number, { raw }: FastifyRequest): () => void {
     bytes += chunk.length;
     if (bytes <= most) return;
     stop();
+    // Nothing more is taken until what is under way is put away, and from then on it is counted (`drain`).
+    raw.unpipe();
+    raw.pause();
     raw.emit('error', new Problem('too-large', 'Send fewer or smaller files.'));
   };
   const stop = () => void raw.off('data', count);
