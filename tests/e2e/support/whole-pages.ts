@@ -23,6 +23,8 @@ import { openSharedSite } from './suite.ts';
 const UNKNOWN = '/no-such-page';
 /** What is the same around every page, and takes as long to look at as many a page: briefly it is looked at once. */
 const WITHOUT_SHELL = { include: ':root', exclude: ['#root > header', '#root > footer'] };
+/** Twice as large as they are where nobody asks otherwise. */
+const LARGE_LETTERS = 32;
 const routes = listPaths(pages).map(({ path, page }) => ({ path, isAlias: path !== page.path }));
 const anAlias = routes.find(({ isAlias }) => isAlias);
 const paths = [...alike(routes, (route) => !route.isAlias || route === anAlias), { path: UNKNOWN, isAlias: false }];
@@ -88,6 +90,10 @@ export async function describeWholePages({ width, height, also }: Screen, file: 
         await page.setViewportSize({ width: also, height });
         await expect.poll(() => sidewaysScroll(page), { message: `at ${also} px` }).toEqual([]);
         await expect.poll(() => cutShort(page), { message: `at ${also} px` }).toEqual([]);
+        // WCAG 1.4.4, by the browser's own setting.
+        const session = await context.newCDPSession(page);
+        await session.send('Page.setFontSizes', { fontSizes: { standard: LARGE_LETTERS } });
+        await expect.poll(() => sidewaysScroll(page), { message: `at ${also} px, in letters of ${LARGE_LETTERS} px` }).toEqual([]);
         expect(faults).toEqual([]);
         await page.close();
       },
