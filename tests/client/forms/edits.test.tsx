@@ -154,6 +154,31 @@ describe('what is not sent', () => {
   });
 });
 
+it('sends an option that is a group where another branch asks for one', async () => {
+  const branches = [
+    ofKind('a', { at: { title: 'At', enum: [{ city: 'Pune' }, { city: 'Kigali' }] } as FieldSource }),
+    ofKind('b', { at: { type: 'object', title: 'At', properties: { city: text } } }),
+  ];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.selectOptions(control('at'), screen.getByRole('option', { name: /Kigali/ }));
+  await submit();
+  expect(await sent()).toEqual({ kind: 'a', at: { city: 'Kigali' } });
+});
+
+it('sends no answer that another branch has left where options are ticked now', async () => {
+  const branches = [
+    ofKind('a', { way: { title: 'Way', enum: ['mail', 'phone'] } }),
+    ofKind('b', { way: { type: 'array', title: 'Way', uniqueItems: true, items: { enum: ['mail', 'post'] } } }),
+  ];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.selectOptions(control('way'), 'mail');
+  await user.selectOptions(control('kind'), 'b');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b' });
+});
+
 it('keeps the focus on what is chosen, also where another kind of answer is drawn otherwise', async () => {
   const answer = {
     title: 'Answer',

@@ -1,4 +1,5 @@
 import { kindName, type KindName } from '../kinds/kinds.ts';
+import { optionWithValue } from '../kinds/option-list.ts';
 import { fieldPath, INDEX, keysAlong, type FieldPath } from '../path.ts';
 import { insides, spreadOfAll, wholeOf, type PartSchema } from '../schema/places.ts';
 import { always } from '../schema/told-apart.ts';
@@ -82,7 +83,8 @@ class Packing {
     const kind = kindShown(shape);
     if (isList && LISTS.has(kind)) return this.list(schema, value, keys, isWanted);
     if (isPlainObject(value) && kind === 'group') return this.object(schema, value, keys, isWanted);
-    if (isSingleValue && !HOLDERS.has(kind)) return value;
+    const isSeveral = LISTS.has(kind) || kind === 'group';
+    if (!isSeveral && (isSingleValue || optionWithValue(shape.field, value))) return value;
     // What no control of the place could have made is wrong as it is, however empty. But for what another branch has left.
     const isOfOther =
       !asksFor(value, shape.field) && spreadOfAll(this.placesAt(keys), this.structure.root).some((one) => asksFor(value, one));
