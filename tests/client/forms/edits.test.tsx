@@ -280,6 +280,14 @@ describe('an entry of a dictionary', () => {
     expect(control('links/other').value).toBe('one');
   });
 
+  it('is not sent by the name that was just taken away from it', async () => {
+    const { user } = await show(links, { initialData: { links: { site: 'one' }, must: 'x' } });
+    await user.clear(names()[0] as Element);
+    await user.keyboard('{Enter}');
+    expect(await screen.findAllByText('Give this entry a name')).not.toHaveLength(0);
+    expect(api.sent).toHaveLength(0);
+  });
+
   it('is asked for its name as soon as something stands in it, once the form was sent, and no more when it has one', async () => {
     const { user, submit } = await show(links);
     await submit();

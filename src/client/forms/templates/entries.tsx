@@ -156,8 +156,7 @@ function EntryName({ id, number, name, place, isReadOnly, isTaken, rename }: Ent
   // Enter sends the form without leaving the control.
   useEffect(() => {
     const commit = () => {
-      const { value = '' } = control.current ?? {};
-      if (value.trim() !== '' && document.activeElement === control.current) latest.current(value);
+      if (document.activeElement === control.current) latest.current(control.current?.value ?? '');
     };
     return store.addTyping(`${place} name`, { commit, uncommitted: () => undefined });
   }, [store, place]);
