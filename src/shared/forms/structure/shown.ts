@@ -79,7 +79,7 @@ class Packing {
     const isList = Array.isArray(value);
     const isSingleValue = !isList && !isPlainObject(value);
     if (!schema || value === null || value === undefined || (isSingleValue && isPlain(schema) && !HELD.has(schema.type))) return value;
-    const shape = this.structure.shape(schema, value, this.chooseAt(fieldPath(keys)));
+    const shape = this.shape(schema, value, keys);
     const kind = kindShown(shape);
     if (isList && LISTS.has(kind)) return this.list(schema, value, keys, isWanted);
     if (isPlainObject(value) && kind === 'group') return this.object(schema, value, keys, isWanted);
@@ -89,6 +89,11 @@ class Packing {
     const isOfOther =
       !asksFor(value, shape.field) && spreadOfAll(this.placesAt(keys), this.structure.root).some((one) => asksFor(value, one));
     return isOfOther ? undefined : value;
+  }
+
+  private shape(schema: PartSchema, value: unknown, keys: Keys): Shape {
+    // Hardly any place asks what was chosen there, and each would look up its address.
+    return this.structure.shape(schema, value, this.structure.isLiving(schema) ? this.chooseAt(fieldPath(keys)) : undefined);
   }
 
   /** All that any branch says of a place. */
@@ -102,7 +107,7 @@ class Packing {
   }
 
   private object(schema: PartSchema, value: Readonly<Record<string, unknown>>, keys: Keys, isWanted: boolean): unknown {
-    const shape = this.structure.shape(schema, value, this.chooseAt(fieldPath(keys)));
+    const shape = this.shape(schema, value, keys);
     const hidden = new Set([...this.structure.hiddenNames(schema, shape, value), ...this.strays(shape, value, keys)]);
     const { required = [] } = shape.field;
     const packed = (name: string, one: unknown, isAsked: boolean) =>
@@ -172,7 +177,7 @@ class Packing {
   }
 
   private list(schema: PartSchema, value: readonly unknown[], keys: Keys, isWanted: boolean): unknown {
-    const shape = this.structure.shape(schema, value, this.chooseAt(fieldPath(keys)));
+    const shape = this.shape(schema, value, keys);
     const { minItems = 0, prefixItems = [] } = shape.field;
     const packed = value.map((entry, index) => this.pack(this.structure.inside(shape, index), entry, [...keys, index], false));
     const isFilled = (entry: unknown) => entry !== undefined;
@@ -182,9 +187,7 @@ class Packing {
     const rows = packed.map((entry, index) => ({ index, entry })).slice(first.length);
     const isGroup = (index: number) => {
       const row = this.structure.inside(shape, index);
-      return (
-        row !== undefined && kindShown(this.structure.shape(row, value[index], this.chooseAt(fieldPath([...keys, index])))) === 'group'
-      );
+      return row !== undefined && kindShown(this.shape(row, value[index], [...keys, index])) === 'group';
     };
     // Of rows that must be there the first empty ones tell what is missing in them.
     let missing = Math.max(0, minItems - first.length - rows.filter(({ entry }) => isFilled(entry)).length);
