@@ -138,7 +138,7 @@ function OneForm({
   });
   const definition = useDefinitionOf({ form, first }, { store, draft });
   const { next, previous, showPageOf } = usePages({ definition, store, frame });
-  const submit = useSubmit({ definition, store, draft, frame, onNewer, ...props });
+  const submit = useSubmit({ definition, store, draft, frame, showPageOf, onNewer, ...props });
   const goBack = useRef(previous);
   const engine: FormEngine = useMemo(
     () => ({ store, draft, headingLevel, answered, previous: () => goBack.current() }),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from './support/api.ts';
-import { dialog, fixture, show } from './support/form.tsx';
+import { closeDialog, dialog, fixture, show } from './support/form.tsx';
 
 const text = { title: 'Text', type: 'string', maxLength: 50 } as const;
 const GROUPS = [
@@ -63,6 +63,40 @@ describe('pages', () => {
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     endSlide();
     expect(control('a').value).toBe('x');
+  });
+
+  it('turn to the one of a field that the server refuses', async () => {
+    api.reply(() => ({ status: 422, body: { status: 422, errors: [{ field: 'a', message: 'Nobody is called so' }] } }));
+    const { user, control, described } = await show(grouped(true));
+    await user.type(control('a'), 'x{Enter}');
+    endSlide();
+    await user.type(control('b'), 'y{Enter}');
+    endSlide();
+    await user.type(control('c'), 'z{Enter}');
+    await screen.findByRole('dialog');
+    await closeDialog(user);
+    await screen.findByText('Step 1 of 3');
+    expect(described('a')).toBe('*Nobody is called so');
+    await waitFor(() => expect(document.activeElement).toBe(control('a')));
+  });
+
+  it('check what a value on them has brought', async () => {
+    const form = fixture({
+      properties: { a: { ...text, title: 'A' }, c: { ...text, title: 'C' } },
+      branches: {
+        if: { properties: { a: { const: 'x' } }, required: ['a'] },
+        then: { properties: { more: { ...text, title: 'More' } }, required: ['more'] },
+        additionalProperties: true,
+      } as never,
+      ui: { 'ui:options': { groups: GROUPS.filter(({ title }) => title !== 'Two'), paged: true } },
+    });
+    const { user, control, described } = await show(form);
+    await user.type(control('a'), 'x');
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Step 1 of 2')).toBeTruthy();
+    expect(described('more')).toBe('*More is required');
+    expect(document.activeElement).toBe(control('more'));
   });
 
   it('take Enter for Next until the last, which submits', async () => {

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
+import { shownBy } from '#shared/forms/reveals.ts';
+import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { FieldError, FormDefinition } from '#shared/forms/types.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import type { FormStore } from './form-store.ts';
@@ -25,7 +27,21 @@ interface Pages {
 
 /** Moves between the pages of a paged form; without pages there is always only the last one. */
 export function usePages({ definition, store, frame }: PagesInput): Pages {
+  const { schema } = definition;
   const { paged, groups = [] } = formOptions(definition);
+
+  /** The fields of a page, and those that stand in them or behind them: shown by an option, in place of an upload, brought by a value. */
+  function namesOn(page: number): ReadonlySet<string> {
+    const { after } = structureOf(schema).shape(schema, store.values, store.choicesAt(''));
+    const names = new Set(groups[page]?.fields);
+    // The set grows as it is walked.
+    for (const name of names) {
+      for (const shown of shownBy(schema, name)) names.add(shown);
+      for (const [other, { replaces }] of Object.entries(schema.properties)) if (replaces === name) names.add(other);
+      for (const [brought, by] of after) if (by === name) names.add(brought);
+    }
+    return names;
+  }
 
   function go(page: number): void {
     if (page !== store.page) store.set({ leaving: store.page, page });
@@ -34,8 +50,8 @@ export function usePages({ definition, store, frame }: PagesInput): Pages {
   return {
     next: () => {
       if (!paged || store.page >= groups.length - 1) return false;
-      const fields = (groups[store.page]?.fields ?? []).map((name) => fieldPath([name]));
       store.flush();
+      const fields = Array.from(namesOn(store.page), (name) => fieldPath([name]));
       // The messages are on the page before the focus goes to one.
       const errors = flushSync(() => store.judgeSome(fields));
       if (errors.length > 0) focusFirstError(frame.current);
@@ -44,9 +60,10 @@ export function usePages({ definition, store, frame }: PagesInput): Pages {
     },
     previous: () => go(store.page - 1),
     showPageOf: (errors) => {
-      const names = new Set(errors.map(({ field }) => keysAlong(field)[0]));
-      const page = groups.findIndex(({ fields }) => fields.some((name) => names.has(name)));
-      if (paged && page >= 0) go(page);
+      if (!paged) return;
+      const names = errors.map(({ field }) => keysAlong(field)[0] ?? '');
+      const page = groups.findIndex((_group, index) => names.some((name) => namesOn(index).has(name)));
+      if (page >= 0) go(page);
     },
   };
 }

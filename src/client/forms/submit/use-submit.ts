@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldPath } from '#shared/forms/path.ts';
-import type { FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
+import type { FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
 import { focusFirstError } from '../engine/focus-first-error.ts';
 import type { FormStore } from '../engine/form-store.ts';
@@ -31,6 +31,8 @@ interface SubmitInput extends SubmitProps {
   readonly store: FormStore;
   readonly draft: FormDraft;
   readonly frame: RefObject<HTMLElement | null>;
+  /** Turns to the page of a paged form that has one of the errors. */
+  readonly showPageOf: (errors: readonly FieldError[]) => void;
   /** The form has changed since its page was loaded. */
   readonly onNewer: (newer: NewerForm) => void;
 }
@@ -91,10 +93,12 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     if (beforeSend && !(await beforeSend())) return;
     setSending(definition.name, {});
     const target: RecordIds = { recordId, parentId };
+    let found: readonly FieldError[] = [];
     const ending = await sender(data, target, {
       onProgress: (sending) => setSending(definition.name, sending),
       onRecord: (record, status) => onSuccess?.(record, status),
       onErrors: (errors) => {
+        found = errors;
         store.setServerErrors(errors);
         store.set({ attention: errors.length });
       },
@@ -105,7 +109,10 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     if (ending.newer) latest.current.onNewer(ending.newer);
     else if (ending.isOlder) store.set({ notice: OLDER });
     if (store.emptied) offerPutBack();
-    else focusFirstError(frame.current);
+    else {
+      flushSync(() => latest.current.showPageOf(found));
+      focusFirstError(frame.current);
+    }
     onOutcome?.(ending);
   }
 
