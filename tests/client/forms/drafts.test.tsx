@@ -294,6 +294,24 @@ describe('what the page has for a form', () => {
     expect(control('since')).toMatchObject({ type: 'text', value: 'June 2014' });
   });
 
+  it('goes as another tab has emptied it, but for what was typed here', async () => {
+    const { control, give } = draw(form, {});
+    await give({ id: 'r1', name: 'Sunrise', city: 'Pune', since: 'June 2014' });
+    await userEvent.type(control('city'), ' City');
+    await give({ id: 'r1', name: 'Sunrise' });
+    expect(control('since').value).toBe('');
+    expect(control('city').value).toBe('Pune City');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(api.sent[0]?.body).toEqual({ name: 'Sunrise', city: 'Pune City' }));
+  });
+
+  it('leaves a default where it says nothing of a field', async () => {
+    const { control, give } = draw(fixture({ properties: { name: text, city: { ...text, default: 'Pune' } } }), {});
+    await give({ name: 'Sunrise' });
+    await give({ name: 'Sunset' });
+    expect([control('name').value, control('city').value]).toEqual(['Sunset', 'Pune']);
+  });
+
   it('is no part of the draft, but emptying it is', async () => {
     const { control, give, unmount } = draw(form, {});
     await give({ name: 'Sunrise', city: 'Pune' });

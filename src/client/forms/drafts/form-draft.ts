@@ -32,6 +32,8 @@ export class FormDraft {
   private restoring: Restoring;
   /** What the page gave the form; the rest is the visitor's. */
   private given: Payload;
+  /** Names that it has given since the form is shown: of a record. */
+  private taken: readonly string[] = [];
   private texts: Payload = {};
   /** Fields that an earlier draft has files for. */
   private filed: readonly string[] = [];
@@ -75,8 +77,11 @@ export class FormDraft {
   readonly take = (given: Payload): void => {
     const { schema } = this.parts.definition;
     if (this.isRead) this.own.note();
+    // Another tab may have emptied a field: it would be sent again from here.
+    const emptied = Object.fromEntries(this.taken.map((name) => [name, undefined]));
+    this.taken = Object.keys(given);
     this.given = withNeeded(structureOf(schema), schema, given);
-    this.restoring.restore({ ...this.given, ...withHeldBack(this.texts, this.given, schema) });
+    this.restoring.restore({ ...emptied, ...this.given, ...withHeldBack(this.texts, this.given, schema) });
     if (this.isRead) this.own.accept();
   };
 
