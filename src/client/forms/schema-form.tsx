@@ -156,7 +156,7 @@ function OneForm({
   }, [definition, store]);
 
   const onRead = useCallback(() => store.set({ isReady: true }), [store]);
-  const keepSoon = useDraft(draft, { given: initialData, takeTyped, onRead, onKept });
+  const keepSoon = useDraft(draft, { given: initialData, isRecord: props.recordId !== undefined, takeTyped, onRead, onKept });
   useImperativeHandle(handle, () => ({ isBegun: draft.isBegun, read: () => store.read(), put: (values) => store.put(values) }), [
     draft,
     store,

@@ -312,6 +312,21 @@ describe('what the page has for a form', () => {
     expect([control('name').value, control('city').value]).toEqual(['Sunset', 'Pune']);
   });
 
+  it('leaves empty what a saved record lacks, whatever the form begins with', async () => {
+    const boxes = {
+      title: 'Boxes',
+      type: 'array',
+      uniqueItems: true,
+      minItems: 1,
+      default: ['x'],
+      items: { type: 'string', enum: ['x', 'y'] },
+    };
+    const { control, give } = draw(fixture({ properties: { name: text, city: { ...text, default: 'Pune' }, boxes } as never }), {});
+    expect([control('city').value, control('boxes').checked]).toEqual(['Pune', true]);
+    await give({ id: 'r1', name: 'Sunrise' }, { recordId: 'r1' });
+    expect([control('city').value, control('boxes').checked]).toEqual(['', false]);
+  });
+
   it('is no part of the draft, but emptying it is', async () => {
     const { control, give, unmount } = draw(form, {});
     await give({ name: 'Sunrise', city: 'Pune' });

@@ -73,12 +73,19 @@ export class FormDraft {
     this.given = store.given();
   }
 
-  /** Puts what the page has for the form into the controls that are not touched. */
-  readonly take = (given: Payload): void => {
-    const { schema } = this.parts.definition;
+  /**
+   * Puts what the page has for the form into the controls that are not touched.
+   *
+   * @param isRecord it was saved: what it lacks was left empty, whatever the form begins with
+   */
+  readonly take = (given: Payload, isRecord: boolean): void => {
+    const { definition, store } = this.parts;
+    const { schema } = definition;
     if (this.isRead) this.own.note();
     // Another tab may have emptied a field: it would be sent again from here.
-    const emptied = Object.fromEntries(this.taken.map((name) => [name, undefined]));
+    // Nobody could fill in what is read only.
+    const begun = Object.keys(store.given()).filter((name) => isRecord && schema.properties[name]?.readOnly !== true);
+    const emptied = Object.fromEntries([...this.taken, ...begun].map((name) => [name, undefined]));
     this.taken = Object.keys(given);
     this.given = withNeeded(structureOf(schema), schema, given);
     this.restoring.restore({ ...emptied, ...this.given, ...withHeldBack(this.texts, this.given, schema) });

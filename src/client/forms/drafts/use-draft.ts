@@ -21,6 +21,8 @@ async function sweepOnce(): Promise<void> {
 interface DraftInput {
   /** What the page has for the form, once it has it. */
   readonly given: Payload | undefined;
+  /** That is a saved record. */
+  readonly isRecord: boolean;
   /** Takes over what was typed into controls that these have replaced. */
   readonly takeTyped: (() => FormData | undefined) | undefined;
   /** The draft's text is in the controls. */
@@ -34,11 +36,13 @@ interface DraftInput {
  *
  * @returns keeps the draft soon, or as the page is left before; call it after each change
  */
-export function useDraft(draft: FormDraft, { given, takeTyped, onRead, onKept }: DraftInput): () => void {
+export function useDraft(draft: FormDraft, { given, isRecord, takeTyped, onRead, onKept }: DraftInput): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const told = useRef(onKept);
+  const latest = useRef(isRecord);
   useEffect(() => {
     told.current = onKept;
+    latest.current = isRecord;
   });
 
   const keep = useCallback(() => {
@@ -48,7 +52,7 @@ export function useDraft(draft: FormDraft, { given, takeTyped, onRead, onKept }:
   }, [draft]);
 
   useEffect(() => {
-    if (given) draft.take(given);
+    if (given) draft.take(given, latest.current);
   }, [draft, given]);
 
   useEffect(() => {
