@@ -252,6 +252,42 @@ describe('what is said', () => {
   });
 });
 
+describe('of a branch that only seems to be meant', () => {
+  it('nothing is said where the values fit another one', async () => {
+    const list = { type: 'array', title: 'List', uniqueItems: true, items: { enum: ['a', 'b', 'c'] } };
+    const oneOf = [
+      { properties: { list: { contains: { const: 'a' } }, why: text }, required: ['why'] },
+      { properties: { list: { not: { contains: { const: 'a' } } }, how: text } },
+    ];
+    const { user, described, submit } = await show(open({ list }, { dependencies: { list: { oneOf } } }));
+    const press = (name: string) => user.click(screen.getByRole('checkbox', { name }));
+    await press('a');
+    await submit();
+    await press('b');
+    await press('a');
+    expect(described('list').trim()).toBe('');
+    await submit();
+    expect(await sent()).toEqual({ list: ['b'] });
+  });
+
+  it('tells that they fit more than one', async () => {
+    const answer = {
+      title: 'Answer',
+      oneOf: [
+        { title: 'One', type: 'object', properties: { city: text } },
+        { title: 'Other', type: 'object', properties: { city: text, pin: text }, required: ['pin'] },
+      ],
+    };
+    const { user, control, submit } = await show(open({ answer }));
+    await user.click(screen.getByRole('radio', { name: 'Other' }));
+    await user.type(control('answer/city'), 'Pune');
+    await submit();
+    await user.type(control('answer/pin'), '411001');
+    await user.tab();
+    expect(screen.getByText(/fits more than one of its choices/)).toBeTruthy();
+  });
+});
+
 describe('an entry of a dictionary', () => {
   const links = open(
     { links: { type: 'object', title: 'Links', propertyNames: { pattern: '^[a-z]+$' }, additionalProperties: text }, must: text },

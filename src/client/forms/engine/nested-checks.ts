@@ -39,6 +39,11 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     return placeBroken(broken.length > 0 ? broken : whole, schema).map(({ field, message }) => ({ field: pathOf(field), message }));
   }
 
+  function isTaken(values: Payload, chooseAt: ChooseAt): boolean {
+    const sent = prune(shown(values, chooseAt).values, schema);
+    return !hasUnnamed(sent) && explainPart(schema, sent, schema, 1).length === 0;
+  }
+
   /** What counts of the value at a place. */
   function counting({ schema: own, shape, value }: Step, path: FieldPath, chooseAt: ChooseAt, isWanted = true): unknown {
     return normaliseValue(shownPart(structure, own, value, path, chooseAt, isWanted), shape.look, schema);
@@ -151,7 +156,11 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
       if (value !== undefined) return brokenAt(step.shape, value, keysOf(steps), schema, aroundOf(steps, chooseAt));
       return structure.nothing(step.schema) === undefined ? missing(steps, chooseAt) : [];
     };
-    return told(path, own()) ?? told(path, together(steps, chooseAt));
+    const message = told(path, own()) ?? told(path, together(steps, chooseAt));
+    if (!steps.some(({ shape }) => shape.isGuessed)) return message;
+    // Of what only seems to be meant the whole has the verdict: of another branch it may be right, and with it wrong.
+    if (message !== undefined) return isTaken(values, chooseAt) ? undefined : message;
+    return step.shape.isGuessed ? all(values, chooseAt).find(({ field }) => field === path)?.message : undefined;
   }
 
   /** The rows beside one that have to be there with nothing in them, or would have to if it had. More than must be there never do. */

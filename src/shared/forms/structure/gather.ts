@@ -59,6 +59,7 @@ export class Gathering {
   /** What each of them asks by itself, now that it is decided which others hold beside it. */
   readonly rules: PartSchema[] = [];
   readonly choices: OpenChoice[] = [];
+  isGuessed = false;
   options: Pick<FieldSchema, 'oneOf' | 'anyOf'> = {};
   private readonly seen = new Set<PartSchema>();
   private readonly root: Root;
@@ -129,6 +130,7 @@ export class Gathering {
     else if (site.by !== undefined) this.takeBranch(site.branches, site.by);
     else {
       const [only, ...others] = site.branches;
+      this.isGuessed ||= others.length > 0;
       const branch = others.length > 0 ? site.branches[meantAt(site.branches, this.value, this.root)] : only;
       if (branch) this.take(branch, others.length > 0 ? readNames(site.branches, this.root) : []);
     }
@@ -182,6 +184,7 @@ export class Gathering {
     const chosen = Math.min(this.choose(key, first, takes), branches.length - 1);
     const known = this.known();
     const names = new Set(branches.flatMap((one) => [...namesIn(one, this.root)]).filter((name) => !known.has(name)));
+    this.isGuessed = true;
     this.choices.push({ key, titles: branches.map(titleOf), chosen, names });
     const branch = branches[chosen];
     if (branch) this.take(withoutTitle(branch, this.facets), []);

@@ -11,6 +11,8 @@ export interface Shape {
   /** What the schemas themselves ask, each by itself. */
   readonly rules: readonly PartSchema[];
   readonly choices: readonly OpenChoice[];
+  /** One of several branches is taken to be meant: the values may fit another one, or more than that. */
+  readonly isGuessed: boolean;
   /** Names that a field's value has brought → that field's. */
   readonly after: ReadonlyMap<string, string>;
   /** Of an object in which visitors name entries themselves: the names that are fields of their own, whether they show or not. */

@@ -83,6 +83,7 @@ export class FormStructure {
         look: this.look(schema),
         rules: [schema],
         choices: [],
+        isGuessed: false,
         after: NOTHING_AFTER,
         taken: this.taken(schema, schema),
       };
@@ -221,6 +222,7 @@ export class FormStructure {
       rules: found.rules,
       taken: this.taken(field, schema),
       choices: found.choices,
+      isGuessed: found.isGuessed,
     };
     this.shapes.set(key, shape);
     return shape;
