@@ -179,6 +179,21 @@ it('sends no answer that another branch has left where options are ticked now', 
   expect(await sent()).toEqual({ kind: 'b' });
 });
 
+it('sends a group that was chosen, and must be there, as soon as it is chosen', async () => {
+  const group = { title: 'A group', type: 'object', properties: { city: text } };
+  const { user, control, submit } = await show(
+    open({ answer: { title: 'Answer', oneOf: [{ title: 'Words', ...text, minLength: 1 }, group] } }, { required: ['answer'] }),
+  );
+  await user.click(screen.getByRole('radio', { name: 'A group' }));
+  await submit();
+  expect(await sent()).toEqual({ answer: {} });
+  await closeDialog(user);
+  await user.type(control('answer/city'), 'Pune');
+  await user.clear(control('answer/city'));
+  await submit();
+  expect(await sent(2)).toEqual({ answer: {} });
+});
+
 it('keeps the focus on what is chosen, also where another kind of answer is drawn otherwise', async () => {
   const answer = {
     title: 'Answer',
@@ -206,6 +221,29 @@ describe('what is said', () => {
     await user.clear(control('at/pin'));
     await user.tab();
     expect(described('at/city')).toBe('');
+  });
+
+  it('comes with the first value in a list of a group, and not before', async () => {
+    const row = { type: 'object', title: 'Row', properties: { name: text }, required: ['name'] };
+    const at = {
+      type: 'object',
+      title: 'At',
+      properties: {
+        city: text,
+        tags: { type: 'array', title: 'Tags', items: { ...text, title: 'Tag' } },
+        rows: { type: 'array', title: 'Rows', minItems: 1, items: row },
+      },
+      required: ['city', 'rows'],
+    };
+    const { user, control, described, submit } = await show(open({ at, must: text }, { required: ['must'] }));
+    await user.click(control('at/rows/0/name'));
+    await user.tab();
+    expect(described('at/rows/0/name')).toBe('');
+    await submit();
+    await user.click(button('Add tag'));
+    await user.keyboard('new');
+    await user.tab();
+    expect([described('at/city'), described('at/rows/0/name')]).toEqual(['*city is required', '*name is required']);
   });
 
   it('is said of a position as one behind it is filled in', async () => {

@@ -81,28 +81,30 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
   const isFree = (steps: readonly Step[], index: number) =>
     !isAsked(steps, index) || structure.nothing(steps[index]?.schema ?? {}) === null;
 
-  /** Where on the way to a field there are rows and positions, and groups in the innermost of them, that need not be there. */
+  const isGroup = (steps: readonly Step[], index: number) => steps[index] !== undefined && kindShown(steps[index].shape) === 'group';
+
+  /** Where on the way to a field there are rows and positions, and groups that need not be there. */
   function optionalPlaces(steps: readonly Step[]): number[] {
-    const innermost = steps.findLastIndex(({ key }) => typeof key === 'number');
     return [...steps.keys()]
       .slice(1, -1)
-      .filter((index) => typeof keyAt(steps, index) === 'number' || (index > innermost && isFree(steps, index)));
+      .filter((index) => typeof keyAt(steps, index) === 'number' || (isGroup(steps, index) && isFree(steps, index)));
   }
 
   /** Whether one of these has nothing in it: it is not sent, so that nothing is missing in it. */
   function isLeftOut(steps: readonly Step[], chooseAt: ChooseAt): boolean {
-    return optionalPlaces(steps).some((index) => {
+    for (const index of optionalPlaces(steps).toReversed()) {
       const keys = keysOf(steps.slice(0, index + 1));
       const [around, { schema: own, value, key }] = steps.slice(index - 1, index + 1) as [Step, Step];
+      // So is what it stands in, then.
       if (shownPart(structure, own, value, fieldPath(keys), chooseAt, false) !== undefined) return false;
       if (typeof key !== 'number') return true;
       const list = fieldPath(keys.slice(0, -1));
       if (isPosition(steps, index)) {
         const sent = shownPart(structure, around.schema, around.value, list, chooseAt, isAsked(steps, index - 1));
-        return !Array.isArray(sent) || key >= sent.length;
-      }
-      return !isRowSent(structure, around.schema, around.value, list, key, chooseAt, isAsked(steps, index - 1));
-    });
+        if (!Array.isArray(sent) || key >= sent.length) return true;
+      } else if (!isRowSent(structure, around.schema, around.value, list, key, chooseAt, isAsked(steps, index - 1))) return true;
+    }
+    return false;
   }
 
   function missing(steps: readonly Step[], chooseAt: ChooseAt): Broken[] {
@@ -187,18 +189,24 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     const names = keysAlong(path);
     const steps = stepsTo(structure, schema, values, path, chooseAt) ?? [];
     const optional = new Set(optionalPlaces(steps));
+    const innermost = steps.findLastIndex(({ key }) => typeof key === 'number');
     const around = steps.slice(0, -1).flatMap(({ schema: own, shape }, index) => {
       const at = fieldPath(names.slice(0, index));
       const rest = fieldPath(names.slice(index));
       const isDecided = structure.controllingPaths(own).some((deciding) => deciding === '' || `${rest}/`.startsWith(`${deciding}/`));
       // With the first value in it, such a place is there, and what it asks for is missing.
-      if (isDecided || (optional.has(index) && shape.field.required)) return [at];
+      const { required = [] } = shape.field;
+      const isNear = typeof keyAt(steps, index) === 'number' || index > innermost;
+      if (isDecided || (optional.has(index) && isNear && required.length > 0)) return [at];
       // So are the positions before what stands in a list.
       if (shape.field.prefixItems && typeof keyAt(steps, index + 1) === 'number') return [at];
       const isInRow = isRow(steps, index + 1);
       const rules = shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);
       const reading = rules.filter((rule) => reads(rule, rest)).flatMap((rule) => [...rule.reads].map((read) => joined(at, read)));
-      return isInRow ? [...firstEmptyRows(steps.slice(0, index + 2), chooseAt), ...reading] : reading;
+      const beside = optional.has(index)
+        ? required.filter((name) => name !== names[index]).map((name) => joined(at, fieldPath([name])))
+        : [];
+      return [...(isInRow ? firstEmptyRows(steps.slice(0, index + 2), chooseAt) : []), ...reading, ...beside];
     });
     return names.length === 1 ? [...around, ...shownBy(schema, names[0] ?? '').map((name) => fieldPath([name]))] : around;
   }

@@ -120,7 +120,7 @@ class Packing {
       if (keys.length > 0 && this.structure.nothing(schema) === null) return null;
     }
     const isMissing = (name: string) => required.includes(name) && filled.get(name) === undefined;
-    const all = [...shown, ...this.wanted(shape, value)]
+    const all = [...shown, ...this.wanted(shape, value, keys)]
       .map(([name, one]) => [name, isMissing(name) ? packed(name, one, true) : filled.get(name)] as const)
       .filter(([, one]) => one !== undefined);
     const sent = Object.fromEntries([...all, ...this.unasked(shape, new Set(all.map(([name]) => name)))]);
@@ -165,12 +165,13 @@ class Packing {
   }
 
   /** Groups and lists that must be there and are not, each with nothing in it. */
-  private wanted(shape: Shape, value: Readonly<Record<string, unknown>>): [string, unknown][] {
+  private wanted(shape: Shape, value: Readonly<Record<string, unknown>>, keys: Keys): [string, unknown][] {
     return (shape.field.required ?? []).flatMap((name): [string, unknown][] => {
-      const schema = Object.hasOwn(value, name) ? undefined : this.structure.inside(shape, name);
+      const isThere = Object.hasOwn(value, name) && value[name] !== undefined;
+      const schema = isThere ? undefined : this.structure.inside(shape, name);
       // What holds itself would have to be there in itself again.
       if (!schema || this.structure.holdsItself(schema)) return [];
-      const inside = this.structure.shape(schema, undefined);
+      const inside = this.shape(schema, undefined, [...keys, name]);
       if (kindShown(inside) === 'group') return [[name, {}]];
       return kindShown(inside) === 'rows' ? [[name, emptyRows(this.structure, inside)]] : [];
     });
