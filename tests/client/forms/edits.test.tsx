@@ -179,6 +179,16 @@ it('sends no answer that another branch has left where options are ticked now', 
   expect(await sent()).toEqual({ kind: 'b' });
 });
 
+it('sends no number that another branch has left where a box shows now', async () => {
+  const branches = [ofKind('a', { count: { type: 'integer' } }), ofKind('b', { count: { type: 'boolean' } })];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.type(control('count'), '3');
+  await user.selectOptions(control('kind'), 'b');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b' });
+});
+
 it('sends a group that was chosen, and must be there, as soon as it is chosen', async () => {
   const group = { title: 'A group', type: 'object', properties: { city: text } };
   const { user, control, submit } = await show(

@@ -78,16 +78,21 @@ class Packing {
     if (typeof value === 'string' && value.trim() === '') return undefined;
     const isList = Array.isArray(value);
     const isSingleValue = !isList && !isPlainObject(value);
-    if (!schema || value === null || value === undefined || (isSingleValue && isPlain(schema) && !HELD.has(schema.type))) return value;
+    if (!schema || value === null || value === undefined) return value;
+    if (isSingleValue && isPlain(schema) && !HELD.has(schema.type) && (schema.type !== 'boolean' || typeof value === 'boolean'))
+      return value;
     const shape = this.shape(schema, value, keys);
     const kind = kindShown(shape);
     if (isList && LISTS.has(kind)) return this.list(schema, value, keys, isWanted);
     if (isPlainObject(value) && kind === 'group') return this.object(schema, value, keys, isWanted);
     const isSeveral = LISTS.has(kind) || kind === 'group';
-    if (!isSeveral && (isSingleValue || optionWithValue(shape.field, value))) return value;
+    // A box shows nothing of another value.
+    const isUnseen = kind === 'tick' && typeof value !== 'boolean';
+    if (!isSeveral && !isUnseen && (isSingleValue || optionWithValue(shape.field, value))) return value;
     // What no control of the place could have made is wrong as it is, however empty. But for what another branch has left.
     const isOfOther =
-      !asksFor(value, shape.field) && spreadOfAll(this.placesAt(keys), this.structure.root).some((one) => asksFor(value, one));
+      (isUnseen || !asksFor(value, shape.field)) &&
+      spreadOfAll(this.placesAt(keys), this.structure.root).some((one) => one.type !== 'boolean' && asksFor(value, one));
     return isOfOther ? undefined : value;
   }
 
