@@ -283,6 +283,19 @@ describe('what is said', () => {
     expect(described('all/0')).toBe('*Count has the wrong type');
   });
 
+  it('by the server goes, and is counted no more, where another kind of answer is chosen', async () => {
+    const group = { title: 'A group', type: 'object', properties: { city: text } };
+    const { user, control, submit } = await show(open({ answer: { title: 'Answer', oneOf: [group, { title: 'Words', ...text }] } }));
+    api.reply(() => ({ status: 422, body: { status: 422, errors: [{ field: 'answer/city', message: 'There is no such city' }] } }));
+    await user.type(control('answer/city'), 'Pun');
+    await submit();
+    await screen.findByRole('dialog');
+    await closeDialog(user);
+    expect(screen.getByText('1 field needs attention')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Words' }));
+    expect(screen.queryByText('1 field needs attention')).toBeNull();
+  });
+
   it('goes with the kind of answer that it was said of', async () => {
     const rows = (items: object) => ({ type: 'array', title: 'Rows', minItems: 1, items });
     const branches = [

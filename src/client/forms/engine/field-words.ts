@@ -72,8 +72,17 @@ export class SaidOfFields {
 
   /** What the server has found was about another value: of a place itself, and of the rows and groups that it is in. */
   dropServers(path: FieldPath): void {
+    this.dropServersOf((place) => isPartOf(path, place));
+  }
+
+  /** The same of all that lies in a place, too. */
+  dropServersIn(place: FieldPath): void {
+    this.dropServersOf((path) => isPartOf(path, place) || isPartOf(place, path));
+  }
+
+  private dropServersOf(isMeant: (place: FieldPath) => boolean): void {
     for (const place of this.serverErrors.keys()) {
-      if (!isPartOf(path, place)) continue;
+      if (!isMeant(place)) continue;
       this.serverErrors = changed(this.serverErrors, place, undefined);
       this.tell(place);
     }

@@ -138,6 +138,8 @@ export class FormFindings {
 
   /** The visitor has chosen another branch somewhere. */
   followChoice(address: FieldPath): void {
+    // It would count on, and nobody could see why.
+    this.said.dropServersIn(address);
     this.judgeAround(address, [address]);
     this.count();
   }
