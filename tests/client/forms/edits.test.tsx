@@ -377,6 +377,16 @@ describe('an entry of a dictionary', () => {
     expect(control('links/other').value).toBe('one');
   });
 
+  it('is sent by the name that stands there once no other one has it', async () => {
+    const { user, submit } = await show(links, { initialData: { links: { site: 'one', shop: 'two' }, must: 'x' } });
+    await user.clear(names()[1] as Element);
+    await user.type(names()[1] as Element, 'site');
+    await user.clear(names()[0] as Element);
+    await user.type(names()[0] as Element, 'other');
+    await submit();
+    expect(await sent()).toEqual({ links: { other: 'one', site: 'two' }, must: 'x' });
+  });
+
   it('is not sent by the name that was just taken away from it', async () => {
     const { user } = await show(links, { initialData: { links: { site: 'one' }, must: 'x' } });
     await user.clear(names()[0] as Element);

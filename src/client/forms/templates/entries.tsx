@@ -149,17 +149,16 @@ function EntryName({ id, number, name, place, isReadOnly, isTaken, rename }: Ent
     if (problem !== undefined) rename(undefined);
   }
 
-  const latest = useRef(leave);
+  /** Enter sends the form without leaving the control; and a name that was taken may be free by now. */
+  function commit(): void {
+    if (error !== undefined || document.activeElement === control.current) leave(control.current?.value ?? '');
+  }
+
+  const latest = useRef(commit);
   useLayoutEffect(() => {
-    latest.current = leave;
+    latest.current = commit;
   });
-  // Enter sends the form without leaving the control.
-  useEffect(() => {
-    const commit = () => {
-      if (document.activeElement === control.current) latest.current(control.current?.value ?? '');
-    };
-    return store.addTyping(`${place} name`, { commit, uncommitted: () => undefined });
-  }, [store, place]);
+  useEffect(() => store.addTyping(`${place} name`, { commit: () => latest.current(), uncommitted: () => undefined }), [store, place]);
 
   return (
     <div className={formStyles.field}>
