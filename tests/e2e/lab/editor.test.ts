@@ -18,6 +18,7 @@ describe('the editor of the lab', () => {
     await formIn(page).getByLabel('Message').waitFor();
     const line = page.locator('.cm-activeLine');
     await page.locator('.cm-line').filter({ hasText: '"message": {' }).click();
+    await expect.poll(() => line.textContent()).toContain('"message"');
     // What stands under the pointer is not told yet.
     await page.mouse.move(0, 0);
     await page.keyboard.press('End');
