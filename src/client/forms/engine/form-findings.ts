@@ -131,8 +131,12 @@ export class FormFindings {
 
   /** A list has other rows, or others of them. */
   followRows(list: FieldPath): void {
-    // Of rows with nothing in them the first count, and what an entry is called says what may stand in it.
-    this.judgeAround(list, [list]);
+    const { keys } = this.parts.values.rows;
+    // What an entry is called says what may stand in it.
+    this.judgeAround(list, keys.isList(list) ? [] : [list]);
+    this.rejudgeTouched(list);
+    // What was missing in a row with nothing in it may be so no more.
+    for (const path of this.said.wrong()) if (path !== list && isPartOf(path, list)) this.judge(path);
     this.count();
   }
 

@@ -165,17 +165,22 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     return step.shape.isGuessed ? all(values, chooseAt).find(({ field }) => field === path)?.message : undefined;
   }
 
-  /** The rows beside one that have to be there with nothing in them, or would have to if it had. More than must be there never do. */
-  function firstEmptyRows(steps: readonly Step[], chooseAt: ChooseAt): FieldPath[] {
-    const [list, row] = steps.slice(-2) as [Step, Step];
+  /**
+   * The rows of a list that have to be there with nothing in them, or would have to if another one had. More than must be there never do.
+   *
+   * @param steps to the list
+   * @param other the key of that one
+   */
+  function firstEmptyRows(steps: readonly Step[], chooseAt: ChooseAt, other?: Step['key']): FieldPath[] {
+    const list = steps.at(-1) as Step;
     const { minItems = 0, prefixItems = [] } = list.shape.field;
-    const keys = keysOf(steps.slice(0, -1));
+    const keys = keysOf(steps);
     const empty: FieldPath[] = [];
     let filled = 0;
     const values = Array.isArray(list.value) ? (list.value as readonly unknown[]) : [];
     for (let index = prefixItems.length; index < values.length && Math.max(filled, empty.length) < minItems; index += 1) {
       const path = fieldPath([...keys, index]);
-      if (index === row.key) continue;
+      if (index === other) continue;
       if (shownPart(structure, structure.inside(list.shape, index) ?? {}, values[index], path, chooseAt, false) === undefined)
         empty.push(path);
       else filled += 1;
@@ -206,8 +211,12 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
       const beside = optional.has(index)
         ? required.filter((name) => name !== names[index]).map((name) => joined(at, fieldPath([name])))
         : [];
-      return [...(isInRow ? firstEmptyRows(steps.slice(0, index + 2), chooseAt) : []), ...reading, ...beside];
+      const emptyRows = isInRow ? firstEmptyRows(steps.slice(0, index + 1), chooseAt, keyAt(steps, index + 1)) : [];
+      return [...emptyRows, ...reading, ...beside];
     });
+    const own = steps.at(-1);
+    // Of a list itself other rows are the first with nothing in them, or others its positions.
+    if (own && Array.isArray(own.value)) around.push(...(own.shape.field.prefixItems ? [path] : firstEmptyRows(steps, chooseAt)));
     return names.length === 1 ? [...around, ...shownBy(schema, names[0] ?? '').map((name) => fieldPath([name]))] : around;
   }
 

@@ -30,12 +30,20 @@ export function tickAgain(rows: Element): void {
   for (const radio of rows.querySelectorAll<HTMLInputElement>('[type="radio"][data-ticked]')) radio.checked = true;
 }
 
-/** Names the controls of a row by the place where that stands now. Those that no form owns have names of their own. */
-export function nameControls(row: Element, path: FieldPath): void {
+/**
+ * Names the controls of a row by the place where that stands now. Those that no form owns have names of their own.
+ *
+ * @returns whether there are radio buttons among those that got another name
+ */
+export function nameControls(row: Element, path: FieldPath): boolean {
   const depth = path.split('/').length;
   const isNamed = (name: string) => name.startsWith(path) && (name.length === path.length || name[path.length] === '/');
+  let hasRadios = false;
   for (const control of row.querySelectorAll<HTMLInputElement>(NAMED)) {
     const { name } = control;
-    if (!isNamed(name)) control.name = path + name.slice(restOf(name, depth));
+    if (isNamed(name)) continue;
+    control.name = path + name.slice(restOf(name, depth));
+    hasRadios ||= control.type === 'radio';
   }
+  return hasRadios;
 }

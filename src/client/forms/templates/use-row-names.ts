@@ -21,12 +21,13 @@ export function useRowNames(rows: RefObject<HTMLElement | null>, list: FieldPath
     const path = store.pathOf(list);
     const stood = new Map(before.map((key, index) => [key, String(index)]));
     const places = new Map(keys.map((key, index) => [key, isList ? String(index) : store.rows.keys.nameOf(list, key)]));
+    let hasRadios = false;
     for (const row of rows.current?.children ?? []) {
       const key = row.getAttribute('data-row') ?? '';
       const place = places.get(key);
       const hasMoved = !isList || stood.get(key) !== place;
-      if (place !== undefined && hasMoved) nameControls(row, insideOfPath(path, place));
+      if (place !== undefined && hasMoved && nameControls(row, insideOfPath(path, place))) hasRadios = true;
     }
-    if (rows.current) tickAgain(rows.current);
+    if (hasRadios && rows.current) tickAgain(rows.current);
   }, [store, rows, list, keys]);
 }
