@@ -27,14 +27,15 @@ function limitInWords(keyword: string, value: unknown, beside: Titles): string {
   return keyword === 'maxFileSize' ? sizeInWords(Number(value)) : valueInWords(value as Json);
 }
 
+/** What is filled in in `messages.json`. */
+export const HOLES = /\{(title|limit)\}/g;
+
 /** The message of a keyword. @param told whose words they are, where they are another one's */
 function fill(messages: Messages, told: string, title: string, keyword: string, value: unknown, beside: Titles = {}): string {
   const template = messages[told] ?? '';
   const isSentence = title === messages['several'] && template.startsWith('{title}');
   // In one pass, and by functions: what a title says means nothing to the template.
-  const filled = template.replaceAll(/\{(title|limit)\}/g, (_all, hole) =>
-    hole === 'title' ? title : limitInWords(keyword, value, beside),
-  );
+  const filled = template.replaceAll(HOLES, (_all, hole) => (hole === 'title' ? title : limitInWords(keyword, value, beside)));
   return filled.replace(/^./u, (first) => (isSentence ? first.toUpperCase() : first));
 }
 

@@ -82,9 +82,9 @@ export class FormDraft {
     const { definition, store } = this.parts;
     const { schema } = definition;
     if (this.isRead) this.own.note();
-    // Another tab may have emptied a field: it would be sent again from here.
-    // Nobody could fill in what is read only.
+    // Nobody could have emptied what is read only.
     const begun = Object.keys(store.given()).filter((name) => isRecord && schema.properties[name]?.readOnly !== true);
+    // What another tab has emptied would be sent again from here.
     const emptied = Object.fromEntries([...this.taken, ...begun].map((name) => [name, undefined]));
     this.taken = Object.keys(given);
     this.given = withNeeded(structureOf(schema), schema, given);

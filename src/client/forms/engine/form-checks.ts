@@ -5,7 +5,7 @@ import { placeBroken, toldOf } from '#shared/forms/place-broken.ts';
 import { decidersOf, shownBy } from '#shared/forms/reveals.ts';
 import { goesByOthers } from '#shared/forms/schema/data-pointer.ts';
 import { explain, explainAt, explainPart } from '#shared/forms/schema/explain.ts';
-import { isFlat } from '#shared/forms/structure/shown.ts';
+import { isFlat } from '#shared/forms/structure/flat.ts';
 import type { FieldError, FieldSchema, Payload } from '#shared/forms/types.ts';
 import type { FormChecks, Judgement } from './checks.ts';
 import type { FormModule } from '../form-module.ts';

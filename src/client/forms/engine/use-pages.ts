@@ -61,8 +61,8 @@ export function usePages({ definition, store, frame }: PagesInput): Pages {
     previous: () => go(store.page - 1),
     showPageOf: (errors) => {
       if (!paged) return;
-      const names = errors.map(({ field }) => keysAlong(field)[0] ?? '');
-      const page = groups.findIndex((_group, index) => names.some((name) => namesOn(index).has(name)));
+      const names = new Set(errors.map(({ field }) => keysAlong(field)[0]));
+      const page = groups.findIndex((_group, index) => [...namesOn(index)].some((name) => names.has(name)));
       if (page >= 0) go(page);
     },
   };

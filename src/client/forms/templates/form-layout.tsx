@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { isFlat } from '#shared/forms/structure/shown.ts';
+import { isFlat } from '#shared/forms/structure/flat.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { useFormDefinition, useTold } from '../form-context.ts';
 import { LayoutContext } from '../engine/layout-context.ts';

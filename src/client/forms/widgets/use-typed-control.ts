@@ -87,10 +87,10 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
 
     const given = spell(store.valueAt(path));
     if (hasDropped(control, given)) showDropped(control, given);
-    const isOfOtherKind = uncommitted() !== undefined;
-    commit();
     // Another branch has put another kind of control here, which does not hold what was wrong.
-    if (isOfOtherKind && store.toldAt(path).error !== undefined) store.rejudge(path);
+    const isOfOtherKind = store.toldAt(path).error !== undefined && uncommitted() !== undefined;
+    commit();
+    if (isOfOtherKind) store.rejudge(path);
     // Filled in and left: what is wrong with it is said as late as the script is, and not only when the form is sent.
     if (wasLeftEarly(control) && (control.value !== '' || store.isUnread(path))) store.touch(path);
     typing.current = { commit, uncommitted };

@@ -1,13 +1,15 @@
-import { kindName, type KindName } from '../kinds/kinds.ts';
+import type { KindName } from '../kinds/kinds.ts';
 import { optionWithValue } from '../kinds/option-list.ts';
-import { fieldPath, INDEX, keysAlong, type FieldPath } from '../path.ts';
-import { insides, spreadOfAll, wholeOf, type PartSchema } from '../schema/places.ts';
+import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
+import type { PartSchema } from '../schema/places.ts';
 import { always } from '../schema/told-apart.ts';
 import type { FormSchema, Payload } from '../types.ts';
 import { acceptsSoFar } from './gather.ts';
+import { isFlat } from './flat.ts';
 import { HOLDERS, kindShown } from './holders.ts';
+import { isLeftBehind, saidOf, type Keys } from './left-behind.ts';
 import type { Shape } from './shape.ts';
-import { isPlain, structureOf, type FormStructure } from './structure.ts';
+import { isPlain, type FormStructure } from './structure.ts';
 import { emptyAt, emptyRows, unanswered, unansweredAt, unasked } from './unanswered.ts';
 import type { ChooseAt } from './walk.ts';
 import { isPlainObject } from '../plain-object.ts';
@@ -19,46 +21,12 @@ export interface Shown {
   readonly pathOf: (path: FieldPath) => FieldPath;
 }
 
-type Keys = readonly (string | number)[];
-
-const isSingle = (schema: PartSchema) => isPlain(schema) && !HOLDERS.has(kindName(schema)) && (!schema.items || isPlain(schema.items));
-
-/** Something must be there that no control gives: nothing filled in is an answer of its own, or there is but one value. */
-function asksForNothing(schema: FormSchema): boolean {
-  const structure = structureOf(schema);
-  return (schema.required ?? []).some((name) => {
-    const field = schema.properties[name];
-    return field !== undefined && (kindName(field) === 'none' || structure.nothing(field) !== undefined);
-  });
-}
-
-function hasSingleFields(schema: FormSchema): boolean {
-  const { properties, ...rest } = schema;
-  const isSingles = isPlain(rest) && !rest.additionalProperties && !rest.patternProperties && Object.values(properties).every(isSingle);
-  return isSingles && !asksForNothing(schema);
-}
-
-const flat = new WeakMap<FormSchema, boolean>();
-
-/** A form of single fields: all of it shows, but for what `reveals` hides. */
-export function isFlat(schema: FormSchema): boolean {
-  const known = flat.get(schema) ?? hasSingleFields(schema);
-  flat.set(schema, known);
-  return known;
-}
-
-/** Types of schemas that say outright that other places lie inside. */
 const HELD: ReadonlySet<unknown> = new Set(['object', 'array']);
-const SINGLE: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean']);
-
 const LISTS: ReadonlySet<string> = new Set<KindName>(['rows', 'files', 'options']);
 
-/** Whether a schema says outright that it wants a list, a group or a single value, as this one is. */
-function asksFor(value: unknown, { type, properties, items, enum: values }: PartSchema): boolean {
-  const types = [type ?? []].flat();
-  if (Array.isArray(value)) return types.includes('array') || items !== undefined;
-  if (isPlainObject(value)) return types.includes('object') || properties !== undefined;
-  return types.some((one) => SINGLE.has(one)) || values !== undefined;
+/** Whether a schema says outright that its place has a control for a single value like this one. */
+function isForSingle(schema: PartSchema, value: unknown): boolean {
+  return isPlain(schema) && !HELD.has(schema.type) && (schema.type !== 'boolean' || typeof value === 'boolean');
 }
 
 /** Lays out what is sent, and notes which rows are left out. */
@@ -76,11 +44,10 @@ class Packing {
   /** @param isWanted whether the value has to be there, be it empty */
   pack(schema: PartSchema | undefined, value: unknown, keys: Keys, isWanted: boolean): unknown {
     if (typeof value === 'string' && value.trim() === '') return undefined;
+    if (!schema || value === null || value === undefined) return value;
     const isList = Array.isArray(value);
     const isSingleValue = !isList && !isPlainObject(value);
-    if (!schema || value === null || value === undefined) return value;
-    if (isSingleValue && isPlain(schema) && !HELD.has(schema.type) && (schema.type !== 'boolean' || typeof value === 'boolean'))
-      return value;
+    if (isSingleValue && isForSingle(schema, value)) return value;
     const shape = this.shape(schema, value, keys);
     const kind = kindShown(shape);
     if (isList && LISTS.has(kind)) return this.list(schema, value, keys, isWanted);
@@ -90,25 +57,12 @@ class Packing {
     const isUnseen = kind === 'tick' && typeof value !== 'boolean';
     if (!isSeveral && !isUnseen && (isSingleValue || optionWithValue(shape.field, value))) return value;
     // What no control of the place could have made is wrong as it is, however empty. But for what another branch has left.
-    const isOfOther =
-      (isUnseen || !asksFor(value, shape.field)) &&
-      spreadOfAll(this.placesAt(keys), this.structure.root).some((one) => one.type !== 'boolean' && asksFor(value, one));
-    return isOfOther ? undefined : value;
+    return isLeftBehind(value, isUnseen ? undefined : shape.field, keys, this.structure.root) ? undefined : value;
   }
 
   private shape(schema: PartSchema, value: unknown, keys: Keys): Shape {
     // Hardly any place asks what was chosen there, and each would look up its address.
     return this.structure.shape(schema, value, this.structure.isLiving(schema) ? this.chooseAt(fieldPath(keys)) : undefined);
-  }
-
-  /** All that any branch says of a place. */
-  private placesAt(keys: Keys): readonly PartSchema[] {
-    const { root } = this.structure;
-    const inside = (places: readonly PartSchema[], key: string | number) => insides(places, key, root);
-    return keys.reduce((around, key) => {
-      const named = inside(around, key);
-      return named.length === 0 && INDEX.test(String(key)) ? inside(around, Number(key)) : named;
-    }, wholeOf(root));
   }
 
   private object(schema: PartSchema, value: Readonly<Record<string, unknown>>, keys: Keys, isWanted: boolean): unknown {
@@ -136,7 +90,7 @@ class Packing {
   private strays({ field, taken }: Shape, value: Readonly<Record<string, unknown>>, keys: Keys): string[] {
     const unknown = keys.length === 0 || taken ? [] : Object.keys(value).filter((name) => !Object.hasOwn(field.properties ?? {}, name));
     if (unknown.length === 0) return [];
-    const names = new Set(spreadOfAll(this.placesAt(keys), this.structure.root).flatMap(({ properties = {} }) => Object.keys(properties)));
+    const names = new Set(saidOf(keys, this.structure.root).flatMap(({ properties = {} }) => Object.keys(properties)));
     return unknown.filter((name) => names.has(name));
   }
 

@@ -18,8 +18,8 @@ const SHAPES = [
 ] as const;
 
 function lintShapes({ source }: CheckedForm, meta: MetaSchemas, standard: Standard): TableError[] {
-  return SHAPES.flatMap(([file, own, any]) =>
-    meta.check(standard === 'house' ? own : any, `schemas/forms/${source.name}/${file}.json`, source[file]),
+  return SHAPES.flatMap(([file, ofHouse, ofLanguage]) =>
+    meta.check(standard === 'house' ? ofHouse : ofLanguage, `schemas/forms/${source.name}/${file}.json`, source[file]),
   );
 }
 

@@ -1,3 +1,4 @@
+import { HOLES } from '#shared/forms/resolve-schema.ts';
 import { shapeOf } from '#shared/forms/schema/subschemas.ts';
 import type { Found } from './rule.ts';
 
@@ -31,12 +32,10 @@ function* ofNames(key: string, told: unknown, names: readonly string[]): Generat
   }
 }
 
-const HOLE = /\{(?:title|limit)\}/;
-
 /** Words in braces of a message of its own: visitors would read them as they stand. */
 function* holes(key: string, told: unknown): Generator<Found> {
   if (isObject(told)) for (const [name, one] of Object.entries(told)) yield* holes(`${key}.${name}`, one);
-  const [hole] = (typeof told === 'string' && HOLE.exec(told)) || [];
+  const [hole] = (typeof told === 'string' && told.match(HOLES)) || [];
   if (hole !== undefined) yield [key, `nothing stands in for ${hole} here`, 'Write out what it is; only messages.json is filled in'];
 }
 

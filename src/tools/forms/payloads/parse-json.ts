@@ -1,7 +1,5 @@
 import { BOM, mistakeIn } from '../json-mistake.ts';
-
-/** A payload of more characters than this is none that a form takes: the API's bodies have 256 kB at most. */
-export const LONGEST_PAYLOAD = 2_000_000;
+import { LONGEST_PAYLOAD } from '../longest-payload.ts';
 
 /** So many levels a payload may have; a form that refers to itself takes 64. */
 const DEEPEST = 500;

@@ -2,7 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withoutSchema } from '#shared/forms/without-schema.ts';
 import { expand, REPEAT_NOTATION } from '../samples/expand.ts';
-import { excessOf, LONGEST_PAYLOAD, parseJson } from './parse-json.ts';
+import { LONGEST_PAYLOAD } from '../longest-payload.ts';
+import { excessOf, parseJson } from './parse-json.ts';
 
 /** A payload that is to be judged, or why it cannot be. */
 export type GivenPayload = { readonly sample: string } & ({ readonly body: unknown } | { readonly problem: string });

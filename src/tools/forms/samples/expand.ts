@@ -1,12 +1,11 @@
+import { LONGEST_PAYLOAD } from '../longest-payload.ts';
+
 interface Repeat {
   readonly $repeat: string;
   readonly count: number;
   readonly before?: string;
   readonly after?: string;
 }
-
-/** No form takes a text of so many characters. */
-const LONGEST = 2_000_000;
 
 /** What the short notation of a long text takes, for whoever wrote something else. */
 export const REPEAT_NOTATION = 'it takes a text and a count, { "$repeat": "a", "count": 26 }';
@@ -18,7 +17,7 @@ const isMeantAsRepeat = (value: object) => Object.hasOwn(value, '$repeat');
 function isRepeat(value: object): value is Repeat {
   const { $repeat, count, before, after, ...others } = value as Partial<Repeat>;
   if (typeof $repeat !== 'string' || typeof count !== 'number' || !isTextOrAbsent(before) || !isTextOrAbsent(after)) return false;
-  return Number.isInteger(count) && count >= 0 && $repeat.length * count <= LONGEST && Object.keys(others).length === 0;
+  return Number.isInteger(count) && count >= 0 && $repeat.length * count <= LONGEST_PAYLOAD && Object.keys(others).length === 0;
 }
 
 /** Dotted keys at which something stands that is meant as the short notation and is none. */

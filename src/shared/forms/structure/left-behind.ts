@@ -1,0 +1,35 @@
+import { INDEX } from '../path.ts';
+import { isPlainObject } from '../plain-object.ts';
+import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
+
+export type Keys = readonly (string | number)[];
+
+const SINGLE: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean']);
+
+/** All that any branch says of a place, whether it shows or not. */
+export function saidOf(keys: Keys, root: Root): readonly PartSchema[] {
+  const inside = (places: readonly PartSchema[], key: string | number) => insides(places, key, root);
+  const places = keys.reduce((around, key) => {
+    const named = inside(around, key);
+    return named.length === 0 && INDEX.test(String(key)) ? inside(around, Number(key)) : named;
+  }, wholeOf(root));
+  return spreadOfAll(places, root);
+}
+
+/** Whether a schema says outright that it wants a list, a group or a single value, as this one is. */
+function asksFor(value: unknown, { type, properties, items, enum: values }: PartSchema): boolean {
+  const types = [type ?? []].flat();
+  if (Array.isArray(value)) return types.includes('array') || items !== undefined;
+  if (isPlainObject(value)) return types.includes('object') || properties !== undefined;
+  return types.some((one) => SINGLE.has(one)) || values !== undefined;
+}
+
+/**
+ * Whether a value is what another branch has left at a place.
+ *
+ * @param field what shows there now; undefined where its control shows nothing of such a value
+ */
+export function isLeftBehind(value: unknown, field: PartSchema | undefined, keys: Keys, root: Root): boolean {
+  if (field && asksFor(value, field)) return false;
+  return saidOf(keys, root).some((one) => one.type !== 'boolean' && asksFor(value, one));
+}
