@@ -5,7 +5,7 @@ import { STICKY_AFTER } from '../constants.ts';
 import { useCurrentPage } from '../use-current-page.ts';
 import { useScrolledPast } from '../use-scrolled-past.ts';
 import { Logo } from './logo.tsx';
-import { mainMenu, QUOTE, quoteLink, SERVICES } from './main-menu.ts';
+import { isInMenu, mainMenu, QUOTE, quoteLink, SERVICES } from './main-menu.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ServicesMenu } from './services-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -14,7 +14,9 @@ import styles from './header.module.css';
 
 /** Top bar and main menu. The menu keeps to the top of the window once the top bar has scrolled away. */
 export function Header() {
-  const current = useCurrentPage()?.id;
+  const page = useCurrentPage()?.id;
+  // Between two pages that no menu marks, the menus stay as they are drawn.
+  const current = page && isInMenu(page) ? page : undefined;
   const sticky = useScrolledPast(STICKY_AFTER);
   return (
     <header data-tone="paper" data-sticky={sticky || undefined} className={styles.header}>

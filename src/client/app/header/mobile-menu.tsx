@@ -1,5 +1,5 @@
 import { ChevronDown, Mail, Menu, Phone, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { serviceGroups } from '#content/shell/service-groups.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -20,7 +20,7 @@ const WIDE = '(min-width: 68rem)';
  * `command` and `commandfor` open and close it before the scripts have arrived, `closedby` closes it by a click beside it,
  * where the browser knows them.
  */
-export function MobileMenu({ current }: { current: PageId | undefined }) {
+export const MobileMenu = memo(function MobileMenu({ current }: { current: PageId | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -49,9 +49,7 @@ export function MobileMenu({ current }: { current: PageId | undefined }) {
     holdPage(dialog.current);
   }
 
-  function close() {
-    dialog.current?.close();
-  }
+  const close = useCallback(() => dialog.current?.close(), []);
 
   return (
     <div className={styles.menu}>
@@ -107,9 +105,9 @@ export function MobileMenu({ current }: { current: PageId | undefined }) {
       </dialog>
     </div>
   );
-}
+});
 
-function Services({ onFollow }: { onFollow: () => void }) {
+const Services = memo(function Services({ onFollow }: { onFollow: () => void }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -144,4 +142,4 @@ function Services({ onFollow }: { onFollow: () => void }) {
       </div>
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { serviceGroups } from '#content/shell/service-groups.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Container } from '#client/ui/container/container.tsx';
@@ -27,35 +27,42 @@ export function ServicesMenu({ current }: { current: boolean }) {
         </span>
       </button>
       <div id={panelId} data-panel data-tone="white" className={styles.panel} hidden={!open}>
-        <Container className={styles.columns}>
-          <div className={styles.intro}>
-            <div className={styles.art}>
-              <Lattice seed="services menu" tone="indigo" columns={5} rows={3} density={0.34} alive />
-            </div>
-            <p>One team that answers the phone, whichever you need.</p>
-            <Link to={path} className={styles.all}>
-              All services <Icon icon={ArrowRight} size={16} />
-            </Link>
-          </div>
-          {serviceGroups.map(({ id, heading, services }) => (
-            <div key={id} className={styles.group}>
-              <p id={`${panelId}-${id}`} className={styles.heading}>
-                {heading}
-              </p>
-              <ul role="list" aria-labelledby={`${panelId}-${id}`}>
-                {services.map(({ name, tile }) => (
-                  <li key={name}>
-                    {/* Every service name leads home (site.md §2), to the tile that says most about it. */}
-                    <Link to={`${pages.home.path}#${tile}`} className={styles.service}>
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </Container>
+        <Services panelId={panelId} />
       </div>
     </li>
   );
 }
+
+/** What the panel holds: drawn once, whatever opens it and whichever page shows. */
+const Services = memo(function Services({ panelId }: { panelId: string }) {
+  return (
+    <Container className={styles.columns}>
+      <div className={styles.intro}>
+        <div className={styles.art}>
+          <Lattice seed="services menu" tone="indigo" columns={5} rows={3} density={0.34} alive />
+        </div>
+        <p>One team that answers the phone, whichever you need.</p>
+        <Link to={pages.services.path} className={styles.all}>
+          All services <Icon icon={ArrowRight} size={16} />
+        </Link>
+      </div>
+      {serviceGroups.map(({ id, heading, services }) => (
+        <div key={id} className={styles.group}>
+          <p id={`${panelId}-${id}`} className={styles.heading}>
+            {heading}
+          </p>
+          <ul role="list" aria-labelledby={`${panelId}-${id}`}>
+            {services.map(({ name, tile }) => (
+              <li key={name}>
+                {/* Every service name leads home (site.md §2), to the tile that says most about it. */}
+                <Link to={`${pages.home.path}#${tile}`} className={styles.service}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Container>
+  );
+});

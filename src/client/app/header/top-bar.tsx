@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Container } from '#client/ui/container/container.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { pages } from '#pages';
@@ -6,7 +7,7 @@ import { SocialLinks } from '../social/social-links.tsx';
 import styles from './top-bar.module.css';
 
 /** The dark line above the menu. On phones the social links leave it: the menu has them. */
-export function TopBar() {
+export const TopBar = memo(function TopBar() {
   const [email] = brand.emails;
   return (
     <div data-tone="ink" className={styles.bar}>
@@ -21,4 +22,4 @@ export function TopBar() {
       </Container>
     </div>
   );
-}
+});
