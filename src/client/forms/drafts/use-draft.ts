@@ -9,13 +9,16 @@ import { sweepFiles } from './kept-files.ts';
  */
 const SOON = 100;
 
+/** Milliseconds until what earlier pages left is swept up: a form that opens has no part in it. */
+const LATER = 2000;
+
 /** One sweep a page load. */
 let isSwept = false;
 
-async function sweepOnce(): Promise<void> {
+function sweepOnce(): void {
   if (isSwept) return;
   isSwept = true;
-  await sweepFiles(Date.now());
+  setTimeout(() => void sweepFiles(Date.now()), LATER);
 }
 
 interface DraftInput {
@@ -58,7 +61,7 @@ export function useDraft(draft: FormDraft, { given, isRecord, takeTyped, onRead,
   useEffect(() => {
     draft.read(takeTyped?.(), () => {
       onRead();
-      void sweepOnce();
+      sweepOnce();
     });
     return draft.listen();
   }, [draft, takeTyped, onRead]);
