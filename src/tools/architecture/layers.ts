@@ -17,7 +17,7 @@ const SHARED = 'src/shared/**';
 const server = (...names: readonly string[]) => names.map((name) => `src/server/${name}`);
 const client = (...names: readonly string[]) => names.map((name) => `src/client/${name}`);
 /** What is asked, and where it stands. */
-const TABLES = ['pages.config.ts', 'schemas'];
+const TABLES = ['pages.config.ts', 'schemas/**'];
 /** What reads Markdown, at build time alone. */
 const MARKDOWN = ['mdast', 'micromark', 'yaml'] as const;
 /** What runs in a browser. */
@@ -33,6 +33,7 @@ const SERVER = { without: ['react'] } as const;
  */
 export const LAYERS: readonly Layer[] = [
   { path: 'schemas', is: 'What is asked and answered: data', may: [], without: [''] },
+  { path: 'schemas/meta', is: 'What the tables may hold', may: [], without: [''] },
   { path: 'pages.config.ts', is: 'The table of pages: data', may: [SHARED], without: [''] },
   { path: 'vite.config.ts', is: 'How the site is built and tested', may: ['src/tools/vite'] },
 
@@ -189,7 +190,14 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/forms',
     is: 'Checking the tables, and what their changes mean for what is stored',
-    may: ['src/client/forms', ...server('definitions', 'leads', 'start', 'storage'), 'src/tools/content', 'src/tools/pages', SHARED],
+    may: [
+      'src/client/forms',
+      ...server('definitions', 'leads', 'start', 'storage'),
+      'src/tools/content',
+      'src/tools/pages',
+      'schemas/meta',
+      SHARED,
+    ],
   },
   { path: 'src/tools/pages', is: 'Checking the tables that are written in TypeScript', may: ['src/server/definitions', SHARED] },
   {

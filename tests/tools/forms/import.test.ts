@@ -467,6 +467,15 @@ describe('new --from', () => {
     expect(checked?.findings.map(({ message }) => message)).toEqual([]);
   });
 
+  it('has a browser fill in what HTML has a word for, and tells of any other', async () => {
+    const text = { type: 'string' };
+    const ui = { mail: { 'ui:autocomplete': 'Section-Boss Email' }, called: { 'ui:autocomplete': 'fullname' } };
+    const { read, result, checked } = await imported({ schema: { properties: { mail: text, called: text } }, ui });
+    expect(await read('ui.json')).toMatchObject({ mail: { 'ui:autocomplete': 'section-boss email' } });
+    expect(result.untaken.map(({ path }) => path)).toEqual(['called/ui:autocomplete']);
+    expect(checked?.findings).toEqual([]);
+  });
+
   it('asks with Yes and No what decides by No, even where a box is wanted', async () => {
     const flag = { type: 'boolean' };
     const schema = {

@@ -305,6 +305,13 @@ describe('mistakes in ui.json', () => {
       ['ui.json · message.ui:options.rows: it must be <= 40. Lines of a textarea at first: 2 to 40.'],
     ],
     [
+      'a mistyped autocomplete value',
+      { 'email/ui:autocomplete': 'emial' },
+      [
+        'ui.json · email.ui:autocomplete: "emial" does not fit here. What browsers fill in: an autocomplete value of HTML, as off, name, email, tel-national or section-boss email.',
+      ],
+    ],
+    [
       'a button without words',
       { 'ui:submitButtonOptions/submitText': ' ' },
       ['ui.json · ui:submitButtonOptions.submitText: " " does not fit here. What it says: what happens.'],

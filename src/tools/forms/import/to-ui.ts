@@ -1,3 +1,4 @@
+import meta from '#schemas/meta/ui.schema.json' with { type: 'json' };
 import { withAnswerLooks } from '#shared/forms/answer-looks.ts';
 import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
@@ -12,7 +13,15 @@ type Raw = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a field's look may say, as rjsf spells it. */
-const KEPT: ReadonlySet<string> = new Set(['ui:placeholder', 'ui:help', 'ui:autocomplete']);
+const KEPT: ReadonlySet<string> = new Set(['ui:placeholder', 'ui:help']);
+
+const AUTOCOMPLETE = new RegExp(meta.definitions.field.properties['ui:autocomplete'].pattern);
+
+/** What browsers fill in, as HTML has it: in whatever case. Undefined where it is nothing that they know. */
+function autocompleteOf(wanted: unknown): string | undefined {
+  const value = typeof wanted === 'string' ? wanted.trim().toLowerCase() : '';
+  return AUTOCOMPLETE.test(value) ? value : undefined;
+}
 
 /** rjsf's names for controls that have another one here. */
 const CALLED: Readonly<Record<string, string>> = {
@@ -67,11 +76,13 @@ function lookOf(field: FieldSchema, schemas: readonly PartSchema[], given: objec
   const widget = widgetOf(field, own['ui:widget'] ?? inputType, asked);
   const texts = Object.entries(own).filter(([key, value]) => KEPT.has(key) && typeof value === 'string');
   const told = own['ui:description'];
+  const autocomplete = autocompleteOf(own['ui:autocomplete']);
   return {
     ...(Array.isArray(own['ui:order']) && { 'ui:order': orderOf(namesIn(schemas), own['ui:order']) }),
     ...(widget !== undefined && { 'ui:widget': widget }),
     ...(typeof told === 'string' && { 'ui:help': told }),
     ...Object.fromEntries(texts),
+    ...(autocomplete !== undefined && { 'ui:autocomplete': autocomplete }),
   };
 }
 
