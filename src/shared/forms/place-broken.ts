@@ -7,8 +7,8 @@ import { insides, spreadOf, wholeOf, type PartSchema, type Root } from './schema
 import { HOLDERS } from './structure/holders.ts';
 import type { FieldError, FormSchema } from './types.ts';
 
-/** Rules of branches are told where no rule of the field itself is broken. */
-const OF_A_BRANCH = 1000;
+/** Rules that stand elsewhere are told where no rule of the field itself is broken. */
+const ELSEWHERE = 1000;
 
 /** Whether one control shows the whole value, and all that is wrong in it. */
 function isOneControl(schema: PartSchema, root: Root): boolean {
@@ -33,9 +33,9 @@ function placeOf({ keys, keyword, at, name }: Broken, root: Root): Place {
   return { field: fieldPath(all), rank: rankOf(Object.keys(at).indexOf(keyword), at, places) };
 }
 
-/** The order of keys in a field's own schema comes before that in what it refers to or branches into. */
+/** The order of keys in a field's own schema comes before what is said elsewhere: in what it refers to or branches into, or around it. */
 function rankOf(index: number, at: PartSchema, [place]: readonly PartSchema[]): number {
-  return at === place || index < 0 ? index : index + OF_A_BRANCH;
+  return at === place && index >= 0 ? index : Math.max(index, 0) + ELSEWHERE;
 }
 
 /** What is told of a broken rule. */

@@ -409,4 +409,15 @@ describe('an entry of a dictionary', () => {
     await user.tab();
     expect(said()).toEqual(['']);
   });
+
+  it('that is wrong itself is told of that first, as it is left and as the form is sent', async () => {
+    const address = { ...text, title: 'Address', minLength: 3 };
+    const entries = { type: 'object', title: 'Links', propertyNames: { pattern: '^[a-z]+$' }, additionalProperties: address };
+    const { user, described, submit } = await show(open({ links: entries }), { initialData: { links: { Site1: 'one' } } });
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), '{Backspace}{Backspace}');
+    await user.tab();
+    const left = described('links/Site1');
+    await submit();
+    expect([left, described('links/Site1')]).toEqual(['*Address is too short', '*Address is too short']);
+  });
 });
