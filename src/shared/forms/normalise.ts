@@ -99,7 +99,7 @@ function normalRows(list: readonly unknown[], places: readonly PartSchema[], roo
 
 /** One field's value by the rule of {@link normalise}; undefined when there is none. */
 export function normaliseValue(value: unknown, field: FieldSchema, root: Root = field): unknown {
-  return normal(value, [field], root, false, asText);
+  return normal(value, wholeOf(field), root, false, asText);
 }
 
 /**
@@ -124,7 +124,7 @@ export function prune(payload: Payload, schema: FormSchema): Payload {
 
 /** One field's value as `pruneTyped` has it. */
 export function typedValue(value: unknown, field: FieldSchema, root: Root): unknown {
-  return normal(value, [field], root, false, asTyped);
+  return normal(value, wholeOf(field), root, false, asTyped);
 }
 
 /** The same of what the controls of a page hold, which is read as what their fields hold. */

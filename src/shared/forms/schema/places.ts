@@ -145,12 +145,12 @@ export function insides(of: readonly PartSchema[], key: string | number, root: R
   return same ?? schemas;
 }
 
-const wholes = new WeakMap<Root, readonly PartSchema[]>();
+const wholes = new WeakMap<PartSchema, readonly PartSchema[]>();
 
-/** What speaks of a form as a whole: the same list each time, so that what is known of it stays known. */
-export function wholeOf(root: Root): readonly PartSchema[] {
-  const known = wholes.get(root) ?? [root];
-  wholes.set(root, known);
+/** What speaks of a form or a field as a whole: the same list each time, so that what is known of it stays known. */
+export function wholeOf(schema: PartSchema): readonly PartSchema[] {
+  const known = wholes.get(schema) ?? [schema];
+  wholes.set(schema, known);
   return known;
 }
 
