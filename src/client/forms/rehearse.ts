@@ -41,6 +41,7 @@ export async function rehearse(path: FieldPath, definition: FormDefinition, valu
     store.toldAt(path);
     store.commit(path, text);
     store.touch(path);
+    store.saysTheSame(path, text);
     await draft.keep();
   }
   store.judgeAll();
