@@ -140,7 +140,7 @@ class Filling {
       if (!spot.isRequired || !same(held, value)) this.cannot(spot, why, spot.isRequired ? held : undefined);
       return;
     }
-    const shape = this.structure.shape(spot.schema, spot.value);
+    const shape = this.shape(spot);
     const kind = kindShown(shape);
     // A field of the group may have to be answered before its kind is asked.
     if (!(await this.choose(spot, shape)) && kind !== 'group') return;
@@ -148,6 +148,17 @@ class Filling {
     if (kind === 'group') await this.putGroup(spot, shape);
     else if (isHolder(shape)) await this.putRows(spot, shape);
     else await this.putControl(spot, shape);
+  }
+
+  /** What shows there: where values would tell what is meant and do not, what was found when nothing stood there. */
+  private shape({ schema, value }: Spot): Shape {
+    const begun = new Map<string, number>();
+    this.structure.shape(schema, undefined, (key, first) => {
+      begun.set(key, first());
+      return begun.get(key) ?? 0;
+    });
+    const asked = new Set(this.structure.shape(schema, value).choices.map(({ key }) => key));
+    return this.structure.shape(schema, value, (key, first) => (asked.has(key) ? first() : (begun.get(key) ?? first())));
   }
 
   /** Chooses what kind of answer is meant, wherever that is asked; false where it is not asked yet. */

@@ -127,7 +127,7 @@ export class Gathering {
     if (site.use === 'options') this.options = { ...this.options, [keyword]: alternatives };
     else if (site.use === 'rule') this.takeTypes(alternatives);
     else if (site.use === 'choice') this.takeChoice(`${keyword}-${nameOf(alternatives)}`, site.branches);
-    else if (site.by !== undefined) this.takeBranch(site.branches, site.by);
+    else if (site.by !== undefined) this.takeBranch(`${keyword}-${nameOf(alternatives)}`, site.branches, site.by);
     else {
       const [only, ...others] = site.branches;
       this.isGuessed ||= others.length > 0;
@@ -150,7 +150,7 @@ export class Gathering {
     );
   }
 
-  private takeBranch(branches: readonly FieldSchema[], by: string): void {
+  private takeBranch(key: string, branches: readonly FieldSchema[], by: string): void {
     const isShown = this.known().has(by);
     if (!isShown) {
       const field = discriminatorField(branches, by, this.root);
@@ -171,17 +171,22 @@ export class Gathering {
       this.rules.push(asked.schema);
       return;
     }
-    const first = branches.find((one) => acceptsSoFar(one, this.value, this.root));
-    if (first) this.take(first, [by]);
+    const fitting = branches[this.chosen(key, branches)];
+    if (fitting) this.take(fitting, [by]);
   }
 
-  private takeChoice(key: string, branches: readonly FieldSchema[]): void {
+  /** Which of several shows where no value tells them apart: what the visitor has chosen, else what fits all that stands there. */
+  private chosen(key: string, branches: readonly FieldSchema[]): number {
     const first = () => Math.max(0, meantAt(branches, this.whole(), this.root));
     const takes = (index: number) => {
       const branch = branches[index];
       return branch !== undefined && acceptsSoFar(branch, this.whole(), this.root);
     };
-    const chosen = Math.min(this.choose(key, first, takes), branches.length - 1);
+    return Math.min(this.choose(key, first, takes), branches.length - 1);
+  }
+
+  private takeChoice(key: string, branches: readonly FieldSchema[]): void {
+    const chosen = this.chosen(key, branches);
     const known = this.known();
     const names = new Set(branches.flatMap((one) => [...namesIn(one, this.root)]).filter((name) => !known.has(name)));
     this.isGuessed = true;

@@ -214,6 +214,22 @@ describe('what of a form’s values counts', () => {
     expect(sent({})).toEqual({ paths: [] });
   });
 
+  it('is what the branch has a field for that fits, though nobody has answered what tells them apart', () => {
+    const place = (abroad: boolean, name: string) => ({
+      properties: {
+        abroad: { type: 'boolean', enum: [abroad] },
+        place: { type: 'object', properties: { [name]: text }, required: [name] },
+      },
+      required: ['place'],
+    });
+    const schema = formOf({ oneOf: [place(false, 'state'), place(true, 'country')] });
+    const sent = (values: object) => shownValues(new FormStructure(schema), schema, { ...values }, first).values;
+    expect(sent({ place: { country: 'Rwanda' } })).toEqual({ place: { country: 'Rwanda' } });
+    expect(sent({ place: { state: 'Goa' } })).toEqual({ place: { state: 'Goa' } });
+    expect(sent({ abroad: false, place: { country: 'Rwanda' } })).toEqual({ abroad: false, place: {} });
+    expect(sent({})).toEqual({ place: {} });
+  });
+
   it('is no row or group in which nothing is filled in, though it would have to hold groups itself', () => {
     const place = {
       type: 'object',
