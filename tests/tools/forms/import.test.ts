@@ -109,6 +109,7 @@ describe('new --from', () => {
       count: { type: 'integer', exclusiveMinimum: 3, maximum: 3 },
       one: { type: 'array', minItems: 1, maxItems: 1, items: { type: 'integer', minimum: 9, maximum: 3 } },
       size: { enum: ['S', 'M'], enumNames: ['Small'], default: 'L' },
+      agreed: { type: 'boolean', const: true, default: false },
       code: { $ref: '#/definitions/code', default: 'abc' },
       right: { $ref: '#/definitions/code', default: 'ABC' },
       empty: { type: 'string', minLength: 2, default: '' },
@@ -120,6 +121,7 @@ describe('new --from', () => {
       'properties.one.items.minimum: nothing is minimum 9 and maximum 3 at once. Lower minimum, or raise maximum',
       'properties.size.enumNames: there are 2 options, and it names 1. Write one for each option, in their order',
       'properties.size.default: "L" is nothing that the field takes. Use one of: S, M',
+      'properties.agreed.default: false is nothing that the field takes. Use one of: true',
       'properties.code.default: "abc" is nothing that the field takes. Write one that it takes, or leave it out',
     ]);
     expect(checked?.findings).toEqual([]);

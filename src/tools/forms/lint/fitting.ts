@@ -42,9 +42,10 @@ function* labels(key: string, { enum: values, enumNames }: PartSchema & { readon
 function* begins(key: string, field: PartSchema, root: FormSchema): Generator<Found> {
   const { default: start } = field;
   if (start === undefined || start === null || start === '' || typeof start === 'object') return;
-  if (explainPart(field, start, root, 1).length === 0) return;
-  const options = optionsOf(field)?.map(({ text }) => text);
-  const mend = options ? `Use one of: ${options.join(', ')}` : 'Write one that it takes, or leave it out';
+  const isTaken = (value: unknown) => explainPart(field, value, root, 1).length === 0;
+  if (isTaken(start)) return;
+  const options = (optionsOf(field) ?? []).filter(({ value }) => isTaken(value)).map(({ text }) => text);
+  const mend = options.length > 0 ? `Use one of: ${options.join(', ')}` : 'Write one that it takes, or leave it out';
   yield [`${key}.default`, `${JSON.stringify(start)} is nothing that the field takes`, mend];
 }
 
