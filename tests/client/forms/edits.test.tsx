@@ -49,6 +49,15 @@ describe('rows', () => {
     expect([control('rows/0/at/city').value, control('rows/1/at/city').value]).toEqual(['', 'Pune']);
   });
 
+  it('are asked for where a rule of theirs says what must not be', async () => {
+    const row = { type: 'object', title: 'Row', properties: { name: text, code: text }, not: { required: ['name', 'code'] } };
+    const { user, control, submit } = await show(open({ rows: { type: 'array', title: 'Rows', items: row } }));
+    await user.click(button('Add row'));
+    await user.type(control('rows/0/name'), 'Asha');
+    await submit();
+    expect(await sent()).toEqual({ rows: [{ name: 'Asha' }] });
+  });
+
   it('come back each to its own list', async () => {
     const list = (title: string) => ({ type: 'array', title, items: { ...text, title } });
     const { user, controls, control } = await show(open({ first: list('First'), second: list('Second') }));

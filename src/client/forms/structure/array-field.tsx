@@ -2,6 +2,7 @@ import { getUiOptions } from '@rjsf/utils';
 import { use, useCallback, useSyncExternalStore } from 'react';
 import { emptyRow, rowStart } from '#shared/forms/structure/defaults.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
+import { isNever } from '#shared/forms/schema/told-apart.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { useEngine } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
@@ -35,7 +36,7 @@ export function ArrayField(props: ShownProps) {
   const { shape, uiSchema = {}, registry, fieldPathId, required = false, legend } = props;
   const structure = structureAround(props);
   const { minItems = 0, maxItems = Infinity, prefixItems = [], items } = shape.field;
-  const isOpen = items !== undefined && items.not === undefined;
+  const isOpen = items !== undefined && !isNever(items);
   const least = Math.max(minItems, prefixItems.length);
   const most = isOpen ? maxItems : Math.min(maxItems, prefixItems.length);
   const row = structure.inside(shape, prefixItems.length) ?? {};
