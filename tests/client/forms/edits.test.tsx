@@ -58,6 +58,24 @@ describe('rows', () => {
     expect(await sent()).toEqual({ rows: [{ name: 'Asha' }] });
   });
 
+  it('that must be there are there with the first value in one of them, also in a list that stands in a list', async () => {
+    const inner = { type: 'array', title: 'Inner', minItems: 2, items: { type: 'object', title: 'Row', properties: { name: text } } };
+    const outer = { type: 'array', title: 'Outer', prefixItems: [inner], items: { not: {} } };
+    const { user, control, submit } = await show(open({ outer }));
+    await user.type(control('outer/0/1/name'), 'Asha');
+    await user.click(button('Move up Row 2'));
+    await submit();
+    expect(await sent()).toEqual({ outer: [[{ name: 'Asha' }, {}]] });
+    await closeDialog(user);
+    await user.clear(control('outer/0/0/name'));
+    await submit();
+    expect(await sent(2)).toEqual({});
+    await closeDialog(user);
+    await user.type(control('outer/0/0/name'), 'Ravi');
+    await submit();
+    expect(await sent(3)).toEqual({ outer: [[{ name: 'Ravi' }, {}]] });
+  });
+
   it('come back each to its own list', async () => {
     const list = (title: string) => ({ type: 'array', title, items: { ...text, title } });
     const { user, controls, control } = await show(open({ first: list('First'), second: list('Second') }));
@@ -84,6 +102,23 @@ describe('rows', () => {
     expect([described('rows/0/name'), described('rows/1/name')]).toEqual(['*name is required', '']);
     await user.click(button('Remove Row 1'));
     expect(described('rows/0/name')).toBe('*name is required');
+  });
+});
+
+describe('positions of a list', () => {
+  const never = { not: {} };
+  const group = { type: 'object', title: 'Part', properties: { name: text } };
+  const lines = { type: 'array', title: 'Lines', items: { ...text, title: 'Line' } };
+
+  it('stand empty each as what it is, whatever the rows behind them are', async () => {
+    const all = { type: 'array', title: 'All', prefixItems: [group, lines], items: group };
+    const { user, control, described, submit } = await show(open({ all, must: text }, { required: ['must'] }));
+    await user.type(control('all/0/name'), 'Asha');
+    await submit();
+    expect(described('must')).toBe('*must is required');
+    await user.type(control('must'), 'x');
+    await submit();
+    expect(await sent()).toEqual({ all: [{ name: 'Asha' }], must: 'x' });
   });
 });
 

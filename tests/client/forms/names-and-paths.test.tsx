@@ -71,7 +71,7 @@ function page(form: FormModule, paths: readonly FieldPath[]) {
   // A list that shows has a first row, whether there is anything in it or not.
   for (const path of paths) {
     const [list, own] = path.split('/0/');
-    if (own !== undefined) store.rows.of(list ?? '', 1, {});
+    if (own !== undefined) store.rows.of(list ?? '', 1, () => ({}));
   }
   const draft = new FormDraft({ definition, store, place: PLACE, wasSent: false });
   const shown = new Map<FieldPath, unknown>(paths.map((path) => [path, undefined]));

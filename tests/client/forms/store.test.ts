@@ -160,7 +160,7 @@ describe('a form’s store, of rows', () => {
       store.onValue(`references/${key}/phone`, () => woken.push(`value ${key}`));
       store.onTold(`references/${key}/phone`, () => woken.push(`told ${key}`));
     }
-    store.rows.of('references', 1, {});
+    store.rows.of('references', 1, () => ({}));
     return { store, woken };
   }
 
@@ -196,7 +196,7 @@ describe('a form’s store, of rows', () => {
 
   it('makes a list of rows that were shown empty, and puts the server’s words where the row stands now', () => {
     const { store } = nestedStore([]);
-    expect(store.rows.of('references', 1, {})).toEqual(['0']);
+    expect(store.rows.of('references', 1, () => ({}))).toEqual(['0']);
     store.commit('references/0/name', 'Ravi');
     expect(store.values['references']).toEqual([{ name: 'Ravi' }]);
     const more = nestedStore([{}, { name: 'Ravi' }]);
@@ -207,7 +207,7 @@ describe('a form’s store, of rows', () => {
 
   it('no longer tells what the server found wrong with a row once something in it has changed', () => {
     const { store } = nestedStore([{ name: 'Ravi' }, { name: 'Mira' }]);
-    store.rows.of('references', 1, {});
+    store.rows.of('references', 1, () => ({}));
     store.counting();
     store.setServerErrors([0, 1].map((row) => ({ field: `references/${row}`, message: 'Known already' })));
     store.commit('references/0/name', 'Asha');

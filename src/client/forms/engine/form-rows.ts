@@ -9,6 +9,9 @@ export interface RemovedRow {
   readonly value: unknown;
 }
 
+/** What stands for a row of a list in which nothing was filled in. */
+type EmptyAt = (index: number) => unknown;
+
 /** What rows need of the form they stand in. */
 export interface RowHost {
   readonly listAt: (list: FieldPath) => unknown;
@@ -25,7 +28,7 @@ export class FormRows {
   readonly keys = new RowKeys();
   /** By list: the row that was taken out of it last. */
   private readonly removed = new Map<FieldPath, RemovedRow>();
-  private readonly empties = new Map<FieldPath, unknown>();
+  private readonly empties = new Map<FieldPath, EmptyAt>();
   private readonly host: RowHost;
 
   constructor(host: RowHost) {
@@ -36,11 +39,10 @@ export class FormRows {
    * The keys of a list's rows, in order.
    *
    * @param least so many rows show even where there is nothing in them
-   * @param empty what stands for a row in which nothing was filled in
    */
-  of(list: FieldPath, least: number, empty: unknown): readonly string[] {
+  of(list: FieldPath, least: number, emptyAt: EmptyAt): readonly string[] {
     const value = this.host.listAt(list);
-    this.empties.set(list, empty);
+    this.empties.set(list, emptyAt);
     return this.keys.of(list, Math.max(Array.isArray(value) ? value.length : 0, least));
   }
 
@@ -48,7 +50,7 @@ export class FormRows {
   values(list: FieldPath): unknown[] {
     const value: unknown = this.host.listAt(list);
     const rows: readonly unknown[] = Array.isArray(value) ? value : [];
-    return (this.keys.known(list) ?? rows).map((_key, index) => rows[index] ?? this.empties.get(list));
+    return (this.keys.known(list) ?? rows).map((_key, index) => rows[index] ?? this.empties.get(list)?.(index));
   }
 
   /**
@@ -113,7 +115,7 @@ export class FormRows {
   add(list: FieldPath, start: unknown): string {
     const rows = this.values(list);
     const key = this.keys.of(list, rows.length + 1).at(-1) ?? '';
-    this.host.enter(list, [...rows, start ?? this.empties.get(list)]);
+    this.host.enter(list, [...rows, start ?? this.empties.get(list)?.(rows.length)]);
     return key;
   }
 

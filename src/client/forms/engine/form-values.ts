@@ -183,7 +183,7 @@ export class FormValues {
     return Object.fromEntries(Object.entries(values).filter(([name]) => isKnown(name)));
   }
 
-  /** Lists that were shown with nothing in them yet become lists with the first value that comes into one. */
+  /** Rows that were shown with nothing in them yet are there with the first value that comes into their list. */
   private withValue(values: Payload, address: FieldPath, value: unknown): Payload {
     if (!this.checks.isNested) return withValueAt(values, address, value);
     let all = values;
@@ -193,7 +193,10 @@ export class FormValues {
       if (!INDEX.test(part)) continue;
       const list = parts.slice(0, depth).join('/');
       const path = this.pathOf(list);
-      if (this.rows.keys.isList(list) && !Array.isArray(valueAt(all, path))) all = withValueAt(all, path, this.rows.values(list));
+      if (!this.rows.keys.isList(list)) continue;
+      const held = valueAt(all, path);
+      const shown = this.rows.keys.known(list)?.length ?? 0;
+      if (!Array.isArray(held) || held.length < shown) all = withValueAt(all, path, this.rows.values(list));
     }
     // An entry stays, and what it is called, until it is taken out.
     const isEmptied = value === undefined && this.rows.keys.isEntry(address);

@@ -2,6 +2,7 @@ import { getUiOptions } from '@rjsf/utils';
 import { use, useCallback, useSyncExternalStore } from 'react';
 import { emptyRow, rowStart } from '#shared/forms/structure/defaults.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { isNever } from '#shared/forms/schema/told-apart.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { useEngine } from '../form-context.ts';
@@ -15,10 +16,10 @@ export const SPARE_ROWS = 3;
 
 const never = () => () => {};
 
-function useRowKeys(list: FieldPath, least: number, empty: unknown): readonly string[] {
+function useRowKeys(list: FieldPath, least: number, emptyAt: (index: number) => unknown): readonly string[] {
   const { store } = useEngine();
   const listen = useCallback((listener: () => void) => store.onRows(list, listener), [store, list]);
-  const read = () => store.rows.of(list, least, empty);
+  const read = () => store.rows.of(list, least, emptyAt);
   return useSyncExternalStore(listen, read, read);
 }
 
@@ -40,9 +41,11 @@ export function ArrayField(props: ShownProps) {
   const least = Math.max(minItems, prefixItems.length);
   const most = isOpen ? maxItems : Math.min(maxItems, prefixItems.length);
   const row = structure.inside(shape, prefixItems.length) ?? {};
-  const kind = kindShown(structure.shape(row, undefined));
+  const kindOf = (schema: PartSchema) => kindShown(structure.shape(schema, undefined));
+  const kind = kindOf(row);
+  const emptyAt = (index: number) => emptyRow(index < prefixItems.length ? kindOf(structure.inside(shape, index) ?? {}) : kind);
   const list = addressOf(props);
-  const keys = useRowKeys(list, Math.min(least, most), emptyRow(kind));
+  const keys = useRowKeys(list, Math.min(least, most), emptyAt);
   // Rows of a kind that holds itself: one in the other, there would be no end of them.
   const isEnough = use(SpareContext) && structure.holdsItself(row, 'rows');
   const isReadOnly = use(ReadOnlyContext);
