@@ -120,6 +120,17 @@ describe('positions of a list', () => {
     await submit();
     expect(await sent()).toEqual({ all: [{ name: 'Asha' }], must: 'x' });
   });
+
+  it('are none of the rows that must be there', async () => {
+    const kinds = { title: 'Sort', enum: ['x', 'y'] };
+    const row = { type: 'object', title: 'Row', properties: { name: text }, required: ['name'] };
+    const all = { type: 'array', title: 'All', minItems: 2, prefixItems: [group, kinds], items: row };
+    const { user, control, submit } = await show(open({ all }));
+    await user.type(control('all/0/name'), 'Asha');
+    await user.click(button('Add another row'));
+    await submit();
+    expect(screen.getByText(/^\*?Fill in at least 2 of All/)).toBeTruthy();
+  });
 });
 
 describe('what is not sent', () => {

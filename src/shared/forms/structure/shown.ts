@@ -144,13 +144,14 @@ class Packing {
     if (!packed.some(isFilled) && !isWanted) return undefined;
     if (!packed.some(isFilled) && minItems > 0 && this.structure.nothing(schema) === null) return null;
     const first = this.positions(prefixItems, packed, minItems);
-    const rows = packed.map((entry, index) => ({ index, entry })).slice(first.length);
+    const rows = packed.map((entry, index) => ({ index, entry })).slice(prefixItems.length);
     const isGroup = (index: number) => {
       const row = this.structure.inside(shape, index);
       return row !== undefined && kindShown(this.shape(row, value[index], [...keys, index])) === 'group';
     };
-    // Of rows that must be there the first empty ones tell what is missing in them.
-    let missing = Math.max(0, minItems - first.length - rows.filter(({ entry }) => isFilled(entry)).length);
+    // Of rows that must be there the first empty ones tell what is missing in them. Before them stand all positions.
+    const least = first.length < prefixItems.length ? 0 : minItems - first.length;
+    let missing = Math.max(0, least - rows.filter(({ entry }) => isFilled(entry)).length);
     const isRow = ({ index, entry }: (typeof rows)[number]) => {
       if (entry !== undefined) return true;
       if (missing === 0 || !isGroup(index)) return false;
