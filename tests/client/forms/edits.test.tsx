@@ -121,6 +121,29 @@ describe('positions of a list', () => {
     expect(await sent()).toEqual({ all: [{ name: 'Asha' }], must: 'x' });
   });
 
+  it('are sent as before where a draft brings them back', async () => {
+    const all = {
+      type: 'array',
+      title: 'All',
+      prefixItems: [{ ...text, title: 'First' }, { type: 'boolean', title: 'Fit' }, group],
+      items: never,
+    };
+    const form = open({ all, must: text }, { required: ['must'] });
+    const { user, control, unmount } = await show(form);
+    await user.type(control('all/0'), 'x');
+    await user.click(control('all/1'));
+    await user.type(control('all/2/name'), 'Asha');
+    await user.clear(control('all/0'));
+    await user.click(control('all/1'));
+    await user.type(control('must'), 'x');
+    await user.tab();
+    unmount();
+    const again = await show(form);
+    await waitFor(() => expect(again.control('all/2/name').value).toBe('Asha'));
+    await again.submit();
+    expect(await sent()).toEqual({ all: ['', false, { name: 'Asha' }], must: 'x' });
+  });
+
   it('are none of the rows that must be there', async () => {
     const kinds = { title: 'Sort', enum: ['x', 'y'] };
     const row = { type: 'object', title: 'Row', properties: { name: text }, required: ['name'] };

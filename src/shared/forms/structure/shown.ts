@@ -1,7 +1,7 @@
 import type { KindName } from '../kinds/kinds.ts';
 import { optionWithValue } from '../kinds/option-list.ts';
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
-import type { PartSchema } from '../schema/places.ts';
+import { takesNull, type PartSchema } from '../schema/places.ts';
 import { always } from '../schema/told-apart.ts';
 import type { FormSchema, Payload } from '../types.ts';
 import { acceptsSoFar } from './gather.ts';
@@ -44,7 +44,9 @@ class Packing {
   /** @param isWanted whether the value has to be there, be it empty */
   pack(schema: PartSchema | undefined, value: unknown, keys: Keys, isWanted: boolean): unknown {
     if (typeof value === 'string' && value.trim() === '') return undefined;
-    if (!schema || value === null || value === undefined) return value;
+    if (!schema || value === undefined) return value;
+    // A draft has it for what was emptied in a list.
+    if (value === null) return takesNull(schema, this.structure.root) ? value : undefined;
     const isList = Array.isArray(value);
     const isSingleValue = !isList && !isPlainObject(value);
     if (isSingleValue && isForSingle(schema, value)) return value;
