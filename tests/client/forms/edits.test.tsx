@@ -267,6 +267,58 @@ it('sends no number that another branch has left where a box shows now', async (
   expect(await sent()).toEqual({ kind: 'b' });
 });
 
+it('sends no tick that another branch has left where a group shows now, nor what is in an option', async () => {
+  const group: FieldSource = { type: 'object', title: 'At', properties: { pin: text } };
+  const options: FieldSource = { title: 'Place', enum: [{ city: 'Pune' }, { city: 'Kigali' }] };
+  const branches = [
+    ofKind('a', { at: { type: 'boolean' }, place: options }),
+    ofKind('b', { at: group, place: { ...group, title: 'Place' } }),
+  ];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.click(control('at'));
+  await user.selectOptions(control('place'), screen.getByRole('option', { name: /Kigali/ }));
+  await user.selectOptions(control('kind'), 'b');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b' });
+});
+
+it('sends what there is but one of where another branch has left something else', async () => {
+  const branches = [
+    ofKind('a', { code: { type: 'string', enum: ['x', 'y'] } }),
+    {
+      if: { properties: { kind: { const: 'b' } }, required: ['kind'] },
+      then: { properties: { code: { const: 'z' } }, required: ['code'] },
+    },
+  ];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.selectOptions(control('code'), 'x');
+  await user.selectOptions(control('kind'), 'b');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b', code: 'z' });
+});
+
+it('sends a group and a list that must be there where another branch has left a text', async () => {
+  const branches = [
+    ofKind('a', { at: text, all: text }),
+    {
+      if: { properties: { kind: { const: 'b' } }, required: ['kind'] },
+      then: {
+        properties: { at: { type: 'object', properties: { city: text } }, all: { type: 'array', items: text } },
+        required: ['at', 'all'],
+      },
+    },
+  ];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.type(control('at'), 'Pune');
+  await user.type(control('all'), 'one');
+  await user.selectOptions(control('kind'), 'b');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b', at: {}, all: [] });
+});
+
 it('sends a group that was chosen, and must be there, as soon as it is chosen', async () => {
   const group = { title: 'A group', type: 'object', properties: { city: text } };
   const { user, control, submit } = await show(

@@ -4,7 +4,7 @@ import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../sc
 
 export type Keys = readonly (string | number)[];
 
-const SINGLE: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean']);
+const WRITTEN: ReadonlySet<string> = new Set(['string', 'number', 'integer']);
 
 /** All that any branch says of a place, whether it shows or not. */
 export function saidOf(keys: Keys, root: Root): readonly PartSchema[] {
@@ -21,7 +21,8 @@ function asksFor(value: unknown, { type, properties, items, enum: values }: Part
   const types = [type ?? []].flat();
   if (Array.isArray(value)) return types.includes('array') || items !== undefined;
   if (isPlainObject(value)) return types.includes('object') || properties !== undefined;
-  return types.some((one) => SINGLE.has(one)) || values !== undefined;
+  const isOfType = typeof value === 'boolean' ? types.includes('boolean') : types.some((one) => WRITTEN.has(one));
+  return isOfType || values !== undefined;
 }
 
 /**
@@ -31,5 +32,5 @@ function asksFor(value: unknown, { type, properties, items, enum: values }: Part
  */
 export function isLeftBehind(value: unknown, field: PartSchema | undefined, keys: Keys, root: Root): boolean {
   if (field && asksFor(value, field)) return false;
-  return saidOf(keys, root).some((one) => one.type !== 'boolean' && asksFor(value, one));
+  return saidOf(keys, root).some((one) => asksFor(value, one));
 }

@@ -26,8 +26,14 @@ const LISTS: ReadonlySet<string> = new Set<KindName>(['rows', 'files', 'options'
 
 /** Whether a schema says outright that its place has a control for a single value like this one. */
 function isForSingle(schema: PartSchema, value: unknown): boolean {
-  return isPlain(schema) && !HELD.has(schema.type) && (schema.type !== 'boolean' || typeof value === 'boolean');
+  return (
+    isPlain(schema) && !HELD.has(schema.type) && schema.const === undefined && (schema.type !== 'boolean' || typeof value === 'boolean')
+  );
 }
+
+/** The names that a schema has fields for, or that its options have in them. */
+const namesWithin = ({ properties = {}, enum: values = [] }: PartSchema) =>
+  [properties, ...values].flatMap((one) => (isPlainObject(one) ? Object.keys(one) : []));
 
 /** Lays out what is sent, and notes which rows are left out. */
 class Packing {
@@ -55,8 +61,8 @@ class Packing {
     if (isList && LISTS.has(kind)) return this.list(schema, value, keys, isWanted);
     if (isPlainObject(value) && kind === 'group') return this.object(schema, value, keys, isWanted);
     const isSeveral = LISTS.has(kind) || kind === 'group';
-    // A box shows nothing of another value.
-    const isUnseen = kind === 'tick' && typeof value !== 'boolean';
+    // A box shows nothing of another value, and a place that nobody is asked for nothing at all.
+    const isUnseen = kind === 'tick' ? typeof value !== 'boolean' : kind === 'none' && isSingleValue && value !== shape.field.const;
     if (!isSeveral && !isUnseen && (isSingleValue || optionWithValue(shape.field, value))) return value;
     // What no control of the place could have made is wrong as it is, however empty. But for what another branch has left.
     return isLeftBehind(value, isUnseen ? undefined : shape.field, keys, this.structure.root) ? undefined : value;
@@ -81,18 +87,21 @@ class Packing {
       if (keys.length > 0 && this.structure.nothing(schema) === null) return null;
     }
     const isMissing = (name: string) => required.includes(name) && filled.get(name) === undefined;
-    const all = [...shown, ...this.wanted(shape, value, keys)]
-      .map(([name, one]) => [name, isMissing(name) ? packed(name, one, true) : filled.get(name)] as const)
-      .filter(([, one]) => one !== undefined);
+    const counting = (entries: readonly (readonly [string, unknown])[]) =>
+      entries
+        .map(([name, one]) => [name, isMissing(name) ? packed(name, one, true) : filled.get(name)] as const)
+        .filter(([, one]) => one !== undefined);
+    const given = counting(shown);
+    const all = [...given, ...counting(this.wanted(shape, new Set(given.map(([name]) => name)), keys))];
     const sent = Object.fromEntries([...all, ...this.unasked(shape, new Set(all.map(([name]) => name)))]);
     return { ...sent, ...Object.fromEntries(this.decided(shape, sent)) };
   }
 
-  /** Names in a group that another branch of what is around it has a field for: they stay behind when that no longer shows. */
+  /** Names in a group that another branch of what is around it has a field or an option for: they stay behind when that no longer shows. */
   private strays({ field, taken }: Shape, value: Readonly<Record<string, unknown>>, keys: Keys): string[] {
     const unknown = keys.length === 0 || taken ? [] : Object.keys(value).filter((name) => !Object.hasOwn(field.properties ?? {}, name));
     if (unknown.length === 0) return [];
-    const names = new Set(saidOf(keys, this.structure.root).flatMap(({ properties = {} }) => Object.keys(properties)));
+    const names = new Set(saidOf(keys, this.structure.root).flatMap(namesWithin));
     return unknown.filter((name) => names.has(name));
   }
 
@@ -126,10 +135,9 @@ class Packing {
   }
 
   /** Groups and lists that must be there and are not, each with nothing in it. */
-  private wanted(shape: Shape, value: Readonly<Record<string, unknown>>, keys: Keys): [string, unknown][] {
+  private wanted(shape: Shape, given: ReadonlySet<string>, keys: Keys): [string, unknown][] {
     return (shape.field.required ?? []).flatMap((name): [string, unknown][] => {
-      const isThere = Object.hasOwn(value, name) && value[name] !== undefined;
-      const schema = isThere ? undefined : this.structure.inside(shape, name);
+      const schema = given.has(name) ? undefined : this.structure.inside(shape, name);
       // What holds itself would have to be there in itself again.
       if (!schema || this.structure.holdsItself(schema)) return [];
       const inside = this.shape(schema, undefined, [...keys, name]);
