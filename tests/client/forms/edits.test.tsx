@@ -443,6 +443,20 @@ describe('what is said', () => {
   });
 });
 
+it('begins with the first kind of answer again once it is reset', async () => {
+  const group = { title: 'A group', type: 'object', properties: { city: text } };
+  const form = open({ answer: { title: 'Answer', oneOf: [{ title: 'Words', ...text }, group] } });
+  const { user, control, unmount } = await show(form);
+  await user.click(screen.getByRole('radio', { name: 'A group' }));
+  await user.type(control('answer/city'), 'Pune');
+  await user.tab();
+  unmount();
+  const again = await show(form);
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Words' }).checked).toBe(true);
+  expect(again.control('answer').value).toBe('');
+});
+
 describe('of a branch that only seems to be meant', () => {
   it('nothing is said where the values fit another one', async () => {
     const list = { type: 'array', title: 'List', uniqueItems: true, items: { enum: ['a', 'b', 'c'] } };

@@ -102,9 +102,10 @@ export class FormValues {
   reset(): void {
     this.choices.clear();
     this.aside.clear();
-    this.topics.tellAll('choice');
     this.rows.forgetRemoved();
     this.enter(this.given, addressesOf(Object.keys({ ...this.schema.properties, ...this.values })));
+    // Whoever asks before would have what is chosen found by the values that go.
+    this.topics.tellAll('choice');
   }
 
   /** The form asks otherwise: what nobody has changed is as the page would give it now, the rest is carried along. */
