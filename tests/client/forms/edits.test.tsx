@@ -457,6 +457,18 @@ it('begins with the first kind of answer again once it is reset', async () => {
   expect(again.control('answer').value).toBe('');
 });
 
+it('shows a date that no calendar has also once something is said of it', async () => {
+  const { user, control, described, submit } = await show(open({ on: { type: 'string', format: 'date', maxLength: 20 } }), {
+    initialData: { on: '31/12/2020' },
+  });
+  await submit();
+  expect(described('on')).toBe('*on is not correct');
+  expect(control('on').value).toBe('31/12/2020');
+  await user.clear(control('on'));
+  await submit();
+  expect(await sent()).toEqual({});
+});
+
 describe('of a branch that only seems to be meant', () => {
   it('nothing is said where the values fit another one', async () => {
     const list = { type: 'array', title: 'List', uniqueItems: true, items: { enum: ['a', 'b', 'c'] } };

@@ -24,8 +24,8 @@ export function MonthWidget(props: WidgetProps) {
   return (
     <input
       {...useControlProps(props)}
-      {...useTypedControl<HTMLInputElement>(props.name, MONTHS)}
       type={isMonth ? 'month' : 'text'}
+      {...useTypedControl<HTMLInputElement>(props.name, MONTHS)}
       placeholder="YYYY-MM"
       readOnly={props.readonly}
       disabled={props.disabled}

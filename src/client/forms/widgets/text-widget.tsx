@@ -12,8 +12,8 @@ function inputOf(type: InputType) {
     return (
       <input
         {...useControlProps(props)}
-        {...useTypedControl<HTMLInputElement>(props.name, spellingOf(props.schema as FieldSchema))}
         type={type}
+        {...useTypedControl<HTMLInputElement>(props.name, spellingOf(props.schema as FieldSchema))}
         placeholder={props.placeholder || undefined}
         readOnly={props.readonly}
         disabled={props.disabled}

@@ -10,6 +10,8 @@ interface TypedControl<E> {
   readonly defaultValue: string;
   readonly onInput: () => void;
   readonly onBlur: () => void;
+  /** Of a picker that was given what it cannot show: drawn anew, it would drop that. */
+  readonly type?: 'text';
 }
 
 /** How a control's text and the value that it stands for become one another. */
@@ -45,6 +47,7 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
   const ref = useRef<E>(null);
   const typing = useRef<Typing>(undefined);
   const [defaultValue] = useState(() => spell(store.valueAt(path)));
+  const [isPlain, setPlain] = useState(false);
 
   /** Says something else of the field once what it shows asks for that. */
   const look = useCallback(() => {
@@ -73,6 +76,11 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
       if (value !== undefined) store.commit(path, value === '' ? undefined : value);
     }
 
+    function showPlain(picker: E, text: string): void {
+      showDropped(picker, text);
+      setPlain(true);
+    }
+
     /** A reset, a cleared captcha, what was kept of an earlier visit. */
     function show(): void {
       if (!control) return;
@@ -80,13 +88,13 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
       if (!isForgotten && uncommitted() === undefined) return;
       const text = spell(store.valueAt(path));
       control.value = text;
-      if (control.value !== text) showDropped(control, text);
+      if (control.value !== text) showPlain(control, text);
       // Who stands in it and types on means the text of their own.
       if (control === document.activeElement) control.select();
     }
 
     const given = spell(store.valueAt(path));
-    if (hasDropped(control, given)) showDropped(control, given);
+    if (hasDropped(control, given)) showPlain(control, given);
     // Another branch has put another kind of control here, which does not hold what was wrong.
     const isOfOtherKind = store.toldAt(path).error !== undefined && uncommitted() !== undefined;
     commit();
@@ -108,6 +116,7 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
   return {
     ref,
     defaultValue,
+    ...(isPlain && { type: 'text' }),
     onInput: () => {
       store.type(path);
       look();
