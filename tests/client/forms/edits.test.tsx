@@ -154,6 +154,18 @@ describe('positions of a list', () => {
     await submit();
     expect(screen.getByText(/^\*?Fill in at least 2 of All/)).toBeTruthy();
   });
+
+  it('ask for nothing where null is their answer again', async () => {
+    const nullable = { ...group, type: ['object', 'null'], required: ['name'] };
+    const all = { type: 'array', title: 'All', prefixItems: [nullable, { ...text, title: 'Last' }], items: never };
+    const { user, control, described, submit } = await show(open({ all, must: text }, { required: ['must'] }));
+    await submit();
+    await user.type(control('all/1'), 'end');
+    await user.type(control('all/0/name'), 'Asha');
+    await user.clear(control('all/0/name'));
+    await user.tab();
+    expect(described('all/0/name')).toBe('');
+  });
 });
 
 describe('what is not sent', () => {
@@ -411,6 +423,34 @@ describe('what is said', () => {
     await user.type(control('all/1'), 'end');
     await user.tab();
     expect(described('all/0')).toBe('*Count has the wrong type');
+  });
+
+  it('is nothing of a list, a dictionary or boxes in a row that is not sent', async () => {
+    const boxes = { type: 'array', title: 'Boxes', minItems: 1, uniqueItems: true, items: { type: 'string', enum: ['x', 'y'] } };
+    const links = { type: 'object', title: 'Links', minProperties: 1, additionalProperties: text };
+    const row = { type: 'object', title: 'Row', properties: { boxes, links }, required: ['boxes', 'links'] };
+    const { user, form, submit } = await show(
+      open({ rows: { type: 'array', title: 'Rows', items: row }, must: text }, { required: ['must'] }),
+    );
+    await user.click(button('Add row'));
+    await submit();
+    await user.click(screen.getByRole('checkbox', { name: 'x' }));
+    await user.click(screen.getByRole('checkbox', { name: 'x' }));
+    await user.click(button('Add an entry'));
+    await user.type(screen.getByRole('textbox', { name: /^Name of entry/ }), 'site');
+    await user.tab();
+    expect(form.textContent).not.toMatch(/at least 1/);
+  });
+
+  it('is nothing of a row that may be null', async () => {
+    const row = { type: ['object', 'null'], title: 'Row', properties: { name: text }, required: ['name'] };
+    const { user, control, described } = await show(
+      open({ rows: { type: 'array', title: 'Rows', minItems: 1, items: row } }, { required: ['rows'] }),
+    );
+    await user.type(control('rows/0/name'), 'Asha');
+    await user.clear(control('rows/0/name'));
+    await user.tab();
+    expect(described('rows/0/name')).toBe('');
   });
 
   it('by the server goes, and is counted no more, where another kind of answer is chosen', async () => {

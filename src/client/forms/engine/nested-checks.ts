@@ -1,12 +1,13 @@
 import { patternOf } from '#shared/forms/schema/patterns.ts';
 import { normalise, normaliseValue, onlyOf, prune } from '#shared/forms/normalise.ts';
+import type { KindName } from '#shared/forms/kinds/kinds.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { placeBroken } from '#shared/forms/place-broken.ts';
 import { decidersOf, hiddenFields, shownBy } from '#shared/forms/reveals.ts';
 import { goesByOthers } from '#shared/forms/schema/data-pointer.ts';
 import { explain, explainPart, type Broken } from '#shared/forms/schema/explain.ts';
-import { isHolder, kindShown } from '#shared/forms/structure/holders.ts';
+import { HOLDERS, isHolder, kindShown } from '#shared/forms/structure/holders.ts';
 import { brokenAt, explainShown, namelessAt } from '#shared/forms/structure/explain-shown.ts';
 import { reads, togetherOf } from '#shared/forms/structure/rules.ts';
 import { isRowSent, shownPart, shownValues } from '#shared/forms/structure/shown.ts';
@@ -17,6 +18,9 @@ import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { FormChecks } from './checks.ts';
 
 type Keys = Broken['keys'];
+
+/** Kinds of which nothing filled in may be sent all the same. */
+const MAY_BE_EMPTY: ReadonlySet<KindName> = new Set([...HOLDERS, 'options']);
 
 const keysOf = (steps: readonly Step[]): Keys => steps.slice(1).map(({ key }) => key);
 
@@ -83,10 +87,10 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
 
   const isGroup = (steps: readonly Step[], index: number) => steps[index] !== undefined && kindShown(steps[index].shape) === 'group';
 
-  /** Where on the way to a field there are rows and positions, and groups that need not be there. */
+  /** Where on a way there are rows and positions, and groups that need not be there. */
   function optionalPlaces(steps: readonly Step[]): number[] {
     return [...steps.keys()]
-      .slice(1, -1)
+      .slice(1)
       .filter((index) => typeof keyAt(steps, index) === 'number' || (isGroup(steps, index) && isFree(steps, index)));
   }
 
@@ -101,14 +105,24 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
       const list = fieldPath(keys.slice(0, -1));
       if (isPosition(steps, index)) {
         const sent = shownPart(structure, around.schema, around.value, list, chooseAt, isAsked(steps, index - 1));
-        if (!Array.isArray(sent) || key >= sent.length) return true;
+        // Null is an answer, and asks for nothing.
+        if (!Array.isArray(sent) || (sent[key] ?? null) === null) return true;
       } else if (!isRowSent(structure, around.schema, around.value, list, key, chooseAt, isAsked(steps, index - 1))) return true;
     }
     return false;
   }
 
+  /** What is sent of a place that nobody has filled in: nothing of a group or list that need not be there, nor of what stands in one. */
+  function whileEmpty(steps: readonly Step[], chooseAt: ChooseAt): unknown {
+    const step = steps.at(-1) as Step;
+    const last = steps.length - 1;
+    const isThere = last === 0 || isRow(steps, last) || isAsked(steps, last);
+    if (MAY_BE_EMPTY.has(kindShown(step.shape)) && isLeftOut(isRow(steps, last) ? steps : steps.slice(0, -1), chooseAt)) return undefined;
+    return counting(step, fieldPath(keysOf(steps)), chooseAt, isThere) ?? wanted(steps, chooseAt);
+  }
+
   function missing(steps: readonly Step[], chooseAt: ChooseAt): Broken[] {
-    if (isLeftOut(steps, chooseAt)) return [];
+    if (isLeftOut(steps.slice(0, -1), chooseAt)) return [];
     const keys = keysOf(steps);
     const name = keys.at(-1);
     if (typeof name !== 'string') return [];
@@ -120,7 +134,7 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
   function together(steps: readonly Step[], chooseAt: ChooseAt): Broken[] {
     return steps.slice(0, -1).flatMap((step, index) => {
       const rules = step.shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);
-      if (rules.length === 0 || isLeftOut(steps.slice(0, index + 2), chooseAt)) return [];
+      if (rules.length === 0 || isLeftOut(steps.slice(0, index + 1), chooseAt)) return [];
       const keys = keysOf(steps.slice(0, index + 1));
       const value = counting(step, fieldPath(keys), chooseAt) ?? {};
       return rules.flatMap(({ schema: rule }) => explainPart(rule, value, schema).map((one) => ({ ...one, keys: [...keys, ...one.keys] })));
@@ -150,9 +164,7 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     const steps = stepsTo(structure, schema, values, path, chooseAt);
     const step = steps?.at(-1);
     if (!steps || !step) return undefined;
-    // A list that need not be there is not sent with nothing in it.
-    const isWanted = kindShown(step.shape) === 'group' || isAsked(steps, steps.length - 1);
-    const value = counting(step, path, chooseAt, isWanted) ?? wanted(steps, chooseAt);
+    const value = counting(step, path, chooseAt, false) ?? whileEmpty(steps, chooseAt);
     const own = () => {
       if (value !== undefined && isUnnamed(String(step.key))) return [namelessAt(keysOf(steps))];
       if (value !== undefined) return brokenAt(step.shape, value, keysOf(steps), schema, aroundOf(steps, chooseAt));
@@ -193,7 +205,7 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     if (isCrossed) return [''];
     const names = keysAlong(path);
     const steps = stepsTo(structure, schema, values, path, chooseAt) ?? [];
-    const optional = new Set(optionalPlaces(steps));
+    const optional = new Set(optionalPlaces(steps.slice(0, -1)));
     const innermost = steps.findLastIndex(({ key }) => typeof key === 'number');
     const around = steps.slice(0, -1).flatMap(({ schema: own, shape }, index) => {
       const at = fieldPath(names.slice(0, index));

@@ -209,7 +209,7 @@ export function shownPart(
 }
 
 /**
- * Whether a row of a list counts: one that nobody filled in does only where so many have to be there.
+ * Whether what is asked in a row of a list counts: in one that nobody filled in only where so many have to be there, and null will not do.
  *
  * @param list its schema
  * @param isWanted the list has to be there
@@ -224,10 +224,12 @@ export function isRowSent(
   isWanted: boolean,
 ): boolean {
   // Of a list that nobody has touched the rows that have to be there show.
-  if (values === undefined) return isWanted;
+  if (values === undefined) return isWanted && structure.nothing(structure.inside(structure.shape(list, values), index) ?? {}) !== null;
   const packing = new Packing(structure, chooseAt);
   const sent = packing.pack(list, values, keysAlong(path), isWanted);
-  return Array.isArray(sent) && (packing.kept.get(path)?.includes(index) ?? true);
+  const rows: readonly unknown[] = Array.isArray(sent) ? sent : [];
+  const row = rows[packing.kept.get(path)?.indexOf(index) ?? index];
+  return row !== undefined && row !== null;
 }
 
 const itself = (path: FieldPath) => path;
