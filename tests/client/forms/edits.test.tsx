@@ -591,6 +591,32 @@ describe('an entry of a dictionary', () => {
     expect(api.sent).toHaveLength(0);
   });
 
+  it('is asked for its name also where names of one spelling are let in alone', async () => {
+    const dictionary = {
+      type: 'object',
+      title: 'Links',
+      additionalProperties: false,
+      patternProperties: { '^[a-z]+$': { ...text, title: 'Link' } },
+    };
+    const { user, submit } = await show(open({ links: dictionary }));
+    await user.click(button('Add an entry'));
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), 'one');
+    await submit();
+    expect(screen.getAllByText('Give this entry a name')).not.toHaveLength(0);
+    expect(screen.queryByText(/no such field/)).toBeNull();
+  });
+
+  it('is told of a name that is not let in as soon as it has that', async () => {
+    const dictionary = { type: 'object', title: 'Links', additionalProperties: false, patternProperties: { '^[a-z]+$': text } };
+    const { user, submit } = await show(open({ links: dictionary, must: text }, { required: ['must'] }));
+    await submit();
+    await user.click(button('Add an entry'));
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), 'one');
+    await user.type(names()[0] as Element, 'A1');
+    await user.tab();
+    expect(screen.getByText(/no such field/)).toBeTruthy();
+  });
+
   it('is asked for its name as soon as something stands in it, once the form was sent, and no more when it has one', async () => {
     const { user, submit } = await show(links);
     await submit();

@@ -159,11 +159,20 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     return hiddenFields({ [name]: '', ...normalise(onlyOf(values, deciders), schema) }, schema).has(name);
   }
 
+  /** What is said of a name that an object takes none of: an entry may be called so. */
+  function stranger(values: Payload, path: FieldPath, chooseAt: ChooseAt): Broken[] {
+    const steps = stepsTo(structure, schema, values, fieldPath(keysAlong(path).slice(0, -1)), chooseAt) ?? [];
+    const holder = steps.at(-1);
+    if (!holder?.shape.taken) return [];
+    const keys = keysOf(steps);
+    return brokenAt(holder.shape, counting(holder, fieldPath(keys), chooseAt, false), keys, schema, []);
+  }
+
   function one(values: Payload, path: FieldPath, chooseAt: ChooseAt = chosenNothing): string | undefined {
     if (isHidden(values, keysAlong(path)[0] ?? '')) return undefined;
     const steps = stepsTo(structure, schema, values, path, chooseAt);
     const step = steps?.at(-1);
-    if (!steps || !step) return undefined;
+    if (!steps || !step) return told(path, stranger(values, path, chooseAt));
     const value = counting(step, path, chooseAt, false) ?? whileEmpty(steps, chooseAt);
     const own = () => {
       if (value !== undefined && isUnnamed(String(step.key))) return [namelessAt(keysOf(steps))];

@@ -15,8 +15,10 @@ const NAMELESS = { errorMessage: { propertyNames: 'Give this entry a name' } } a
 /** An entry of which its visitor has not said what it is called. */
 export const namelessAt = (keys: Keys): Broken => ({ keys, keyword: 'propertyNames', at: NAMELESS });
 
+const OF_NAMES: ReadonlySet<string> = new Set(['propertyNames', 'additionalProperties']);
+
 /** Whether a name is refused that nobody has given. */
-const isOfNoName = ({ keyword, keys, name }: Broken) => keyword === 'propertyNames' && isUnnamed(String(name ?? keys.at(-1)));
+const isOfNoName = ({ keyword, keys, name }: Broken) => OF_NAMES.has(keyword) && isUnnamed(String(name ?? keys.at(-1)));
 
 const aloneOf = new WeakMap<PartSchema, PartSchema>();
 

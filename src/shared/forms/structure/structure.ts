@@ -10,6 +10,7 @@ import { controllingPaths } from './reads.ts';
 import { leadsBack } from './self-holding.ts';
 import type { Shape } from './shape.ts';
 import { withUnanswered } from './unanswered.ts';
+import { isUnnamed } from './unnamed.ts';
 import { isPlainObject } from '../plain-object.ts';
 
 /** Whether visitors can name entries of an object themselves. */
@@ -121,7 +122,9 @@ export class FormStructure {
     if (Object.hasOwn(properties, key)) return properties[key];
     const fitting = Object.entries(patternProperties).filter(([pattern]) => patternOf(pattern).test(key));
     if (fitting.length > 0) return this.join(fitting.map(([, schema]) => schema));
-    return additionalProperties === false ? undefined : additionalProperties;
+    if (additionalProperties) return additionalProperties;
+    // As long as an entry has no name it shows as those of the first spelling do.
+    return isUnnamed(key) ? Object.values(patternProperties)[0] : undefined;
   }
 
   /**
