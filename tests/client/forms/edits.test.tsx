@@ -346,6 +346,28 @@ it('sends a group that was chosen, and must be there, as soon as it is chosen', 
   expect(await sent(2)).toEqual({ answer: {} });
 });
 
+it('shows rows as rows and entries as entries, whichever stood there before', async () => {
+  const answer = {
+    title: 'Answer',
+    oneOf: [
+      { title: 'Lines', type: 'array', minItems: 2, items: { ...text, title: 'Line' } },
+      { title: 'Links', type: 'object', additionalProperties: text },
+    ],
+  };
+  const { user, control, submit } = await show(open({ answer }));
+  const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+  await choose('Links');
+  expect(screen.queryAllByRole('textbox')).toHaveLength(0);
+  await user.click(button('Add an entry'));
+  await user.type(screen.getByRole('textbox', { name: /^Name of entry/ }), 'site');
+  await user.type(screen.getByRole('textbox', { name: 'Value' }), 'one');
+  await choose('Lines');
+  await user.type(control('answer/0'), 'first');
+  await user.type(control('answer/1'), 'second');
+  await submit();
+  expect(await sent()).toEqual({ answer: ['first', 'second'] });
+});
+
 it('keeps the focus on what is chosen, also where another kind of answer is drawn otherwise', async () => {
   const answer = {
     title: 'Answer',

@@ -28,10 +28,16 @@ interface List {
 export class RowKeys {
   private readonly lists = new Map<FieldPath, List>();
 
+  /** What is known of a place as a list, or as a dictionary: of another branch it may have been the other one. */
+  private knownAs(kind: 'rows' | 'entries', list: FieldPath): List {
+    const known = this.lists.get(list);
+    return known && (known.names === undefined) === (kind === 'rows') ? known : { keys: [], next: known?.next ?? 0 };
+  }
+
   /** The keys of a list's rows; the very same while there are as many. */
   of(list: FieldPath, count: number): readonly string[] {
-    const known = this.lists.get(list) ?? { keys: [], next: 0 };
-    if (known.keys.length === count && this.lists.has(list)) return known.keys;
+    const known = this.knownAs('rows', list);
+    if (known.keys.length === count && this.lists.get(list) === known) return known.keys;
     const more = Math.max(0, count - known.keys.length);
     const keys = [...known.keys.slice(0, count), ...Array.from({ length: more }, (_one, index) => String(known.next + index))];
     this.lists.set(list, { keys, next: known.next + more });
@@ -40,9 +46,10 @@ export class RowKeys {
 
   /** The keys of a dictionary's entries, by their names; an entry that is called otherwise than before is renamed first. */
   named(list: FieldPath, names: readonly string[]): readonly string[] {
-    const known = this.lists.get(list) ?? { keys: [], next: 0, names: [] };
+    const known = this.knownAs('entries', list);
     const { keys: before, names: called = [] } = known;
-    if (this.lists.has(list) && called.length === names.length && called.every((name, index) => name === names[index])) return before;
+    const isSame = called.length === names.length && called.every((name, index) => name === names[index]);
+    if (isSame && this.lists.get(list) === known) return before;
     let { next } = known;
     const keys = names.map((name) => before[called.indexOf(name)] ?? String(next++));
     this.lists.set(list, { keys, names, next });
