@@ -295,6 +295,21 @@ it('sends no tick that another branch has left where a group shows now, nor what
   expect(await sent()).toEqual({ kind: 'b' });
 });
 
+it('sends no entry that another branch has left where a group shows now', async () => {
+  const branches = [
+    ofKind('a', { at: { type: 'object', title: 'At', additionalProperties: text } }),
+    ofKind('b', { at: { type: 'object', title: 'At', properties: { city: text } } }),
+  ];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.click(button('Add an entry'));
+  await user.type(screen.getByRole('textbox', { name: 'Value' }), 'one');
+  await user.selectOptions(control('kind'), 'b');
+  await user.type(control('at/city'), 'Pune');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b', at: { city: 'Pune' } });
+});
+
 it('sends what there is but one of where another branch has left something else', async () => {
   const branches = [
     ofKind('a', { code: { type: 'string', enum: ['x', 'y'] } }),

@@ -9,7 +9,7 @@ import { isFlat } from './flat.ts';
 import { HOLDERS, kindShown } from './holders.ts';
 import { isLeftBehind, saidOf, type Keys } from './left-behind.ts';
 import type { Shape } from './shape.ts';
-import { isPlain, type FormStructure } from './structure.ts';
+import { isPlain, takesEntries, type FormStructure } from './structure.ts';
 import { emptyAt, emptyRows, unanswered, unansweredAt, unasked } from './unanswered.ts';
 import type { ChooseAt } from './walk.ts';
 import { isPlainObject } from '../plain-object.ts';
@@ -97,11 +97,13 @@ class Packing {
     return { ...sent, ...Object.fromEntries(this.decided(shape, sent)) };
   }
 
-  /** Names in a group that another branch of what is around it has a field or an option for: they stay behind when that no longer shows. */
+  /** Names in a group that another branch of what is around it has a field, an entry or an option for: they stay behind when that no longer shows. */
   private strays({ field, taken }: Shape, value: Readonly<Record<string, unknown>>, keys: Keys): string[] {
     const unknown = keys.length === 0 || taken ? [] : Object.keys(value).filter((name) => !Object.hasOwn(field.properties ?? {}, name));
     if (unknown.length === 0) return [];
-    const names = new Set(saidOf(keys, this.structure.root).flatMap(namesWithin));
+    const said = saidOf(keys, this.structure.root);
+    if (said.some(takesEntries)) return unknown;
+    const names = new Set(said.flatMap(namesWithin));
     return unknown.filter((name) => names.has(name));
   }
 

@@ -14,7 +14,7 @@ import { isUnnamed } from './unnamed.ts';
 import { isPlainObject } from '../plain-object.ts';
 
 /** Whether visitors can name entries of an object themselves. */
-function takesEntries({ properties, patternProperties = {}, additionalProperties }: FieldSchema): boolean {
+export function takesEntries({ properties, patternProperties = {}, additionalProperties }: FieldSchema): boolean {
   if (Object.keys(patternProperties).length > 0) return true;
   if (!additionalProperties) return false;
   // What is merely not refused is not asked for.
