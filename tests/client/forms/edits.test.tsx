@@ -310,6 +310,20 @@ it('sends no entry that another branch has left where a group shows now', async 
   expect(await sent()).toEqual({ kind: 'b', at: { city: 'Pune' } });
 });
 
+it('shows no field that a group would show for a value, where another branch has left a text', async () => {
+  const way = { type: 'object', properties: { way: text }, if: { required: ['way'] }, then: { properties: { more: text } } } as FieldSource;
+  const branches = [ofKind('a', { at: text }), ofKind('b', { at: way, other: { ...way, type: ['object', 'null'] } })];
+  const { user, control, controls } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.type(control('at'), 'Pune');
+  await user.selectOptions(control('kind'), 'b');
+  expect(controls('at/more')).toHaveLength(0);
+  expect(controls('other/more')).toHaveLength(0);
+  await user.type(control('at/way'), 'by mail');
+  await user.tab();
+  expect(controls('at/more')).toHaveLength(1);
+});
+
 it('sends what there is but one of where another branch has left something else', async () => {
   const branches = [
     ofKind('a', { code: { type: 'string', enum: ['x', 'y'] } }),

@@ -1,4 +1,5 @@
 import { keysAlong } from '../path.ts';
+import { isPlainObject } from '../plain-object.ts';
 import { explainPart } from '../schema/explain.ts';
 import type { PartSchema, Root } from '../schema/places.ts';
 import type { FieldSchema } from '../types.ts';
@@ -40,6 +41,10 @@ function meantAt(branches: readonly PartSchema[], value: unknown, root: Root): n
   const fitting = value === undefined ? -1 : branches.findIndex((one) => holds(one, value, root));
   return fitting < 0 ? branches.findIndex((one) => acceptsSoFar(one, value, root)) : fitting;
 }
+
+/** Whether a group alone can stand at a place, or nothing. */
+const isGroup = ({ type, properties }: PartSchema) =>
+  type === undefined ? properties !== undefined : [type].flat().every((one) => one === 'object' || one === 'null');
 
 function titleOf({ title, description, type }: FieldSchema, index: number): string {
   return title ?? description ?? (typeof type === 'string' ? TYPE_TITLES[type] : undefined) ?? `Option ${index + 1}`;
@@ -99,10 +104,10 @@ export class Gathering {
     return typeof this.value === 'object' && this.value !== null && Object.hasOwn(this.value, name);
   }
 
-  /** A group in which nothing stands yet is an empty one: of a value that is not there, every condition on objects would hold. */
-  private nothingYet(): object | null | undefined {
-    const isGroup = this.facets.some(({ schema: { type, properties } }) => type === 'object' || (type === undefined && properties));
-    return this.value === undefined && isGroup ? {} : (this.value as null | undefined);
+  /** A group in which nothing stands yet is an empty one, whatever another branch has left there: of what is no object, every condition on objects would hold. */
+  private deciding(): unknown {
+    if (this.value === null || isPlainObject(this.value)) return this.value;
+    return this.facets.some(({ schema }) => isGroup(schema)) ? {} : this.value;
   }
 
   /** @returns which of its lists of alternatives are decided */
@@ -112,7 +117,7 @@ export class Gathering {
       if (this.has(name)) this.take(Array.isArray(one) ? wanting(one as readonly string[], schema) : (one as PartSchema), [name]);
     }
     if (condition) {
-      const branch = holds(condition, this.value ?? this.nothingYet(), this.root) ? then : otherwise;
+      const branch = holds(condition, this.deciding(), this.root) ? then : otherwise;
       const by = [...readBy(condition, this.root)].flatMap((path) => keysAlong(path).slice(0, 1));
       if (branch) this.take(branch, by);
     }
