@@ -426,6 +426,16 @@ describe('what is said', () => {
     expect(described('at/city')).toBe('');
   });
 
+  it('comes with the first value in a group, also where one of several fields is enough', async () => {
+    const anyOf = [{ required: ['email'] }, { required: ['phone'] }];
+    const at = { type: 'object', title: 'At', properties: { city: text, email: text, phone: text }, anyOf };
+    const { user, control, submit } = await show(open({ at, must: text }, { required: ['must'] }));
+    await submit();
+    await user.type(control('at/city'), 'Pune');
+    await user.tab();
+    expect(screen.getByText('email or phone is required')).toBeTruthy();
+  });
+
   it('comes with the first value in a list of a group, and not before', async () => {
     const row = { type: 'object', title: 'Row', properties: { name: text }, required: ['name'] };
     const at = {

@@ -222,12 +222,12 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
       const isDecided = structure.controllingPaths(own).some((deciding) => deciding === '' || `${rest}/`.startsWith(`${deciding}/`));
       // With the first value in it, such a place is there, and what it asks for is missing.
       const { required = [] } = shape.field;
+      const rules = shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);
       const isNear = typeof keyAt(steps, index) === 'number' || index > innermost;
-      if (isDecided || (optional.has(index) && isNear && required.length > 0)) return [at];
+      if (isDecided || (optional.has(index) && isNear && required.length + rules.length > 0)) return [at];
       // So are the positions before what stands in a list.
       if (shape.field.prefixItems && typeof keyAt(steps, index + 1) === 'number') return [at];
       const isInRow = isRow(steps, index + 1);
-      const rules = shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);
       const reading = rules.filter((rule) => reads(rule, rest)).flatMap((rule) => [...rule.reads].map((read) => joined(at, read)));
       const beside = optional.has(index)
         ? required.filter((name) => name !== names[index]).map((name) => joined(at, fieldPath([name])))
