@@ -527,6 +527,27 @@ describe('what is said', () => {
     expect(screen.queryByText('1 field needs attention')).toBeNull();
   });
 
+  it('is said of what must be in a group or a row, whatever another branch has left there', async () => {
+    const group: FieldSource = { type: 'object', properties: { name: text }, required: ['name'] };
+    const needs = { if: { properties: { kind: { const: 'b' } }, required: ['kind'] }, then: { required: ['at', 'rows'] } };
+    const branches = [
+      ofKind('a', { at: { type: 'array', title: 'At', minItems: 1, items: text }, rows: text }),
+      ofKind('b', { at: { ...group, title: 'At' }, rows: { type: 'array', title: 'Rows', minItems: 1, items: group } }),
+      needs,
+    ];
+    const { user, control, described, submit } = await show(open({ kind }, { allOf: branches }));
+    await user.selectOptions(control('kind'), 'a');
+    await user.type(control('at/0'), 'one');
+    await user.type(control('rows'), 'more');
+    await user.selectOptions(control('kind'), 'b');
+    await submit();
+    for (const name of ['at/name', 'rows/0/name']) {
+      await user.click(control(name));
+      await user.tab();
+      expect(described(name)).toBe('*name is required');
+    }
+  });
+
   it('goes with the kind of answer that it was said of', async () => {
     const rows = (items: object) => ({ type: 'array', title: 'Rows', minItems: 1, items });
     const branches = [

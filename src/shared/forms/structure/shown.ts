@@ -225,10 +225,10 @@ export function isRowSent(
   chooseAt: ChooseAt,
   isWanted: boolean,
 ): boolean {
-  // Of a list that nobody has touched the rows that have to be there show.
-  if (values === undefined) return isWanted && structure.nothing(structure.inside(structure.shape(list, values), index) ?? {}) !== null;
   const packing = new Packing(structure, chooseAt);
   const sent = packing.pack(list, values, keysAlong(path), isWanted);
+  // Of a list that nobody has touched the rows that have to be there show.
+  if (sent === undefined) return isWanted && structure.nothing(structure.inside(structure.shape(list, undefined), index) ?? {}) !== null;
   const rows: readonly unknown[] = Array.isArray(sent) ? sent : [];
   const row = rows[packing.kept.get(path)?.indexOf(index) ?? index];
   return row !== undefined && row !== null;

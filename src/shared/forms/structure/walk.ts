@@ -3,6 +3,7 @@ import type { PartSchema } from '../schema/places.ts';
 import type { Choose } from './gather.ts';
 import type { Shape } from './shape.ts';
 import type { FormStructure } from './structure.ts';
+import { kindShown } from './holders.ts';
 
 /** A place on the way from a form to one of its fields. */
 export interface Step {
@@ -37,7 +38,9 @@ export function stepsTo(
   const names = keysAlong(path);
   for (const [index, name] of names.entries()) {
     const { shape, value } = steps.at(-1) as Step;
-    const key = Array.isArray(value) || shape.field.items || shape.field.prefixItems ? Number(name) : name;
+    // A list that another branch has left makes none of a group.
+    const isList = shape.field.items ?? shape.field.prefixItems ?? (Array.isArray(value) && kindShown(shape) !== 'group');
+    const key = isList ? Number(name) : name;
     const schema = structure.inside(shape, key);
     if (!schema) return undefined;
     const holder = typeof value === 'object' && value !== null ? (value as Readonly<Record<string | number, unknown>>) : {};
