@@ -469,6 +469,32 @@ describe('new --from', () => {
     expect(checked?.findings.map(({ message }) => message)).toEqual([]);
   });
 
+  it('makes up payloads of branches that are told apart by what nobody must fill in, or by what the others must have', async () => {
+    const text = { type: 'string' };
+    const address = {
+      type: 'object',
+      properties: { street: text },
+      oneOf: [
+        { properties: { country: { enum: ['CAN'] }, state: { enum: ['AB', 'BC'] } } },
+        { properties: { country: { not: { enum: ['CAN'] } }, state: text } },
+      ],
+    };
+    const answer = {
+      type: 'object',
+      properties: { place: text, word: text, until: text },
+      oneOf: [{ required: ['place'], not: { required: ['until'] } }, { required: ['word'] }],
+    };
+    const { read, result } = await imported({
+      schema: { properties: { address, answer }, required: ['address', 'answer'], additionalProperties: false },
+    });
+    expect(result.untaken).toEqual([]);
+    expect(await read('samples/valid/complete.json')).toMatchObject({
+      address: { street: 'Text', country: 'CAN', state: 'AB' },
+      answer: { place: 'Text' },
+    });
+    expect(await read('samples/valid/shortest.json')).toMatchObject({ address: { country: 'CAN' }, answer: { place: 'Text' } });
+  });
+
   it('has a browser fill in what HTML has a word for, and tells of any other', async () => {
     const text = { type: 'string' };
     const ui = { mail: { 'ui:autocomplete': 'Section-Boss Email' }, called: { 'ui:autocomplete': 'fullname' } };

@@ -28,10 +28,12 @@ const LONGEST = 5000;
 const isObject = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function makeValid(root: Root, rules: FormRules, isFull: boolean): Payload | undefined {
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    const made = makeValue(root, { root, isFull, turn });
-    if (made === undefined) return undefined;
-    if (isObject(made) && verdict(rules.api, made).length === 0) return made;
+  for (const isApart of [false, true]) {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const made = makeValue(root, { root, isFull, turn, isApart });
+      if (made === undefined) return undefined;
+      if (isObject(made) && verdict(rules.api, made).length === 0) return made;
+    }
   }
   return undefined;
 }

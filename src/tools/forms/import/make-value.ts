@@ -2,7 +2,7 @@ import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
 import { holdsItself } from '#shared/forms/schema/holds-itself.ts';
 import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import { spelled } from '#shared/forms/schema/same.ts';
-import { isNever } from '#shared/forms/schema/told-apart.ts';
+import { always, discriminatorOf, isNever, valuesOf } from '#shared/forms/schema/told-apart.ts';
 import { matching, textOf } from './make-text.ts';
 
 /** How a value is made up. */
@@ -12,6 +12,8 @@ export interface Making {
   readonly isFull: boolean;
   /** Which of several branches or values is taken; the same number makes the same value. */
   readonly turn: number;
+  /** Of branches of which one alone may fit, it is seen to that only the one that is taken does. */
+  readonly isApart?: boolean;
 }
 
 /** A value as it is made up. */
@@ -67,6 +69,28 @@ function fieldsOfBoth(ones: PartSchema['properties'] = {}, others: PartSchema['p
   return { ...ones, ...Object.fromEntries(both) };
 }
 
+const NEVER: PartSchema = { not: {} };
+
+/** What leaves these names out. */
+const without = (names: readonly string[]): PartSchema[] =>
+  names.length === 0 ? [] : [{ properties: Object.fromEntries(names.map((name) => [name, NEVER])) }];
+
+/** What keeps a branch apart from the others: the field that tells which is meant is there, and what only the others must have is not. */
+function keptApart(one: PartSchema, of: readonly PartSchema[], root: Root): PartSchema[] {
+  const own = always(one, root);
+  const fields = own.flatMap(({ properties = {} }) => Object.keys(properties));
+  const by = discriminatorOf(of, root) ?? fields.find((name) => of.some((branch) => valuesOf(branch, name, root)));
+  const needed = new Set([...fields, ...own.flatMap(({ required = [] }) => required)]);
+  const others = of.flatMap((other) => always(other, root)).flatMap(({ required = [] }) => required);
+  return [...(by === undefined ? [] : [{ required: [by] }]), ...without(others.filter((name) => !needed.has(name)))];
+}
+
+/** A name that a schema refuses whatever its value is. */
+function refusedBy({ not }: PartSchema): readonly string[] {
+  const { required = [], type: _type, ...more } = not ?? {};
+  return required.length === 1 && Object.keys(more).length === 0 ? required : [];
+}
+
 /**
  * What a schema says together with what it refers to, all that holds beside it, and one of each of its branches.
  *
@@ -77,12 +101,14 @@ function merged(schema: PartSchema, making: Making, met: Set<PartSchema>): PartS
   met.add(schema);
   const branch = (of: readonly PartSchema[] | undefined) => (of && of.length > 0 ? [of[making.turn % of.length] ?? {}] : []);
   const conditional = then || otherwise ? [(isTurned(making.turn, met.size) ? then : otherwise) ?? {}] : [];
+  const [only] = branch(oneOf);
   const parts = [
     ...($ref === undefined ? [] : [targetOf($ref, making.root)]),
     ...allOf,
     ...branch(anyOf),
-    ...branch(oneOf),
+    ...(only ? [only] : []),
     ...conditional,
+    ...(making.isApart ? [...(only && oneOf ? keptApart(only, oneOf, making.root) : []), ...without(refusedBy(schema))] : []),
   ];
   return parts
     .map((part) => (met.has(part) ? {} : merged(part, making, met)))
