@@ -14,6 +14,8 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
 import { useAnswered } from './answered-context.ts';
+import { dropOlder } from './drafts/shown-since.ts';
+import { noteInputs } from './early-inputs.ts';
 import { endHeld, showHeld, takeOver } from './early-submits.ts';
 import { holdPresses, type HeldPresses } from './hold-presses.ts';
 import { loadForm } from './load-form.ts';
@@ -92,6 +94,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
       start();
     };
     element.addEventListener('submit', note, { signal: end.signal });
+    noteInputs(element, end.signal);
     if (prerendered.current && takeOver(prerendered.current)) {
       isEarly.current = true;
       start();
@@ -102,7 +105,9 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
     const arrive = () => {
       unlisten();
       // React finds the form as it was drawn.
-      if (prerendered.current) endHeld(prerendered.current);
+      if (!prerendered.current) return;
+      endHeld(prerendered.current);
+      dropOlder(prerendered.current);
     };
     loaded.then(arrive, () => {
       held?.drop();

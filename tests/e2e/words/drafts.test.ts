@@ -8,7 +8,8 @@ import { newProfile, visit } from '../support/browser.ts';
 import { withOtherSites, withoutNotice } from '../support/browsing.ts';
 import { WINDOWS } from '../support/windows.ts';
 import { rowsOf } from '../support/database.ts';
-import { captchaCode, dialogText, openForm } from '../support/forms.ts';
+import { captchaCode, dialogText, fillFields, openForm } from '../support/forms.ts';
+import { newMobile } from '../support/identity.ts';
 import { keptFiles } from '../support/kept-files.ts';
 import {
   answersIn,
@@ -24,6 +25,7 @@ import {
   type LeadForm,
 } from '../support/leads.ts';
 import { pdf } from '../support/pdf.ts';
+import { atNext, path, send } from '../support/steps.ts';
 import { openSite } from '../support/suite.ts';
 
 const KEPT = 'We kept what you wrote.';
@@ -281,6 +283,54 @@ describe('a draft', () => {
     await page.goBack();
     await openForm(page, 'quote');
     await expect.poll(() => answersIn(form)).toEqual(written);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('an earlier visit of a form, gone back to', () => {
+  /** Opens another document, and then the page anew. */
+  async function visitAgain(page: Page, path: string): Promise<void> {
+    await page.goto(`${site.url}/healthz`);
+    await page.goto(site.url + path);
+  }
+
+  it('has what was written in a later one, and nothing of what was taken out in it', async () => {
+    const { page, faults } = await visit(browser);
+    const { form } = await write(page, contact);
+    await visitAgain(page, contact.page);
+    await openForm(page, 'contact');
+    await form.locator('[name="subject"]').fill('');
+    await form.locator('[name="message"]').fill('Another message');
+    const written = await answersIn(form);
+    await page.goBack();
+    await page.goBack();
+    await openForm(page, 'contact');
+    await expect.poll(() => answersIn(form)).toEqual(written);
+    await page.reload();
+    await openForm(page, 'contact');
+    await expect.poll(() => answersIn(form)).toEqual(written);
+    expect(faults).toEqual([]);
+  });
+
+  it('has what was saved in a later one', async () => {
+    const { page, faults } = await visit(browser);
+    const first = path('individual-basic-details');
+    await page.goto(site.url + first);
+    const form = await openForm(page, 'individual-details');
+    await fillFields(form, { name: 'Asha Rao', mobile: newMobile(), experience: '3 years', technology: 'React' });
+    await visitAgain(page, first);
+    await openForm(page, 'individual-details');
+    await fillFields(form, { experience: '4 years', technology: '' });
+    await send(page, 'individual-details');
+    await atNext(page, 'individual-details');
+    await page.goBack();
+    await openForm(page, 'individual-details');
+    const saved = await answersIn(form);
+    expect(saved).toMatchObject({ experience: '4 years', technology: '' });
+    await page.goBack();
+    await page.goBack();
+    await openForm(page, 'individual-details');
+    await expect.poll(() => answersIn(form)).toEqual(saved);
     expect(faults).toEqual([]);
   });
 });

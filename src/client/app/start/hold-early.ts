@@ -1,3 +1,4 @@
+import { noteInputs } from '#client/forms/early-inputs.ts';
 import { noteLeaves } from '#client/forms/early-leaves.ts';
 import { holdSubmits, letSubmitsGo } from '#client/forms/early-submits.ts';
 import { holdPresses } from '#client/forms/hold-presses.ts';
@@ -15,6 +16,7 @@ export function holdEarly(root: Element): HeldEarly {
   const end = new AbortController();
   let isMouse = false;
   document.addEventListener('pointerover', ({ pointerType }) => (isMouse = pointerType === 'mouse'), { signal: end.signal });
+  noteInputs(document, end.signal);
   noteLeaves();
   holdSubmits(root.querySelectorAll<HTMLFormElement>('form[data-form]'));
 
