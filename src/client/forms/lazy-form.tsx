@@ -14,7 +14,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
 import { useAnswered } from './answered-context.ts';
-import { dropOlder } from './drafts/shown-since.ts';
+import { settleWords } from './drafts/used-since.ts';
 import { noteInputs } from './early-inputs.ts';
 import { endHeld, showHeld, takeOver } from './early-submits.ts';
 import { holdPresses, type HeldPresses } from './hold-presses.ts';
@@ -107,7 +107,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
       // React finds the form as it was drawn.
       if (!prerendered.current) return;
       endHeld(prerendered.current);
-      dropOlder(prerendered.current);
+      settleWords(prerendered.current);
     };
     loaded.then(arrive, () => {
       held?.drop();

@@ -149,11 +149,12 @@ function OneForm({
   useEffect(() => {
     if (!frame.current) return undefined;
     return whenTurnedTo(frame.current, (control) => {
+      draft.noteUse();
       whenIdle(() => void rehearse((control as Partial<HTMLInputElement>).name ?? '', definition, store.values));
       // What cannot be fetched now is asked for again when it is needed.
       if (needsSending(definition)) void loadSending().catch(() => undefined);
     });
-  }, [definition, store]);
+  }, [definition, store, draft]);
 
   const onRead = useCallback(() => store.set({ isReady: true }), [store]);
   const keepSoon = useDraft(draft, { given: initialData, isRecord: props.recordId !== undefined, takeTyped, onRead, onKept });

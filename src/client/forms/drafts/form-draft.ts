@@ -13,7 +13,7 @@ import { draftVersion, forgetDraft, keepDraft, keepUnanswered, onForgotten, read
 import { joinTicks } from './join-ticks.ts';
 import { OwnChanges } from './own-changes.ts';
 import { createRestoring, type Restoring } from './restoring.ts';
-import { noteShown } from './shown-since.ts';
+import { noteUsed } from './used-since.ts';
 
 interface Parts {
   readonly definition: FormDefinition;
@@ -116,8 +116,14 @@ export class FormDraft {
       });
   };
 
-  private finish(onRead: () => void): void {
+  /** Somebody begins to use the form: what an earlier entry of the browser's history has of it is older from now on. */
+  noteUse(): void {
     const { place, definition } = this.parts;
+    if (place && place.storage !== 'page') noteUsed(definition.name);
+  }
+
+  private finish(onRead: () => void): void {
+    const { place } = this.parts;
     const draft = place && readDraft(place);
     this.isRead = true;
     this.look();
@@ -128,9 +134,8 @@ export class FormDraft {
       this.isAny = Object.keys({ ...texts, ...chosen }).length + awaited.length > 0;
       this.tell([]);
       // What has come to be private since is not to lie there until something is typed.
-      if (!isSame(keepableAnswers(texts, definition), texts)) void this.keep();
+      if (!isSame(keepableAnswers(texts, this.parts.definition), texts)) void this.keep();
     }
-    if (place && place.storage !== 'page') noteShown(definition.name);
     onRead();
   }
 
