@@ -1,4 +1,4 @@
-import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils';
+import type { FieldTemplateProps, UIOptionsType } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
@@ -8,19 +8,20 @@ import { FieldAdvice } from './field-advice.tsx';
 import { requiredMark } from '../widgets/required-mark.tsx';
 
 /** What only a script can make: where none runs the field is not there, and the API does not ask for it. Where one does, nothing is sent without it. */
-const NEEDS_SCRIPTS: ReadonlySet<unknown> = new Set(['captcha']);
+const NEEDS_SCRIPTS: ReadonlySet<string> = new Set(['captcha']);
 
-type Shown = Pick<
-  FieldTemplateProps,
-  'id' | 'label' | 'required' | 'hidden' | 'children' | 'errors' | 'schema' | 'uiSchema' | 'fieldPathId'
-> & {
+type Shown = Pick<FieldTemplateProps, 'id' | 'label' | 'required' | 'hidden' | 'children' | 'errors' | 'schema' | 'fieldPathId'> & {
+  /** What its look says beside the control. */
+  readonly options: UIOptionsType;
+  /** The control's name. */
+  readonly widget: string;
   /** Stands for the label: that of a row has its number. */
   readonly legend?: ReactNode;
   /** What is shown is one element. */
   readonly isOne?: boolean;
 };
 
-const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes']);
+const GROUPS: ReadonlySet<string> = new Set(['radio', 'checkboxes']);
 
 /** rjsf's seam for a field, which the form itself is, too: all in it is shown by `shownField`. */
 export const FieldTemplate = ({ children }: Pick<FieldTemplateProps, 'children'>) => children;
@@ -30,9 +31,8 @@ export const FieldTemplate = ({ children }: Pick<FieldTemplateProps, 'children'>
  * label; a single box brings its label along.
  */
 export function shownField(props: Shown): ReactNode {
-  const { id, label, legend, isOne = false, hidden, children, errors, schema, uiSchema } = props;
-  const options = getUiOptions(uiSchema);
-  const isScripted = NEEDS_SCRIPTS.has(options.widget);
+  const { id, label, legend, isOne = false, hidden, children, errors, schema, options, widget } = props;
+  const isScripted = NEEDS_SCRIPTS.has(widget);
   const required = props.required || isScripted;
   if (hidden) return children;
 
@@ -45,7 +45,7 @@ export function shownField(props: Shown): ReactNode {
   const isHalf = options['width'] === 'half';
   const className = classNames(styles.field, hint === undefined && styles.plain, isHalf && styles.half, isScripted && styles.needsScripts);
 
-  if (options.widget === 'checkbox') {
+  if (widget === 'checkbox') {
     return (
       <div className={className}>
         {children}
@@ -61,8 +61,8 @@ export function shownField(props: Shown): ReactNode {
       {required && requiredMark}
     </>
   );
-  if (GROUPS.has(options.widget)) {
-    const isRadio = options.widget === 'radio';
+  if (GROUPS.has(widget)) {
+    const isRadio = widget === 'radio';
     return (
       <fieldset
         className={classNames(className, !isRadio && styles.list)}
