@@ -495,6 +495,15 @@ describe('new --from', () => {
     expect(await read('samples/valid/shortest.json')).toMatchObject({ address: { country: 'CAN' }, answer: { place: 'Text' } });
   });
 
+  it('gives several lines to a text that somebody has written in several', async () => {
+    const text = { type: 'string' };
+    const rows = { type: 'array', items: { type: 'object', properties: { note: text, name: text } } };
+    const data = [{ remarks: 'one', rows: [{ name: 'x' }, { note: 'first\nsecond' }] }];
+    const { read } = await imported({ schema: { properties: { remarks: text, rows } }, data });
+    const ui = (await read('ui.json')) as Record<string, unknown>;
+    expect([ui['remarks'], ui['rows']]).toEqual([undefined, { items: { note: { 'ui:widget': 'textarea' } } }]);
+  });
+
   it('has a browser fill in what HTML has a word for, and tells of any other', async () => {
     const text = { type: 'string' };
     const ui = { mail: { 'ui:autocomplete': 'Section-Boss Email' }, called: { 'ui:autocomplete': 'fullname' } };

@@ -69,7 +69,7 @@ interface Made {
 async function made(root: string, name: string, { schema: written, ui: look, data = [] }: FoundForm): Promise<Made> {
   const { schema: taken, untaken } = toSchema(name, written);
   const { schema, look: ownLook } = withOwnWords(taken, look);
-  const { ui, untaken: looks } = toUi(schema, ownLook);
+  const { ui, untaken: looks } = toUi(schema, ownLook, data);
   const submit = submitOf(name, fileRules(schema as unknown as FormDefinition['schema']).size > 0);
   const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui, submit };
   const { shared, defaults } = await readSources(root);

@@ -46,10 +46,12 @@ interface Asked {
   readonly isRequired: boolean;
   /** A No decides what shows: a box that can only be ticked would not do, whoever asks for one. */
   readonly isDecidedByNo: boolean;
+  /** Somebody has written it in several lines. */
+  readonly hasLines: boolean;
 }
 
 /** The control that goes with a field; none where the page finds it by itself. */
-function widgetOf(field: FieldSchema, wanted: unknown, { isRequired, isDecidedByNo }: Asked): string | undefined {
+function widgetOf(field: FieldSchema, wanted: unknown, { isRequired, isDecidedByNo, hasLines }: Asked): string | undefined {
   const kind = kindOf(field);
   if (kind.widgets.length === 0 || !kind.fits(field)) return undefined;
   const named = typeof wanted === 'string' && Object.hasOwn(CALLED, wanted) ? CALLED[wanted] : wanted;
@@ -58,7 +60,7 @@ function widgetOf(field: FieldSchema, wanted: unknown, { isRequired, isDecidedBy
   if (kindName(field) === 'tick') return isRequired && isQuestion(field) ? 'radio' : 'checkbox';
   if (kindName(field) === 'none') return undefined;
   if (!kind.isTyped) return kind.widget(field);
-  return (field.maxLength ?? 0) > LONG_TEXT ? 'textarea' : undefined;
+  return hasLines || (field.maxLength ?? 0) > LONG_TEXT ? 'textarea' : undefined;
 }
 
 /** The order that is given, all others behind it or where `*` stands. */
@@ -100,8 +102,19 @@ function placed(ui: Raw, [key = '', ...rest]: readonly string[], look: Raw): Raw
   return { ...ui, [key]: rest.length > 0 ? placed(inside, rest, look) : { ...inside, ...look } };
 }
 
-/** A form's ui.json out of its schema, and of rjsf's uiSchema where there is one. */
-export function toUi(schema: Root, given: unknown): { readonly ui: Raw; readonly untaken: readonly Untaken[] } {
+/** Whether a text of several lines stands at a place. */
+function hasLinesAt(value: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined) return typeof value === 'string' && value.includes('\n');
+  if (Array.isArray(value)) return key === '*' && value.some((row) => hasLinesAt(row, rest));
+  return isObject(value) && Object.hasOwn(value, key) && hasLinesAt(value[key], rest);
+}
+
+/**
+ * A form's ui.json out of its schema, and of rjsf's uiSchema where there is one.
+ *
+ * @param data payloads as whoever has the form knows them
+ */
+export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { readonly ui: Raw; readonly untaken: readonly Untaken[] } {
   const untaken: Untaken[] = [];
   const from = isObject(given) ? given : {};
   const root = { way: [] as readonly string[], schemas: spreadOfAll([schema], schema) };
@@ -137,7 +150,11 @@ export function toUi(schema: Root, given: unknown): { readonly ui: Raw; readonly
     if (way[0] === '*') continue;
     const around = places.get(way.slice(0, -1).join('/')) ?? [];
     const isRequired = around.some(({ required = [] }) => required.includes(way.at(-1) ?? ''));
-    const asked = { isRequired, isDecidedByNo: uiAt(answers, way)['ui:widget'] !== undefined };
+    const asked = {
+      isRequired,
+      isDecidedByNo: uiAt(answers, way)['ui:widget'] !== undefined,
+      hasLines: data.some((one) => hasLinesAt(one, way)),
+    };
     const look = lookOf(laidOver(first, schema), schemas, uiAt(from, way), asked);
     tell(way, look);
     if (Object.keys(look).length > 0)
