@@ -627,6 +627,15 @@ describe('of a branch that only seems to be meant', () => {
   });
 });
 
+describe('a text', () => {
+  it('of several lines keeps them, where one line would do', async () => {
+    const { control, submit } = await show(open({ note: text }), { initialData: { note: 'one\ntwo' } });
+    expect(control('note').value).toBe('one\ntwo');
+    await submit();
+    expect(await sent()).toEqual({ note: 'one\ntwo' });
+  });
+});
+
 describe('an entry of a dictionary', () => {
   const links = open(
     { links: { type: 'object', title: 'Links', propertyNames: { pattern: '^[a-z]+$' }, additionalProperties: text }, must: text },

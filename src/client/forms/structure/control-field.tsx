@@ -20,6 +20,8 @@ const HOLDING: ReadonlySet<string> = new Set(['checkboxes']);
 const isQuestion = (field: FieldSchema, required: boolean) =>
   required && kindName(field) === 'tick' && field.const === undefined && field.enum === undefined;
 
+const hasLines = (value: unknown) => typeof value === 'string' && value.includes('\n');
+
 /**
  * A field that is one control, its name the path. It renders once for each thing that shows at its
  * place: the control, its error and its advice each ask the store for what is theirs.
@@ -35,12 +37,16 @@ export function ControlField({ schema, uiSchema, fieldPathId, required = false, 
   const { widget: named, placeholder = '', ...options } = getUiOptions(uiSchema);
   // What ui.json names may go with the field of another branch.
   const isNamed = typeof named === 'string' && kind.widgets.includes(named);
-  const widget = isNamed ? named : isQuestion(field, required) ? 'radio' : kind.widget(field);
+  const value = store.valueAt(path);
+  const fitting = isNamed ? named : isQuestion(field, required) ? 'radio' : kind.widget(field);
+  // A single line would take its breaks out of it.
+  const isInLines = fitting === 'text' && kind.widgets.includes('textarea') && hasLines(value);
+  const widget = isInLines ? 'textarea' : fitting;
   const label = placeTitle({ schema, fieldPathId });
   const control: WidgetProps = {
     id,
     name: path,
-    value: store.valueAt(path),
+    value,
     label,
     schema,
     ...(uiSchema && { uiSchema }),
