@@ -1,12 +1,12 @@
 import { keysAlong } from '../path.ts';
 import { isPlainObject } from '../plain-object.ts';
-import { explainPart } from '../schema/explain.ts';
 import type { PartSchema, Root } from '../schema/places.ts';
 import type { FieldSchema } from '../types.ts';
 import type { Facet } from './effective.ts';
 import { readBy } from './reads.ts';
 import { always, branchWith } from '../schema/told-apart.ts';
-import { discriminatorField, namesIn, siteOf, UNFINISHED } from './site.ts';
+import { acceptsSoFar, holds, meantAt } from './fitting.ts';
+import { discriminatorField, namesIn, siteOf } from './site.ts';
 
 /** Two or more kinds of answer at one place, of which the visitor gives one. */
 export interface OpenChoice {
@@ -25,22 +25,6 @@ export interface OpenChoice {
  * @param takes whether nothing that stands there speaks against one of them
  */
 export type Choose = (key: string, first: () => number, takes: (index: number) => boolean) => number;
-
-/** Whether nothing in a value speaks against a schema. */
-export function acceptsSoFar(schema: PartSchema, value: unknown, root: Root): boolean {
-  if (value === undefined) return true;
-  return explainPart(schema, value, root).every(
-    ({ keyword, name }) => UNFINISHED.has(keyword) || (keyword === 'dependencies' && name !== undefined),
-  );
-}
-
-const holds = (schema: PartSchema, value: unknown, root: Root) => explainPart(schema, value, root, 1).length === 0;
-
-/** Which branch holds, else which is the first that nothing speaks against: what one asks for may be missing, as another is meant. */
-function meantAt(branches: readonly PartSchema[], value: unknown, root: Root): number {
-  const fitting = value === undefined ? -1 : branches.findIndex((one) => holds(one, value, root));
-  return fitting < 0 ? branches.findIndex((one) => acceptsSoFar(one, value, root)) : fitting;
-}
 
 /** Whether a group alone can stand at a place, or nothing. */
 const isGroup = ({ type, properties }: PartSchema) =>

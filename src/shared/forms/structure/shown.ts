@@ -4,7 +4,7 @@ import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import { takesNull, type PartSchema } from '../schema/places.ts';
 import { always } from '../schema/told-apart.ts';
 import type { FormSchema, Payload } from '../types.ts';
-import { acceptsSoFar } from './gather.ts';
+import { acceptsSoFar } from './fitting.ts';
 import { isFlat } from './flat.ts';
 import { HOLDERS, kindShown } from './holders.ts';
 import { isLeftBehind, saidOf, type Keys } from './left-behind.ts';

@@ -7,6 +7,7 @@ import type { FieldSchema } from '../types.ts';
 import { effective, type Facet, type Joined } from './effective.ts';
 import { Gathering, idOf, type Choose } from './gather.ts';
 import { controllingPaths } from './reads.ts';
+import { withoutHollow } from './hollow.ts';
 import { leadsBack } from './self-holding.ts';
 import type { Shape } from './shape.ts';
 import { withUnanswered } from './unanswered.ts';
@@ -247,19 +248,6 @@ export function structureOf(root: Root): FormStructure {
 function isFirstOf(paths: readonly FieldPath[]): (name: string) => boolean {
   const names = paths.includes('') ? undefined : new Set(paths.map((path) => keysAlong(path)[0]));
   return (name) => names?.has(name) !== false;
-}
-
-/** Whether a value is a list or group in which nothing stands. */
-function isHollow(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isHollow);
-  return value === undefined || value === '' || (isPlainObject(value) && Object.values(value).every(isHollow));
-}
-
-/** A group without what controls hold and do not send: a list whose ticks or rows are gone again, a group that was emptied. */
-function withoutHollow(value: unknown): unknown {
-  if (!isPlainObject(value)) return value;
-  const filled = Object.entries(value).filter(([, one]) => !isHollow(one));
-  return Object.fromEntries(filled.map(([name, one]) => [name, withoutHollow(one)]));
 }
 
 const NOTHING: readonly FieldPath[] = [];
