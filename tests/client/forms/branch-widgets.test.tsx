@@ -52,3 +52,29 @@ it('offers No, and that it is not answered, where No decides what shows', async 
   await user.selectOptions(select, 'Select one');
   expect(element.elements.namedItem('cover/why')).toBeNull();
 });
+
+it('shows the choice that is held where another branch offers it at another place, or does not', async () => {
+  const kindOf = (letter: string, options: readonly string[]) => ({
+    if: { properties: { kind: { const: letter } }, required: ['kind'] },
+    then: { properties: { size: { title: 'Size', type: 'string', enum: options } } },
+  });
+  const sizes = fixture({
+    properties: {
+      order: {
+        title: 'Order',
+        type: 'object',
+        properties: { kind: { title: 'Kind', type: 'string', enum: ['a', 'b', 'c'] } },
+        allOf: [kindOf('a', ['S', 'M']), kindOf('b', ['M', 'L']), kindOf('c', ['XL', 'L'])],
+      },
+    },
+    ui: { order: { size: { 'ui:widget': 'select' } } },
+  } as never);
+  const { user, control } = await show(sizes);
+  await user.selectOptions(control('order/kind'), 'a');
+  await user.selectOptions(control('order/size'), 'M');
+  await user.selectOptions(control('order/kind'), 'b');
+  expect(control('order/size').value).toBe('M');
+  await user.selectOptions(control('order/kind'), 'c');
+  const select = control('order/size') as unknown as HTMLSelectElement;
+  expect([select.value, select.selectedOptions[0]?.text]).toEqual(['M', 'M (no longer offered)']);
+});

@@ -29,7 +29,8 @@ export function SelectWidget(props: WidgetProps) {
   const ref = useRef<HTMLSelectElement>(null);
   const field = schema as FieldSchema;
   const text = textOf(field, value);
-  const choices = choicesOf(field, text, options['choices'] as readonly string[] | undefined);
+  const written = options['choices'] as readonly string[] | undefined;
+  const choices = choicesOf(field, text, written);
 
   function commit(): void {
     const chosen = ref.current?.value ?? '';
@@ -39,12 +40,14 @@ export function SelectWidget(props: WidgetProps) {
   const latest = useRef(commit);
   // What was chosen before hydration.
   useEffect(() => latest.current(), [latest]);
-  // A value that was not chosen here: a reset.
-  const shown = useRef(text);
+  // A value that was not chosen here, as by a reset; or other options, of which the browser keeps the one at the same place.
+  const shown = useRef({ text, field, written });
   useLayoutEffect(() => {
-    if (shown.current !== text && ref.current && ref.current.value !== text) ref.current.value = text;
-    shown.current = text;
-  }, [text, ref, shown]);
+    const before = shown.current;
+    shown.current = { text, field, written };
+    const isOther = before.text !== text || before.field !== field || before.written !== written;
+    if (isOther && ref.current && ref.current.value !== text) ref.current.value = text;
+  }, [text, field, written, ref, shown]);
 
   return (
     <select
