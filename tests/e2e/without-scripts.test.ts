@@ -164,6 +164,21 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     expect(faults).toEqual([]);
   });
 
+  it('all pages of a form show that nothing would turn, over a button that says what it does', async () => {
+    const { page, faults } = await open(width, '/it-service-provider');
+    const form = formOf(page, 'demo-company');
+    const steps = form.getByRole('group', { name: /^Step / });
+    await expect.poll(() => steps.count()).toBe(4);
+    for (const step of await steps.all())
+      await expect.poll(() => step.getByRole('textbox').or(step.getByRole('checkbox')).first().isEnabled()).toBe(true);
+    await form.locator('[name="bank_name"]').fill('Bank of India');
+    await form.locator('[name="bank_name"]').focus();
+    await expect.poll(() => form.locator('[name="bank_name"]').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => form.getByRole('button').allInnerTexts()).toEqual(['Submit']);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
   it('the steps say that they need scripts, and whom to write to', async () => {
     const { page } = await open(width, '/it-service-provider-company-details');
     // By its element: text is not looked for in <noscript>.

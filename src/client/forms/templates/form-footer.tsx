@@ -6,6 +6,7 @@ import { formOptions, submitText } from '../engine/ui-schema.ts';
 import formStyles from '../form.module.css';
 import styles from './footer.module.css';
 import { useSending } from '../submit/in-flight.ts';
+import { useIsLive } from '../use-is-live.ts';
 import { PolicyLink } from './policy-link.tsx';
 import { PutBack } from './put-back.tsx';
 import { SendingLine } from './sending-line.tsx';
@@ -20,6 +21,22 @@ function attentionText(count: number): string {
  * a dialog, and what was typed stays. A browser that knows no such method takes it for GET; no site is at that address to be told the answers.
  */
 const NOT_BY_ITSELF = { formMethod: 'dialog', formAction: 'about:blank' } as const;
+
+type NextWordsProps = {
+  /** What the button says that sends the form. */
+  send: string;
+};
+
+/** The words of the button that turns to the next page: where no script turns pages, it sends the form. */
+function NextWords({ send }: NextWordsProps) {
+  if (useIsLive()) return 'Next';
+  return (
+    <>
+      <span className={styles.turning}>Next</span>
+      <span className={styles.sending}>{send}</span>
+    </>
+  );
+}
 
 /** What stands under a form's fields: how many need attention, what the data is for, the buttons, what happens next. */
 export function FormFooter() {
@@ -51,7 +68,15 @@ export function FormFooter() {
         {actions}
         {paged && (
           // There from the start, so that Next never moves from under the pointer.
-          <Button variant="outline" size="lg" icon={ArrowLeft} iconPosition="start" disabled={page === 0} onClick={previous}>
+          <Button
+            variant="outline"
+            size="lg"
+            icon={ArrowLeft}
+            iconPosition="start"
+            className={styles.turning}
+            disabled={page === 0}
+            onClick={previous}
+          >
             Previous
           </Button>
         )}
@@ -63,7 +88,7 @@ export function FormFooter() {
           data-sending={isSending ? '' : undefined}
           {...(needsScripts && NOT_BY_ITSELF)}
         >
-          {isSending ? 'Sending…' : isLast ? submitText(definition) : 'Next'}
+          {isSending ? 'Sending…' : isLast ? submitText(definition) : <NextWords send={submitText(definition)} />}
         </Button>
       </div>
       <SendingLine />

@@ -9,7 +9,7 @@ type PagedGroupsProps = {
   groups: readonly FieldGroup[];
 };
 
-/** Groups as pages: one shows, Next and Previous slide to its neighbours in 800 ms (site.md §2). */
+/** Groups as pages: one shows, Next and Previous slide to its neighbours in 800 ms (site.md §2). Where no script turns them all show. */
 export function PagedGroups({ groups }: PagedGroupsProps) {
   const definition = useFormDefinition();
   const { store } = useEngine();
@@ -41,7 +41,7 @@ export function PagedGroups({ groups }: PagedGroupsProps) {
             tabIndex={-1}
             className={styles.page}
             hidden={!isShown && index !== leaving}
-            inert={!isShown}
+            inert={index === leaving}
             data-slide={isShown ? from && `${from}-in` : index === leaving ? `${from}-out` : undefined}
             onAnimationEnd={(event) => {
               if (isShown && event.target === event.currentTarget) store.set({ leaving: undefined });
