@@ -38,13 +38,11 @@ function mostFiles(schema: FormSchema, { files }: Bounds): number {
 /** How much is read of a multipart body before it is given up, by the bounds of its form: numbers of parts, sizes in bytes. */
 export function multipartLimits(schema: FormSchema, bounds: Bounds) {
   const hasPayload = takesPayloadPart(schema);
-  const texts = [...(bounds.properties?.values() ?? [])].map(({ text, items }) => (items ?? { text }).text.longest * UTF8);
-  const controls = bounds.controls + STRAYS;
-  const fields = hasPayload ? Math.min(MOST_NAMES, controls) + 1 : controls;
+  const fields = Math.min(MOST_NAMES, bounds.controls + STRAYS) + (hasPayload ? 1 : 0);
   const files = mostFiles(schema, bounds) + 2;
   const fileSize = largestFile(schema);
   return {
-    fieldSize: hasPayload ? JSON_LIMIT : Math.min(JSON_LIMIT, Math.max(0, ...texts)),
+    fieldSize: hasPayload ? JSON_LIMIT : Math.min(JSON_LIMIT, bounds.longest * UTF8),
     /** Of all texts together, which are held in memory. */
     texts: hasPayload ? MOST_TEXT : Infinity,
     fields,

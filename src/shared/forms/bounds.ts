@@ -9,9 +9,16 @@ export interface SizedSchema {
   readonly maxLength?: number;
   readonly maxItems?: number;
   readonly items?: SizedSchema;
+  readonly prefixItems?: readonly SizedSchema[];
   readonly properties?: Readonly<Record<string, SizedSchema>>;
-  readonly patternProperties?: object;
-  readonly additionalProperties?: object | false;
+  readonly patternProperties?: Readonly<Record<string, SizedSchema>>;
+  readonly additionalProperties?: SizedSchema | false;
+  readonly allOf?: readonly SizedSchema[];
+  readonly anyOf?: readonly SizedSchema[];
+  readonly oneOf?: readonly SizedSchema[];
+  readonly then?: SizedSchema;
+  readonly else?: SizedSchema;
+  readonly dependencies?: Readonly<Record<string, SizedSchema | readonly string[]>>;
   readonly fileTypes?: readonly string[];
   readonly errorMessage?: Readonly<Record<string, unknown>>;
 }
@@ -30,9 +37,11 @@ export interface Bounds {
   readonly free: { readonly list: boolean; readonly object: boolean; readonly names: boolean };
   /** Levels of objects and lists: 0 for a single value, 2 for an object with a list in it. */
   readonly depth: number;
-  /** Controls that a page may have for it, and files among them; of a list, for each of its entries. */
+  /** Controls that a page may have for it whatever it shows, and files among them; of a list, for each of its entries. */
   readonly controls: number;
   readonly files: number;
+  /** Characters of the longest text in one of them. */
+  readonly longest: number;
   /** Keyword → what is told when it is broken. */
   readonly messages: Readonly<Record<string, unknown>>;
 }
@@ -85,6 +94,35 @@ const times = (entries: number, each: number) => (each === 0 ? 0 : entries * eac
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
+/** What a schema may ask of the same value beside what it says itself, each without branches of its own. */
+function branchesOf({ allOf = [], anyOf = [], oneOf = [], then, else: otherwise, dependencies = {} }: SizedSchema): readonly SizedSchema[] {
+  const named = Object.values(dependencies).filter((one): one is SizedSchema => !Array.isArray(one));
+  const own = [...allOf, ...anyOf, ...oneOf, ...(then ? [then] : []), ...(otherwise ? [otherwise] : []), ...named];
+  return own.flatMap((branch) => {
+    const { allOf: _all, anyOf: _any, oneOf: _one, then: _then, else: _else, dependencies: _named, ...rest } = branch;
+    return [rest, ...branchesOf(branch)];
+  });
+}
+
+/** What stands in a list or an object under any number of positions or names. */
+function repeatedIn({ items, patternProperties = {}, additionalProperties, fileTypes }: SizedSchema): readonly SizedSchema[] {
+  if (fileTypes) return [];
+  return [items, additionalProperties, ...Object.values(patternProperties)].filter((one) => typeof one === 'object');
+}
+
+/** What a branch has controls for beside those of the fields that are there whatever it asks. */
+function besides({ properties, ...rest }: SizedSchema, known: SizedSchema['properties'] = {}): SizedSchema {
+  if (!properties) return rest;
+  const further = Object.entries(properties).filter(([name, one]) => !Object.hasOwn(known, name) || speaksOfInside(one));
+  return { ...rest, ...(further.length > 0 && { properties: Object.fromEntries(further) }) };
+}
+
+/** Whether a schema has more controls than one for a value. */
+const speaksOfInside = (schema: SizedSchema): boolean =>
+  (schema.$ref ?? schema.properties ?? schema.prefixItems) !== undefined ||
+  repeatedIn(schema).length > 0 ||
+  branchesOf(schema).some(speaksOfInside);
+
 /**
  * How large a value of a schema may be, by what stands in it and what it refers to: a branch can only ask for less. What the schema itself does not
  * limit (a text without `maxLength`, a list without `maxItems`) only the size of the whole body limits.
@@ -112,7 +150,25 @@ export function boundsOf(schema: SizedSchema, root: Root = schema as Root): Boun
   }
 
   /** What refers to itself may hold anything, as far as can be said beforehand. */
-  const endless = (): Bounds => ({ ...sizesOf({}), controls: Infinity, files: Infinity });
+  const endless = (): Bounds => ({ ...sizesOf({}), controls: Infinity, files: Infinity, longest: Infinity });
+
+  /** What a page may have for a value, in all its branches together. */
+  function controlsOf(sized: SizedSchema, text: Bounds['text']): Pick<Bounds, 'controls' | 'files' | 'longest'> {
+    const { maxItems = Infinity, properties, prefixItems = [], fileTypes } = sized;
+    const repeated = repeatedIn(sized).map(boundsAt);
+    const branches = branchesOf(sized)
+      .map((branch) => besides(branch, properties))
+      .filter(speaksOfInside);
+    const once = [...(fileTypes ? [] : Object.values(properties ?? {})), ...prefixItems, ...branches].map(boundsAt);
+    const isControl = fileTypes !== undefined || !speaksOfInside(sized);
+    const all = (count: (bounds: Bounds) => number) =>
+      sumOf(once.map(count)) + times(sized.items ? maxItems : Infinity, sumOf(repeated.map(count)));
+    return {
+      controls: isControl ? 1 : all(({ controls }) => controls),
+      files: fileTypes ? 1 : all(({ files }) => files),
+      longest: isControl ? text.longest : Math.max(0, ...[...once, ...repeated].map(({ longest }) => longest)),
+    };
+  }
 
   function sizesOf(sized: SizedSchema): Bounds {
     const { items, maxItems = Infinity, errorMessage = {} } = sized;
@@ -122,18 +178,14 @@ export function boundsOf(schema: SizedSchema, root: Root = schema as Root): Boun
     const free = freeIn(sized);
     const isOpen = free.list || free.object || (ofProperties !== undefined && free.names);
     const inside = [...(ofItems ? [ofItems] : []), ...(ofProperties?.values() ?? [])];
+    const text = textBounds(sized);
     return {
-      text: textBounds(sized),
+      text,
       items: ofItems,
       entries: ofItems ? maxItems : 0,
       properties: ofProperties,
       free,
-      controls: ofItems
-        ? times(maxItems, ofItems.controls)
-        : sized.fileTypes || !ofProperties
-          ? 1
-          : sumOf(inside.map(({ controls }) => controls)),
-      files: sized.fileTypes ? 1 : ofItems ? times(maxItems, ofItems.files) : sumOf(inside.map(({ files }) => files)),
+      ...controlsOf(sized, text),
       depth: isOpen ? DEEPEST : ofItems || ofProperties ? 1 + Math.max(0, ...inside.map(({ depth }) => depth)) : 0,
       messages: errorMessage,
     };

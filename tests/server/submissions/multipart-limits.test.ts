@@ -38,7 +38,7 @@ const TYPE = 'multipart/form-data; boundary=x';
 const quote = (await loadDefinitions()).get('quote');
 if (!quote) throw new Error('There is no form quote.');
 const schema = payloadSchema(quote);
-const FIELDS = Object.values(schema.properties).reduce((sum, { maxItems = 1 }) => sum + maxItems, STRAYS);
+const FIELDS = boundsOf(schema).controls + STRAYS;
 const FILES = fileFields(schema).length + 2;
 
 const app = () => testApp({ dataDir: temporaryFolder(), databaseUrl: undefined });
@@ -146,10 +146,32 @@ describe('of a form that nests', () => {
     expect([limitsOf(branch).files, limitsOf(branch).fileSize]).toEqual([1 + 2, MEGABYTE]);
   });
 
+  it('all that its branches ask is taken, and texts as long as theirs', () => {
+    const more = Object.fromEntries(
+      Array.from({ length: 50 }, (_one, index) => [`f${index}`, { type: 'string', maxLength: 3000 }] as const),
+    );
+    const kind = { type: 'string', enum: ['a', 'b'] } as const;
+    const branched = (part: Partial<FormSchema>) => limitsOf(formOf({ kind, paper }, part));
+    const asked = { properties: more };
+    const ways: readonly Partial<FormSchema>[] = [
+      { allOf: [{ if: { required: ['kind'] }, then: asked, else: { required: ['paper'] } }] },
+      { oneOf: [asked, { required: ['kind'] }] },
+      { anyOf: [{ $ref: '#/definitions/more' }], definitions: { more: asked } },
+      { dependencies: { kind: asked, paper: ['kind'] } },
+    ];
+    for (const { fields: most, fieldSize } of ways.map(branched)) expect([most, fieldSize]).toEqual([52 + STRAYS, (3000 * 2 + 1000) * 3]);
+    const group = formOf({ group: { type: 'object', properties: { kind }, oneOf: [asked, { required: ['kind'] }] } });
+    expect(limitsOf(group).fields).toBe(51 + STRAYS + 1);
+  });
+
   it('as many controls as its rows have, the part of JSON and some more; never more than 2,000', () => {
     const people = (maxItems: number) =>
       ({ type: 'array', maxItems, items: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } } }) as const;
     expect(limitsOf(formOf({ people: people(10) })).fields).toBe(20 + STRAYS + 1);
     expect(limitsOf(formOf({ people: people(5000) })).fields).toBe(2000 + 1);
+    const named = { type: 'object', additionalProperties: { type: 'number' } } as const;
+    expect(limitsOf(formOf({ named })).fields).toBe(2000 + 1);
+    const places = { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }] } as const;
+    expect(limitsOf(formOf({ places })).fields).toBe(2 + STRAYS + 1);
   });
 });
