@@ -6,6 +6,7 @@ import { isOwnId } from '#shared/forms/own-id.ts';
 import { measure } from '#shared/forms/measure.ts';
 import { byFormOrder } from '#shared/forms/form-order.ts';
 import { withAllNeeded } from '#shared/forms/structure/needed.ts';
+import { NAME_WANTED, unnamedIn } from '#shared/forms/structure/unnamed.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { FileKind } from '../files/file-kinds.ts';
 import { Problem, refusedFields } from '../http/problem.ts';
@@ -107,7 +108,8 @@ export async function check(route: FormRoute, sent: Payload, current: Lead | und
   const inspected = await inspectUploads(files.uploads);
   const ofFiles = fileErrors(inspected);
   const ofSchema = route.judge(files.withStored()).filter(({ field }) => !unchanged.has(field));
-  const wrong = merge(schema, ofFiles, files.referenceErrors(), ofSchema);
+  const nameless = unnamedIn(payload).map((keys) => ({ field: fieldPath(keys), message: NAME_WANTED }));
+  const wrong = merge(schema, ofFiles, files.referenceErrors(), nameless, ofSchema);
   const errors = wrong.length > 0 ? wrong : merge(schema, files.strayErrors());
   const written = errors.map(({ field, message }) => ({ field: writtenPath(asSent, field), message }));
   if (errors.length > 0) refuse(Math.min(422, ...ofFiles.map(({ status }) => status)), written);

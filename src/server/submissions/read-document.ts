@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { withEntriesNamed } from '#shared/forms/entry-names.ts';
 import { namedValues } from '#shared/forms/named-values.ts';
 import { dropLocal } from '#shared/forms/normalise.ts';
 import { asShown, readFieldTexts } from '#shared/forms/read-field-texts.ts';
@@ -18,7 +19,7 @@ import { rememberTyped } from '../without-scripts/answers.ts';
 function readUrlencoded(text: string, { schema, bounds }: FormRoute): Payload {
   const named = new URLSearchParams(text);
   if (named.size > multipartLimits(schema, bounds).fields) throw new Problem('too-large', 'Send the fields of this form alone.');
-  return namedValues(named, schema);
+  return namedValues(withEntriesNamed(named, schema), schema);
 }
 
 const fileName = (value: unknown) => (value instanceof Upload ? value.name : undefined);

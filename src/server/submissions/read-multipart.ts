@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Bounds } from '#shared/forms/bounds.ts';
+import { withEntriesNamed } from '#shared/forms/entry-names.ts';
 import { fileRuleAt, listedFileRule } from '#shared/forms/file-places.ts';
 import { namedValues } from '#shared/forms/named-values.ts';
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
@@ -48,14 +49,14 @@ interface Parts {
 }
 
 /** The fields that parts stand for: those in JSON as they are, everything else in its place. */
-function payloadOf({ named, payload }: Parts, { schema, bounds }: FormRoute, isRead: boolean): Payload {
+function payloadOf({ named, payload }: Parts, { schema, bounds }: FormRoute, isTyped: boolean): Payload {
   const base =
     payload === undefined
       ? {}
       : typeof payload === 'string'
         ? parseJsonObject(payload, bounds.depth)
         : requireJsonObject(payload, bounds.depth);
-  return namedValues(named, schema, { base, isRead });
+  return namedValues(isTyped ? withEntriesNamed(named, schema) : named, schema, { base, isRead: !isTyped });
 }
 
 /**
@@ -144,7 +145,7 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
     } finally {
       stop();
     }
-    return { payload: payloadOf(parts, route, !isTyped), uploads };
+    return { payload: payloadOf(parts, route, isTyped), uploads };
   } catch (error) {
     drain(request);
     for (const { path } of uploads) await staging.discard(path);

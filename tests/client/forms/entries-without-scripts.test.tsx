@@ -4,7 +4,12 @@ import { expect, it } from 'vitest';
 import { AnsweredContext } from '#client/forms/answered-context.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
+import { withEntriesNamed } from '#shared/forms/entry-names.ts';
+import { namedValues } from '#shared/forms/named-values.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
+import { NAME_WANTED, unnamed } from '#shared/forms/structure/unnamed.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { PRICE_LIST } from '../../support/price-list-form.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
 
 const number = { type: 'number', title: 'Number' } as const;
@@ -28,6 +33,64 @@ const definition = resolveDefinition(
   DEFAULTS,
 );
 
+function pageOf(form: FormDefinition, answered?: AnsweredForm): HTMLElement {
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(
+    <AnsweredContext value={answered}>
+      <MemoryRouter>
+        <SchemaForm form={{ definition: form }} />
+      </MemoryRouter>
+    </AnsweredContext>,
+  );
+  document.body.replaceChildren(page);
+  return page;
+}
+
+/** The control that has this label, within the first place that a selector finds. */
+function control(page: HTMLElement, within: string, label: string): HTMLInputElement {
+  const found = [...(page.querySelector(within)?.querySelectorAll('label') ?? [])].find((one) => one.textContent.startsWith(label));
+  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement;
+}
+
+it('entries that nobody can add are there, and a browser sends what each is called', () => {
+  const page = pageOf(PRICE_LIST);
+  const spare = (holder: string, index: number) => `[id="${holder}"] [data-spare][data-row="${unnamed(index)}"]`;
+  const ids = [...page.querySelectorAll('fieldset')].map(({ id }) => id);
+  const [prices = ''] = ids.filter((id) => id.endsWith('prices'));
+  const [shops = ''] = ids.filter((id) => id.endsWith('shops'));
+  // No more than there may be.
+  expect(page.querySelectorAll(`[id="${shops}"] > * > * > [data-spare], [id="${shops}"] > * > * > * > [data-spare]`)).toHaveLength(2);
+  control(page, spare(prices, 1), 'Name').value = 'tea';
+  control(page, spare(prices, 1), 'Value').value = '4';
+  control(page, spare(shops, 0), 'Name').value = 'Main street';
+  control(page, spare(shops, 0), 'City').value = 'Pune';
+  control(page, `${spare(shops, 0)} fieldset [data-spare]`, 'Name').value = 'milk';
+  control(page, `${spare(shops, 0)} fieldset [data-spare]`, 'Value').value = '2';
+  const form = page.querySelector('form') as HTMLFormElement;
+  expect(namedValues(withEntriesNamed(new FormData(form), PRICE_LIST.schema), PRICE_LIST.schema)).toMatchObject({
+    prices: { tea: '4' },
+    shops: { 'Main street': { city: 'Pune', prices: { milk: '2' } } },
+  });
+});
+
+it('an entry that came without a name says so at its name', () => {
+  const page = pageOf(PRICE_LIST, {
+    form: 'price-list',
+    path: '/',
+    title: 'Some fields are not valid',
+    succeeded: false,
+    values: { prices: { [unnamed(0)]: 4 } },
+    errors: [{ field: `prices/${unnamed(0)}`, message: NAME_WANTED }],
+  });
+  const name = control(page, '[data-row]:not([data-spare])', 'Name');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toContain(NAME_WANTED);
+  expect(control(page, '[data-row]:not([data-spare])', 'Value').value).toBe('4');
+  // Further entries have names that are free.
+  const names = [...page.querySelectorAll('[name]')].map((one) => one.getAttribute('name'));
+  expect(names).toHaveLength(new Set(names).size);
+});
+
 it('what is wrong with entries that a visitor named is told at each of them on the page that comes back', () => {
   const fields = ['prices/tea', 'prices/0', 'shops/a~1b/number', 'shops/0/prices/1', 'shops/0/prices/0'];
   const answered: AnsweredForm = {
@@ -38,15 +101,7 @@ it('what is wrong with entries that a visitor named is told at each of them on t
     values: { prices: { tea: 'x', '0': 'y' }, shops: { 'a/b': { number: 'z' }, '0': { prices: { '1': 'v', '0': 'w' } } } },
     errors: fields.map((field) => ({ field, message: `Wrong: ${field}` })),
   };
-  const page = document.createElement('div');
-  page.innerHTML = renderToString(
-    <AnsweredContext value={answered}>
-      <MemoryRouter>
-        <SchemaForm form={{ definition }} />
-      </MemoryRouter>
-    </AnsweredContext>,
-  );
-  document.body.replaceChildren(page);
+  const page = pageOf(definition, answered);
   const told = fields.map((field) => {
     const control = page.querySelector(`[name="${field}"]`);
     const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];

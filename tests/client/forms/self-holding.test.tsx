@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormModule } from '#client/forms/form-module.ts';
+import { entryNameControl } from '#shared/forms/entry-names.ts';
 import { unnamed } from '#shared/forms/structure/unnamed.ts';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import type { FieldSource } from '#shared/forms/sources.ts';
@@ -48,7 +49,8 @@ describe('a form that holds itself', () => {
       user.click([...form.querySelectorAll('button')].findLast(({ textContent }) => textContent === words) as Element);
     await press('Add part');
     await press('Add an entry');
-    expect(names(form).slice(-2)).toEqual(['parts/0/name', `named/${unnamed(0)}/name`]);
+    const entry = `named/${unnamed(0)}`;
+    expect(names(form).slice(-3)).toEqual(['parts/0/name', entryNameControl(entry), `${entry}/name`]);
   });
 
   it('asks for rows that must be there by their number', async () => {

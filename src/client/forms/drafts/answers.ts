@@ -1,3 +1,4 @@
+import { withEntriesNamed } from '#shared/forms/entry-names.ts';
 import { namedValues, placesAt } from '#shared/forms/named-values.ts';
 import { fieldOf } from '#shared/forms/field-of.ts';
 import { kindOf } from '#shared/forms/kinds/kinds.ts';
@@ -64,19 +65,21 @@ export function changedAnswers(now: Payload, given: Payload, schema: FormSchema)
   return Object.fromEntries(changed.map((name) => [name, isNone(now[name]) ? null : now[name]]));
 }
 
-const isFilled = (value: FormDataEntryValue) => (value instanceof File ? value.name : value) !== '';
+const isFilled = (value: FormDataEntryValue | null) => (value instanceof File ? value.name : value) !== '';
 
 /** What a form's own HTML holds: each control's value at the path that it is named by. */
 export function typedAnswers(typed: FormData, schema: FormSchema): Payload {
   const byName = Map.groupBy(
-    [...typed].filter(([name, value]) => isFilled(value) && !isChoiceName(name)),
+    withEntriesNamed(typed, schema).filter(([name, value]) => isFilled(value) && !isChoiceName(name)),
     ([name]) => name,
   );
   const named = [...byName].flatMap(([name, pairs]): [FieldPath, unknown][] => {
     const places = placesAt(schema, name);
     if (places.length === 0) return [];
     const kind = kindOf(fieldOf(places, schema));
-    const values = pairs.map(([, value]) => value);
+    const values = pairs.map(([, value]) => value).filter((value) => value !== null);
+    // An entry of which there is but a name.
+    if (values.length === 0) return [[name, null]];
     return kind.isList ? values.map((value) => [name, value]) : [[name, kind.chosen(values)]];
   });
   return readFieldTexts(namedValues(named, schema), schema, asShown);

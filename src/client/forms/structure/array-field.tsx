@@ -9,27 +9,14 @@ import { useEngine } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
 import { SpareContext } from '../spare-context.ts';
 import { Rows } from '../templates/rows.tsx';
+import { useSpare } from '../templates/use-spare.ts';
 import { addressOf, placeTitle, structureAround, type ShownProps } from '../engine/place-props.ts';
-
-/** So many empty rows more stand in the page where no script can add one. */
-export const SPARE_ROWS = 3;
-
-const never = () => () => {};
 
 function useRowKeys(list: FieldPath, least: number, emptyAt: (index: number) => unknown): readonly string[] {
   const { store } = useEngine();
   const listen = useCallback((listener: () => void) => store.onRows(list, listener), [store, list]);
   const read = () => store.rows.of(list, least, emptyAt);
   return useSyncExternalStore(listen, read, read);
-}
-
-/** Where no script runs nobody can add a row: until one does, a few more stand there (hidden where scripts will come). */
-function useSpare(most: number): number {
-  return useSyncExternalStore(
-    never,
-    () => 0,
-    () => Math.min(most, SPARE_ROWS),
-  );
 }
 
 /** A list: a row an entry, each known by a key of its own. */
@@ -47,7 +34,7 @@ export function ArrayField(props: ShownProps) {
   const list = addressOf(props);
   const keys = useRowKeys(list, Math.min(least, most), emptyAt);
   // Rows of a kind that holds itself: one in the other, there would be no end of them.
-  const isEnough = use(SpareContext) && structure.holdsItself(row, 'rows');
+  const isEnough = use(SpareContext) && structure.holdsItself(row, 'entries');
   const isReadOnly = use(ReadOnlyContext);
   const spare = useSpare(isEnough || isReadOnly ? 0 : most - keys.length);
   const { orderable = true } = getUiOptions(uiSchema) as { orderable?: boolean };

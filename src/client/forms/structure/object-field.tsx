@@ -75,6 +75,7 @@ export function ObjectField(props: ShownProps) {
         list={addressOf(props)}
         known={taken}
         schemaOf={entryOf}
+        isEndless={structure.holdsItself(entryOf(''), 'entries')}
         startOfNext={() => rowStart(structure, entryOf(''))}
         uiSchema={uiSchema['additionalProperties'] as typeof uiSchema | undefined}
         most={(shape.field.maxProperties ?? Infinity) - properties.length}

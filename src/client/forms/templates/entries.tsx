@@ -1,16 +1,19 @@
 import type { FieldPathId, Registry, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { Plus, Trash2 } from 'lucide-react';
 import { use, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { entryNameControl } from '#shared/forms/entry-names.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
-import { isUnnamed } from '#shared/forms/structure/unnamed.ts';
+import { isUnnamed, NAME_WANTED, unnamed } from '#shared/forms/structure/unnamed.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { placeIdOf } from '../engine/place-id.ts';
 import type { PlaceProps } from '../engine/place-props.ts';
 import { insideOfPath } from '../engine/row-keys.ts';
 import { useRowNames } from './use-row-names.ts';
+import { useSpare } from './use-spare.ts';
 import { useEngine } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
+import { SpareContext } from '../spare-context.ts';
 import formStyles from '../form.module.css';
 import controlStyles from '../widgets/control.module.css';
 import { errorId } from '../widgets/control-props.ts';
@@ -22,6 +25,8 @@ type EntriesProps = {
   /** Names of its fields that have a place of their own. */
   known: ReadonlySet<string>;
   schemaOf: (name: string) => PartSchema;
+  /** An entry may have entries of its own kind, without end. */
+  isEndless: boolean;
   /** What an entry begins with that somebody adds; undefined where that is nothing. */
   startOfNext: () => unknown;
   uiSchema: UiSchema | undefined;
@@ -33,7 +38,7 @@ type EntriesProps = {
 const unused = () => {};
 
 /** Entries whose names the visitor gives: each a name and its value. */
-export function Entries({ list, known, schemaOf, startOfNext, uiSchema, most, registry, fieldPathId }: EntriesProps) {
+export function Entries({ list, known, schemaOf, isEndless, startOfNext, uiSchema, most, registry, fieldPathId }: EntriesProps) {
   const { store } = useEngine();
   const body = useRef<HTMLDivElement>(null);
   const next = useRef<string>(undefined);
@@ -43,6 +48,8 @@ export function Entries({ list, known, schemaOf, startOfNext, uiSchema, most, re
   const read = () => store.rows.ofEntries(list, (name) => !known.has(name));
   const keys = useSyncExternalStore(listen, read, read);
   const isReadOnly = use(ReadOnlyContext);
+  const isEnough = use(SpareContext) && isEndless;
+  const spare = useSpare(isEnough || isReadOnly ? 0 : Math.max(0, most - keys.length));
 
   useRowNames(body, list, keys);
 
@@ -66,34 +73,39 @@ export function Entries({ list, known, schemaOf, startOfNext, uiSchema, most, re
   return (
     <div className={formStyles.whole}>
       <div ref={body} className={styles.rows}>
-        {keys.map((key, index) => {
-          const name = store.rows.keys.nameOf(list, key);
+        {[...keys, ...Array.from({ length: spare }, (_none, index) => unnamed(keys.length + index))].map((key, index) => {
+          const isSpare = index >= keys.length;
+          const name = isSpare ? key : store.rows.keys.nameOf(list, key);
           const own = placeIdOf(registry.globalFormOptions.idPrefix, [...fieldPathId.path, key]);
+          const place = (
+            <SchemaField
+              name={key}
+              schema={schemaOf(name) as unknown as RJSFSchema}
+              {...(uiSchema && { uiSchema })}
+              fieldPathId={own}
+              legend="Value"
+              isAskedFor
+              formData={undefined}
+              registry={registry}
+              onChange={unused}
+              onBlur={unused}
+              onFocus={unused}
+            />
+          );
           return (
-            <div key={key} data-row={key} className={styles.entry}>
+            <div key={key} data-row={key} data-spare={isSpare ? '' : undefined} className={styles.entry}>
               <EntryName
                 id={`${own.$id}-name`}
                 number={index + 1}
                 name={isUnnamed(name) ? '' : name}
                 isReadOnly={isReadOnly}
+                isSpare={isSpare}
                 isTaken={(to) => known.has(to)}
                 place={insideOfPath(list, key)}
                 rename={(to) => store.rows.rename(list, key, to)}
               />
-              <SchemaField
-                name={key}
-                schema={schemaOf(name) as unknown as RJSFSchema}
-                {...(uiSchema && { uiSchema })}
-                fieldPathId={own}
-                legend="Value"
-                isAskedFor
-                formData={undefined}
-                registry={registry}
-                onChange={unused}
-                onBlur={unused}
-                onFocus={unused}
-              />
-              {!isReadOnly && (
+              {isSpare ? <SpareContext value>{place}</SpareContext> : place}
+              {!isReadOnly && !isSpare && (
                 <div className={styles.actions}>
                   <Button variant="text" icon={Trash2} iconPosition="start" onClick={() => remove(key)}>
                     <span>
@@ -123,6 +135,7 @@ type EntryNameProps = {
   number: number;
   name: string;
   isReadOnly: boolean;
+  isSpare: boolean;
   /** Whether a field of the form has a name, be it one that does not show now. */
   isTaken: (name: string) => boolean;
   /** The entry's address. */
@@ -131,16 +144,17 @@ type EntryNameProps = {
   rename: (name: string | undefined) => boolean;
 };
 
-/** What an entry is called. It is no answer of its own, so the control has no name. */
-function EntryName({ id, number, name, place, isReadOnly, isTaken, rename }: EntryNameProps) {
-  const { store } = useEngine();
-  const [error, setError] = useState<string>();
+/** What an entry is called. */
+function EntryName({ id, number, name, place, isReadOnly, isSpare, isTaken, rename }: EntryNameProps) {
+  const { store, answered } = useEngine();
+  // What has come back without a name had a value, or was called like another one.
+  const [error, setError] = useState(answered && name === '' && !isSpare ? NAME_WANTED : undefined);
   const control = useRef<HTMLInputElement>(null);
 
   function leave(text: string): void {
     const wanted = text.trim();
     const problem =
-      (wanted === '' && 'Give this entry a name') ||
+      (wanted === '' && NAME_WANTED) ||
       (isTaken(wanted) && 'There is a field of this name already') ||
       (!rename(wanted) && 'There is an entry of this name already') ||
       undefined;
@@ -168,6 +182,7 @@ function EntryName({ id, number, name, place, isReadOnly, isTaken, rename }: Ent
       <input
         ref={control}
         id={id}
+        name={entryNameControl(store.pathOf(place))}
         type="text"
         defaultValue={name}
         readOnly={isReadOnly}

@@ -2,7 +2,7 @@ import { fieldPath } from '../path.ts';
 import { explainPart, MOST_TOLD, type Broken } from '../schema/explain.ts';
 import type { PartSchema, Root } from '../schema/places.ts';
 import { isHolder } from './holders.ts';
-import { isUnnamed } from './unnamed.ts';
+import { isUnnamed, NAME_WANTED } from './unnamed.ts';
 import type { Shape } from './shape.ts';
 import type { FormStructure } from './structure.ts';
 import type { ChooseAt } from './walk.ts';
@@ -10,7 +10,7 @@ import type { ChooseAt } from './walk.ts';
 type Keys = Broken['keys'];
 
 /** Somebody has filled in an entry, and not said what it is called. */
-const NAMELESS = { errorMessage: { propertyNames: 'Give this entry a name' } } as PartSchema;
+const NAMELESS = { errorMessage: { propertyNames: NAME_WANTED } } as PartSchema;
 
 /** An entry of which its visitor has not said what it is called. */
 export const namelessAt = (keys: Keys): Broken => ({ keys, keyword: 'propertyNames', at: NAMELESS });

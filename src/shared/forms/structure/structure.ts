@@ -8,7 +8,7 @@ import { effective, type Facet, type Joined } from './effective.ts';
 import { Gathering, idOf, type Choose } from './gather.ts';
 import { controllingPaths } from './reads.ts';
 import { withoutHollow } from './hollow.ts';
-import { leadsBack } from './self-holding.ts';
+import { leadsBack, type Through } from './self-holding.ts';
 import type { Shape } from './shape.ts';
 import { withUnanswered } from './unanswered.ts';
 import { isUnnamed } from './unnamed.ts';
@@ -54,7 +54,11 @@ export class FormStructure {
   private readonly nothings = new WeakMap<PartSchema, null | readonly unknown[] | undefined>();
   private readonly declared = new WeakMap<PartSchema, ReadonlySet<string>>();
   private readonly lookedInto = new Set<PartSchema>();
-  private readonly endless = { groups: new WeakMap<PartSchema, boolean>(), rows: new WeakMap<PartSchema, boolean>() };
+  private readonly endless = {
+    groups: new WeakMap<PartSchema, boolean>(),
+    rows: new WeakMap<PartSchema, boolean>(),
+    entries: new WeakMap<PartSchema, boolean>(),
+  };
 
   constructor(root: Root) {
     this.root = root;
@@ -146,13 +150,13 @@ export class FormStructure {
   /**
    * Whether a place in which nothing stands shows itself again inside, so that drawing all of it would not end.
    *
-   * @param through `rows`: also by rows that nobody has added yet
+   * @param through `rows`: also by rows that nobody has added yet; `entries`: by these, and by entries of a dictionary
    */
-  holdsItself(schema: PartSchema, through: 'groups' | 'rows' = 'groups'): boolean {
+  holdsItself(schema: PartSchema, through: Through = 'groups'): boolean {
     // What leads back does so by a reference, and there is none at most places.
     if (isPlain(schema) || !spreadOf(schema, this.root).some(({ $ref }) => $ref !== undefined)) return false;
     const known = this.endless[through];
-    const holds = known.get(schema) ?? leadsBack(schema, through === 'rows', (one) => this.shape(one, undefined).field);
+    const holds = known.get(schema) ?? leadsBack(schema, through, (one) => this.shape(one, undefined).field);
     known.set(schema, holds);
     return holds;
   }

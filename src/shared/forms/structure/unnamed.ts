@@ -1,7 +1,19 @@
-/** What an entry of a dictionary is called on the page as long as its visitor has not named it; nobody can type it. */
-export const unnamed = (count: number): string => `\u0000${count}`;
+/** What names begin with that nobody has given: no keyboard has it, and a page and a browser's form carry it as it is. */
+const MARK = '\ue000';
 
-export const isUnnamed = (name: string): boolean => name.startsWith('\u0000');
+/** What an entry of a dictionary is called on the page as long as its visitor has not named it. */
+export const unnamed = (which: number | string): string => `${MARK}${which}`;
+
+export const isUnnamed = (name: string): boolean => name.startsWith(MARK);
+
+/** What somebody is told who has filled in such an entry. */
+export const NAME_WANTED = 'Give this entry a name';
+
+/** Where something stands in a value that is called so, each as the keys that lead there. */
+export function unnamedIn(value: unknown): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => (isUnnamed(name) ? [[name]] : unnamedIn(one).map((keys) => [name, ...keys])));
+}
 
 /** Whether anything in a value is called so. */
 export function hasUnnamed(value: unknown): boolean {

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { entryNameControl } from '#shared/forms/entry-names.ts';
+import { NAME_WANTED, unnamed } from '#shared/forms/structure/unnamed.ts';
+import { type Fields, multipartBody } from '../../support/multipart-body.ts';
+import { PRICE_LIST } from '../../support/price-list-form.ts';
+import { testApp } from '../support/app.ts';
+import { onEachDatabase } from '../support/databases.ts';
+import { builtSite } from '../support/site.ts';
+
+const BROWSER = { host: 'www.example.com', origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin', accept: 'text/html' };
+
+const [first, second, third] = [unnamed(0), unnamed(1), unnamed(2)];
+/** An entry as its page sends it: what it is called, and its value. */
+const entry = (path: string, name: string, value: string) => ({ [entryNameControl(path)]: name, [path]: value });
+
+onEachDatabase('entries that a visitor names without scripts', (place) => {
+  async function send(fields: Fields) {
+    const where = await place();
+    const app = await testApp(where, { siteDir: builtSite(), definitions: new Map([['price-list', PRICE_LIST]]), flows: {} });
+    const { payload, headers } = multipartBody(fields);
+    const response = await app.inject({ method: 'POST', url: '/api/post-price-list', payload, headers: { ...BROWSER, ...headers } });
+    const found = /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(response.body)?.[1] ?? '{}';
+    const { values, errors } = JSON.parse(found) as { values?: unknown; errors?: unknown };
+    const storage = await openStorage(where);
+    const [lead] = await storage.db.selectFrom('leads').select('payload').execute();
+    await storage.close();
+    return { status: response.statusCode, values, errors, stored: lead && (JSON.parse(lead.payload) as unknown) };
+  }
+
+  it('are kept under their names, wherever they stand, and those left empty are none', async () => {
+    const shop = `shops/${first}`;
+    const sent = await send({
+      ...entry(`prices/${first}`, ' tea ', '4.5'),
+      ...entry(`prices/${second}`, '', ''),
+      ...entry(`prices/${third}`, 'a/b~', '3'),
+      [entryNameControl(shop)]: 'Main street',
+      [`${shop}/city`]: 'Pune',
+      ...entry(`${shop}/prices/${first}`, '__proto__', '2'),
+      ...entry(`${shop}/prices/${second}`, 'tea', ''),
+    });
+    const proto = JSON.parse('{"__proto__":2}') as object;
+    expect(sent).toMatchObject({ status: 303, stored: { prices: { tea: 4.5, 'a/b~': 3 } } });
+    expect(sent.stored).toHaveProperty('shops', { 'Main street': { city: 'Pune', prices: proto } });
+  });
+
+  it('are called otherwise where their page comes again', async () => {
+    const { stored } = await send({ ...entry('prices/tea', 'coffee', '4'), ...entry('prices/milk', 'tea', '2') });
+    expect(stored).toEqual({ prices: { coffee: 4, tea: 2 } });
+  });
+
+  it('come again with what is wrong: a value without a name, a name that is there already, or a field’s, and a name alone', async () => {
+    const { status, values, errors, stored } = await send({
+      ...entry(`prices/${first}`, '', '4'),
+      ...entry('prices/tea', 'tea', '0'),
+      ...entry(`prices/${second}`, 'tea', '5'),
+      ...entry(`prices/${third}`, 'postage', '6'),
+      ...entry('prices/milk', 'milk', ''),
+    });
+    expect([status, stored]).toEqual([422, undefined]);
+    expect(values).toEqual({ prices: { [unnamed(0)]: 4, tea: 0, [unnamed(1)]: 5, [unnamed(2)]: 6, milk: null } });
+    const nameless = [0, 1, 2].map((index) => ({ field: `prices/${unnamed(index)}`, message: NAME_WANTED }));
+    expect(errors).toEqual(expect.arrayContaining(nameless));
+    expect(errors).toContainEqual({ field: 'prices/tea', message: expect.any(String) });
+  });
+
+  it('of which nobody has named one are missing where there has to be one', async () => {
+    const { status, errors } = await send(entry(`prices/${first}`, '', ''));
+    expect({ status, errors }).toMatchObject({ status: 422, errors: [{ field: 'prices' }] });
+  });
+});

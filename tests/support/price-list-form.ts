@@ -1,0 +1,41 @@
+import { resolveDefinition } from '#shared/forms/resolve.ts';
+import type { FormSource } from '#shared/forms/sources.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { DEFAULTS } from './tables/defaults.ts';
+
+const price = { type: 'number', title: 'Price', minimum: 1 } as const;
+const prices = { type: 'object', title: 'Prices', additionalProperties: price } as const;
+
+/** A form in which visitors name entries themselves: numbers, and groups in which they do so again. */
+const SOURCE: FormSource = {
+  name: 'price-list',
+  schema: {
+    $id: 'price-list',
+    type: 'object',
+    title: 'Price list',
+    additionalProperties: false,
+    required: ['prices'],
+    properties: {
+      prices: { ...prices, minProperties: 1, properties: { postage: { ...price, title: 'Postage' } } },
+      shops: {
+        type: 'object',
+        title: 'Shops',
+        maxProperties: 2,
+        additionalProperties: {
+          type: 'object',
+          title: 'Shop',
+          properties: { city: { type: 'string', title: 'City', maxLength: 50 }, prices },
+        },
+      },
+    },
+  } as unknown as FormSource['schema'],
+  ui: {},
+  submit: {
+    call: { method: 'POST', path: '/post-price-list', encoding: 'multipart' },
+    purpose: 'We read it.',
+    keepFor: { received: 'P1Y' },
+    outcomes: { 200: { dialog: { icon: 'success', title: 'Saved' } } },
+  },
+};
+
+export const PRICE_LIST: FormDefinition = resolveDefinition(SOURCE, {}, DEFAULTS);
