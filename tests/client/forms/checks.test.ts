@@ -84,3 +84,15 @@ it('judges anew, as a row gets its first value, the first empty ones that had to
   expect(read('visits/0/place', rows(0))).toEqual(['visits/1', 'visits/2', 'visits/0']);
   expect(read('visits/50/place', rows(0, 1, 50))).toEqual(['visits/50']);
 });
+
+it('tells at once of a group that fits several branches, but where something in it is wrong as well', () => {
+  const pin = { title: 'PIN', type: 'string', minLength: 6 };
+  const branch = (title: string, name: string) => ({ title, properties: { [name]: { title, type: 'string' } } });
+  const address = { title: 'Address', type: 'object', properties: { pin }, oneOf: [branch('Street', 'street'), branch('Box', 'box')] };
+  const name = { title: 'Name', type: 'string' };
+  const form = { properties: { name, address, other: address }, required: ['name', 'address'] };
+  const { all } = createChecks(fixture(form as never));
+  const told = (values: object) => all(values as never).map(({ field, message }) => `${field}: ${message}`);
+  expect(told({})).toEqual(['name: Name is required', 'address: Address fits more than one of its choices']);
+  expect(told({ name: 'Asha', address: { pin: '1' } })).toEqual(['address/pin: PIN is too short']);
+});

@@ -8,7 +8,7 @@ import { decidersOf, hiddenFields, shownBy } from '#shared/forms/reveals.ts';
 import { goesByOthers } from '#shared/forms/schema/data-pointer.ts';
 import { explain, explainPart, type Broken } from '#shared/forms/schema/explain.ts';
 import { HOLDERS, isHolder, kindShown } from '#shared/forms/structure/holders.ts';
-import { brokenAt, explainShown, namelessAt } from '#shared/forms/structure/explain-shown.ts';
+import { brokenAt, explainShown, fittingSeveral, namelessAt } from '#shared/forms/structure/explain-shown.ts';
 import { reads, togetherOf } from '#shared/forms/structure/rules.ts';
 import { isRowSent, shownPart, shownValues } from '#shared/forms/structure/shown.ts';
 import { hasUnnamed, isUnnamed } from '#shared/forms/structure/unnamed.ts';
@@ -40,7 +40,8 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     const whole = explain(schema, sent);
     if (whole.length === 0 && !hasUnnamed(sent)) return [];
     const broken = explainShown(structure, schema, schema, sent, [], (path) => chooseAt(pathOf(path)));
-    return placeBroken(broken.length > 0 ? broken : whole, schema).map(({ field, message }) => ({ field: pathOf(field), message }));
+    const told = broken.length > 0 ? [...broken, ...fittingSeveral(whole, broken)] : whole;
+    return placeBroken(told, schema).map(({ field, message }) => ({ field: pathOf(field), message }));
   }
 
   function isTaken(values: Payload, chooseAt: ChooseAt): boolean {

@@ -51,6 +51,21 @@ export function brokenAt(shape: Shape, value: unknown, keys: Keys, root: Root, a
   );
 }
 
+const areAlong = (some: Keys, others: Keys) => some.every((key, depth) => depth >= others.length || key === others[depth]);
+
+/**
+ * Values that fit several branches of which one is meant: no branch that shows finds anything wrong with them. Where something is wrong in
+ * one, or in what it stands in, mending that may tell the branches apart.
+ *
+ * @param whole what the schema as a whole finds wrong
+ * @param broken what is wrong in all that shows
+ */
+export function fittingSeveral(whole: readonly Broken[], broken: readonly Broken[]): Broken[] {
+  const several = whole.filter(({ keyword, isNone }) => keyword === 'oneOf' && isNone !== true);
+  const wrong = broken.map(({ keys, name }) => (name === undefined ? keys : [...keys, name]));
+  return several.filter(({ keys }) => !wrong.some((one) => areAlong(keys, one)));
+}
+
 /**
  * What is wrong in all that shows: like `explain`, only that of several branches the one that shows is meant.
  *
