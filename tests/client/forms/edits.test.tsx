@@ -734,3 +734,20 @@ describe('an entry of a dictionary', () => {
     expect([left, described('links/Site1')]).toEqual(['*Address is too short', '*Address is too short']);
   });
 });
+
+it('sends the No of a box that was answered from the beginning and is not ticked', async () => {
+  const { user, control, submit } = await show(
+    open({
+      news: { type: 'boolean', title: 'News', default: true },
+      calls: { type: 'boolean', title: 'Calls', default: false },
+      gift: { type: 'boolean', title: 'Gift' },
+    }),
+  );
+  await user.click(control('news'));
+  for (const name of ['calls', 'gift']) {
+    await user.click(control(name));
+    await user.click(control(name));
+  }
+  await submit();
+  expect(await sent()).toEqual({ news: false, calls: false });
+});

@@ -4,12 +4,11 @@ import { useControlProps } from './control-props.ts';
 import styles from './options.module.css';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 
-/** A single box with its label beside it. Unticked is absent, like every empty field. */
+/** A single box with its label beside it. Unticked is absent, like every empty field; or No, where one is answered from the beginning. */
 export function CheckboxWidget(props: WidgetProps) {
-  const { id, value, label, required, disabled, onChange, onBlur } = props;
-  const ref = useTickedBeforeHydration<HTMLLabelElement>(value === true ? ['true'] : [], (ticked) =>
-    onChange(ticked.length > 0 || undefined),
-  );
+  const { id, value, label, required, disabled, schema, onChange, onBlur } = props;
+  const take = (isTicked: boolean) => onChange(isTicked || (typeof schema.default === 'boolean' ? false : undefined));
+  const ref = useTickedBeforeHydration<HTMLLabelElement>(value === true ? ['true'] : [], (ticked) => take(ticked.length > 0));
   return (
     <label ref={ref} className={styles.option}>
       <input
@@ -18,7 +17,7 @@ export function CheckboxWidget(props: WidgetProps) {
         data-option=""
         value="true"
         checked={value === true}
-        onChange={(event) => onChange(event.target.checked || undefined)}
+        onChange={(event) => take(event.target.checked)}
         onBlur={() => onBlur(id, value)}
         disabled={disabled}
       />
