@@ -11,6 +11,7 @@ import { DefinitionContext, EngineContext, SurroundingsContext, type FormEngine 
 import { focusFirstError } from './engine/focus-first-error.ts';
 import { createChecks } from './engine/form-checks.ts';
 import { FormStore } from './engine/form-store.ts';
+import { keepFocus } from './engine/kept-focus.ts';
 import { isWindowLeft } from './engine/leaving.ts';
 import { Structure } from './structure/structure.tsx';
 import { formOptions } from './engine/ui-schema.ts';
@@ -162,6 +163,7 @@ function OneForm({
     draft,
     store,
   ]);
+  useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), []);
   useEffect(() => store.press.watch(), [store]);
   useEffect(() => {
     if (newer) focusFirstError(frame.current);

@@ -751,3 +751,40 @@ it('sends the No of a box that was answered from the beginning and is not ticked
   await submit();
   expect(await sent()).toEqual({ news: false, calls: false });
 });
+
+describe('the focus', () => {
+  it('stays at a field that is asked otherwise now', async () => {
+    const agreed = { type: 'boolean', title: 'Agreed' };
+    const { user, control, controls } = await show(
+      open(
+        { agreed },
+        {
+          if: { required: ['agreed'], properties: { agreed: { const: true } } },
+          then: { properties: { agreed: { ...agreed, enum: [true, false] }, name: text }, required: ['agreed'] },
+        },
+      ),
+    );
+    await user.click(control('agreed'));
+    await waitFor(() => expect(controls('agreed')).toContain(document.activeElement));
+  });
+
+  it('goes to the list where a row comes back that has no controls', async () => {
+    const row = { type: 'object', title: 'Row', properties: { inner: { type: 'array', title: 'Inner', items: text } } };
+    const { user, form } = await show(open({ rows: { type: 'array', title: 'Rows', items: row } }));
+    await user.click(button('Add row'));
+    await user.click(button('Remove Row 1'));
+    await user.click(button('Undo'));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('FIELDSET'));
+    expect(form.contains(document.activeElement)).toBe(true);
+  });
+
+  it('is nobody’s where somebody has pressed beside all controls', async () => {
+    const { user, control } = await show(open({ group: { type: 'object', title: 'Group', properties: { name: text, more: text } } }));
+    await user.click(control('group/name'));
+    await user.click(document.body);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    control('group/name').remove();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(document.activeElement).toBe(document.body);
+  });
+});

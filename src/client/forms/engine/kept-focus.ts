@@ -1,0 +1,50 @@
+/** What holds others and can have the focus itself. */
+const HOLDER = '[tabindex="-1"]';
+
+/** Where the focus goes that stood in something that is no longer there: to what asks the same now, else to what it stood in. */
+function heirOf(gone: HTMLElement, left: Element, frame: HTMLElement): HTMLElement | undefined {
+  const { name = '' } = gone as Partial<HTMLInputElement>;
+  const same = name === '' ? null : frame.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"], :disabled)`);
+  const holder = left.closest<HTMLElement>(HOLDER);
+  return same ?? (holder && frame.contains(holder) ? holder : undefined);
+}
+
+/**
+ * Keeps the focus in a form as controls come and go: where one goes that has it, and nobody has said what gets it then, a keyboard would be
+ * back at the beginning of the page.
+ *
+ * @returns what ends it
+ */
+export function keepFocus(frame: HTMLElement): () => void {
+  let last: HTMLElement | undefined;
+  const watch = new AbortController();
+  const options = { signal: watch.signal };
+  frame.addEventListener('focusin', ({ target }) => (last = target as HTMLElement), options);
+  frame.addEventListener(
+    'focusout',
+    ({ target, relatedTarget }) => {
+      if (relatedTarget) last = undefined;
+      // Left for nothing: by who pressed beside all controls, unless it goes right now.
+      else
+        setTimeout(() => {
+          if (last === target && last !== document.activeElement) last = undefined;
+        });
+    },
+    options,
+  );
+  const observer = new MutationObserver((records) => {
+    const gone = last;
+    if (!gone || gone.isConnected || document.activeElement !== document.body) return;
+    const left = records.findLast(
+      ({ target, removedNodes }) => target.isConnected && [...removedNodes].some((node) => node.contains(gone)),
+    );
+    if (!left) return;
+    last = undefined;
+    heirOf(gone, left.target as Element, frame)?.focus();
+  });
+  observer.observe(frame, { childList: true, subtree: true });
+  return () => {
+    watch.abort();
+    observer.disconnect();
+  };
+}
