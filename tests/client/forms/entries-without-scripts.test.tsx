@@ -55,9 +55,8 @@ function control(page: HTMLElement, within: string, label: string): HTMLInputEle
 it('entries that nobody can add are there, and a browser sends what each is called', () => {
   const page = pageOf(PRICE_LIST);
   const spare = (holder: string, index: number) => `[id="${holder}"] [data-spare][data-row="${unnamed(index)}"]`;
-  const ids = [...page.querySelectorAll('fieldset')].map(({ id }) => id);
-  const [prices = ''] = ids.filter((id) => id.endsWith('prices'));
-  const [shops = ''] = ids.filter((id) => id.endsWith('shops'));
+  const group = (name: string) => [...page.querySelectorAll('fieldset')].find(({ id }) => id.endsWith(name))?.id ?? '';
+  const [prices, shops] = [group('prices'), group('shops')];
   // No more than there may be.
   expect(page.querySelectorAll(`[id="${shops}"] > * > * > [data-spare], [id="${shops}"] > * > * > * > [data-spare]`)).toHaveLength(2);
   control(page, spare(prices, 1), 'Name').value = 'tea';
