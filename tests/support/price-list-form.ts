@@ -6,7 +6,7 @@ import { DEFAULTS } from './tables/defaults.ts';
 const price = { type: 'number', title: 'Price', minimum: 1 } as const;
 const prices = { type: 'object', title: 'Prices', additionalProperties: price } as const;
 
-/** A form in which visitors name entries themselves: numbers, and groups in which they do so again. */
+/** A form in which visitors name entries themselves: numbers, and groups in which they do so again; and a box that is ticked from the beginning. */
 const SOURCE: FormSource = {
   name: 'price-list',
   schema: {
@@ -17,6 +17,7 @@ const SOURCE: FormSource = {
     required: ['prices'],
     properties: {
       prices: { ...prices, minProperties: 1, properties: { postage: { ...price, title: 'Postage' } } },
+      public: { type: 'boolean', title: 'Public', default: true },
       shops: {
         type: 'object',
         title: 'Shops',

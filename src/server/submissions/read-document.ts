@@ -11,6 +11,7 @@ import type { FormRoute } from './form-route.ts';
 import { multipartLimits } from './multipart-limits.ts';
 import type { MultipartForm } from './read-multipart.ts';
 import { Upload } from './upload.ts';
+import { withUnticked } from './unticked.ts';
 import { rememberTyped } from '../without-scripts/answers.ts';
 
 /**
@@ -49,7 +50,12 @@ export async function readDocument(
   const { payload, uploads } =
     typeof request.body === 'string' ? { payload: readUrlencoded(request.body, route), uploads: [] } : await multipart();
   const { values: typed, chosen, isUnseen } = takeChoices(dropLocal(payload, definition.submit.local));
-  const { values, pathOf } = shownValues(structure, schema, readFieldTexts(typed, schema), chosenAs(chosen));
+  const { values, pathOf } = shownValues(
+    structure,
+    schema,
+    withUnticked(structure, schema, readFieldTexts(typed, schema)),
+    chosenAs(chosen),
+  );
   rememberTyped(request, { values: readFieldTexts(typed, schema, asShown), pathOf, chosen, fileName });
   return { payload: values, uploads, refusal: refusalOf(route, isUnseen) };
 }
