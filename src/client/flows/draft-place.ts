@@ -1,5 +1,6 @@
 import type { DraftPlace } from '#client/forms/drafts/draft-place.ts';
 import { forgetDraft } from '#client/forms/drafts/drafts.ts';
+import { noteForgotten } from '#client/forms/drafts/used-since.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,5 +18,6 @@ export function draftPlace(name: string, flow: FlowSpec, form: string): DraftPla
 /** Forgets what is kept of all forms of a flow that were not sent as they are, but of one. */
 export async function forgetDrafts(name: string, flow: FlowSpec, but?: string): Promise<void> {
   const forms = flow.steps.map(({ form }) => form).filter((form) => form !== but);
+  noteForgotten(forms);
   await Promise.all(forms.map((form) => forgetDraft(draftPlace(name, flow, form))));
 }

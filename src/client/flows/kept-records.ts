@@ -1,4 +1,5 @@
 import { forgetText, keepText, readKept } from '#client/forms/drafts/kept-text.ts';
+import { whenShownAgain } from '#client/forms/drafts/when-shown-again.ts';
 import type { FlowSpec, FlowStep } from '#shared/flows/types.ts';
 import { keysOf } from '#shared/flows/derive.ts';
 
@@ -63,9 +64,11 @@ export const lacksRecord = ({ needs }: Pick<FlowStep, 'needs'>): boolean =>
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
+  const stop = whenShownAgain(listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
+    stop();
   };
 }
 

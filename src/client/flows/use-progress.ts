@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { whenShownAgain } from '#client/forms/drafts/when-shown-again.ts';
 import { copiesFor, type StepPlace } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { fetchApplication } from './application-calls.ts';
@@ -93,7 +94,11 @@ export function useProgress(place: StepPlace): Progress {
     // What was cleared there stays in this form until it is left.
     const isSaved = ({ key, newValue }: StorageEvent) => newValue !== null && keys.has(key);
     window.addEventListener('storage', (event) => isSaved(event) && reread(notice), { signal: end.signal });
-    return () => end.abort();
+    const stop = whenShownAgain(() => !lacksRecord(step) && reread(notice));
+    return () => {
+      end.abort();
+      stop();
+    };
   }, [step, isRead, notice, reread]);
 
   return { record, needed, ...read, reread };

@@ -14,7 +14,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
 import { useAnswered } from './answered-context.ts';
-import { settleWords } from './drafts/used-since.ts';
+import { loadWhereOlder, settleWords } from './drafts/used-since.ts';
 import { noteInputs } from './early-inputs.ts';
 import { endHeld, showHeld, takeOver } from './early-submits.ts';
 import { holdPresses, type HeldPresses } from './hold-presses.ts';
@@ -121,8 +121,10 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
       if (takeEarlySubmit()) form.requestSubmit();
     });
     const stop = whenWanted(element, start);
+    const stopWatching = loadWhereOlder(name);
     return () => {
       stop();
+      stopWatching();
       held?.drop();
       end.abort();
     };

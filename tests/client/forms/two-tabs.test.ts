@@ -64,6 +64,13 @@ describe('a form that is open in two tabs', () => {
     expect([other.store.values, kept()]).toEqual([{ city: 'Pune', note: 'As given' }, { city: 'Pune' }]);
   });
 
+  it('shows it, too, where the browser has put the one aside meanwhile', async () => {
+    const [one, other] = [tab(), tab()];
+    await one.keep('name', 'Asha');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(other.store.values).toEqual({ name: 'Asha' });
+  });
+
   it('leaves what both have typed into as it is in each; kept is what was typed last, however either ends', async () => {
     const [one, other] = [tab(), tab()];
     await one.keep('name', 'Asha');

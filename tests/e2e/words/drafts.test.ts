@@ -288,6 +288,8 @@ describe('a draft', () => {
 });
 
 describe('an earlier visit of a form, gone back to', () => {
+  const first = path('individual-basic-details');
+
   /** Opens another document, and then the page anew. */
   async function visitAgain(page: Page, path: string): Promise<void> {
     await page.goto(`${site.url}/healthz`);
@@ -298,6 +300,19 @@ describe('an earlier visit of a form, gone back to', () => {
   async function expectAnswers(form: Locator, answers: Record<string, string>): Promise<void> {
     const message = 'what the form holds that Back leads to';
     await expect.poll(() => answersIn(form), { message, timeout: 10_000 }).toEqual(answers);
+  }
+
+  /** Goes back over several entries at once, as a press that is held on the button offers, to one of another document. */
+  async function goFarBack(page: Page, entries: number): Promise<void> {
+    const loaded = page.waitForEvent('load');
+    await page.evaluate((by) => void setTimeout(() => history.go(-by)), entries);
+    await loaded;
+  }
+
+  async function clearData(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Clear my data on this device' }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByText('Your data on this device is cleared.').waitFor();
   }
 
   it('has what was written in a later one, and nothing of what was taken out in it', async () => {
@@ -318,9 +333,27 @@ describe('an earlier visit of a form, gone back to', () => {
     expect(faults).toEqual([]);
   });
 
+  it('has what was written in a later one of the same page', async () => {
+    const { page, faults } = await visit(browser);
+    const { form } = await write(page, contact);
+    const footer = page.locator('footer');
+    await footer.getByRole('link', { name: 'Careers', exact: true }).first().click();
+    await arrive(page, '/career');
+    await footer.getByRole('link', { name: 'Contact Us', exact: true }).first().click();
+    await arrive(page, contact.page);
+    await openForm(page, 'contact');
+    await form.locator('[name="message"]').fill('Another message');
+    const written = await answersIn(form);
+    await page.goto(`${site.url}/healthz`);
+    await goFarBack(page, 3);
+    await arrive(page, contact.page);
+    await openForm(page, 'contact');
+    await expectAnswers(form, written);
+    expect(faults).toEqual([]);
+  });
+
   it('has what was saved in a later one', async () => {
     const { page, faults } = await visit(browser);
-    const first = path('individual-basic-details');
     await page.goto(site.url + first);
     const form = await openForm(page, 'individual-details');
     await fillFields(form, { name: 'Asha Rao', mobile: newMobile(), experience: '3 years', technology: 'React' });
@@ -337,6 +370,41 @@ describe('an earlier visit of a form, gone back to', () => {
     await page.goBack();
     await openForm(page, 'individual-details');
     await expectAnswers(form, saved);
+    expect(faults).toEqual([]);
+  });
+
+  it('has nothing of what was cleared in a later one', async () => {
+    const { page, faults } = await visit(browser);
+    await page.goto(site.url + first);
+    const form = await openForm(page, 'individual-details');
+    const empty = await answersIn(form);
+    await fillFields(form, { name: 'Asha Rao', mobile: newMobile(), experience: '3 years', technology: 'React' });
+    await visitAgain(page, first);
+    await openForm(page, 'individual-details');
+    await clearData(page);
+    // The page without its data is an entry of its own.
+    await goFarBack(page, 3);
+    await openForm(page, 'individual-details');
+    await expectAnswers(form, empty);
+    expect(faults).toEqual([]);
+  });
+
+  it('has nothing of an application that was sent since, by whichever step of the same page', async () => {
+    const { page, faults } = await visit(browser);
+    await page.goto(site.url + first);
+    const form = await openForm(page, 'individual-details');
+    const empty = await answersIn(form);
+    for (const step of ['individual-details', 'individual-bank', 'individual-services']) {
+      await openForm(page, step);
+      await send(page, step);
+      if (step !== 'individual-services') await atNext(page, step);
+    }
+    await page.getByText('We have your application').first().waitFor();
+    const entries = await page.evaluate(() => history.length);
+    await page.goto(`${site.url}/healthz`);
+    await goFarBack(page, entries - 1);
+    await openForm(page, 'individual-details');
+    await expectAnswers(form, empty);
     expect(faults).toEqual([]);
   });
 });

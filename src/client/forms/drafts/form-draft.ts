@@ -9,11 +9,22 @@ import { isDigested, type Attempt } from './attempt.ts';
 import { changedAnswers, isSame, keepableAnswers, typedAnswers, withHeldBack } from './answers.ts';
 import type { DraftPlace } from './draft-place.ts';
 import { readKept } from './kept-text.ts';
-import { draftVersion, forgetDraft, keepDraft, keepUnanswered, onForgotten, readDraft, unansweredOf, type Draft } from './drafts.ts';
+import {
+  draftVersion,
+  forgetDraft,
+  keepDraft,
+  keepUnanswered,
+  onForgotten,
+  readDraft,
+  unansweredOf,
+  type About,
+  type Draft,
+} from './drafts.ts';
 import { joinTicks } from './join-ticks.ts';
 import { OwnChanges } from './own-changes.ts';
 import { createRestoring, type Restoring } from './restoring.ts';
-import { noteUsed } from './used-since.ts';
+import { noteForgotten, noteUsed } from './used-since.ts';
+import { whenShownAgain } from './when-shown-again.ts';
 
 interface Parts {
   readonly definition: FormDefinition;
@@ -103,7 +114,7 @@ export class FormDraft {
     // What was typed before the form was hydrated is in by now: it is the visitor's own, and wins.
     const { definition, store, place, wasSent } = this.parts;
     if (typed) store.put(typedAnswers(typed, definition.schema));
-    if (place && wasSent) void forgetDraft(place, this.forgotten);
+    if (place && wasSent) void this.forgetAt(place);
     const isOlder = place && definition.version !== undefined && (draftVersion(place) ?? definition.version) !== definition.version;
     if (!isOlder) return this.finish(onRead);
     void import('./carry-draft.ts')
@@ -120,6 +131,11 @@ export class FormDraft {
   noteUse(): void {
     const { place, definition } = this.parts;
     if (place && place.storage !== 'page') noteUsed(definition.name);
+  }
+
+  private async forgetAt(place: DraftPlace, left?: About): Promise<void> {
+    if (place.storage !== 'page') noteForgotten([this.parts.definition.name]);
+    await forgetDraft(place, this.forgotten, left);
   }
 
   private finish(onRead: () => void): void {
@@ -199,15 +215,18 @@ export class FormDraft {
   /**
    * Keeps what the form holds; call it after each change and when the page is left.
    *
+   * @param isLeft the page is no longer, or not much longer, at the entry of the history where the form was used
    * @returns whether the browser took it
    */
-  readonly keep = async (): Promise<boolean> => {
+  readonly keep = async (isLeft = false): Promise<boolean> => {
     this.restoring.goOn();
     const { place, definition } = this.parts;
     // An unread draft would be overwritten.
     if (!place || !this.isRead) return true;
     this.lookAgain();
     if (!this.own.take()) return true;
+    // Somebody may have gone on at another entry than the one where they began.
+    if (!isLeft) this.noteUse();
     const { answers, chosen } = this.own.noted;
     const keeping = keepDraft(place, answers, this.awaited, { version: definition.version, chosen });
     // Its text is there by now.
@@ -260,7 +279,7 @@ export class FormDraft {
     const { place, store, definition } = this.parts;
     this.settle(store.read());
     const left = place?.isShownAgain && { version: definition.version, chosen: store.chosen({ found: true }), isSent: true };
-    if (place) void forgetDraft(place, this.forgotten, left || undefined);
+    if (place) void this.forgetAt(place, left || undefined);
     this.look();
   };
 
@@ -268,7 +287,7 @@ export class FormDraft {
   readonly clear = (): void => {
     const { place, store } = this.parts;
     this.forgotten();
-    if (place) void forgetDraft(place, this.forgotten);
+    if (place) void this.forgetAt(place);
     this.look();
     store.set({ draft: { state: 'cleared', lost: [], dropped: '' } });
   };
@@ -299,7 +318,7 @@ export class FormDraft {
     if (!place) return () => {};
     const end = new AbortController();
     window.addEventListener('storage', ({ key }) => key === place.key && this.lookAgain(), { signal: end.signal });
-    const ends = [onForgotten(place, this.forgotten), () => end.abort()];
+    const ends = [onForgotten(place, this.forgotten), whenShownAgain(this.lookAgain), () => end.abort()];
     return () => ends.forEach((stop) => stop());
   };
 

@@ -48,11 +48,14 @@ export function useDraft(draft: FormDraft, { given, isRecord, takeTyped, onRead,
     latest.current = isRecord;
   });
 
-  const keep = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    void draft.keep().then((taken) => told.current?.(taken));
-  }, [draft]);
+  const keep = useCallback(
+    (isLeft: boolean) => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      void draft.keep(isLeft).then((taken) => told.current?.(taken));
+    },
+    [draft],
+  );
 
   useEffect(() => {
     if (given) draft.take(given, latest.current);
@@ -69,16 +72,17 @@ export function useDraft(draft: FormDraft, { given, isRecord, takeTyped, onRead,
   // A page that is left, or put in the background of a phone, may never come back.
   useLayoutEffect(() => {
     const end = new AbortController();
-    window.addEventListener('pagehide', keep, { signal: end.signal });
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep(), { signal: end.signal });
+    const leave = () => keep(true);
+    window.addEventListener('pagehide', leave, { signal: end.signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave(), { signal: end.signal });
     return () => {
       end.abort();
       // The controls are still there to be read.
-      keep();
+      leave();
     };
   }, [keep]);
 
   return useCallback(() => {
-    if (timer.current === undefined) timer.current = setTimeout(keep, SOON);
+    if (timer.current === undefined) timer.current = setTimeout(keep, SOON, false);
   }, [keep]);
 }

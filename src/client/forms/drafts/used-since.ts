@@ -1,36 +1,74 @@
-import { wasUsedEarly } from '../early-inputs.ts';
+import { randomHex } from './random-hex.ts';
 import { keepText, readKept } from './kept-text.ts';
+import { whenShownAgain } from './when-shown-again.ts';
 
-/** By name of a form: when the page was loaded on which somebody has used it. */
-type Used = Readonly<Record<string, number>>;
+/** By name of a form: its newest use that this entry of the history knows of. */
+type Used = Readonly<Record<string, string>>;
 
-/** Of this entry of the browser's history. */
+/** Bytes of what tells one use from another. */
+const USE_BYTES = 6;
+
 const usedHere = (): Used => (window.history.state as { readonly used?: Used } | null)?.used ?? {};
 
-/** Where it lies when the page was loaded on which a form was used last in this tab. */
+/** Where it lies which use of a form was the last one in this tab. */
 const lastPlace = (form: string) => ({ storage: 'session', key: `used.${form}` }) as const;
 
-/** Notes that somebody uses a form on this page, and has before them all that is kept of it. */
-export function noteUsed(form: string): void {
-  const loaded = performance.timeOrigin;
-  const earlier = usedHere();
-  if (earlier[form] === loaded || !keepText(lastPlace(form), String(loaded))) return;
-  window.history.replaceState({ ...window.history.state, used: { ...earlier, [form]: loaded } }, '');
+/** The last use of a form in this tab. */
+const lastUse = (form: string) => readKept(lastPlace(form));
+
+function note(forms: readonly string[]): void {
+  const use = randomHex(USE_BYTES);
+  const noted = forms.filter((form) => keepText(lastPlace(form), use));
+  if (noted.length === 0) return;
+  const used = { ...usedHere(), ...Object.fromEntries(noted.map((form) => [form, use])) };
+  window.history.replaceState({ ...window.history.state, used }, '');
 }
 
-/** Whether a form was used on another page since the one that this entry of the history had before. */
-function isUsedSince(form: string): boolean {
+/** Notes that somebody uses a form at this entry of the history, and has before them all that is kept of it. */
+export function noteUsed(form: string): void {
   const here = usedHere()[form];
-  const last = readKept(lastPlace(form));
-  return here !== undefined && last !== undefined && last !== String(here);
+  if (here === undefined || here !== lastUse(form)) note([form]);
+}
+
+/** The same of words that came before the form's engine. Where nobody has used it before there is nothing that they could be older than. */
+export function noteUsedEarly({ dataset: { form = '' } }: HTMLFormElement): void {
+  if (lastUse(form) !== undefined) noteUsed(form);
+}
+
+/** Notes that forms were sent or cleared: what any entry but this one has of them is older, one of the same page included. */
+export const noteForgotten = (forms: readonly string[]): void => note(forms);
+
+/** Whether this page was loaded anew at an entry of the history, so that the browser has put into its controls what they held there. */
+const isLoadedAgain = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
+
+/** Whether a form was used, sent or cleared at another entry of the history since it was at this one. */
+function isUsedSince(form: string): boolean {
+  const last = lastUse(form);
+  const here = usedHere()[form];
+  return last !== undefined && here !== last && (here !== undefined || isLoadedAgain());
 }
 
 /**
- * Settles whose words a form holds before its engine finds it: they are the visitor's where it was used on this page. Where it was used on
- * another one since, a browser that went Back has put them in, and they are older than what was kept, saved or sent then.
+ * Settles whose words a form holds before its engine finds it: the visitor's, who may have typed them before it. Where it was used at another
+ * entry of the history since, a browser that went Back has put them in, and they are older than what was kept, saved or sent then.
  */
 export function settleWords(form: HTMLFormElement): void {
-  const { form: name = '' } = form.dataset;
-  if (wasUsedEarly(form)) noteUsed(name);
-  else if (isUsedSince(name)) form.reset();
+  if (isUsedSince(form.dataset['form'] ?? '')) form.reset();
+}
+
+/**
+ * Loads the page anew where a browser shows it again as it was left, and a form of it was used, sent or cleared at another entry of the
+ * history meanwhile: what it holds is older than that, as is all that the page says of it.
+ *
+ * @returns what ends that
+ */
+export function loadWhereOlder(form: string, load = () => window.location.reload()): () => void {
+  const end = new AbortController();
+  let left: string | undefined;
+  window.addEventListener('pagehide', () => (left = lastUse(form)), { signal: end.signal });
+  const stop = whenShownAgain(() => left !== lastUse(form) && load());
+  return () => {
+    end.abort();
+    stop();
+  };
 }
