@@ -627,6 +627,45 @@ describe('of a branch that only seems to be meant', () => {
   });
 });
 
+describe('a field of which a branch says what it must hold', () => {
+  const more = (key: string, value: object) => ({ if: { properties: { load: { [key]: 8 } }, required: ['load'] }, then: value });
+  const load = { type: 'integer', title: 'Load' } as const;
+  const phase = { type: 'string', title: 'Phase', enum: ['1', '3'] } as const;
+
+  it('stays, and is told what that is, in place of another answer that nobody gave', async () => {
+    const form = fixture({
+      properties: { load, phase },
+      required: ['phase'],
+      branches: more('minimum', { properties: { phase: { const: '3' } } }),
+    });
+    const { user, control, described, submit } = await show(form);
+    await user.selectOptions(control('phase'), '1');
+    await user.type(control('load'), '8');
+    await user.tab();
+    await submit();
+    expect(control('phase').value).toBe('1');
+    expect(described('phase')).toMatch(/phase must be 3/i);
+    await user.selectOptions(control('phase'), '3');
+    await submit();
+    expect(await sent()).toEqual({ load: 8, phase: '3' });
+  });
+
+  it('stays where that is said from outside its group, and is not sent where nobody answered it', async () => {
+    const supply = { type: 'object', title: 'Supply', properties: { phase, note: text } };
+    const then = { properties: { supply: { properties: { phase: { const: '3' } } } } };
+    const { user, control, described, submit } = await show(
+      fixture({ properties: { load, supply }, branches: more('minimum', then) } as never),
+    );
+    await user.type(control('load'), '8');
+    await user.selectOptions(control('supply/phase'), '1');
+    await submit();
+    expect(described('supply/phase')).toMatch(/phase must be 3/i);
+    await user.selectOptions(control('supply/phase'), '');
+    await submit();
+    expect(await sent()).toEqual({ load: 8 });
+  });
+});
+
 describe('a text', () => {
   it('of several lines keeps them, where one line would do', async () => {
     const { control, submit } = await show(open({ note: text }), { initialData: { note: 'one\ntwo' } });

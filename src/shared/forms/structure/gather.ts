@@ -4,6 +4,7 @@ import type { PartSchema, Root } from '../schema/places.ts';
 import type { FieldSchema } from '../types.ts';
 import type { Facet } from './effective.ts';
 import { readBy } from './reads.ts';
+import { isDataPointer } from '../schema/data-pointer.ts';
 import { always, branchWith } from '../schema/told-apart.ts';
 import { acceptsSoFar, holds, meantAt } from './fitting.ts';
 import { discriminatorField, namesIn, siteOf } from './site.ts';
@@ -75,7 +76,9 @@ export class Gathering {
     const all = always(schema, this.root).filter((one) => !this.seen.has(one));
     for (const one of all) {
       this.seen.add(one);
-      this.facets.push({ schema: one, without, after });
+      const beside = this.facets.map((facet) => facet.schema);
+      const asking = by.length > 0 ? withoutConstants(one, beside, this.root) : one;
+      this.facets.push({ schema: asking, without, after });
     }
     for (const one of all) this.rules.push(ruleOf(one, this.takeConditional(one)));
   }
@@ -231,6 +234,30 @@ function withoutTitle(branch: FieldSchema, facets: readonly Facet[]): PartSchema
   if (branch.title === undefined || !facets.some(({ schema }) => schema.title)) return branch;
   const { title: _told, ...rest } = branch;
   return ours(branch, 'untitled', rest);
+}
+
+/** Whether one value alone can stand at a place, and nobody is asked for it. A box that must be ticked is asked for, null is left empty. */
+const isConstant = ({ const: only }: PartSchema) => only !== undefined && only !== null && only !== true && !isDataPointer(only);
+
+/**
+ * What a branch says, without a `const` of what is asked for anyway: its control stays, and the rule tells what it must hold. Without it
+ * an answer would go out of sight, and another that nobody has given be sent in its place.
+ *
+ * @param beside what holds at the same place
+ */
+function withoutConstants(branch: PartSchema, beside: readonly PartSchema[], root: Root): PartSchema {
+  const loose = Object.entries(branch.properties ?? {}).flatMap(([name, own]): [string, PartSchema][] => {
+    const before = beside.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? always(properties[name] ?? {}, root) : []));
+    if (before.length === 0 || before.some(isConstant)) return [];
+    const { const: _only, ...rest } = own;
+    const asked = withoutConstants(isConstant(own) ? ours(own, 'asked', rest) : own, before, root);
+    return asked === own ? [] : [[name, asked]];
+  });
+  if (loose.length === 0) return branch;
+  return ours(branch, `asked ${beside.map(idOf).join(' ')}`, {
+    ...branch,
+    properties: { ...branch.properties, ...Object.fromEntries(loose) },
+  });
 }
 
 const ids = new WeakMap<PartSchema, number>();
