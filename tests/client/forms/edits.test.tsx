@@ -664,6 +664,25 @@ describe('a field of which a branch says what it must hold', () => {
     await submit();
     expect(await sent()).toEqual({ load: 8 });
   });
+
+  it('is no more asked for where a branch forbids it by its name', async () => {
+    const form = fixture({
+      properties: { load, phase, note: text },
+      branches: more('const', { not: { anyOf: [{ required: ['phase'] }, { required: ['note'] }] } }),
+    });
+    const { user, control, controls, submit } = await show(form);
+    await user.selectOptions(control('phase'), '1');
+    await user.type(control('note'), 'old');
+    await user.type(control('load'), '8');
+    await user.tab();
+    expect([controls('phase'), controls('note')]).toEqual([[], []]);
+    await submit();
+    expect(await sent()).toEqual({ load: 8 });
+    await closeDialog(user);
+    await user.clear(control('load'));
+    await user.tab();
+    expect([control('phase').value, control('note').value]).toEqual(['1', 'old']);
+  });
 });
 
 describe('a text', () => {

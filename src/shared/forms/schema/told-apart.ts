@@ -8,7 +8,8 @@ const isNull = ({ type }: PartSchema) => type === 'null';
 export const isNever = ({ not }: PartSchema): boolean =>
   not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');
 
-const ANNOTATIONS: ReadonlySet<string> = new Set(['type', 'title', 'description', 'errorMessage', 'default', 'examples']);
+/** Keywords beside which a schema says no more than the one that it has. */
+export const ANNOTATIONS: ReadonlySet<string> = new Set(['type', 'title', 'description', 'errorMessage', 'default', 'examples']);
 
 /** A schema that takes one value alone, as options of a list are written. */
 export function isOneValue(schema: PartSchema): boolean {

@@ -5,7 +5,7 @@ import type { FieldSchema } from '../types.ts';
 import type { Facet } from './effective.ts';
 import { readBy } from './reads.ts';
 import { isDataPointer } from '../schema/data-pointer.ts';
-import { always, branchWith } from '../schema/told-apart.ts';
+import { always, ANNOTATIONS, branchWith } from '../schema/told-apart.ts';
 import { acceptsSoFar, holds, meantAt } from './fitting.ts';
 import { discriminatorField, namesIn, siteOf } from './site.ts';
 
@@ -78,7 +78,7 @@ export class Gathering {
       this.seen.add(one);
       const beside = this.facets.map((facet) => facet.schema);
       const asking = by.length > 0 ? withoutConstants(one, beside, this.root) : one;
-      this.facets.push({ schema: asking, without, after });
+      this.facets.push({ schema: withForbidden(asking), without, after });
     }
     for (const one of all) this.rules.push(ruleOf(one, this.takeConditional(one)));
   }
@@ -257,6 +257,27 @@ function withoutConstants(branch: PartSchema, beside: readonly PartSchema[], roo
   return ours(branch, `asked ${beside.map(idOf).join(' ')}`, {
     ...branch,
     properties: { ...branch.properties, ...Object.fromEntries(loose) },
+  });
+}
+
+const NEVER: PartSchema = { not: {} };
+
+/** The name that a schema only asks to be there. */
+function wantedAlone({ required = [], type = 'object', ...rest }: PartSchema): string | undefined {
+  const isAlone = required.length === 1 && type === 'object' && Object.keys(rest).every((keyword) => ANNOTATIONS.has(keyword));
+  return isAlone ? required[0] : undefined;
+}
+
+/** A schema that forbids names (`not` of `required`) as one that lets nothing stand under them: neither shows. */
+function withForbidden(schema: PartSchema): PartSchema {
+  const { not } = schema;
+  if (!not) return schema;
+  const names = (not.anyOf ?? [not]).map(wantedAlone).filter((name) => name !== undefined);
+  const isOnly = not.anyOf === undefined || Object.keys(not).every((keyword) => keyword === 'anyOf' || ANNOTATIONS.has(keyword));
+  if (names.length === 0 || !isOnly) return schema;
+  return ours(schema, 'forbidden', {
+    ...schema,
+    properties: { ...schema.properties, ...Object.fromEntries(names.map((name) => [name, NEVER])) },
   });
 }
 
