@@ -5,7 +5,7 @@ import { targetOf, type PartSchema, type Root } from './places.ts';
 import { patternOf } from './patterns.ts';
 import { isObject, RULES } from './rules.ts';
 import { SUBSCHEMAS } from './subschemas.ts';
-import { branchWith } from './told-apart.ts';
+import { askedApart, branchWith } from './told-apart.ts';
 
 /** A rule that a value breaks. */
 export interface Broken {
@@ -149,15 +149,20 @@ class Walk {
     return this.#way?.every((key, index) => index < all.length && key === String(all[index])) ?? true;
   }
 
-  /** A branch is told by what is wrong with the one that is meant; that several fit, at the value itself. */
+  /** A branch is told by what is wrong with the one that is meant; that several fit, at what would tell them apart, else at the value itself. */
   #choice(keyword: 'anyOf' | 'oneOf', schema: PartSchema, value: unknown, keys: Broken['keys']): readonly Broken[] {
     const all = schema[keyword] ?? [];
     const branches = all.map((one) => this.#whole.once(one, value, keys, MOST_TOLD));
     const fitting = branches.filter((broken) => broken.length === 0).length;
     if (fitting === 1 || (fitting > 1 && keyword === 'anyOf')) return [];
-    if (fitting > 1 || branches.length === 0) return [{ keys, keyword, at: schema }];
     const told = apart(all, this.#root);
     const { by, meant } = told;
+    if (fitting > 1 || branches.length === 0) {
+      const open = isObject(value) ? all.filter((_one, index) => branches[index]?.length === 0) : [];
+      if (by !== undefined && open.length > 0) return [{ keys: [...keys, by], keyword, at: schema, isNone: true }];
+      const [name, at] = askedApart(open, Object.keys(value ?? {}), this.#root) ?? [];
+      return [name !== undefined && at ? { keys: [...keys, name], keyword: 'enum', at } : { keys, keyword, at: schema }];
+    }
     if (by !== undefined && isObject(value)) {
       const none = { keys: [...keys, by], keyword, at: schema, isNone: true };
       const branch = branchWith(meant, by, value[by], this.#root);

@@ -139,6 +139,19 @@ describe('explain', () => {
     expect(told({ properties: { a: { not: { type: 'string' } } } }, { a: 'x' })).toEqual([['a', 'not']]);
   });
 
+  it('tells it where an answer would tell them apart, if there is none yet', () => {
+    const by = (country: object, more = {}) => ({ properties: { country, ...more } });
+    const [india, nepal] = [
+      by({ enum: ['India'] }, { state: { enum: ['Goa'] } }),
+      by({ const: 'Nepal' }, { state: { enum: ['Bagmati'] } }),
+    ];
+    const other = by({ type: 'string', not: { enum: ['India', 'Nepal'] } });
+    expect(told({ oneOf: [india, nepal] }, {})).toEqual([['country', 'oneOf']]);
+    expect(told({ oneOf: [india, other] }, { city: 'Pune' })).toEqual([['country', 'enum']]);
+    expect(told({ oneOf: [india, by({ type: 'string' })] }, { country: 'India' })).toEqual([['', 'oneOf']]);
+    expect(told({ oneOf: [india, { properties: { city: {} } }] }, { city: 'Pune' })).toEqual([['', 'oneOf']]);
+  });
+
   it('looks no further than what is told, in lists of any length', () => {
     const row = { type: 'object', required: ['a'], properties: { a: { oneOf: [{ type: 'string' }, { type: 'number' }] } } };
     const wrong = Array.from({ length: 10_000 }, (_, index) => ({ a: [index] }));
