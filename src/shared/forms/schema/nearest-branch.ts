@@ -13,6 +13,9 @@ const ANOTHER_TYPE = 10_000;
 /** Of a branch that has no field for what was given, for each that another branch has one for. */
 const ANOTHER_FIELD = 10;
 
+/** Of a branch that another answer is meant for: that this one is given, or is not. */
+const OTHER_ANSWER: ReadonlySet<string> = new Set(['const', 'enum', 'not']);
+
 /**
  * How far a branch is from being what somebody meant: another kind of value is farthest, another answer to what tells branches
  * apart far, one without fields for what is there farther than one in which that is wrong, and one that lacks a name a little farther.
@@ -20,7 +23,7 @@ const ANOTHER_FIELD = 10;
 function distance(broken: readonly Fault[], depth: number, strange: number): number {
   return broken.reduce((sum, { keys, keyword }) => {
     if (keys.length === depth && keyword === 'type') return sum + ANOTHER_TYPE;
-    if (keys.length <= depth + 1 && (keyword === 'const' || keyword === 'enum')) return sum + 100;
+    if (keys.length <= depth + 1 && OTHER_ANSWER.has(keyword)) return sum + 100;
     return sum + (keyword === 'required' ? 1.001 : 1);
   }, strange * ANOTHER_FIELD);
 }

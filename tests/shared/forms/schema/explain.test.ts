@@ -152,6 +152,14 @@ describe('explain', () => {
     expect(told({ oneOf: [india, { properties: { city: {} } }] }, { city: 'Pune' })).toEqual([['', 'oneOf']]);
   });
 
+  it('tells what is missing where an answer that was given asks for more, and not that it should be another', () => {
+    const more = { anyOf: [{ not: { properties: { a: { const: 1 } }, required: ['a'] } }, { required: ['b', 'c'] }] };
+    expect(told(more, { a: 1 })).toEqual([
+      ['b', 'required'],
+      ['c', 'required'],
+    ]);
+  });
+
   it('looks no further than what is told, in lists of any length', () => {
     const row = { type: 'object', required: ['a'], properties: { a: { oneOf: [{ type: 'string' }, { type: 'number' }] } } };
     const wrong = Array.from({ length: 10_000 }, (_, index) => ({ a: [index] }));
