@@ -43,6 +43,9 @@ export function noneWords(schema: FieldSchema, title: string, titles: Titles, ro
 
 const OR = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 
+/** One of several fields, as they are called. */
+export const oneOfTitles = (titles: readonly string[]): string => OR.format(titles);
+
 /** Names for what each branch of a choice asks for alone, where each asks for one field and nothing else: one is as good as the other. */
 export function titlesTogether(alternatives: readonly FieldSchema[], titles: Titles): Titles {
   const names = alternatives.map(({ required, errorMessage: _words, ...rest }) =>
@@ -50,6 +53,6 @@ export function titlesTogether(alternatives: readonly FieldSchema[], titles: Tit
   );
   const known = names.filter((name) => name !== undefined);
   if (known.length < 2 || known.length < names.length) return {};
-  const together = OR.format(known.map((name) => titleIn(titles, name) ?? name));
+  const together = oneOfTitles(known.map((name) => titleIn(titles, name) ?? name));
   return Object.fromEntries(known.map((name) => [name, together]));
 }

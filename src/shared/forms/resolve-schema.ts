@@ -1,5 +1,5 @@
 import { definitionTitles } from './definition-titles.ts';
-import { noneWords, titleIn, titleInBranches, type Titles, titlesTogether } from './choice-words.ts';
+import { noneWords, oneOfTitles, titleIn, titleInBranches, type Titles, titlesTogether } from './choice-words.ts';
 import { sizeInWords } from '../size-in-words.ts';
 import { TableError } from '../table-error.ts';
 import { personOf } from './person.ts';
@@ -10,6 +10,7 @@ import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
 import { canonical } from './schema/canonical.ts';
 import { laidOver } from './schema/laid-over.ts';
 import type { Root } from './schema/places.ts';
+import { forbiddenBy } from './schema/told-apart.ts';
 import { ASIDE, mapKeyword } from './schema/subschemas.ts';
 import { unfoldRoot } from './schema/unfold-root.ts';
 import type { FieldSchema, FormSchema, Json } from './types.ts';
@@ -79,6 +80,16 @@ function requiredWords(schema: FieldSchema, titles: Titles, messages: Messages, 
   return Object.fromEntries(wantedNames(schema).map((name) => [name, fill(messages, 'required', title(name), 'required', '')]));
 }
 
+/** What is told of names that must not be there, by name where each is forbidden alone; undefined of what else a `not` says. */
+function forbiddenWords(schema: FieldSchema, titles: Titles, messages: Messages, root: Root): string | Record<string, string> | undefined {
+  const all = forbiddenBy(schema);
+  const title = (name: string) => titleIn(titles, name) ?? titleInBranches(schema, name, root) ?? name;
+  const several = all.find(({ length }) => length > 1);
+  if (several) return fill(messages, 'apart', oneOfTitles(several.map(title)), 'not', '');
+  if (all.length === 0) return undefined;
+  return Object.fromEntries(all.flat().map((name) => [name, fill(messages, 'nothing', title(name), 'not', '')]));
+}
+
 /** A message of its own, or one a name, as whoever wrote the schema has it. */
 type OwnMessages = Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
 
@@ -111,6 +122,7 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
   const none = noneWords(schema, title, titles, root);
   const noneOwn = own?.['oneOf'] ?? own?.['anyOf'] ?? (none && fill(messages, none.keyword, none.title, none.keyword, ''));
   const required = requiredWords(schema, titles, messages, root);
+  const forbidden = forbiddenWords(schema, titles, messages, root);
   const { required: ownRequired, ...ownRest } = own ?? {};
   const person = personOf(schema);
   return {
@@ -118,6 +130,7 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
     ...(person !== undefined && { person }),
     errorMessage: {
       ...Object.fromEntries(defaults),
+      ...(forbidden !== undefined && { not: forbidden }),
       ...(noneOwn !== undefined && { none: noneOwn }),
       ...ownRest,
       ...(Object.keys(required).length > 0 && {

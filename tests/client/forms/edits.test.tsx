@@ -685,6 +685,39 @@ describe('a field of which a branch says what it must hold', () => {
   });
 });
 
+describe('what must not be there', () => {
+  const [pan, gstin] = [
+    { ...text, title: 'PAN' },
+    { ...text, title: 'GSTIN' },
+  ];
+
+  it('is told as what of several to leave empty, or what else to fill in', async () => {
+    const branches = {
+      allOf: [{ not: { required: ['gstin', 'pan'] } }, { anyOf: [{ not: { required: ['pan'] } }, { required: ['note'] }] }],
+    };
+    const form = fixture({ properties: { pan, gstin, note: { ...text, title: 'Note' } }, branches: branches as never });
+    const { user, control, described, submit } = await show(form);
+    await user.type(control('pan'), 'ABCDE1234F');
+    await submit();
+    expect(described('note')).toContain('Note is required');
+    await user.type(control('note'), 'new');
+    await user.type(control('gstin'), '27ABC');
+    await submit();
+    expect(screen.getByText(/Leave GSTIN or PAN empty/)).toBeTruthy();
+    await user.clear(control('gstin'));
+    await submit();
+    expect(await sent()).toEqual({ pan: 'ABCDE1234F', note: 'new' });
+  });
+
+  it('is told at its field where one may not be there at all', async () => {
+    const form = fixture({ properties: { pan, gstin }, branches: { anyOf: [{ not: { required: ['pan'] } }] } as never });
+    const { user, control, described, submit } = await show(form);
+    await user.type(control('pan'), 'ABCDE1234F');
+    await submit();
+    expect(described('pan')).toContain('PAN must be left empty');
+  });
+});
+
 describe('a text', () => {
   it('of several lines keeps them, where one line would do', async () => {
     const { control, submit } = await show(open({ note: text }), { initialData: { note: 'one\ntwo' } });

@@ -5,7 +5,7 @@ import { targetOf, type PartSchema, type Root } from './places.ts';
 import { patternOf } from './patterns.ts';
 import { isObject, RULES } from './rules.ts';
 import { SUBSCHEMAS } from './subschemas.ts';
-import { askedApart, branchWith } from './told-apart.ts';
+import { askedApart, branchWith, forbiddenBy } from './told-apart.ts';
 
 /** A rule that a value breaks. */
 export interface Broken {
@@ -122,7 +122,6 @@ class Walk {
       const found = this.#inList(keyword, schema, value, keys, most);
       if (found) return found;
     }
-    const here = (broken: boolean): Broken[] => (broken ? [{ keys, keyword, at: schema }] : []);
     const next = this.#next(keys);
     switch (keyword) {
       case '$ref':
@@ -130,7 +129,7 @@ class Walk {
       case 'allOf':
         return (schema.allOf ?? []).flatMap((one) => this.broken(one, value, keys, most));
       case 'not':
-        return here(next === undefined && this.#holds(schema.not ?? {}, value));
+        return this.#holds(schema.not ?? {}, value) ? this.#forbidden(schema, value, keys) : [];
       case 'anyOf':
       case 'oneOf':
         return this.#choice(keyword, schema, value, keys).filter((one) => next === undefined || this.#isThere(one));
@@ -141,6 +140,15 @@ class Walk {
       default:
         return [];
     }
+  }
+
+  /** What must not be there is told under its name, where it is forbidden alone; else at the value itself. */
+  #forbidden(schema: PartSchema, value: unknown, keys: Broken['keys']): readonly Broken[] {
+    const all = forbiddenBy(schema);
+    const names = isObject(value) && all.every(({ length }) => length === 1) ? all.flat().filter((name) => Object.hasOwn(value, name)) : [];
+    const told: readonly Broken[] =
+      names.length > 0 ? names.map((name) => ({ keys, keyword: 'not', at: schema, name })) : [{ keys, keyword: 'not', at: schema }];
+    return told.filter((one) => this.#next(keys) === undefined || this.#isThere(one));
   }
 
   /** Whether a rule is one of the place that is asked of, or of what stands in it. */

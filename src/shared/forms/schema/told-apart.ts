@@ -8,13 +8,25 @@ const isNull = ({ type }: PartSchema) => type === 'null';
 export const isNever = ({ not }: PartSchema): boolean =>
   not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');
 
-/** Keywords beside which a schema says no more than the one that it has. */
-export const ANNOTATIONS: ReadonlySet<string> = new Set(['type', 'title', 'description', 'errorMessage', 'default', 'examples']);
+const ANNOTATIONS: ReadonlySet<string> = new Set(['type', 'title', 'description', 'errorMessage', 'default', 'examples']);
 
 /** A schema that takes one value alone, as options of a list are written. */
 export function isOneValue(schema: PartSchema): boolean {
   const { const: only, enum: values, ...rest } = schema;
   return (only !== undefined || values?.length === 1) && Object.keys(rest).every((keyword) => ANNOTATIONS.has(keyword));
+}
+
+/** The names that a schema only asks to be there. */
+function onlyWanted({ required = [], type = 'object', ...rest }: PartSchema): readonly string[] {
+  return type === 'object' && Object.keys(rest).every((keyword) => ANNOTATIONS.has(keyword)) ? required : [];
+}
+
+/** Names that must not stand in an object, as a `not` of `required` has it: each list of them together. */
+export function forbiddenBy({ not }: PartSchema): readonly (readonly string[])[] {
+  if (!not) return [];
+  const { anyOf = [not], ...rest } = not;
+  if (not.anyOf && !Object.keys(rest).every((keyword) => ANNOTATIONS.has(keyword))) return [];
+  return anyOf.map(onlyWanted).filter((names) => names.length > 0);
 }
 
 /** The schemas that always speak of the same value as this one: what it refers to, and all of `allOf`. */

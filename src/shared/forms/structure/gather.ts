@@ -5,7 +5,7 @@ import type { FieldSchema } from '../types.ts';
 import type { Facet } from './effective.ts';
 import { readBy } from './reads.ts';
 import { isDataPointer } from '../schema/data-pointer.ts';
-import { always, ANNOTATIONS, branchWith } from '../schema/told-apart.ts';
+import { always, branchWith, forbiddenBy } from '../schema/told-apart.ts';
 import { acceptsSoFar, holds, meantAt } from './fitting.ts';
 import { discriminatorField, namesIn, siteOf } from './site.ts';
 
@@ -262,19 +262,10 @@ function withoutConstants(branch: PartSchema, beside: readonly PartSchema[], roo
 
 const NEVER: PartSchema = { not: {} };
 
-/** The name that a schema only asks to be there. */
-function wantedAlone({ required = [], type = 'object', ...rest }: PartSchema): string | undefined {
-  const isAlone = required.length === 1 && type === 'object' && Object.keys(rest).every((keyword) => ANNOTATIONS.has(keyword));
-  return isAlone ? required[0] : undefined;
-}
-
-/** A schema that forbids names (`not` of `required`) as one that lets nothing stand under them: neither shows. */
+/** A schema that forbids names as one that lets nothing stand under them: neither shows. */
 function withForbidden(schema: PartSchema): PartSchema {
-  const { not } = schema;
-  if (!not) return schema;
-  const names = (not.anyOf ?? [not]).map(wantedAlone).filter((name) => name !== undefined);
-  const isOnly = not.anyOf === undefined || Object.keys(not).every((keyword) => keyword === 'anyOf' || ANNOTATIONS.has(keyword));
-  if (names.length === 0 || !isOnly) return schema;
+  const names = forbiddenBy(schema).flatMap((together) => (together.length === 1 ? together : []));
+  if (names.length === 0) return schema;
   return ours(schema, 'forbidden', {
     ...schema,
     properties: { ...schema.properties, ...Object.fromEntries(names.map((name) => [name, NEVER])) },

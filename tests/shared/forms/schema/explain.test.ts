@@ -152,6 +152,15 @@ describe('explain', () => {
     expect(told({ oneOf: [india, { properties: { city: {} } }] }, { city: 'Pune' })).toEqual([['', 'oneOf']]);
   });
 
+  it('tells what must not be there under its name, where it is forbidden alone', () => {
+    expect(told({ not: { required: ['a'] } }, { a: 1 })).toEqual([['a', 'not']]);
+    expect(told({ not: { type: 'object', anyOf: [{ required: ['a'] }, { required: ['b'] }] } }, { b: 1 })).toEqual([['b', 'not']]);
+    expect(told({ not: { required: ['a', 'b'] } }, { a: 1, b: 1 })).toEqual([['', 'not']]);
+    expect(told({ not: { required: ['a'], properties: { a: { const: 1 } } } }, { a: 1 })).toEqual([['', 'not']]);
+    const root = canonical({ not: { required: ['a'] } }).schema as Root;
+    expect([explainAt(root, { a: 1 }, ['a']), explainAt(root, { a: 1 }, ['b'])].map(({ length }) => length)).toEqual([1, 0]);
+  });
+
   it('tells what is missing where an answer that was given asks for more, and not that it should be another', () => {
     const more = { anyOf: [{ not: { properties: { a: { const: 1 } }, required: ['a'] } }, { required: ['b', 'c'] }] };
     expect(told(more, { a: 1 })).toEqual([
