@@ -49,6 +49,13 @@ describe('rows', () => {
     expect([control('rows/0/at/city').value, control('rows/1/at/city').value]).toEqual(['', 'Pune']);
   });
 
+  it('leave the focus with their list where none can be brought back, as there are as many as may be', async () => {
+    const rows = { type: 'array', title: 'Rows', maxItems: 1, items: { ...text, title: 'Row' } };
+    const { user } = await show(open({ rows }), { initialData: { rows: ['a', 'b'] } });
+    await user.click(button('Remove Row 2'));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: /Rows/ }));
+  });
+
   it('are asked for where a rule of theirs says what must not be', async () => {
     const row = { type: 'object', title: 'Row', properties: { name: text, code: text }, not: { required: ['name', 'code'] } };
     const { user, control, submit } = await show(open({ rows: { type: 'array', title: 'Rows', items: row } }));

@@ -61,7 +61,8 @@ export function Rows(props: RowsProps) {
   useLayoutEffect(() => {
     const wanted = next.current;
     next.current = undefined;
-    const target = wanted === undefined ? null : frame.current?.querySelector<HTMLElement>(wanted);
+    // Where there are as many rows as there may be, none can be brought back: the focus stays with the list.
+    const target = wanted === undefined ? null : (frame.current?.querySelector<HTMLElement>(wanted) ?? frame.current);
     // A browser does not follow what has the focus already: the button of a row that has moved, out of the window mostly.
     if (target === document.activeElement) target?.scrollIntoView({ block: 'nearest' });
     else target?.focus();
