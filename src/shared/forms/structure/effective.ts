@@ -31,6 +31,19 @@ function commonTypes(one: FieldSchema['type'], other: FieldSchema['type']): Fiel
   return types.length === 1 ? types[0] : types;
 }
 
+const rules = new WeakMap<PartSchema, PartSchema>();
+const ruling = new WeakSet<PartSchema>();
+
+/** A schema whose `const` says what an answer must be, and not that nobody is asked for one. */
+export function onlyRule(schema: PartSchema): PartSchema {
+  const known = rules.get(schema) ?? { ...schema };
+  rules.set(schema, known);
+  ruling.add(known);
+  return known;
+}
+
+export const isOnlyRule = (schema: PartSchema): boolean => ruling.has(schema);
+
 const LOWER: ReadonlySet<string> = new Set(['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties', 'maxFileSize']);
 const HIGHER: ReadonlySet<string> = new Set(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties', 'minFileSize']);
 
@@ -73,7 +86,7 @@ export function effective(facets: readonly Facet[], joined: Joined, options: Pic
   const field: Record<string, unknown> = {};
   for (const { schema } of facets) {
     for (const [keyword, own] of Object.entries(schema))
-      if (!APART.has(keyword)) field[keyword] = joinKeyword(keyword, field[keyword], own);
+      if (!APART.has(keyword) && !(keyword === 'const' && isOnlyRule(schema))) field[keyword] = joinKeyword(keyword, field[keyword], own);
   }
   const { names, after } = inOrder(facets);
   const properties = names.flatMap((name): [string, PartSchema][] => {

@@ -2,7 +2,7 @@ import { keysAlong } from '../path.ts';
 import { isPlainObject } from '../plain-object.ts';
 import type { PartSchema, Root } from '../schema/places.ts';
 import type { FieldSchema } from '../types.ts';
-import type { Facet } from './effective.ts';
+import { isOnlyRule, onlyRule, type Facet } from './effective.ts';
 import { readBy } from './reads.ts';
 import { isDataPointer } from '../schema/data-pointer.ts';
 import { always, branchWith, forbiddenBy } from '../schema/told-apart.ts';
@@ -77,7 +77,7 @@ export class Gathering {
     for (const one of all) {
       this.seen.add(one);
       const beside = this.facets.map((facet) => facet.schema);
-      const asking = by.length > 0 ? withoutConstants(one, beside, this.root) : one;
+      const asking = by.length > 0 ? withRules(one, beside, this.root) : one;
       this.facets.push({ schema: withForbidden(asking), without, after });
     }
     for (const one of all) this.rules.push(ruleOf(one, this.takeConditional(one)));
@@ -237,26 +237,28 @@ function withoutTitle(branch: FieldSchema, facets: readonly Facet[]): PartSchema
 }
 
 /** Whether one value alone can stand at a place, and nobody is asked for it. A box that must be ticked is asked for, null is left empty. */
-const isConstant = ({ const: only }: PartSchema) => only !== undefined && only !== null && only !== true && !isDataPointer(only);
+const isConstant = (schema: PartSchema) => {
+  const { const: only } = schema;
+  return only !== undefined && only !== null && only !== true && !isDataPointer(only) && !isOnlyRule(schema);
+};
 
 /**
- * What a branch says, without a `const` of what is asked for anyway: its control stays, and the rule tells what it must hold. Without it
+ * What a branch says, with each `const` of what is asked for anyway as a rule: its control stays, and is told what it must hold. Without it
  * an answer would go out of sight, and another that nobody has given be sent in its place.
  *
  * @param beside what holds at the same place
  */
-function withoutConstants(branch: PartSchema, beside: readonly PartSchema[], root: Root): PartSchema {
-  const loose = Object.entries(branch.properties ?? {}).flatMap(([name, own]): [string, PartSchema][] => {
+function withRules(branch: PartSchema, beside: readonly PartSchema[], root: Root): PartSchema {
+  const asked = Object.entries(branch.properties ?? {}).flatMap(([name, own]): [string, PartSchema][] => {
     const before = beside.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? always(properties[name] ?? {}, root) : []));
     if (before.length === 0 || before.some(isConstant)) return [];
-    const { const: _only, ...rest } = own;
-    const asked = withoutConstants(isConstant(own) ? ours(own, 'asked', rest) : own, before, root);
-    return asked === own ? [] : [[name, asked]];
+    const ruled = withRules(isConstant(own) ? onlyRule(own) : own, before, root);
+    return ruled === own ? [] : [[name, ruled]];
   });
-  if (loose.length === 0) return branch;
-  return ours(branch, `asked ${beside.map(idOf).join(' ')}`, {
+  if (asked.length === 0) return branch;
+  return ours(branch, `rules ${beside.map(idOf).join(' ')}`, {
     ...branch,
-    properties: { ...branch.properties, ...Object.fromEntries(loose) },
+    properties: { ...branch.properties, ...Object.fromEntries(asked) },
   });
 }
 
