@@ -108,7 +108,7 @@ describe('a page that was loaded before its form changed', () => {
     knowDefinitions(OLDER, NEWER);
     api.reply(() => refused);
     const { user } = await sendOlder();
-    expect(api.sent[0]?.config.headers.get('form-version')).toBe(OLDER.version);
+    await waitFor(() => expect(api.sent[0]?.config.headers.get('form-version')).toBe(OLDER.version));
     await waitFor(() => expect(control('town')).not.toBeNull());
     const held = Object.fromEntries(['name', 'town', 'a', 'b', 'pan', 'people/0/person'].map((name) => [name, control(name)?.value]));
     expect(held).toEqual({ name: 'Asha', town: 'Pune', a: '2', b: '1', pan: 'AAAAA1111A', 'people/0/person': 'Ravi' });
