@@ -18,6 +18,8 @@ export interface Broken {
   readonly name?: string;
   /** Of a choice: not even one of its branches can be meant. */
   readonly isNone?: boolean;
+  /** Of a choice: several of its branches fit, and one is meant. */
+  readonly areSeveral?: boolean;
 }
 
 /** What is looked at with another keyword, or only where something leads to it. */
@@ -166,10 +168,12 @@ class Walk {
     const told = apart(all, this.#root);
     const { by, meant } = told;
     if (fitting > 1 || branches.length === 0) {
+      const areSeveral = fitting > 1;
       const open = isObject(value) ? all.filter((_one, index) => branches[index]?.length === 0) : [];
-      if (by !== undefined && open.length > 0) return [{ keys: [...keys, by], keyword, at: schema, isNone: true }];
+      if (by !== undefined && open.length > 0) return [{ keys: [...keys, by], keyword, at: schema, isNone: true, areSeveral }];
       const [name, at] = askedApart(open, Object.keys(value ?? {}), this.#root) ?? [];
-      return [name !== undefined && at ? { keys: [...keys, name], keyword: 'enum', at } : { keys, keyword, at: schema }];
+      if (name !== undefined && at) return [{ keys: [...keys, name], keyword: 'enum', at, areSeveral }];
+      return [{ keys, keyword, at: schema, areSeveral }];
     }
     if (by !== undefined && isObject(value)) {
       const none = { keys: [...keys, by], keyword, at: schema, isNone: true };

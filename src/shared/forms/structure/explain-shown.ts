@@ -61,7 +61,7 @@ const areAlong = (some: Keys, others: Keys) => some.every((key, depth) => depth 
  * @param broken what is wrong in all that shows
  */
 export function fittingSeveral(whole: readonly Broken[], broken: readonly Broken[]): Broken[] {
-  const several = whole.filter(({ keyword, isNone }) => keyword === 'oneOf' && isNone !== true);
+  const several = whole.filter(({ areSeveral }) => areSeveral === true);
   const wrong = broken.map(({ keys, name }) => (name === undefined ? keys : [...keys, name]));
   return several.filter(({ keys }) => !wrong.some((one) => areAlong(keys, one)));
 }
