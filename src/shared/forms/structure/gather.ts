@@ -76,11 +76,14 @@ export class Gathering {
     const all = always(schema, this.root).filter((one) => !this.seen.has(one));
     for (const one of all) {
       this.seen.add(one);
-      const beside = this.facets.map((facet) => facet.schema);
-      const asking = by.length > 0 ? withRules(one, beside, this.root) : one;
-      this.facets.push({ schema: withForbidden(asking), without, after });
+      const shown = by.length > 0 ? withRules(one, this.schemas(), this.root) : one;
+      this.facets.push({ schema: withForbidden(shown), without, after });
     }
     for (const one of all) this.rules.push(ruleOf(one, this.takeConditional(one)));
+  }
+
+  private schemas(): PartSchema[] {
+    return this.facets.map(({ schema }) => schema);
   }
 
   private known(): Set<string> {
