@@ -717,6 +717,20 @@ describe('what must not be there', () => {
     expect(await sent()).toEqual({ pan: 'ABCDE1234F', note: 'new' });
   });
 
+  it('is told of a form that has single fields alone, as whatever else is asked of it as a whole', async () => {
+    const form = fixture({ properties: { pan, gstin }, branches: { not: { required: ['gstin', 'pan'] }, minProperties: 1 } as never });
+    const { user, control, submit } = await show(form);
+    await submit();
+    expect(screen.getByText(/Fill in at least 1 of/)).toBeTruthy();
+    await user.type(control('pan'), 'ABCDE1234F');
+    await user.type(control('gstin'), '27ABC');
+    await submit();
+    expect(screen.getByText(/Leave GSTIN or PAN empty/)).toBeTruthy();
+    await user.clear(control('gstin'));
+    await submit();
+    expect(await sent()).toEqual({ pan: 'ABCDE1234F' });
+  });
+
   it('is told at its field where one may not be there at all', async () => {
     const form = fixture({ properties: { pan, gstin }, branches: { anyOf: [{ not: { required: ['pan'] } }] } as never });
     const { user, control, described, submit } = await show(form);

@@ -15,8 +15,12 @@ function asksForNothing(schema: FormSchema): boolean {
   });
 }
 
+/** Keywords that look at all fields together: what breaks them is wrong with no field of its own. */
+const OF_THE_WHOLE: readonly (keyof PartSchema)[] = ['not', 'minProperties', 'maxProperties', 'propertyNames', 'const', 'enum'];
+
 function hasSingleFields(schema: FormSchema): boolean {
   const { properties, ...rest } = schema;
+  if (OF_THE_WHOLE.some((keyword) => schema[keyword] !== undefined)) return false;
   const isSingles = isPlain(rest) && !rest.additionalProperties && !rest.patternProperties && Object.values(properties).every(isSingle);
   return isSingles && !asksForNothing(schema);
 }
