@@ -854,10 +854,12 @@ it('sends the No of a box that was answered from the beginning and is not ticked
       news: { type: 'boolean', title: 'News', default: true },
       calls: { type: 'boolean', title: 'Calls', default: false },
       gift: { type: 'boolean', title: 'Gift' },
+      friend: { type: 'object', title: 'Friend', required: ['name'], properties: { name: text, told: { type: 'boolean', default: true } } },
     }),
   );
   await user.click(control('news'));
-  for (const name of ['calls', 'gift']) {
+  // One in a group that nobody need fill in does not fill that in.
+  for (const name of ['calls', 'gift', 'friend/told']) {
     await user.click(control(name));
     await user.click(control(name));
   }

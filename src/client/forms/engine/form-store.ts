@@ -119,6 +119,11 @@ export class FormStore {
     return this.held.pathOf(address);
   }
 
+  /** Whether what a place stands in is there though nothing in it is filled in. */
+  isThereAnyway(address: FieldPath): boolean {
+    return this.held.isThereAnyway(address);
+  }
+
   /** What of the values is checked and sent. */
   counting(): Payload {
     const { values, pathOf } = this.held.counting();

@@ -7,7 +7,7 @@ import type { Shown } from '#shared/forms/structure/shown.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
 import type { Shape } from '#shared/forms/structure/shape.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
-import { stepsTo } from '#shared/forms/structure/walk.ts';
+import { isThereAnyway, stepsTo, type Step } from '#shared/forms/structure/walk.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { Choices } from './choices.ts';
 import type { FormChecks } from './checks.ts';
@@ -147,8 +147,17 @@ export class FormValues {
     this.set(address, this.aside.get(`${address} ${key} ${chosen}`));
   }
 
+  private stepsTo(address: FieldPath): readonly Step[] | undefined {
+    return stepsTo(structureOf(this.schema), this.schema, this.values, this.pathOf(address), this.chooseAt);
+  }
+
   private shapeAt(address: FieldPath): Shape | undefined {
-    return stepsTo(structureOf(this.schema), this.schema, this.values, this.pathOf(address), this.chooseAt)?.at(-1)?.shape;
+    return this.stepsTo(address)?.at(-1)?.shape;
+  }
+
+  /** Whether what a place stands in is there though nothing in it is filled in. */
+  isThereAnyway(address: FieldPath): boolean {
+    return isThereAnyway(this.stepsTo(address) ?? []);
   }
 
   /** What is chosen where nothing in the values decides, by path; with `found` also what shows because it fits them. */

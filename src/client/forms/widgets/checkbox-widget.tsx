@@ -1,13 +1,19 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { useEngine } from '../form-context.ts';
 import { requiredMark } from './required-mark.tsx';
 import { useControlProps } from './control-props.ts';
 import styles from './options.module.css';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 
-/** A single box with its label beside it. Unticked is absent, like every empty field; or No, where one is answered from the beginning. */
+/**
+ * A single box with its label beside it. Unticked is absent, like every empty field; or No, where one is answered from the beginning. In a
+ * group that nobody need fill in it is not: a No would fill that in.
+ */
 export function CheckboxWidget(props: WidgetProps) {
-  const { id, value, label, required, disabled, schema, onChange, onBlur } = props;
-  const take = (isTicked: boolean) => onChange(isTicked || (typeof schema.default === 'boolean' ? false : undefined));
+  const { id, name, value, label, required, disabled, schema, onChange, onBlur } = props;
+  const { store } = useEngine();
+  const take = (isTicked: boolean) =>
+    onChange(isTicked || (typeof schema.default === 'boolean' && store.isThereAnyway(name) ? false : undefined));
   const ref = useTickedBeforeHydration<HTMLLabelElement>(value === true ? ['true'] : [], (ticked) => take(ticked.length > 0));
   return (
     <label ref={ref} className={styles.option}>

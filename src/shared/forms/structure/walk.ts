@@ -48,3 +48,18 @@ export function stepsTo(
   }
   return steps;
 }
+
+/**
+ * Whether what a place stands in is there though nothing in it is filled in: the form, a row or an entry, and groups that must be there.
+ *
+ * @param steps to that place
+ */
+export function isThereAnyway(steps: readonly Step[]): boolean {
+  for (let index = steps.length - 2; index > 0; index -= 1) {
+    const [holder, step] = [steps[index - 1] as Step, steps[index] as Step];
+    const { required = [], properties = {} } = holder.shape.field;
+    if (typeof step.key === 'number' || !Object.hasOwn(properties, step.key)) return true;
+    if (!required.includes(step.key)) return false;
+  }
+  return true;
+}
