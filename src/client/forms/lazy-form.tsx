@@ -107,7 +107,8 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
       // React finds the form as it was drawn.
       if (!prerendered.current) return;
       endHeld(prerendered.current);
-      settleWords(prerendered.current);
+      // One that was drawn here holds what its engine has put in.
+      if (isPrerendered) settleWords(prerendered.current);
     };
     loaded.then(arrive, () => {
       held?.drop();

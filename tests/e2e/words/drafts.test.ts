@@ -344,6 +344,14 @@ describe('an earlier visit of a form, gone back to', () => {
     await openForm(page, 'contact');
     await form.locator('[name="message"]').fill('Another message');
     const written = await answersIn(form);
+    await page.goBack();
+    await arrive(page, '/career');
+    await page.goBack();
+    await arrive(page, contact.page);
+    await openForm(page, 'contact');
+    await expectAnswers(form, written);
+    await page.goForward();
+    await page.goForward();
     await page.goto(`${site.url}/healthz`);
     await goFarBack(page, 3);
     await arrive(page, contact.page);

@@ -83,6 +83,7 @@ export function useDraft(draft: FormDraft, { given, isRecord, takeTyped, onRead,
   }, [keep]);
 
   return useCallback(() => {
-    if (timer.current === undefined) timer.current = setTimeout(keep, SOON, false);
+    const entry: unknown = window.history.state;
+    if (timer.current === undefined) timer.current = setTimeout(() => keep(window.history.state !== entry), SOON);
   }, [keep]);
 }
