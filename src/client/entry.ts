@@ -9,6 +9,7 @@ import { bringStyles } from './app/start/bring-styles.ts';
 import { holdEarly } from './app/start/hold-early.ts';
 import { keepsSomething } from './app/start/keeps-something.ts';
 import { bringLiveChat } from './app/start/live-chat.ts';
+import { loadOtherEntries } from './app/start/load-other-entries.ts';
 import { whenSomebodyIsThere } from './app/start/when-somebody-is-there.ts';
 
 /*
@@ -19,6 +20,7 @@ import { whenSomebodyIsThere } from './app/start/when-somebody-is-there.ts';
 const root = document.getElementById('root') as HTMLElement;
 const facts = readPageFacts(document);
 const held = holdEarly(root);
+const drawEntries = loadOtherEntries();
 // From now on what is pressed is carried out, if not at once.
 document.documentElement.dataset['scripts'] = 'here';
 
@@ -31,6 +33,7 @@ async function start(): Promise<void> {
   if (facts?.content !== undefined) preload(facts.content);
   const [{ goLive }] = await Promise.all([import('./main.tsx'), bringStyles('whole')]);
   await goLive(root);
+  drawEntries();
 }
 
 let begun = false;

@@ -65,9 +65,12 @@ it('a notice that opens on the home page by itself is no sign that somebody is t
   expect(faults).toEqual([]);
 });
 
-/** What is compared of what an element wears; shorthands stand for all of theirs. */
+/**
+ * What is compared of what an element wears; shorthands stand for all of theirs. Margins show in where everything stands: what one of `auto`
+ * comes to a busy Chromium tells now as 0, now as it is.
+ */
 const WORN = (
-  'display position inset z-index margin padding border border-radius background color box-shadow outline opacity visibility overflow ' +
+  'display position inset z-index padding border border-radius background color box-shadow outline opacity visibility overflow ' +
   'transform transition animation flex grid gap align-items justify-content text-align font letter-spacing text-decoration ' +
   'text-transform white-space list-style object-fit fill stroke clip-path pointer-events cursor'
 ).split(' ');
@@ -101,6 +104,22 @@ it('who goes far down a page at once stays where they went when its scripts come
   letGo();
   await form.and(page.locator('[data-ready]')).waitFor();
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(40);
+});
+
+it('who goes Back from a page that was loaded again comes to the one before, though no script had come', async () => {
+  const { page, faults } = await visit(browser);
+  const requests = watchRequests(page);
+  await page.goto(`${site.url}/contact-us`);
+  await page.mouse.wheel(0, 300);
+  await page.locator('footer').getByRole('link', { name: 'Careers', exact: true }).click();
+  await arrive(page, '/career');
+  await page.reload();
+  await requests.idle();
+  await page.evaluate(() => window.history.back());
+  await expect.poll(() => page.locator('form').first().getAttribute('data-form')).toBe('contact');
+  await page.mouse.wheel(0, 300);
+  await arrive(page, '/contact-us');
+  expect(faults).toEqual([]);
 });
 
 it('who loads a page again is where they were in it', async () => {
