@@ -693,6 +693,44 @@ describe('a field of which a branch says what it must hold', () => {
   });
 });
 
+describe('a group whose own field decides', () => {
+  const tenure = { type: 'string', title: 'Tenure', enum: ['rent', 'own'] } as const;
+  const rent = { type: 'number', title: 'Rent' } as const;
+  const rented = { properties: { home: { properties: { tenure: { const: 'rent' } }, required: ['tenure'] } }, required: ['home'] };
+  const home = (more: object = {}) => ({ type: 'object', title: 'Home', required: ['tenure'], properties: { tenure, ...more } });
+
+  it.each([
+    ['says', { properties: { tenure: { const: 'rent' }, rent }, required: ['rent'] }],
+    ['refers to', { allOf: [{ properties: { tenure: { enum: ['rent'] } } }, { properties: { rent }, required: ['rent'] }] }],
+  ])('shows what a condition from outside %s for it, and can be answered otherwise', async (_how, then) => {
+    const branches = { if: rented, then: { properties: { home: then } } };
+    const { user, control, controls, submit } = await show(
+      fixture({ properties: { home: home() }, required: ['home'], branches } as never),
+    );
+    expect(controls('home/rent')).toEqual([]);
+    await user.selectOptions(control('home/tenure'), 'rent');
+    await user.type(control('home/rent'), '900');
+    await user.selectOptions(control('home/tenure'), 'own');
+    expect(controls('home/rent')).toEqual([]);
+    await user.selectOptions(control('home/tenure'), 'rent');
+    await submit();
+    expect(await sent()).toEqual({ home: { tenure: 'rent', rent: 900 } });
+  });
+
+  it('hides what a condition from outside forbids in it', async () => {
+    const branches = { if: rented, else: { properties: { home: { properties: { rent: { not: {} } } } } } };
+    const { user, control, controls, submit } = await show(
+      fixture({ properties: { home: home({ rent }) }, required: ['home'], branches } as never),
+    );
+    await user.selectOptions(control('home/tenure'), 'rent');
+    await user.type(control('home/rent'), '900');
+    await user.selectOptions(control('home/tenure'), 'own');
+    expect(controls('home/rent')).toEqual([]);
+    await submit();
+    expect(await sent()).toEqual({ home: { tenure: 'own' } });
+  });
+});
+
 describe('what must not be there', () => {
   const [pan, gstin] = [
     { ...text, title: 'PAN' },

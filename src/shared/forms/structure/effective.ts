@@ -6,8 +6,6 @@ import { isNever } from '../schema/told-apart.ts';
 /** A schema that holds at a place. */
 export interface Facet {
   readonly schema: PartSchema;
-  /** Names of whose fields it says nothing that shows: their values have decided that it holds. */
-  readonly without: ReadonlySet<string>;
   /** The name whose value has decided it: what it brings stands behind that. */
   readonly after: string | undefined;
 }
@@ -90,9 +88,7 @@ export function effective(facets: readonly Facet[], joined: Joined, options: Pic
   }
   const { names, after } = inOrder(facets);
   const properties = names.flatMap((name): [string, PartSchema][] => {
-    const own = facets.flatMap(({ schema, without }) =>
-      without.has(name) || !Object.hasOwn(schema.properties ?? {}, name) ? [] : [schema.properties?.[name] ?? {}],
-    );
+    const own = facets.flatMap(({ schema }) => (Object.hasOwn(schema.properties ?? {}, name) ? [schema.properties?.[name] ?? {}] : []));
     return own.length === 0 || own.some(isNever) ? [] : [[name, joined(own)]];
   });
   const items = facets.flatMap(({ schema }) => (schema.items ? [schema.items] : []));

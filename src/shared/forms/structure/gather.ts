@@ -1,4 +1,4 @@
-import { keysAlong } from '../path.ts';
+import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import { isPlainObject } from '../plain-object.ts';
 import type { PartSchema, Root } from '../schema/places.ts';
 import type { FieldSchema } from '../types.ts';
@@ -68,16 +68,17 @@ export class Gathering {
     this.choose = choose;
   }
 
-  /** @param by the names whose values have decided that the schema holds */
-  take(schema: PartSchema, by: readonly string[] = []): void {
+  /** @param by the places whose values have decided that the schema holds, as paths from here */
+  take(schema: PartSchema, by: readonly FieldPath[] = []): void {
     const known = this.known();
-    const without = new Set(by.filter((name) => known.has(name)));
-    const after = by.find((name) => known.has(name));
+    const deciding = by.map(keysAlong);
+    const after = deciding.flatMap((keys) => keys.slice(0, 1)).find((name) => known.has(name));
     const all = always(schema, this.root).filter((one) => !this.seen.has(one));
     for (const one of all) {
       this.seen.add(one);
-      const shown = by.length > 0 ? withRules(one, this.schemas(), this.root) : one;
-      this.facets.push({ schema: withForbidden(shown), without, after });
+      const beside = this.schemas();
+      const shown = by.length > 0 ? withRules(withoutDeciding(one, deciding, beside, this.root), beside, this.root) : one;
+      this.facets.push({ schema: withForbidden(shown), after });
     }
     for (const one of all) this.rules.push(ruleOf(one, this.takeConditional(one)));
   }
@@ -104,12 +105,12 @@ export class Gathering {
   private takeConditional(schema: PartSchema): ('oneOf' | 'anyOf')[] {
     const { dependencies = {}, if: condition, then, else: otherwise, oneOf, anyOf } = schema;
     for (const [name, one] of Object.entries(dependencies)) {
-      if (this.has(name)) this.take(Array.isArray(one) ? wanting(one as readonly string[], schema) : (one as PartSchema), [name]);
+      if (this.has(name))
+        this.take(Array.isArray(one) ? wanting(one as readonly string[], schema) : (one as PartSchema), [fieldPath([name])]);
     }
     if (condition) {
       const branch = holds(condition, this.deciding(), this.root) ? then : otherwise;
-      const by = [...readBy(condition, this.root)].flatMap((path) => keysAlong(path).slice(0, 1));
-      if (branch) this.take(branch, by);
+      if (branch) this.take(branch, [...readBy(condition, this.root)]);
     }
     const decided: ('oneOf' | 'anyOf')[] = [];
     if (oneOf && this.takeSite('oneOf', oneOf)) decided.push('oneOf');
@@ -127,7 +128,7 @@ export class Gathering {
       const [only, ...others] = site.branches;
       this.isGuessed ||= others.length > 0;
       const branch = others.length > 0 ? site.branches[meantAt(site.branches, this.value, this.root)] : only;
-      if (branch) this.take(branch, others.length > 0 ? readNames(site.branches, this.root) : []);
+      if (branch) this.take(branch, others.length > 0 ? site.branches.flatMap((one) => [...readBy(one, this.root)]) : []);
     }
     return site.use === 'branch' || site.use === 'choice';
   }
@@ -154,7 +155,7 @@ export class Gathering {
     const value = this.has(by) ? (this.value as Readonly<Record<string, unknown>>)[by] : undefined;
     if (value !== undefined) {
       const branch = branchWith(branches, by, value, this.root);
-      if (branch) this.take(branch, [by]);
+      if (branch) this.take(branch, [fieldPath([by])]);
       return;
     }
     const isWanted = (one: PartSchema) => one.required?.includes(by) === true;
@@ -167,7 +168,7 @@ export class Gathering {
       return;
     }
     const fitting = branches[this.chosen(key, branches)];
-    if (fitting) this.take(fitting, [by]);
+    if (fitting) this.take(fitting, [fieldPath([by])]);
   }
 
   /** Which of several shows where no value tells them apart: what the visitor has chosen, else what fits all that stands there. */
@@ -202,10 +203,6 @@ function ruleOf(schema: PartSchema, decided: readonly ('oneOf' | 'anyOf')[]): Pa
   return ours(schema, `rule ${decided.join(' ')}`, rest);
 }
 
-function readNames(branches: readonly PartSchema[], root: Root): string[] {
-  return branches.flatMap((branch) => [...readBy(branch, root)].flatMap((path) => keysAlong(path).slice(0, 1)));
-}
-
 const made = new WeakMap<object, Map<string, PartSchema>>();
 
 /** A schema of our own; the same for the same cause. */
@@ -219,7 +216,6 @@ function ours(cause: object, name: string, schema: PartSchema): PartSchema {
 
 const facet = (cause: object, schema: PartSchema, name = ''): Facet => ({
   schema: ours(cause, name, schema),
-  without: new Set(),
   after: undefined,
 });
 
@@ -239,6 +235,49 @@ function withoutTitle(branch: FieldSchema, facets: readonly Facet[]): PartSchema
   return ours(branch, 'untitled', rest);
 }
 
+/** What schemas that hold at one place say of a field there. */
+const saidOf = (name: string, schemas: readonly PartSchema[], root: Root): readonly PartSchema[] =>
+  schemas.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? always(properties[name] ?? {}, root) : []));
+
+/** Whether something is said of what stands in a group. */
+const isOfFields = ({ properties, required, dependencies }: PartSchema) => Boolean(properties ?? required ?? dependencies);
+
+/**
+ * What a branch says, without what it says of the values that have decided that it holds: these show as they are asked for anyway. Of a
+ * group in which one stands, the rest shows.
+ *
+ * @param deciding the names along which each of the values stands
+ * @param beside what holds at the same place
+ */
+function withoutDeciding(
+  branch: PartSchema,
+  deciding: readonly (readonly string[])[],
+  beside: readonly PartSchema[],
+  root: Root,
+): PartSchema {
+  const { properties = {} } = branch;
+  const rest = Object.entries(properties).flatMap(([name, own]): [string, PartSchema][] => {
+    const within = deciding.flatMap(([first, ...keys]) => (first === name ? [keys] : []));
+    const before = saidOf(name, beside, root);
+    if (within.length === 0 || before.length === 0) return [[name, own]];
+    const parts = always(own, root);
+    if (within.some(({ length }) => length === 0) && !parts.some(isOfFields)) return [];
+    const inside = parts.map((part) => withoutDeciding(part, within, before, root));
+    return [[name, inside.some((part, index) => part !== parts[index]) ? allOf(own, inside) : own]];
+  });
+  if (rest.length === Object.keys(properties).length && rest.every(([name, own]) => own === properties[name])) return branch;
+  return ours(branch, `deciding ${JSON.stringify(deciding)} ${beside.map(idOf).join(' ')}`, {
+    ...branch,
+    properties: Object.fromEntries(rest),
+  });
+}
+
+/** Schemas that always speak of the same value as one. */
+function allOf(schema: PartSchema, parts: readonly PartSchema[]): PartSchema {
+  const apart = parts.map(({ $ref: _ref, allOf: _all, ...part }): PartSchema => part);
+  return ours(schema, `all of ${parts.map(idOf).join(' ')}`, apart.length === 1 ? (apart[0] ?? {}) : { allOf: apart });
+}
+
 /** Whether one value alone can stand at a place, and nobody is asked for it. A box that must be ticked is asked for, null is left empty. */
 const isConstant = (schema: PartSchema) => {
   const { const: only } = schema;
@@ -253,7 +292,7 @@ const isConstant = (schema: PartSchema) => {
  */
 function withRules(branch: PartSchema, beside: readonly PartSchema[], root: Root): PartSchema {
   const asked = Object.entries(branch.properties ?? {}).flatMap(([name, own]): [string, PartSchema][] => {
-    const before = beside.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? always(properties[name] ?? {}, root) : []));
+    const before = saidOf(name, beside, root);
     if (before.length === 0 || before.some(isConstant)) return [];
     const ruled = withRules(isConstant(own) ? onlyRule(own) : own, before, root);
     return ruled === own ? [] : [[name, ruled]];

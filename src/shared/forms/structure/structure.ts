@@ -237,7 +237,7 @@ export class FormStructure {
   }
 }
 
-const spelled = ({ schema, without }: Facet) => [idOf(schema), ...without].join('-');
+const spelled = ({ schema }: Facet) => idOf(schema);
 
 const structures = new WeakMap<Root, FormStructure>();
 
