@@ -769,6 +769,26 @@ describe('what must not be there', () => {
     expect(await sent()).toEqual({ pan: 'ABCDE1234F' });
   });
 
+  it.each([
+    ['lets nothing stand there', { properties: { gstin: { not: {} } } }],
+    ['forbids its name', { not: { required: ['gstin'] } }],
+  ])('is not asked for where the branch that an answer means %s', async (_how, without) => {
+    const oneOf = [
+      { properties: { kind: { const: 'a' }, ...without.properties }, ...(without.not && { not: without.not }), required: ['pan'] },
+      { properties: { kind: { const: 'b' }, pan: { not: {} } }, required: ['gstin'] },
+    ];
+    const form = fixture({ properties: { kind, pan, gstin }, required: ['kind'], branches: { oneOf } as never });
+    const { user, control, controls, submit } = await show(form);
+    await user.selectOptions(control('kind'), 'b');
+    await user.type(control('gstin'), '27ABC');
+    expect(controls('pan')).toEqual([]);
+    await user.selectOptions(control('kind'), 'a');
+    expect(controls('gstin')).toEqual([]);
+    await user.type(control('pan'), 'ABCDE1234F');
+    await submit();
+    expect(await sent()).toEqual({ kind: 'a', pan: 'ABCDE1234F' });
+  });
+
   it('is told at its field where one may not be there at all', async () => {
     const form = fixture({ properties: { pan, gstin }, branches: { anyOf: [{ not: { required: ['pan'] } }] } as never });
     const { user, control, described, submit } = await show(form);

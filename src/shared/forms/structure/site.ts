@@ -1,7 +1,7 @@
 import { spreadOf, type PartSchema, type Root } from '../schema/places.ts';
 import { RULES } from '../schema/rules.ts';
 import { SUBSCHEMAS } from '../schema/subschemas.ts';
-import { always, discriminatorOf, isNever, isOneValue, meantBranches, valuesOf } from '../schema/told-apart.ts';
+import { always, discriminatorOf, forbiddenBy, isNever, isOneValue, meantBranches, valuesOf } from '../schema/told-apart.ts';
 import type { FieldSchema } from '../types.ts';
 
 /**
@@ -39,6 +39,13 @@ function shows(branch: PartSchema, known: ReadonlySet<string>, root: Root): bool
     );
   });
 }
+
+/** Whether a branch lets nothing stand under a name that shows anyway: what is meant is that it hides there. */
+const hides = (branch: PartSchema, known: ReadonlySet<string>, root: Root) =>
+  always(branch, root).some((one) => {
+    const never = Object.entries(one.properties ?? {}).flatMap(([name, field]) => (isNever(field) ? [name] : []));
+    return [...never, ...forbiddenBy(one).flatMap((together) => (together.length === 1 ? together : []))].some((name) => known.has(name));
+  });
 
 const holdsFields = (branch: PartSchema, root: Root) =>
   spreadOf(branch, root).some(
@@ -91,9 +98,10 @@ function tellApart(alternatives: readonly FieldSchema[], known: ReadonlySet<stri
   const branches = meantBranches(alternatives, root);
   if (branches.length > 0 && branches.every(isOneValue)) return { use: 'options' };
   if (branches.length === 1 && branches.length < alternatives.length) return { use: 'branch', branches, by: undefined };
+  const by = discriminatorOf(branches, root);
+  if (by !== undefined && branches.some((branch) => hides(branch, known, root))) return { use: 'branch', branches, by };
   if (!branches.some((branch) => holdsFields(branch, root) || shows(branch, known, root))) return { use: 'rule' };
   if (!branches.some((branch) => shows(branch, known, root)) && known.size > 0) return { use: 'rule' };
-  const by = discriminatorOf(branches, root);
   if (by !== undefined || askOfKnown(branches, known, root)) return { use: 'branch', branches, by };
   return { use: 'choice', branches };
 }
