@@ -10,7 +10,7 @@ import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
 import { canonical } from './schema/canonical.ts';
 import { laidOver } from './schema/laid-over.ts';
 import type { Root } from './schema/places.ts';
-import { forbiddenBy } from './schema/told-apart.ts';
+import { forbiddenBy, isNever } from './schema/told-apart.ts';
 import { ASIDE, mapKeyword } from './schema/subschemas.ts';
 import { unfoldRoot } from './schema/unfold-root.ts';
 import type { FieldSchema, FormSchema, Json } from './types.ts';
@@ -47,6 +47,7 @@ const OF_ROWS: Readonly<Record<string, string>> = { minItems: 'minRows', maxItem
 function toldAs(keyword: string, value: unknown, schema: FieldSchema, root: Root): string {
   const ofRows = OF_ROWS[keyword];
   if (ofRows !== undefined) return kindName(laidOver(schema, root)) === 'rows' ? ofRows : keyword;
+  if (keyword === 'not' && isNever(schema)) return 'nothing';
   if (keyword !== 'const') return keyword;
   if (isDataPointer(value)) return 'same';
   return valueInWords(value as Json) === '' ? 'nothing' : keyword;
@@ -64,8 +65,9 @@ interface Surroundings {
 
 const IS_ASIDE: ReadonlySet<string> = new Set(ASIDE);
 
-function titlesIn(properties: FieldSchema['properties'] = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(properties).map(([name, { title = name }]) => [name, title]));
+/** @param around what fields are called by what else speaks of the same object */
+function titlesIn(properties: FieldSchema['properties'] = {}, around: Titles = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(properties).map(([name, { title = titleIn(around, name) ?? name }]) => [name, title]));
 }
 
 /** Names that an object must have, always or beside another. */
@@ -96,17 +98,17 @@ type OwnMessages = Readonly<Record<string, string | Readonly<Record<string, stri
 /** Every constraint in a schema given its message, at any depth: its own, else the default of its keyword; and what names a person its mark. */
 function withMessages(schema: FieldSchema, around: Surroundings, messages: Messages, root: Root): FieldSchema {
   const title = around.called ?? schema.title ?? around.title;
-  const titles = { ...around.titles, ...titlesIn(schema.properties) };
+  const titles = { ...around.titles, ...titlesIn(schema.properties, around.titles) };
   const parts = Object.entries(schema).map(([keyword, value]) => [
     keyword,
     mapKeyword(keyword, value, [], (one, [, name]) => {
       if (one === false) return one;
-      const named = name !== undefined && (keyword === 'properties' || keyword === 'definitions') ? name : title;
+      const called = keyword === 'properties' ? (titleIn(titles, name ?? '') ?? name) : keyword === 'definitions' ? name : undefined;
       const isChoice = keyword === 'anyOf' || keyword === 'oneOf';
       return withMessages(
         one as FieldSchema,
         {
-          title: named,
+          title: called ?? title,
           titles: IS_ASIDE.has(keyword) ? { ...titles, ...(isChoice && titlesTogether(schema[keyword] ?? [], titles)) } : {},
           beside: keyword === 'properties' ? titles : IS_ASIDE.has(keyword) ? around.beside : {},
         },

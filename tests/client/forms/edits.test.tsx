@@ -789,6 +789,14 @@ describe('what must not be there', () => {
     expect(await sent()).toEqual({ kind: 'a', pan: 'ABCDE1234F' });
   });
 
+  it('is told at its field where a rule lets nothing stand there', async () => {
+    const form = fixture({ properties: { pan, gstin }, branches: { anyOf: [{ properties: { pan: { not: {} } } }] } as never });
+    const { user, control, described, submit } = await show(form);
+    await user.type(control('pan'), 'ABCDE1234F');
+    await submit();
+    expect(described('pan')).toContain('PAN must be left empty');
+  });
+
   it('is told at its field where one may not be there at all', async () => {
     const form = fixture({ properties: { pan, gstin }, branches: { anyOf: [{ not: { required: ['pan'] } }] } as never });
     const { user, control, described, submit } = await show(form);
