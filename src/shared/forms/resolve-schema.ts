@@ -9,7 +9,7 @@ import { kindName } from './kinds/kinds.ts';
 import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
 import { canonical } from './schema/canonical.ts';
 import { laidOver } from './schema/laid-over.ts';
-import type { Root } from './schema/places.ts';
+import { spreadOf, type Root } from './schema/places.ts';
 import { forbiddenBy, isNever } from './schema/told-apart.ts';
 import { ASIDE, mapKeyword } from './schema/subschemas.ts';
 import { unfoldRoot } from './schema/unfold-root.ts';
@@ -82,13 +82,21 @@ function requiredWords(schema: FieldSchema, titles: Titles, messages: Messages, 
   return Object.fromEntries(wantedNames(schema).map((name) => [name, fill(messages, 'required', title(name), 'required', '')]));
 }
 
-/** What is told of names that must not be there, by name where each is forbidden alone; undefined of what else a `not` says. */
+/**
+ * What is told of names that must not be there, by name where each is forbidden alone, and of values that must not stand together; undefined of what
+ * else a `not` says.
+ */
 function forbiddenWords(schema: FieldSchema, titles: Titles, messages: Messages, root: Root): string | Record<string, string> | undefined {
   const all = forbiddenBy(schema);
   const title = (name: string) => titleIn(titles, name) ?? titleInBranches(schema, name, root) ?? name;
   const several = all.find(({ length }) => length > 1);
   if (several) return fill(messages, 'apart', oneOfTitles(several.map(title)), 'not', '');
-  if (all.length === 0) return undefined;
+  if (all.length === 0) {
+    const read = new Set(
+      spreadOf(schema.not ?? {}, root).flatMap(({ required = [], properties = {} }) => [...required, ...Object.keys(properties)]),
+    );
+    return read.size > 0 ? fill(messages, 'change', oneOfTitles([...read].map(title)), 'not', '') : undefined;
+  }
   return Object.fromEntries(all.flat().map((name) => [name, fill(messages, 'nothing', title(name), 'not', '')]));
 }
 
@@ -121,6 +129,7 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
   const defaults = Object.entries(schema)
     .filter(([keyword]) => keyword !== 'required' && Object.hasOwn(messages, keyword))
     .map(([keyword, value]) => [keyword, fill(messages, toldAs(keyword, value, schema, root), title, keyword, value, around.beside)]);
+  const [several] = Object.values(titlesTogether(schema.oneOf ?? [], titles));
   const none = noneWords(schema, title, titles, root);
   const noneOwn = own?.['oneOf'] ?? own?.['anyOf'] ?? (none && fill(messages, none.keyword, none.title, none.keyword, ''));
   const required = requiredWords(schema, titles, messages, root);
@@ -133,6 +142,7 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
     errorMessage: {
       ...Object.fromEntries(defaults),
       ...(forbidden !== undefined && { not: forbidden }),
+      ...(several !== undefined && { oneOf: fill(messages, 'apart', several, 'oneOf', '') }),
       ...(noneOwn !== undefined && { none: noneOwn }),
       ...ownRest,
       ...(Object.keys(required).length > 0 && {

@@ -770,11 +770,11 @@ describe('what must not be there', () => {
   });
 
   it.each([
-    ['lets nothing stand there', { properties: { gstin: { not: {} } } }],
-    ['forbids its name', { not: { required: ['gstin'] } }],
+    ['lets nothing stand there', { properties: { kind: { const: 'a' }, gstin: { not: {} } } }],
+    ['forbids its name', { properties: { kind: { const: 'a' } }, not: { required: ['gstin'] } }],
   ])('is not asked for where the branch that an answer means %s', async (_how, without) => {
     const oneOf = [
-      { properties: { kind: { const: 'a' }, ...without.properties }, ...(without.not && { not: without.not }), required: ['pan'] },
+      { ...without, required: ['pan'] },
       { properties: { kind: { const: 'b' }, pan: { not: {} } }, required: ['gstin'] },
     ];
     const form = fixture({ properties: { kind, pan, gstin }, required: ['kind'], branches: { oneOf } as never });
@@ -795,6 +795,30 @@ describe('what must not be there', () => {
     await user.type(control('pan'), 'ABCDE1234F');
     await submit();
     expect(described('pan')).toContain('PAN must be left empty');
+  });
+
+  it('is told as what to leave empty where one of several is asked for, and more are there', async () => {
+    const oneOf = [{ required: ['pan'] }, { required: ['gstin'] }];
+    const { user, control, submit } = await show(fixture({ properties: { pan, gstin }, branches: { oneOf } as never }));
+    await user.type(control('pan'), 'ABCDE1234F');
+    await user.type(control('gstin'), '27ABC');
+    await submit();
+    expect(screen.getByText(/Leave PAN or GSTIN empty/)).toBeTruthy();
+    await user.clear(control('gstin'));
+    await submit();
+    expect(await sent()).toEqual({ pan: 'ABCDE1234F' });
+  });
+
+  it('is told as what to change where values do not go together', async () => {
+    const not = { properties: { kind: { const: 'b' }, pan: { pattern: '^A' } }, required: ['kind', 'pan'] };
+    const { user, control, submit } = await show(fixture({ properties: { kind, pan }, branches: { not } as never }));
+    await user.selectOptions(control('kind'), 'b');
+    await user.type(control('pan'), 'ABCDE1234F');
+    await submit();
+    expect(screen.getByText(/Change Kind or PAN: this does not go together/)).toBeTruthy();
+    await user.selectOptions(control('kind'), 'a');
+    await submit();
+    expect(await sent()).toEqual({ kind: 'a', pan: 'ABCDE1234F' });
   });
 
   it('is told at its field where one may not be there at all', async () => {
