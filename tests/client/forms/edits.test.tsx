@@ -673,6 +673,59 @@ describe('a field of which a branch says what it must hold', () => {
     expect(await sent()).toEqual({ load: 8 });
   });
 
+  it.each([
+    ['in rows', { properties: { rows: { items: { properties: { phase: { const: '3' } } } } } }],
+    ['in rows, by reference', { properties: { rows: { items: { $ref: '#/definitions/three' } } } }],
+    ['in rows, by reference of theirs', { properties: { rows: { allOf: [{ items: { allOf: [{ $ref: '#/definitions/three' }] } }] } } }],
+  ])('stays where that is said %s', async (_how, then) => {
+    const row = { type: 'object', title: 'Row', required: ['phase'], properties: { phase } };
+    const form = fixture({
+      properties: { load, rows: { type: 'array', title: 'Rows', minItems: 1, items: row } },
+      branches: { ...more('minimum', then), definitions: { three: { properties: { phase: { const: '3' } } } } },
+    } as never);
+    const { user, control, described, submit } = await show(form);
+    await user.selectOptions(control('rows/0/phase'), '1');
+    await user.type(control('load'), '8');
+    await submit();
+    expect(control('rows/0/phase').value).toBe('1');
+    expect(described('rows/0/phase')).toMatch(/phase must be 3/i);
+    await user.selectOptions(control('rows/0/phase'), '3');
+    await submit();
+    expect(await sent()).toEqual({ load: 8, rows: [{ phase: '3' }] });
+  });
+
+  it('stays where that is said of each text of a list', async () => {
+    const words = { type: 'array', title: 'Words', minItems: 1, items: { ...text, title: 'Word' } };
+    const then = { properties: { words: { items: { const: 'abc' } } } };
+    const { user, control, described, submit } = await show(
+      fixture({ properties: { load, words }, branches: more('minimum', then) } as never),
+    );
+    await user.type(control('words/0'), 'xyz');
+    await user.type(control('load'), '8');
+    await submit();
+    expect(control('words/0').value).toBe('xyz');
+    expect(described('words/0')).toMatch(/must be abc/);
+  });
+
+  it('stays where the visitor has chosen the branch', async () => {
+    const oneOf = [
+      { title: 'Here', properties: { phase: { const: '3' }, city: text }, required: ['city'] },
+      { title: 'Abroad', properties: { country: text }, required: ['country'] },
+    ];
+    const form = open({ phase }, { oneOf, required: ['phase'] });
+    const { user, control, described, submit } = await show(form);
+    await user.click(screen.getByRole('radio', { name: 'Abroad' }));
+    await user.selectOptions(control('phase'), '1');
+    await user.click(screen.getByRole('radio', { name: 'Here' }));
+    await user.type(control('city'), 'Pune');
+    await submit();
+    expect(control('phase').value).toBe('1');
+    expect(described('phase')).toMatch(/phase must be 3/i);
+    await user.selectOptions(control('phase'), '3');
+    await submit();
+    expect(await sent()).toEqual({ phase: '3', city: 'Pune' });
+  });
+
   it('is no more asked for where a branch forbids it by its name', async () => {
     const form = fixture({
       properties: { load, phase, note: text },

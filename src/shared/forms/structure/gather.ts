@@ -68,16 +68,16 @@ export class Gathering {
     this.choose = choose;
   }
 
-  /** @param by the places whose values have decided that the schema holds, as paths from here */
-  take(schema: PartSchema, by: readonly FieldPath[] = []): void {
+  /** @param by the places whose values have decided that the schema holds, as paths from here; none where the visitor has; undefined where it always does */
+  take(schema: PartSchema, by?: readonly FieldPath[]): void {
     const known = this.known();
-    const deciding = by.map(keysAlong);
-    const after = deciding.flatMap((keys) => keys.slice(0, 1)).find((name) => known.has(name));
+    const deciding = by?.map(keysAlong);
+    const after = deciding?.flatMap((keys) => keys.slice(0, 1)).find((name) => known.has(name));
     const all = always(schema, this.root).filter((one) => !this.seen.has(one));
     for (const one of all) {
       this.seen.add(one);
       const beside = this.schemas();
-      const shown = by.length > 0 ? withRules(withoutDeciding(one, deciding, beside, this.root), beside, this.root) : one;
+      const shown = deciding ? withRules(withoutDeciding(one, deciding, beside, this.root), beside, this.root) : one;
       this.facets.push({ schema: withForbidden(shown), after });
     }
     for (const one of all) this.rules.push(ruleOf(one, this.takeConditional(one)));
@@ -128,7 +128,7 @@ export class Gathering {
       const [only, ...others] = site.branches;
       this.isGuessed ||= others.length > 0;
       const branch = others.length > 0 ? site.branches[meantAt(site.branches, this.value, this.root)] : only;
-      if (branch) this.take(branch, others.length > 0 ? site.branches.flatMap((one) => [...readBy(one, this.root)]) : []);
+      if (branch) this.take(branch, others.length > 0 ? site.branches.flatMap((one) => [...readBy(one, this.root)]) : undefined);
     }
     return site.use === 'branch' || site.use === 'choice';
   }
@@ -239,6 +239,28 @@ function withoutTitle(branch: FieldSchema, facets: readonly Facet[]): PartSchema
 const saidOf = (name: string, schemas: readonly PartSchema[], root: Root): readonly PartSchema[] =>
   schemas.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? always(properties[name] ?? {}, root) : []));
 
+/** What schemas that hold at one place say of the rows there. */
+const saidOfRows = (schemas: readonly PartSchema[], root: Root): readonly PartSchema[] =>
+  schemas.flatMap(({ items }) => (items ? always(items, root) : []));
+
+/** A schema without those that `always` finds beside it. */
+function alone(schema: PartSchema): PartSchema {
+  const { $ref, allOf, ...rest } = schema;
+  return $ref === undefined && allOf === undefined ? schema : ours(schema, 'alone', rest);
+}
+
+/** A schema with all that always speak of the same value made others; the same where none becomes another. */
+function eachMade(schema: PartSchema, root: Root, make: (one: PartSchema) => PartSchema): PartSchema {
+  const parts = always(schema, root).map(alone);
+  const others = parts.map(make);
+  if (others.every((one, index) => one === parts[index])) return schema;
+  const [only, ...more] = others;
+  return only && more.length === 0 ? only : ours(schema, `of ${others.map(idOf).join(' ')}`, { allOf: others });
+}
+
+/** Schemas that refer to themselves are looked at once. */
+const NOT_SEEN: ReadonlySet<PartSchema> = new Set();
+
 /** Whether something is said of what stands in a group. */
 const isOfFields = ({ properties, required, dependencies }: PartSchema) => Boolean(properties ?? required ?? dependencies);
 
@@ -260,22 +282,14 @@ function withoutDeciding(
     const within = deciding.flatMap(([first, ...keys]) => (first === name ? [keys] : []));
     const before = saidOf(name, beside, root);
     if (within.length === 0 || before.length === 0) return [[name, own]];
-    const parts = always(own, root);
-    if (within.some(({ length }) => length === 0) && !parts.some(isOfFields)) return [];
-    const inside = parts.map((part) => withoutDeciding(part, within, before, root));
-    return [[name, inside.some((part, index) => part !== parts[index]) ? allOf(own, inside) : own]];
+    if (within.some(({ length }) => length === 0) && !always(own, root).some(isOfFields)) return [];
+    return [[name, eachMade(own, root, (one) => withoutDeciding(one, within, before, root))]];
   });
   if (rest.length === Object.keys(properties).length && rest.every(([name, own]) => own === properties[name])) return branch;
   return ours(branch, `deciding ${JSON.stringify(deciding)} ${beside.map(idOf).join(' ')}`, {
     ...branch,
     properties: Object.fromEntries(rest),
   });
-}
-
-/** Schemas that always speak of the same value as one. */
-function allOf(schema: PartSchema, parts: readonly PartSchema[]): PartSchema {
-  const apart = parts.map(({ $ref: _ref, allOf: _all, ...part }): PartSchema => part);
-  return ours(schema, `all of ${parts.map(idOf).join(' ')}`, apart.length === 1 ? (apart[0] ?? {}) : { allOf: apart });
 }
 
 /** Whether one value alone can stand at a place, and nobody is asked for it. A box that must be ticked is asked for, null is left empty. */
@@ -290,17 +304,19 @@ const isConstant = (schema: PartSchema) => {
  *
  * @param beside what holds at the same place
  */
-function withRules(branch: PartSchema, beside: readonly PartSchema[], root: Root): PartSchema {
-  const asked = Object.entries(branch.properties ?? {}).flatMap(([name, own]): [string, PartSchema][] => {
-    const before = saidOf(name, beside, root);
-    if (before.length === 0 || before.some(isConstant)) return [];
-    const ruled = withRules(isConstant(own) ? onlyRule(own) : own, before, root);
-    return ruled === own ? [] : [[name, ruled]];
-  });
-  if (asked.length === 0) return branch;
+function withRules(branch: PartSchema, beside: readonly PartSchema[], root: Root, seen: ReadonlySet<PartSchema> = NOT_SEEN): PartSchema {
+  const inside = (one: PartSchema, before: readonly PartSchema[]) =>
+    seen.has(one) ? one : withRules(isConstant(one) ? onlyRule(one) : one, before, root, new Set([...seen, one]));
+  const ruled = (own: PartSchema, before: readonly PartSchema[]) =>
+    before.length === 0 || before.some(isConstant) ? own : eachMade(own, root, (one) => inside(one, before));
+  const { properties = {}, items } = branch;
+  const fields = Object.entries(properties).map(([name, own]) => [name, ruled(own, saidOf(name, beside, root))] as const);
+  const rows = items && ruled(items, saidOfRows(beside, root));
+  if (rows === items && fields.every(([name, own]) => own === properties[name])) return branch;
   return ours(branch, `rules ${beside.map(idOf).join(' ')}`, {
     ...branch,
-    properties: { ...branch.properties, ...Object.fromEntries(asked) },
+    ...(branch.properties && { properties: Object.fromEntries(fields) }),
+    ...(rows && { items: rows }),
   });
 }
 
