@@ -784,6 +784,29 @@ describe('a group whose own field decides', () => {
   });
 });
 
+describe('rows that decide together', () => {
+  it('show what a condition on any of them asks of each, and can be answered otherwise', async () => {
+    const row = { type: 'object', title: 'Piece', required: ['kind'], properties: { kind } };
+    const goods = { type: 'array', title: 'Goods', minItems: 1, items: row };
+    const glass = { properties: { kind: { const: 'a' } }, required: ['kind'] };
+    const then = { properties: { goods: { items: { properties: { kind: { enum: ['a'] }, packing: text }, required: ['packing'] } } } };
+    const { user, control, controls, submit } = await show(
+      fixture({
+        properties: { goods },
+        branches: { if: { properties: { goods: { contains: glass } }, required: ['goods'] }, then },
+      } as never),
+    );
+    await user.selectOptions(control('goods/0/kind'), 'b');
+    expect(controls('goods/0/packing')).toEqual([]);
+    await user.selectOptions(control('goods/0/kind'), 'a');
+    await user.type(control('goods/0/packing'), 'straw');
+    // What another one would be stays on offer.
+    expect([...control('goods/0/kind').querySelectorAll('option')].map(({ value }) => value)).toContain('b');
+    await submit();
+    expect(await sent()).toEqual({ goods: [{ kind: 'a', packing: 'straw' }] });
+  });
+});
+
 describe('what must not be there', () => {
   const [pan, gstin] = [
     { ...text, title: 'PAN' },

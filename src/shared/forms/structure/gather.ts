@@ -266,7 +266,7 @@ const isOfFields = ({ properties, required, dependencies }: PartSchema) => Boole
 
 /**
  * What a branch says, without what it says of the values that have decided that it holds: these show as they are asked for anyway. Of a
- * group in which one stands, the rest shows.
+ * group in which one stands, the rest shows; of rows that were looked at together, what they have not asked for without it.
  *
  * @param deciding the names along which each of the values stands
  * @param beside what holds at the same place
@@ -276,19 +276,37 @@ function withoutDeciding(
   deciding: readonly (readonly string[])[],
   beside: readonly PartSchema[],
   root: Root,
+  seen: ReadonlySet<PartSchema> = NOT_SEEN,
 ): PartSchema {
-  const { properties = {} } = branch;
+  const { properties = {}, items } = branch;
+  const inside = (one: PartSchema, keys: readonly (readonly string[])[], before: readonly PartSchema[]) =>
+    seen.has(one) ? one : withoutDeciding(one, keys, before, root, new Set([...seen, one]));
+  const isWhole = (keys: readonly string[]) => keys.length === 0;
   const rest = Object.entries(properties).flatMap(([name, own]): [string, PartSchema][] => {
     const within = deciding.flatMap(([first, ...keys]) => (first === name ? [keys] : []));
     const before = saidOf(name, beside, root);
     if (within.length === 0 || before.length === 0) return [[name, own]];
-    if (within.some(({ length }) => length === 0) && !always(own, root).some(isOfFields)) return [];
-    return [[name, eachMade(own, root, (one) => withoutDeciding(one, within, before, root))]];
+    const isOfMore = always(own, root).some((one) => isOfFields(one) || saidOfRows([one], root).some(isOfFields));
+    if (within.some(isWhole) && !isOfMore) return [];
+    return [[name, eachMade(own, root, (one) => inside(one, within, before))]];
   });
-  if (rest.length === Object.keys(properties).length && rest.every(([name, own]) => own === properties[name])) return branch;
+  const rows = saidOfRows(beside, root);
+  const more =
+    items && deciding.some(isWhole)
+      ? eachMade(items, root, (one) =>
+          inside(
+            one,
+            Object.keys(one.properties ?? {}).map((name) => [name]),
+            rows,
+          ),
+        )
+      : items;
+  const isSame = more === items && rest.length === Object.keys(properties).length && rest.every(([name, own]) => own === properties[name]);
+  if (isSame) return branch;
   return ours(branch, `deciding ${JSON.stringify(deciding)} ${beside.map(idOf).join(' ')}`, {
     ...branch,
-    properties: Object.fromEntries(rest),
+    ...(branch.properties && { properties: Object.fromEntries(rest) }),
+    ...(more && { items: more }),
   });
 }
 
