@@ -89,8 +89,8 @@ function freeIn({
   };
 }
 
-/** A list may have no limit, and its entries none of what is counted. */
-const times = (entries: number, each: number) => (each === 0 ? 0 : entries * each);
+/** A list may have no limit, and its entries none of what is counted; or what has no end may stand in one that takes no entry. */
+const times = (entries: number, each: number) => (entries === 0 || each === 0 ? 0 : entries * each);
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
@@ -131,10 +131,16 @@ const speaksOfInside = (schema: SizedSchema): boolean =>
  */
 export function boundsOf(schema: SizedSchema, root: Root = schema as Root): Bounds {
   const known = new Map<string, Bounds>();
+  /** Of what refers to nothing: sizes and controls each look at what is inside, which would double with every level. */
+  const sizes = new Map<SizedSchema, Bounds>();
 
   function boundsAt(written: SizedSchema): Bounds {
     const { $ref, properties, items, errorMessage = {} } = written;
-    if ($ref === undefined) return sizesOf(written);
+    if ($ref === undefined) {
+      const bounds = sizes.get(written) ?? sizesOf(written);
+      sizes.set(written, bounds);
+      return bounds;
+    }
     // Where both say what is inside, neither says all of it.
     const target = properties || items ? endless() : referred($ref);
     return { ...target, messages: { ...target.messages, ...errorMessage } };

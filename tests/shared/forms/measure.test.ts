@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf, type SizedSchema } from '#shared/forms/bounds.ts';
 import { compileJudge } from '#shared/forms/judge.ts';
 import { measure, STRAYS } from '#shared/forms/measure.ts';
+import type { Root } from '#shared/forms/schema/places.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 
@@ -36,6 +37,17 @@ describe('the bounds of a form', () => {
 
   it('leave room for what a schema says nothing of', () => {
     expect(boundsOf({ type: 'object', properties: {} }).depth).toBe(64);
+  });
+
+  it('take a look at each part, and not at each the more often the deeper it stands', () => {
+    const nested = (levels: number): SizedSchema => (levels === 0 ? name : { items: nested(levels - 1), maxItems: 1 });
+    const deep: SizedSchema = Array.from({ length: 60 }).reduce<SizedSchema>((inside) => ({ properties: { inside } }), nested(60));
+    expect(boundsOf(deep)).toMatchObject({ controls: 1, longest: 1040 });
+  });
+
+  it('count nothing in lists that take no entries, be there no end of what would stand in them', () => {
+    const rows = { type: 'array', maxItems: 0, items: { $ref: '#/definitions/rows' } } as const;
+    expect(boundsOf({ properties: { rows, name } }, { definitions: { rows } } as Root)).toMatchObject({ controls: 1, files: 0 });
   });
 
   it('are known at any depth', () => {
