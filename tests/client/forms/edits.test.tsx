@@ -1033,6 +1033,14 @@ it('sends the No of a box that was answered from the beginning and is not ticked
   expect(await sent()).toEqual({ news: false, calls: false });
 });
 
+it('takes a box that must be ticked, and begins so, for left open where it is not', async () => {
+  const agreed = { type: 'boolean', title: 'Agreed', enum: [true], default: true };
+  const { user, control, submit } = await show(open({ agreed, name: text }), { initialData: { name: 'Asha' } });
+  await user.click(control('agreed'));
+  await submit();
+  expect(await sent()).toEqual({ name: 'Asha' });
+});
+
 describe('the focus', () => {
   it('stays at a field that is asked otherwise now', async () => {
     const agreed = { type: 'boolean', title: 'Agreed' };

@@ -29,3 +29,29 @@ it('says No for boxes that begin with an answer and were not sent, and for no ot
   });
   expect(read({ group: 'text' })).toEqual({ yes: false, no: false, group: 'text' });
 });
+
+it('says it in rows and entries that were sent, and never for a box that must be ticked', () => {
+  const row = { type: 'object', title: 'Row', properties: { name: { type: 'string', title: 'Name' }, told: box({ default: true }) } };
+  const schema = {
+    $id: 'rows',
+    type: 'object',
+    title: 'Rows',
+    properties: {
+      agreed: box({ enum: [true], default: true }),
+      sure: box({ const: true, default: true }),
+      rows: { type: 'array', title: 'Rows', items: row },
+      lists: { type: 'array', title: 'Lists', items: { type: 'array', title: 'List', items: row } },
+      people: { type: 'object', title: 'People', additionalProperties: row },
+      prices: { type: 'object', title: 'Prices', additionalProperties: { type: 'number', title: 'Price' } },
+    },
+  } as unknown as FormSchema;
+  const read = (sent: Payload) => withUnticked(structureOf(schema), schema, sent);
+  const [sent, said] = [{ name: 'Asha' }, { name: 'Asha', told: false }];
+  const ticked = { told: true };
+  expect(read({ rows: [sent, ticked], lists: [[sent]], people: { one: sent, two: null, three: ticked }, prices: { tea: 4 } })).toEqual({
+    rows: [said, ticked],
+    lists: [[said]],
+    people: { one: said, two: null, three: ticked },
+    prices: { tea: 4 },
+  });
+});

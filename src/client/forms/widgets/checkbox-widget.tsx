@@ -1,4 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { beginsAnswered } from '#shared/forms/structure/needed.ts';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { useEngine } from '../form-context.ts';
 import { requiredMark } from './required-mark.tsx';
 import { useControlProps } from './control-props.ts';
@@ -13,7 +15,7 @@ export function CheckboxWidget(props: WidgetProps) {
   const { id, name, value, label, required, disabled, schema, onChange, onBlur } = props;
   const { store } = useEngine();
   const take = (isTicked: boolean) =>
-    onChange(isTicked || (typeof schema.default === 'boolean' && store.isThereAnyway(name) ? false : undefined));
+    onChange(isTicked || (beginsAnswered(schema as PartSchema) && store.isThereAnyway(name) ? false : undefined));
   const ref = useTickedBeforeHydration<HTMLLabelElement>(value === true ? ['true'] : [], (ticked) => take(ticked.length > 0));
   return (
     <label ref={ref} className={styles.option}>

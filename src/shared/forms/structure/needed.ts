@@ -7,6 +7,9 @@ import type { FormStructure } from './structure.ts';
 export const mustBeTicked = ({ enum: values, const: only }: PartSchema): boolean =>
   only === true || (values?.length === 1 && values[0] === true);
 
+/** A box that is answered from the beginning: No where it is not ticked. One that must be ticked takes no No, and is left open. */
+export const beginsAnswered = (field: PartSchema): boolean => typeof field.default === 'boolean' && !mustBeTicked(field);
+
 /** Whether a field's `default` may stand for an answer that nobody was asked for. */
 export const standsIn = (field: PartSchema): boolean => field.default !== undefined && !mustBeTicked(field);
 
