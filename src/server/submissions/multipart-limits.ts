@@ -16,7 +16,7 @@ const UTF8 = 3;
 export const JSON_LIMIT = 64 * KILOBYTE;
 
 /** Bytes of all texts of a form that nests, rows included. */
-const MOST_TEXT = 4 * JSON_LIMIT;
+export const MOST_TEXT = 4 * JSON_LIMIT;
 
 /** So many controls a page has at most that sends its form by itself, rows included. */
 const MOST_NAMES = 2000;

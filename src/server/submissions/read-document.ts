@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { withEntriesNamed } from '#shared/forms/entry-names.ts';
 import { namedValues } from '#shared/forms/named-values.ts';
 import { dropLocal } from '#shared/forms/normalise.ts';
 import { asShown, readFieldTexts } from '#shared/forms/read-field-texts.ts';
@@ -7,6 +6,7 @@ import { chosenAs, takeChoices } from '#shared/forms/structure/chosen.ts';
 import { shownValues } from '#shared/forms/structure/shown.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { Problem } from '../http/problem.ts';
+import { entriesNamed } from './entries-named.ts';
 import type { FormRoute } from './form-route.ts';
 import { multipartLimits } from './multipart-limits.ts';
 import type { MultipartForm } from './read-multipart.ts';
@@ -20,7 +20,7 @@ import { rememberTyped } from '../without-scripts/answers.ts';
 function readUrlencoded(text: string, { schema, bounds }: FormRoute): Payload {
   const named = new URLSearchParams(text);
   if (named.size > multipartLimits(schema, bounds).fields) throw new Problem('too-large', 'Send the fields of this form alone.');
-  return namedValues(withEntriesNamed(named, schema), schema);
+  return namedValues(entriesNamed(named, schema), schema);
 }
 
 const fileName = (value: unknown) => (value instanceof Upload ? value.name : undefined);

@@ -2,7 +2,6 @@ import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Bounds } from '#shared/forms/bounds.ts';
-import { withEntriesNamed } from '#shared/forms/entry-names.ts';
 import { fileRuleAt, listedFileRule } from '#shared/forms/file-places.ts';
 import { namedValues } from '#shared/forms/named-values.ts';
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
@@ -12,6 +11,7 @@ import type { StagedFile, Staging } from '../files/staging.ts';
 import { Problem } from '../http/problem.ts';
 import { parseJsonObject, requireJsonObject } from '../plugins/json-body.ts';
 import { drain } from './drain.ts';
+import { entriesNamed } from './entries-named.ts';
 import type { FormRoute } from './form-route.ts';
 import { multipartLimits } from './multipart-limits.ts';
 import { cleanName, Upload } from './upload.ts';
@@ -56,7 +56,7 @@ function payloadOf({ named, payload }: Parts, { schema, bounds }: FormRoute, isT
       : typeof payload === 'string'
         ? parseJsonObject(payload, bounds.depth)
         : requireJsonObject(payload, bounds.depth);
-  return namedValues(isTyped ? withEntriesNamed(named, schema) : named, schema, { base, isRead: !isTyped });
+  return namedValues(isTyped ? entriesNamed(named, schema) : named, schema, { base, isRead: !isTyped });
 }
 
 /**

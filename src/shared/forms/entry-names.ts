@@ -1,5 +1,5 @@
-import { DEEPEST_NAME, placesAt } from './named-values.ts';
-import { fieldPath, keysAlong, type FieldPath } from './path.ts';
+import { DEEPEST_NAME, placesAt, type Name } from './named-values.ts';
+import { keysAlong, type FieldPath } from './path.ts';
 import { spreadOfAll } from './schema/places.ts';
 import { isUnnamed, unnamed } from './structure/unnamed.ts';
 import type { FormSchema } from './types.ts';
@@ -12,53 +12,52 @@ export const entryNameControl = (entry: FieldPath): FieldPath => `${entry}/${KEY
 
 const isEntryName = (name: FieldPath) => name.endsWith(`/${KEY}`);
 
-type Named<Value> = readonly [name: FieldPath, value: Value];
+type Control<Value> = readonly [name: FieldPath, value: Value];
 
 /** What the entries of one dictionary are called, in the order in which they are asked. */
 class Names {
-  private readonly isField: (name: string) => boolean;
-  private readonly given = new Set<string>();
+  private readonly taken: Set<string>;
   private nameless = 0;
 
-  constructor(isField: (name: string) => boolean) {
-    this.isField = isField;
+  /** @param fields names that no entry can have */
+  constructor(fields: ReadonlySet<string>) {
+    this.taken = new Set(fields);
   }
 
   /** The name that somebody has given, where nothing else is called so; else one that stands for none. */
   of(text: unknown): string {
     const wanted = typeof text === 'string' ? text.trim() : '';
-    const isFree = wanted !== '' && !isUnnamed(wanted) && !this.given.has(wanted) && !this.isField(wanted);
+    const isFree = wanted !== '' && !isUnnamed(wanted) && !this.taken.has(wanted);
     const name = isFree ? wanted : unnamed(this.nameless);
-    if (isFree) this.given.add(wanted);
+    if (isFree) this.taken.add(wanted);
     else this.nameless += 1;
     return name;
   }
 }
 
-/** What entries are called from now on, by the path that each has on its page. */
-function namesGiven(given: readonly Named<unknown>[], schema: FormSchema): ReadonlyMap<FieldPath, string> {
+/** What entries are called from now on, by the path that each has on its page: one in another behind that one. */
+function namesGiven(given: readonly Control<unknown>[], schema: FormSchema): ReadonlyMap<FieldPath, string> {
+  const names = new Map<FieldPath, string>();
   const byHolder = new Map<FieldPath, Names>();
-  const names = given.map(([control, text]) => {
+  for (const [control, text] of given) {
     const entry = control.slice(0, -KEY.length - 1);
-    const holder = fieldPath(keysAlong(entry).slice(0, -1));
-    const fields = () => spreadOfAll(placesAt(schema, holder), schema).map(({ properties = {} }) => properties);
-    const own = byHolder.get(holder) ?? new Names((name) => fields().some((properties) => Object.hasOwn(properties, name)));
+    const holder = entry.slice(0, Math.max(0, entry.lastIndexOf('/')));
+    const own = byHolder.get(holder) ?? new Names(fieldsOf(holder, schema));
     byHolder.set(holder, own);
-    return [entry, own.of(text)] as const;
-  });
-  return new Map(names);
+    names.set(entry, own.of(text));
+  }
+  return names;
 }
 
-function calledBy(names: ReadonlyMap<FieldPath, string>, path: FieldPath): FieldPath {
-  let before = '';
-  const parts = path.split('/').map((part, depth) => {
-    // Deeper than this no name leads.
-    if (depth >= DEEPEST_NAME) return part;
-    before = depth === 0 ? part : `${before}/${part}`;
-    const name = names.get(before);
-    return name === undefined ? part : fieldPath([name]);
-  });
-  return parts.join('/');
+/** The names that a group has fields for, whatever shows. */
+function fieldsOf(holder: Name, schema: FormSchema): ReadonlySet<string> {
+  return new Set(spreadOfAll(placesAt(schema, holder), schema).flatMap(({ properties = {} }) => Object.keys(properties)));
+}
+
+/** The names and indices that a path leads through, as entries are called by now. */
+function calledBy(names: ReadonlyMap<FieldPath, string>, path: FieldPath): readonly string[] {
+  const before = holdersAlong(path);
+  return keysAlong(path).map((key, depth) => names.get(before[depth] ?? '') ?? key);
 }
 
 /**
@@ -66,19 +65,24 @@ function calledBy(names: ReadonlyMap<FieldPath, string>, path: FieldPath): Field
  * One that is called nothing, or like a field or another entry, gets a name that stands for none (`isUnnamed`). Where somebody has given
  * an entry a name and nothing else, it is there, and null.
  */
-export function withEntriesNamed<Value>(all: Iterable<Named<Value>>, schema: FormSchema): Named<Value | null>[] {
+export function withEntriesNamed<Value>(all: Iterable<Control<Value>>, schema: FormSchema): (readonly [Name, Value | null])[] {
   const controls = [...all];
   const given = controls.filter(([name]) => isEntryName(name));
   if (given.length === 0) return controls;
   const names = namesGiven(given, schema);
-  const named = controls.filter(([name]) => !isEntryName(name)).map(([name, value]) => [calledBy(names, name), value] as const);
-  const filled = new Set(named.filter(([, value]) => value !== '').flatMap(([name]) => holdersAlong(name)));
-  const alone = [...names].filter(([, name]) => !isUnnamed(name)).map(([entry]) => calledBy(names, entry));
-  return [...named, ...alone.filter((entry) => !filled.has(entry)).map((entry) => [entry, null] as const)];
+  const others = controls.filter(([name]) => !isEntryName(name));
+  const named = others.map(([name, value]) => [calledBy(names, name), value] as const);
+  const filled = new Set(others.filter(([, value]) => value !== '').flatMap(([name]) => holdersAlong(name)));
+  const alone = [...names].filter(([entry, name]) => !isUnnamed(name) && !filled.has(entry));
+  return [...named, ...alone.map(([entry]) => [calledBy(names, entry), null] as const)];
 }
 
-/** A path, and each that it leads through. */
+/** A path, and each that it leads through, as far as names lead. */
 function holdersAlong(path: FieldPath): FieldPath[] {
-  const parts = path.split('/').slice(0, DEEPEST_NAME);
-  return parts.map((_part, depth) => parts.slice(0, depth + 1).join('/'));
+  const holders: FieldPath[] = [];
+  for (let end = 0; end !== -1 && holders.length < DEEPEST_NAME; ) {
+    end = path.indexOf('/', end + (holders.length > 0 ? 1 : 0));
+    holders.push(end === -1 ? path : path.slice(0, end));
+  }
+  return holders;
 }

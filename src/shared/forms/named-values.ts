@@ -5,6 +5,11 @@ import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from './sch
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
 import { isPlainObject } from './plain-object.ts';
 
+/** What is named: by a path, or the names and indices that it leads through. Many may share long ones, which spelled out would be far more. */
+export type Name = FieldPath | readonly string[];
+
+const keysOf = (name: Name): readonly string[] => (typeof name === 'string' ? keysAlong(name) : name);
+
 /** Deeper than this no names lead: only a form that refers to itself could have such a place. */
 export const DEEPEST_NAME = 32;
 
@@ -99,9 +104,9 @@ class Naming {
   }
 
   /** Goes as far as the form knows a name, and puts what it does not know where it ends, to be refused there. */
-  add(name: FieldPath, value: unknown): void {
+  add(name: Name, value: unknown): void {
     let node = this.#root;
-    for (const [depth, key] of keysAlong(name).entries()) {
+    for (const [depth, key] of keysOf(name).entries()) {
       const next = depth < DEEPEST_NAME ? this.#within(node, key) : undefined;
       if (!next) {
         if (!node.shape.isList && node.own.length === 0) node = node.add(key, STRAY);
@@ -188,7 +193,7 @@ interface NamingOptions {
  * again. Blank texts are absent, and so are rows and groups in which nothing else stands. Takes time by the number of names alone.
  */
 export function namedValues(
-  named: Iterable<readonly [name: FieldPath, value: unknown]>,
+  named: Iterable<readonly [name: Name, value: unknown]>,
   schema: FormSchema,
   { base = {}, isRead = false }: NamingOptions = {},
 ): Payload {
@@ -198,9 +203,9 @@ export function namedValues(
 }
 
 /** The schemas that speak of a place of a form; none where it has no such place. */
-export function placesAt(schema: FormSchema, path: FieldPath): readonly PartSchema[] {
+export function placesAt(schema: FormSchema, name: Name): readonly PartSchema[] {
   let places = wholeOf(schema);
-  for (const [depth, key] of keysAlong(path).entries()) {
+  for (const [depth, key] of keysOf(name).entries()) {
     const { isList: hasRows } = namingShape(places, schema);
     if (depth >= DEEPEST_NAME || (hasRows && !INDEX.test(key))) return [];
     places = insides(places, hasRows ? Number(key) : key, schema);

@@ -69,4 +69,11 @@ onEachDatabase('entries that a visitor names without scripts', (place) => {
     const { status, errors } = await send(entry(`prices/${first}`, '', ''));
     expect({ status, errors }).toMatchObject({ status: 422, errors: [{ field: 'prices' }] });
   });
+
+  it('are refused at once where a long name would stand in those of very many controls', async () => {
+    const shop = `shops/${first}`;
+    const inside = Array.from({ length: 1500 }, (_none, index) => [`${shop}/prices/${index}`, '4'] as const);
+    const { status, stored } = await send({ [entryNameControl(shop)]: 'x'.repeat(60_000), ...Object.fromEntries(inside) });
+    expect([status, stored]).toEqual([413, undefined]);
+  });
 });
