@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Bounds } from '#shared/forms/bounds.ts';
+import { calledSoFar } from '#shared/forms/entry-names.ts';
 import { fileRuleAt, listedFileRule } from '#shared/forms/file-places.ts';
 import { namedValues } from '#shared/forms/named-values.ts';
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
@@ -125,7 +126,8 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
     // It would be dropped, as a file that nothing asks for is.
     if (hasPayload && name === PAYLOAD_PART) throw new Problem('malformed', 'Send the part "payload" as text, without a file name.');
     // A field takes one file: of a second one it is enough to know that it came. A list takes each that is named by it.
-    const isWanted = fileRuleAt(schema, name) ? !taken.has(name) : listedFileRule(schema, name) !== undefined;
+    const called = isTyped ? calledSoFar(parts.named, name, schema) : name;
+    const isWanted = fileRuleAt(schema, called) ? !taken.has(name) : listedFileRule(schema, called) !== undefined;
     const upload = await stage(part, isWanted, staging);
     if (upload.path !== '') uploads.push(upload);
     // A body of known length is read to its end, so that the visitor hears of every mistake at once; one without is not.

@@ -42,7 +42,7 @@ function namesGiven(given: readonly Control<unknown>[], schema: FormSchema): Rea
   for (const [control, text] of given) {
     const entry = control.slice(0, -KEY.length - 1);
     const holder = entry.slice(0, Math.max(0, entry.lastIndexOf('/')));
-    const own = byHolder.get(holder) ?? new Names(fieldsOf(holder, schema));
+    const own = byHolder.get(holder) ?? new Names(fieldsOf(calledBy(names, holder), schema));
     byHolder.set(holder, own);
     names.set(entry, own.of(text));
   }
@@ -75,6 +75,15 @@ export function withEntriesNamed<Value>(all: Iterable<Control<Value>>, schema: F
   const filled = new Set(others.filter(([, value]) => value !== '').flatMap(([name]) => holdersAlong(name)));
   const alone = [...names].filter(([entry, name]) => !isUnnamed(name) && !filled.has(entry));
   return [...named, ...alone.map(([entry]) => [calledBy(names, entry), null] as const)];
+}
+
+/**
+ * The keys that a control's name leads through, as entries are called by what came before it: a page asks what an entry is called before
+ * whatever else it asks of it.
+ */
+export function calledSoFar(before: readonly Control<unknown>[], name: FieldPath, schema: FormSchema): Name {
+  const given = before.filter(([one]) => isEntryName(one));
+  return given.length === 0 ? name : calledBy(namesGiven(given, schema), name);
 }
 
 /** A path, and each that it leads through, as far as names lead. */

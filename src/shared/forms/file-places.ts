@@ -1,6 +1,6 @@
 import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { isFileField } from './payload-schema.ts';
-import { placesAt, namingShape } from './named-values.ts';
+import { placesAt, namingShape, type Name } from './named-values.ts';
 import { insides, spreadOfAll, wholeOf, type PartSchema } from './schema/places.ts';
 import { mapKeyword } from './schema/subschemas.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
@@ -28,14 +28,14 @@ function anyOf(places: Places, schema: FormSchema): FieldSchema | undefined {
   return { ...first, fileTypes: [...new Set(rules.flatMap(({ fileTypes = [] }) => fileTypes))], maxFileSize: Math.max(...sizes) };
 }
 
-/** The same by path. */
-export function fileRuleAt(schema: FormSchema, path: FieldPath): FieldSchema | undefined {
-  return fileRule(placesAt(schema, path), schema);
+/** The same by path, or the keys that it leads through. */
+export function fileRuleAt(schema: FormSchema, name: Name): FieldSchema | undefined {
+  return fileRule(placesAt(schema, name), schema);
 }
 
 /** What is asked of the files that are named by a list's own path, each of which is an entry more of it; undefined of what is no list of files. */
-export function listedFileRule(schema: FormSchema, path: FieldPath): FieldSchema | undefined {
-  const places = placesAt(schema, path);
+export function listedFileRule(schema: FormSchema, name: Name): FieldSchema | undefined {
+  const places = placesAt(schema, name);
   return namingShape(places, schema).isList ? fileRule(insides(places, 0, schema), schema) : undefined;
 }
 

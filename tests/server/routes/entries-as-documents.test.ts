@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { entryNameControl } from '#shared/forms/entry-names.ts';
+import { resolveDefinition } from '#shared/forms/resolve.ts';
+import type { FormSource } from '#shared/forms/sources.ts';
 import { NAME_WANTED, unnamed } from '#shared/forms/structure/unnamed.ts';
 import { type Fields, multipartBody } from '../../support/multipart-body.ts';
 import { PRICE_LIST } from '../../support/price-list-form.ts';
+import { DEFAULTS } from '../../support/tables/defaults.ts';
 import { testApp } from '../support/app.ts';
+import { PDF } from '../support/documents.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { builtSite } from '../support/site.ts';
 
@@ -14,18 +18,61 @@ const [first, second, third] = [unnamed(0), unnamed(1), unnamed(2)];
 /** An entry as its page sends it: what it is called, and its value. */
 const entry = (path: string, name: string, value: string) => ({ [entryNameControl(path)]: name, [path]: value });
 
+/** Files, the names of which are spelled in one way alone; and groups that are named so, and have entries again. */
+const FOLDERS = resolveDefinition(
+  {
+    name: 'price-list',
+    schema: {
+      $id: 'price-list',
+      type: 'object',
+      title: 'Folders',
+      properties: {
+        papers: {
+          type: 'object',
+          title: 'Papers',
+          additionalProperties: false,
+          patternProperties: { '^[a-z]+$': { title: 'Paper', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 1_000_000 } },
+        },
+        shops: {
+          type: 'object',
+          title: 'Shops',
+          additionalProperties: false,
+          patternProperties: {
+            '^[a-z]+$': {
+              type: 'object',
+              title: 'Shop',
+              properties: { city: { type: 'string', title: 'City', maxLength: 50 } },
+              additionalProperties: { type: 'string', title: 'More', maxLength: 50 },
+            },
+          },
+        },
+      },
+    } as unknown as FormSource['schema'],
+    ui: {},
+    submit: {
+      call: { method: 'POST', path: '/post-price-list', encoding: 'multipart' },
+      purpose: 'We read it.',
+      keepFor: { received: 'P1Y' },
+      outcomes: { 200: { dialog: { icon: 'success', title: 'Saved' } } },
+    },
+  },
+  {},
+  DEFAULTS,
+);
+
 onEachDatabase('entries that a visitor names without scripts', (place) => {
-  async function send(fields: Fields) {
+  async function send(fields: Fields, form = PRICE_LIST) {
     const where = await place();
-    const app = await testApp(where, { siteDir: builtSite(), definitions: new Map([['price-list', PRICE_LIST]]), flows: {} });
+    const app = await testApp(where, { siteDir: builtSite(), definitions: new Map([['price-list', form]]), flows: {} });
     const { payload, headers } = multipartBody(fields);
     const response = await app.inject({ method: 'POST', url: '/api/post-price-list', payload, headers: { ...BROWSER, ...headers } });
     const found = /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(response.body)?.[1] ?? '{}';
     const { values, errors } = JSON.parse(found) as { values?: unknown; errors?: unknown };
     const storage = await openStorage(where);
     const [lead] = await storage.db.selectFrom('leads').select('payload').execute();
+    const files = await storage.db.selectFrom('files').select(['field', 'size']).execute();
     await storage.close();
-    return { status: response.statusCode, values, errors, stored: lead && (JSON.parse(lead.payload) as unknown) };
+    return { status: response.statusCode, values, errors, files, stored: lead && (JSON.parse(lead.payload) as unknown) };
   }
 
   it('are kept under their names, wherever they stand, and those left empty are none', async () => {
@@ -68,6 +115,23 @@ onEachDatabase('entries that a visitor names without scripts', (place) => {
   it('of which nobody has named one are missing where there has to be one', async () => {
     const { status, errors } = await send(entry(`prices/${first}`, '', ''));
     expect({ status, errors }).toMatchObject({ status: 422, errors: [{ field: 'prices' }] });
+  });
+
+  it('take files where their names are spelled in one way alone, and give no entry in them the name of a field', async () => {
+    const papers = {
+      [entryNameControl(`papers/${first}`)]: 'lease',
+      [`papers/${first}`]: { name: 'a.pdf', content: PDF },
+      [entryNameControl(`papers/${second}`)]: '',
+      [`papers/${second}`]: { name: '', content: Buffer.alloc(0) },
+    };
+    const { status, files } = await send(papers, FOLDERS);
+    expect({ status, files }).toEqual({ status: 303, files: [{ field: 'papers/lease', size: PDF.length }] });
+
+    const shop = `shops/${first}`;
+    const named = { [entryNameControl(shop)]: 'main', [`${shop}/city`]: 'Pune', ...entry(`${shop}/${first}`, 'city', 'Goa') };
+    const { errors, values } = await send(named, FOLDERS);
+    expect(errors).toEqual([{ field: `shops/main/${unnamed(0)}`, message: NAME_WANTED }]);
+    expect(values).toEqual({ shops: { main: { city: 'Pune', [unnamed(0)]: 'Goa' } } });
   });
 
   it('are refused at once where a long name would stand in those of very many controls', async () => {
