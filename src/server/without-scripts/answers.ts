@@ -52,7 +52,8 @@ function spelled(_key: string, value: unknown): unknown {
 /** The fields to show again: what the form asks, without files and what must not lie about in a page. */
 function valuesOf({ values }: Typed, { schema }: FormDefinition): Record<string, Json> {
   const known = Object.entries(values).filter(([name]) => insides(wholeOf(schema), name, schema).length > 0);
-  return JSON.parse(JSON.stringify(withoutPlaces(Object.fromEntries(known), schema, mustNotLieAbout), spelled)) as Record<string, Json>;
+  const shown = withoutPlaces(Object.fromEntries(known), schema, mustNotLieAbout, true);
+  return JSON.parse(JSON.stringify(shown, spelled)) as Record<string, Json>;
 }
 
 /** Whether an outcome ends the visitor's business, so that the form starts empty. */

@@ -127,6 +127,9 @@ onEachDatabase('entries that a visitor names without scripts', (place) => {
     const { status, files } = await send(papers, FOLDERS);
     expect({ status, files }).toEqual({ status: 303, files: [{ field: 'papers/lease', size: PDF.length }] });
 
+    const again = await send({ ...papers, ...entry(`shops/${first}/${first}`, 'x', 'x'.repeat(51)) }, FOLDERS);
+    expect(again.values).toMatchObject({ papers: { lease: null } });
+
     const shop = `shops/${first}`;
     const named = { [entryNameControl(shop)]: 'main', [`${shop}/city`]: 'Pune', ...entry(`${shop}/${first}`, 'city', 'Goa') };
     const { errors, values } = await send(named, FOLDERS);
