@@ -182,7 +182,8 @@ function EntryName({ id, number, name, place, isReadOnly, isSpare, isTaken, rena
       <input
         ref={control}
         id={id}
-        name={entryNameControl(store.pathOf(place))}
+        // Where nobody changes it there is nothing to be sent of it, as there is none of most values that are read only.
+        name={isReadOnly ? undefined : entryNameControl(store.pathOf(place))}
         type="text"
         defaultValue={name}
         readOnly={isReadOnly}
