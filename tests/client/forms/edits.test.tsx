@@ -657,6 +657,23 @@ describe('a field of which a branch says what it must hold', () => {
     expect(await sent()).toEqual({ load: 8, phase: '3' });
   });
 
+  it('stays where that is said by a reference, or in one of several parts', async () => {
+    const supply = { type: 'object', title: 'Supply', properties: { phase, kind: { ...text, title: 'Kind' } } };
+    const then = { properties: { supply: { $ref: '#/definitions/ruled' }, side: { allOf: [{ const: 'left' }] } } };
+    const ruled = { properties: { phase: { $ref: '#/definitions/three' }, kind: { const: 'new' } } };
+    const definitions = { ruled, three: { const: '3' } };
+    const form = open({ load, supply, side: { ...text, title: 'Side' } }, { ...more('minimum', then), definitions });
+    const { user, control, described, submit } = await show(form);
+    await user.selectOptions(control('supply/phase'), '1');
+    await user.type(control('side'), 'right');
+    await user.type(control('load'), '8');
+    await submit();
+    expect(control('supply/phase').value).toBe('1');
+    expect(described('supply/phase')).toMatch(/phase must be 3/i);
+    expect(described('side')).toMatch(/side must be left/i);
+    expect(control('supply/kind')).toBeTruthy();
+  });
+
   it('stays where that is said from outside its group, and is not sent where nobody answered it', async () => {
     const supply = { type: 'object', title: 'Supply', properties: { phase, note: text } };
     const then = { properties: { supply: { properties: { phase: { const: '3' } } } } };
