@@ -8,6 +8,7 @@ export interface SizedSchema {
   readonly enum?: readonly unknown[];
   readonly maxLength?: number;
   readonly maxItems?: number;
+  readonly maxProperties?: number;
   readonly items?: SizedSchema;
   readonly prefixItems?: readonly SizedSchema[];
   readonly properties?: Readonly<Record<string, SizedSchema>>;
@@ -104,10 +105,11 @@ function branchesOf({ allOf = [], anyOf = [], oneOf = [], then, else: otherwise,
   });
 }
 
-/** What stands in a list or an object under any number of positions or names. */
-function repeatedIn({ items, patternProperties = {}, additionalProperties, fileTypes }: SizedSchema): readonly SizedSchema[] {
+/** What stands in an object under names that a visitor gives: what is merely not refused is not asked for. */
+function entriesIn({ properties, patternProperties = {}, additionalProperties, fileTypes }: SizedSchema): readonly SizedSchema[] {
   if (fileTypes) return [];
-  return [items, additionalProperties, ...Object.values(patternProperties)].filter((one) => typeof one === 'object');
+  const isAsked = additionalProperties && (!properties || Object.keys(additionalProperties).some((keyword) => keyword !== 'errorMessage'));
+  return [...(isAsked ? [additionalProperties] : []), ...Object.values(patternProperties)];
 }
 
 /** What a branch has controls for beside those of the fields that are there whatever it asks. */
@@ -120,7 +122,8 @@ function besides({ properties, ...rest }: SizedSchema, known: SizedSchema['prope
 /** Whether a schema has more controls than one for a value. */
 const speaksOfInside = (schema: SizedSchema): boolean =>
   (schema.$ref ?? schema.properties ?? schema.prefixItems) !== undefined ||
-  repeatedIn(schema).length > 0 ||
+  entriesIn(schema).length > 0 ||
+  (schema.items !== undefined && !schema.fileTypes) ||
   branchesOf(schema).some(speaksOfInside);
 
 /**
@@ -160,19 +163,23 @@ export function boundsOf(schema: SizedSchema, root: Root = schema as Root): Boun
 
   /** What a page may have for a value, in all its branches together. */
   function controlsOf(sized: SizedSchema, text: Bounds['text']): Pick<Bounds, 'controls' | 'files' | 'longest'> {
-    const { maxItems = Infinity, properties, prefixItems = [], fileTypes } = sized;
-    const repeated = repeatedIn(sized).map(boundsAt);
+    const { maxItems = Infinity, maxProperties = Infinity, items, properties, prefixItems = [], fileTypes } = sized;
+    const rows = items && !fileTypes ? [boundsAt(items)] : [];
+    const entries = entriesIn(sized).map(boundsAt);
     const branches = branchesOf(sized)
       .map((branch) => besides(branch, properties))
       .filter(speaksOfInside);
     const once = [...(fileTypes ? [] : Object.values(properties ?? {})), ...prefixItems, ...branches].map(boundsAt);
     const isControl = fileTypes !== undefined || !speaksOfInside(sized);
-    const all = (count: (bounds: Bounds) => number) =>
-      sumOf(once.map(count)) + times(sized.items ? maxItems : Infinity, sumOf(repeated.map(count)));
+    const all = (count: (bounds: Bounds) => number, ofName = 0) =>
+      sumOf(once.map(count)) +
+      times(maxItems, sumOf(rows.map(count))) +
+      times(maxProperties, entries.length > 0 ? ofName + sumOf(entries.map(count)) : 0);
     return {
-      controls: isControl ? 1 : all(({ controls }) => controls),
+      // What an entry is called has a control of its own.
+      controls: isControl ? 1 : all(({ controls }) => controls, 1),
       files: fileTypes ? 1 : all(({ files }) => files),
-      longest: isControl ? text.longest : Math.max(0, ...[...once, ...repeated].map(({ longest }) => longest)),
+      longest: isControl ? text.longest : Math.max(0, ...[...once, ...rows, ...entries].map(({ longest }) => longest)),
     };
   }
 

@@ -171,6 +171,12 @@ describe('of a form that nests', () => {
     expect(limitsOf(formOf({ people: people(5000) })).fields).toBe(2000 + 1);
     const named = { type: 'object', additionalProperties: { type: 'number' } } as const;
     expect(limitsOf(formOf({ named })).fields).toBe(2000 + 1);
+    // Each has its name, too.
+    expect(limitsOf(formOf({ named: { ...named, maxProperties: 5 } })).fields).toBe(5 * 2 + STRAYS + 1);
+    const papers = { type: 'object', maxProperties: 4, additionalProperties: { fileTypes: ['pdf'] } } as const;
+    expect(limitsOf(formOf({ papers })).files).toBe(4 + 2);
+    // What is only let in is asked of nobody.
+    expect(limitsOf(formOf({ named: { type: 'string' } }, { additionalProperties: { errorMessage: {} } })).fields).toBe(1 + STRAYS + 1);
     const places = { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }] } as const;
     expect(limitsOf(formOf({ places })).fields).toBe(2 + STRAYS + 1);
   });
