@@ -724,6 +724,20 @@ describe('a field of which a branch says what it must hold', () => {
     expect(described('words/0')).toMatch(/must be abc/);
   });
 
+  it.each([
+    ['what it must hold', { const: 8, readOnly: true }],
+    ['what it begins with', { default: 8, readOnly: true }],
+  ])('can be written where that makes it read-only with %s', async (_how, seats) => {
+    const properties = { load, seats: { type: 'integer', title: 'Seats' } } as const;
+    const then = { properties: { seats } };
+    const { user, control, submit } = await show(fixture({ properties, required: ['seats'], branches: more('minimum', then) } as never));
+    await user.type(control('load'), '8');
+    await user.tab();
+    await user.type(control('seats'), '8');
+    await submit();
+    expect(await sent()).toEqual({ load: 8, seats: 8 });
+  });
+
   it('stays where the visitor has chosen the branch', async () => {
     const oneOf = [
       { title: 'Here', properties: { phase: { const: '3' }, city: text }, required: ['city'] },

@@ -316,6 +316,12 @@ const isConstant = (schema: PartSchema) => {
   return only !== undefined && only !== null && only !== true && !isDataPointer(only) && !isOnlyRule(schema);
 };
 
+/** A schema that says what is to stand somewhere, and lets somebody write it: on the page nobody else does. */
+function writable(schema: PartSchema): PartSchema {
+  const { readOnly, ...rest } = schema;
+  return readOnly && (schema.const !== undefined || schema.default !== undefined) ? ours(schema, 'writable', rest) : schema;
+}
+
 /**
  * What a branch says, with each `const` of what is asked for anyway as a rule: its control stays, and is told what it must hold. Without it
  * an answer would go out of sight, and another that nobody has given be sent in its place.
@@ -324,7 +330,7 @@ const isConstant = (schema: PartSchema) => {
  */
 function withRules(branch: PartSchema, beside: readonly PartSchema[], root: Root, seen: ReadonlySet<PartSchema> = NOT_SEEN): PartSchema {
   const inside = (one: PartSchema, before: readonly PartSchema[]) =>
-    seen.has(one) ? one : withRules(isConstant(one) ? onlyRule(one) : one, before, root, new Set([...seen, one]));
+    seen.has(one) ? one : withRules(isConstant(one) ? onlyRule(writable(one)) : writable(one), before, root, new Set([...seen, one]));
   const ruled = (own: PartSchema, before: readonly PartSchema[]) =>
     before.length === 0 || before.some(isConstant) ? own : eachMade(own, root, (one) => inside(one, before));
   const { properties = {}, items } = branch;
