@@ -10,7 +10,7 @@ import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
 import { canonical } from './schema/canonical.ts';
 import { laidOver } from './schema/laid-over.ts';
 import { spreadOf, type Root } from './schema/places.ts';
-import { forbiddenBy, isNever } from './schema/told-apart.ts';
+import { forbiddenBy, isNever, onlyWanted, unlikeIn } from './schema/told-apart.ts';
 import { ASIDE, mapKeyword } from './schema/subschemas.ts';
 import { unfoldRoot } from './schema/unfold-root.ts';
 import type { FieldSchema, FormSchema, Json } from './types.ts';
@@ -20,6 +20,7 @@ type Messages = Defaults['messages'];
 
 /** A keyword's value as a visitor reads it. */
 function limitInWords(keyword: string, value: unknown, beside: Titles): string {
+  if (keyword === 'unlike') return oneOfTitles((value as readonly Json[]).map((one) => limitInWords('const', one, beside)));
   if (isDataPointer(value)) {
     const name = partsOfPointer(value.$data)?.down.at(-1) ?? '';
     return titleIn(beside, name) ?? name;
@@ -100,6 +101,14 @@ function forbiddenWords(schema: FieldSchema, titles: Titles, messages: Messages,
   return Object.fromEntries(all.flat().map((name) => [name, fill(messages, 'nothing', title(name), 'not', '')]));
 }
 
+/** What is told where more of a `oneOf` fits, and each branch only asks for names: which of them to leave empty. */
+function severalWords(schema: FieldSchema, titles: Titles, messages: Messages, root: Root): string | undefined {
+  const wanted = (schema.oneOf ?? []).map(onlyWanted);
+  if (wanted.length === 0 || wanted.some(({ length }) => length === 0)) return undefined;
+  const title = (name: string) => titleIn(titles, name) ?? titleInBranches(schema, name, root) ?? name;
+  return fill(messages, 'apart', oneOfTitles([...new Set(wanted.flat())].map(title)), 'oneOf', '');
+}
+
 /** A message of its own, or one a name, as whoever wrote the schema has it. */
 type OwnMessages = Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
 
@@ -129,7 +138,8 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
   const defaults = Object.entries(schema)
     .filter(([keyword]) => keyword !== 'required' && Object.hasOwn(messages, keyword))
     .map(([keyword, value]) => [keyword, fill(messages, toldAs(keyword, value, schema, root), title, keyword, value, around.beside)]);
-  const [several] = Object.values(titlesTogether(schema.oneOf ?? [], titles));
+  const several = severalWords(schema, titles, messages, root);
+  const unlike = unlikeIn(schema).filter((one) => isDataPointer(one) || valueInWords(one) !== '');
   const none = noneWords(schema, title, titles, root);
   const noneOwn = own?.['oneOf'] ?? own?.['anyOf'] ?? (none && fill(messages, none.keyword, none.title, none.keyword, ''));
   const required = requiredWords(schema, titles, messages, root);
@@ -142,7 +152,8 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
     errorMessage: {
       ...Object.fromEntries(defaults),
       ...(forbidden !== undefined && { not: forbidden }),
-      ...(several !== undefined && { oneOf: fill(messages, 'apart', several, 'oneOf', '') }),
+      ...(several !== undefined && { oneOf: several }),
+      ...(unlike.length > 0 && { not: fill(messages, 'unlike', title, 'unlike', unlike, around.beside) }),
       ...(noneOwn !== undefined && { none: noneOwn }),
       ...ownRest,
       ...(Object.keys(required).length > 0 && {

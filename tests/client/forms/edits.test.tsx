@@ -916,6 +916,27 @@ describe('what must not be there', () => {
     expect(await sent()).toEqual({ pan: 'ABCDE1234F' });
   });
 
+  it('is told as what to leave empty where one of several groups of fields is asked for, and all are there', async () => {
+    const oneOf = [{ title: 'By number', required: ['pan', 'note'] }, { required: ['gstin'] }];
+    const form = fixture({ properties: { pan, gstin, note: { ...text, title: 'Note' } }, branches: { oneOf } as never });
+    const { user, control, submit } = await show(form);
+    for (const name of ['pan', 'gstin', 'note']) await user.type(control(name), 'ABC');
+    await submit();
+    expect(screen.getByText(/Leave PAN, Note or GSTIN empty/)).toBeTruthy();
+  });
+
+  it('is told as what a value must not be', async () => {
+    const again = { ...text, title: 'Again', not: { const: { $data: '1/pan' } } };
+    const note = { ...text, title: 'Note', not: { enum: ['none', 'nil'] } };
+    const { user, control, described, submit } = await show(fixture({ properties: { pan, again, note } as never }));
+    await user.type(control('pan'), 'ABC');
+    await user.type(control('again'), 'ABC');
+    await user.type(control('note'), 'nil');
+    await submit();
+    expect(described('again')).toContain('Again must not be PAN');
+    expect(described('note')).toContain('Note must not be none or nil');
+  });
+
   it('is told as what to change where values do not go together', async () => {
     const not = { properties: { kind: { const: 'b' }, pan: { pattern: '^A' } }, required: ['kind', 'pan'] };
     const { user, control, submit } = await show(fixture({ properties: { kind, pan }, branches: { not } as never }));

@@ -16,8 +16,14 @@ export function isOneValue(schema: PartSchema): boolean {
   return (only !== undefined || values?.length === 1) && Object.keys(rest).every((keyword) => ANNOTATIONS.has(keyword));
 }
 
+/** Values of which a field must be none, as a `not` has them: `const` or `enum` alone. */
+export function unlikeIn({ not }: PartSchema): readonly Json[] {
+  const { const: only, enum: values = only === undefined ? [] : [only], ...rest } = not ?? {};
+  return Object.keys(rest).every((keyword) => ANNOTATIONS.has(keyword)) ? values : [];
+}
+
 /** The names that a schema only asks to be there. */
-function onlyWanted({ required = [], type = 'object', ...rest }: PartSchema): readonly string[] {
+export function onlyWanted({ required = [], type = 'object', ...rest }: PartSchema): readonly string[] {
   return type === 'object' && Object.keys(rest).every((keyword) => ANNOTATIONS.has(keyword)) ? required : [];
 }
 
