@@ -20,7 +20,8 @@ type Messages = Defaults['messages'];
 
 /** A keyword's value as a visitor reads it. */
 function limitInWords(keyword: string, value: unknown, beside: Titles): string {
-  if (keyword === 'unlike') return oneOfTitles((value as readonly Json[]).map((one) => limitInWords('const', one, beside)));
+  if (keyword === 'unlike' || keyword === 'names')
+    return oneOfTitles((value as readonly Json[]).map((one) => limitInWords('const', one, beside)));
   if (isDataPointer(value)) {
     const name = partsOfPointer(value.$data)?.down.at(-1) ?? '';
     return titleIn(beside, name) ?? name;
@@ -49,6 +50,8 @@ function toldAs(keyword: string, value: unknown, schema: FieldSchema, root: Root
   const ofRows = OF_ROWS[keyword];
   if (ofRows !== undefined) return kindName(laidOver(schema, root)) === 'rows' ? ofRows : keyword;
   if (keyword === 'not' && isNever(schema)) return 'nothing';
+  // Whoever gives an entry a name has no field in mind.
+  if (keyword === 'additionalProperties' && schema.patternProperties) return 'propertyNames';
   if (keyword !== 'const') return keyword;
   if (isDataPointer(value)) return 'same';
   return valueInWords(value as Json) === '' ? 'nothing' : keyword;
@@ -138,6 +141,7 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
   const defaults = Object.entries(schema)
     .filter(([keyword]) => keyword !== 'required' && Object.hasOwn(messages, keyword))
     .map(([keyword, value]) => [keyword, fill(messages, toldAs(keyword, value, schema, root), title, keyword, value, around.beside)]);
+  const names = schema.propertyNames?.enum;
   const several = severalWords(schema, titles, messages, root);
   const unlike = unlikeIn(schema).filter((one) => isDataPointer(one) || valueInWords(one) !== '');
   const none = noneWords(schema, title, titles, root);
@@ -153,6 +157,7 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
       ...Object.fromEntries(defaults),
       ...(forbidden !== undefined && { not: forbidden }),
       ...(several !== undefined && { oneOf: several }),
+      ...(names && { propertyNames: fill(messages, 'names', title, 'names', names) }),
       ...(unlike.length > 0 && { not: fill(messages, 'unlike', title, 'unlike', unlike, around.beside) }),
       ...(noneOwn !== undefined && { none: noneOwn }),
       ...ownRest,

@@ -1036,7 +1036,21 @@ describe('an entry of a dictionary', () => {
     await user.type(screen.getByRole('textbox', { name: 'Value' }), 'one');
     await user.type(names()[0] as Element, 'A1');
     await user.tab();
-    expect(screen.getByText(/no such field/)).toBeTruthy();
+    expect(screen.getByText(/Links has a name that is not correct/)).toBeTruthy();
+  });
+
+  it.each([
+    [{ propertyNames: { enum: ['site', 'blog'] }, additionalProperties: text }, 'Links has a name that is none of these: site or blog'],
+    [{ patternProperties: { '^s': text }, additionalProperties: false }, 'Links has a name that is not correct'],
+  ])('is told which names there are', async (names, said) => {
+    const { user, control, described, submit } = await show(open({ links: { type: 'object', title: 'Links', ...names } }));
+    await user.click(button('Add an entry'));
+    await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Site');
+    await user.tab();
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), 'one');
+    await submit();
+    expect(described('links/Site')).toContain(said);
+    expect(control('links/Site').value).toBe('one');
   });
 
   it('is asked for its name as soon as something stands in it, once the form was sent, and no more when it has one', async () => {
