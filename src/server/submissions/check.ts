@@ -109,7 +109,9 @@ export async function check(route: FormRoute, sent: Payload, current: Lead | und
   const ofFiles = fileErrors(inspected);
   const ofSchema = route.judge(files.withStored()).filter(({ field }) => !unchanged.has(field));
   // Each may have a long way.
-  const nameless = unnamedIn(payload).slice(0, MOST_ERRORS).map((keys) => ({ field: fieldPath(keys), message: NAME_WANTED }));
+  const nameless = unnamedIn(payload)
+    .slice(0, MOST_ERRORS)
+    .map((keys) => ({ field: fieldPath(keys), message: NAME_WANTED }));
   const wrong = merge(schema, ofFiles, files.referenceErrors(), nameless, ofSchema);
   const errors = wrong.length > 0 ? wrong : merge(schema, files.strayErrors());
   const written = errors.map(({ field, message }) => ({ field: writtenPath(asSent, field), message }));

@@ -39,11 +39,12 @@ function rankOf(index: number, at: PartSchema, [place]: readonly PartSchema[]): 
 }
 
 /** What is told of a broken rule. */
-export function toldOf({ at, keyword, name, isNone = false }: Broken): string {
+export function toldOf({ at, keyword, name, together, isNone = false }: Broken): string {
   const messages: Readonly<Record<string, unknown>> =
     (at as { readonly errorMessage?: Readonly<Record<string, unknown>> }).errorMessage ?? {};
   const own = (isNone ? messages['none'] : undefined) ?? messages[keyword === 'dependencies' ? 'required' : keyword];
-  const told = typeof own === 'object' && own !== null && name !== undefined ? (own as Readonly<Record<string, unknown>>)[name] : own;
+  const key = name ?? (together && fieldPath(together));
+  const told = typeof own === 'object' && own !== null && key !== undefined ? (own as Readonly<Record<string, unknown>>)[key] : own;
   return typeof told === 'string' ? told : INVALID;
 }
 

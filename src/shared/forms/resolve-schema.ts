@@ -2,6 +2,7 @@ import { definitionTitles } from './definition-titles.ts';
 import { noneWords, oneOfTitles, titleIn, titleInBranches, type Titles, titlesTogether } from './choice-words.ts';
 import { sizeInWords } from '../size-in-words.ts';
 import { TableError } from '../table-error.ts';
+import { fieldPath } from './path.ts';
 import { personOf } from './person.ts';
 import type { Defaults, FieldSource, SchemaSource, SharedDefinitions } from './sources.ts';
 import { dateInWords, momentInWords } from './date-in-words.ts';
@@ -87,21 +88,24 @@ function requiredWords(schema: FieldSchema, titles: Titles, messages: Messages, 
 }
 
 /**
- * What is told of names that must not be there, by name where each is forbidden alone, and of values that must not stand together; undefined of what
- * else a `not` says.
+ * What is told of names that must not be there, by name or by all that must not be together, and by '' of what else a `not` says; of values
+ * that must not stand together; undefined of anything else.
  */
 function forbiddenWords(schema: FieldSchema, titles: Titles, messages: Messages, root: Root): string | Record<string, string> | undefined {
   const all = forbiddenBy(schema);
   const title = (name: string) => titleIn(titles, name) ?? titleInBranches(schema, name, root) ?? name;
-  const several = all.find(({ length }) => length > 1);
-  if (several) return fill(messages, 'apart', oneOfTitles(several.map(title)), 'not', '');
-  if (all.length === 0) {
-    const read = new Set(
-      spreadOf(schema.not ?? {}, root).flatMap(({ required = [], properties = {} }) => [...required, ...Object.keys(properties)]),
+  if (all.length > 0)
+    return Object.fromEntries(
+      all.map((names) => {
+        const [only = '', ...others] = names;
+        const isAlone = others.length === 0;
+        return [isAlone ? only : fieldPath(names), fill(messages, isAlone ? 'nothing' : 'apart', oneOfTitles(names.map(title)), 'not', '')];
+      }),
     );
-    return read.size > 0 ? fill(messages, 'change', oneOfTitles([...read].map(title)), 'not', '') : undefined;
-  }
-  return Object.fromEntries(all.flat().map((name) => [name, fill(messages, 'nothing', title(name), 'not', '')]));
+  const read = new Set(
+    spreadOf(schema.not ?? {}, root).flatMap(({ required = [], properties = {} }) => [...required, ...Object.keys(properties)]),
+  );
+  return read.size > 0 ? fill(messages, 'change', oneOfTitles([...read].map(title)), 'not', '') : undefined;
 }
 
 /** What is told where more of a `oneOf` fits, and each branch only asks for names: which of them to leave empty. */
@@ -144,6 +148,7 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
   const names = schema.propertyNames?.enum;
   const several = severalWords(schema, titles, messages, root);
   const unlike = unlikeIn(schema).filter((one) => isDataPointer(one) || valueInWords(one) !== '');
+  const whole = Object.fromEntries(defaults) as Record<string, string>;
   const none = noneWords(schema, title, titles, root);
   const noneOwn = own?.['oneOf'] ?? own?.['anyOf'] ?? (none && fill(messages, none.keyword, none.title, none.keyword, ''));
   const required = requiredWords(schema, titles, messages, root);
@@ -154,8 +159,8 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
     ...(Object.fromEntries(parts) as FieldSchema),
     ...(person !== undefined && { person }),
     errorMessage: {
-      ...Object.fromEntries(defaults),
-      ...(forbidden !== undefined && { not: forbidden }),
+      ...whole,
+      ...(forbidden !== undefined && { not: typeof forbidden === 'string' ? forbidden : { ...forbidden, '': whole['not'] } }),
       ...(several !== undefined && { oneOf: several }),
       ...(names && { propertyNames: fill(messages, 'names', title, 'names', names) }),
       ...(unlike.length > 0 && { not: fill(messages, 'unlike', title, 'unlike', unlike, around.beside) }),

@@ -949,6 +949,22 @@ describe('what must not be there', () => {
     expect(await sent()).toEqual({ kind: 'a', pan: 'ABCDE1234F' });
   });
 
+  it('is told of those that are there, of several that may not be together or alone, and else of what is wrong as a whole', async () => {
+    const field = (title: string) => ({ ...text, title });
+    const properties = { a: field('A'), b: field('B'), c: field('C'), d: field('D') };
+    const not = { anyOf: [{ required: ['a', 'b'] }, { required: ['b', 'c'] }, { required: ['e'] }, { minProperties: 3 }] };
+    const { user, control, submit } = await show(open(properties, { not }));
+    await user.type(control('b'), 'x');
+    await user.type(control('c'), 'x');
+    await submit();
+    expect(screen.getByText(/Leave B or C empty/)).toBeTruthy();
+    await user.clear(control('b'));
+    await user.type(control('a'), 'x');
+    await user.type(control('d'), 'x');
+    await submit();
+    expect(screen.getByText(/Fixture is not correct/)).toBeTruthy();
+  });
+
   it('is told at its field where one may not be there at all', async () => {
     const form = fixture({ properties: { pan, gstin }, branches: { anyOf: [{ not: { required: ['pan'] } }] } as never });
     const { user, control, described, submit } = await show(form);

@@ -69,7 +69,9 @@ const isFilled = (value: FormDataEntryValue | null) => (value instanceof File ? 
 
 /** What a form's own HTML holds: each control's value at the path that it is named by. */
 export function typedAnswers(typed: FormData, schema: FormSchema): Payload {
-  const controls = withEntriesNamed(typed, schema).map(([name, value]) => [typeof name === 'string' ? name : fieldPath(name), value] as const);
+  const controls = withEntriesNamed(typed, schema).map(
+    ([name, value]) => [typeof name === 'string' ? name : fieldPath(name), value] as const,
+  );
   const byName = Map.groupBy(
     controls.filter(([name, value]) => isFilled(value) && !isChoiceName(name)),
     ([name]) => name,

@@ -16,6 +16,8 @@ export interface Broken {
   readonly at: PartSchema;
   /** The name that is missing, or that should not be there: then `keys` lead to the object. */
   readonly name?: string;
+  /** Of names that must not be there together: these. */
+  readonly together?: readonly string[];
   /** Of a choice: not even one of its branches can be meant. */
   readonly isNone?: boolean;
   /** Of a choice: several of its branches fit, and one is meant. */
@@ -144,13 +146,14 @@ class Walk {
     }
   }
 
-  /** What must not be there is told under its name, where it is forbidden alone; else at the value itself. */
+  /** What must not be there is told under its name, where it is forbidden alone; names that must not be together, and all else, at the value itself. */
   #forbidden(schema: PartSchema, value: unknown, keys: Broken['keys']): readonly Broken[] {
-    const all = forbiddenBy(schema);
-    const names = isObject(value) && all.every(({ length }) => length === 1) ? all.flat().filter((name) => Object.hasOwn(value, name)) : [];
-    const told: readonly Broken[] =
-      names.length > 0 ? names.map((name) => ({ keys, keyword: 'not', at: schema, name })) : [{ keys, keyword: 'not', at: schema }];
-    return told.filter((one) => this.#next(keys) === undefined || this.#isThere(one));
+    const all = isObject(value) ? forbiddenBy(schema).filter((names) => names.every((name) => Object.hasOwn(value, name))) : [];
+    const here = { keys, keyword: 'not', at: schema };
+    const single = all.flatMap((names): Broken[] => (names.length === 1 ? [{ ...here, name: names[0] ?? '' }] : []));
+    const together = all.find(({ length }) => length > 1);
+    const whole: readonly Broken[] = together || single.length === 0 ? [{ ...here, together: together ?? [] }] : [];
+    return [...single, ...whole].filter((one) => this.#next(keys) === undefined || this.#isThere(one));
   }
 
   /** Whether a rule is one of the place that is asked of, or of what stands in it. */

@@ -156,6 +156,7 @@ describe('explain', () => {
     expect(told({ not: { required: ['a'] } }, { a: 1 })).toEqual([['a', 'not']]);
     expect(told({ not: { type: 'object', anyOf: [{ required: ['a'] }, { required: ['b'] }] } }, { b: 1 })).toEqual([['b', 'not']]);
     expect(told({ not: { required: ['a', 'b'] } }, { a: 1, b: 1 })).toEqual([['', 'not']]);
+    expect(told({ not: { anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] } }, { a: 1, c: 1 })).toEqual([['c', 'not']]);
     expect(told({ not: { required: ['a'], properties: { a: { const: 1 } } } }, { a: 1 })).toEqual([['', 'not']]);
     const root = canonical({ not: { required: ['a'] } }).schema as Root;
     expect([explainAt(root, { a: 1 }, ['a']), explainAt(root, { a: 1 }, ['b'])].map(({ length }) => length)).toEqual([1, 0]);
