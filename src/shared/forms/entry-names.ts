@@ -89,9 +89,10 @@ export function calledSoFar(before: readonly Control<unknown>[], name: FieldPath
 /** A path, and each that it leads through, as far as names lead. */
 function holdersAlong(path: FieldPath): FieldPath[] {
   const holders: FieldPath[] = [];
-  for (let end = 0; end !== -1 && holders.length < DEEPEST_NAME;) {
-    end = path.indexOf('/', end + (holders.length > 0 ? 1 : 0));
-    holders.push(end === -1 ? path : path.slice(0, end));
+  let end = path.indexOf('/');
+  while (end !== -1 && holders.length < DEEPEST_NAME - 1) {
+    holders.push(path.slice(0, end));
+    end = path.indexOf('/', end + 1);
   }
-  return holders;
+  return [...holders, end === -1 ? path : path.slice(0, end)];
 }
