@@ -5,6 +5,7 @@ import { entryNameControl } from '#shared/forms/entry-names.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { isUnnamed, NAME_WANTED, unnamed } from '#shared/forms/structure/unnamed.ts';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { placeIdOf } from '../engine/place-id.ts';
 import type { PlaceProps } from '../engine/place-props.ts';
@@ -175,7 +176,7 @@ function EntryName({ id, number, name, place, isReadOnly, isSpare, isTaken, rena
   useEffect(() => store.addTyping(`${place} name`, { commit: () => latest.current(), uncommitted: () => undefined }), [store, place]);
 
   return (
-    <div className={formStyles.field}>
+    <div className={classNames(formStyles.field, formStyles.plain)}>
       <label htmlFor={id} className={formStyles.label}>
         Name <span className="visually-hidden">of entry {number}</span>
       </label>
