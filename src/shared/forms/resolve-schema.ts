@@ -7,6 +7,7 @@ import { personOf } from './person.ts';
 import type { Defaults, FieldSource, SchemaSource, SharedDefinitions } from './sources.ts';
 import { dateInWords, momentInWords } from './date-in-words.ts';
 import { kindName } from './kinds/kinds.ts';
+import { optionWithValue } from './kinds/option-list.ts';
 import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
 import { canonical } from './schema/canonical.ts';
 import { laidOver } from './schema/laid-over.ts';
@@ -66,7 +67,14 @@ interface Surroundings {
   readonly titles: Titles;
   /** The titles of the fields that stand in the same object. */
   readonly beside: Titles;
+  /** What else speaks of the same value. */
+  readonly like?: FieldSchema | undefined;
+  /** The fields that what else speaks of the same object has. */
+  readonly fields?: FieldSchema['properties'];
 }
+
+/** A value as the option that it is, where somebody chooses it. */
+const asChosen = (value: unknown, field: FieldSchema, root: Root): unknown => optionWithValue(laidOver(field, root), value)?.label ?? value;
 
 const IS_ASIDE: ReadonlySet<string> = new Set(ASIDE);
 
@@ -122,19 +130,26 @@ type OwnMessages = Readonly<Record<string, string | Readonly<Record<string, stri
 /** Every constraint in a schema given its message, at any depth: its own, else the default of its keyword; and what names a person its mark. */
 function withMessages(schema: FieldSchema, around: Surroundings, messages: Messages, root: Root): FieldSchema {
   const title = around.called ?? schema.title ?? around.title;
+  const like = around.like ?? schema;
   const titles = { ...around.titles, ...titlesIn(schema.properties, around.titles) };
   const parts = Object.entries(schema).map(([keyword, value]) => [
     keyword,
     mapKeyword(keyword, value, [], (one, [, name]) => {
       if (one === false) return one;
-      const called = keyword === 'properties' ? (titleIn(titles, name ?? '') ?? name) : keyword === 'definitions' ? name : undefined;
       const isChoice = keyword === 'anyOf' || keyword === 'oneOf';
+      const isAside = IS_ASIDE.has(keyword);
+      const field =
+        keyword === 'properties' && name !== undefined && Object.hasOwn(around.fields ?? {}, name) ? around.fields?.[name] : undefined;
+      const called =
+        keyword === 'properties' ? (field?.title ?? titleIn(titles, name ?? '') ?? name) : keyword === 'definitions' ? name : undefined;
       return withMessages(
         one as FieldSchema,
         {
           title: called ?? title,
-          titles: IS_ASIDE.has(keyword) ? { ...titles, ...(isChoice && titlesTogether(schema[keyword] ?? [], titles)) } : {},
-          beside: keyword === 'properties' ? titles : IS_ASIDE.has(keyword) ? around.beside : {},
+          titles: isAside ? { ...titles, ...(isChoice && titlesTogether(schema[keyword] ?? [], titles)) } : {},
+          beside: keyword === 'properties' ? titles : isAside ? around.beside : {},
+          like: isAside ? like : field,
+          fields: isAside ? { ...around.fields, ...schema.properties } : field?.properties,
         },
         messages,
         root,
@@ -144,7 +159,10 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
   const own = schema.errorMessage as OwnMessages;
   const defaults = Object.entries(schema)
     .filter(([keyword]) => keyword !== 'required' && Object.hasOwn(messages, keyword))
-    .map(([keyword, value]) => [keyword, fill(messages, toldAs(keyword, value, schema, root), title, keyword, value, around.beside)]);
+    .map(([keyword, value]) => {
+      const limit: unknown = keyword === 'const' ? asChosen(value, like, root) : value;
+      return [keyword, fill(messages, toldAs(keyword, value, schema, root), title, keyword, limit, around.beside)];
+    });
   const names = schema.propertyNames?.enum;
   const several = severalWords(schema, titles, messages, root);
   const unlike = unlikeIn(schema).filter((one) => isDataPointer(one) || valueInWords(one) !== '');
@@ -163,7 +181,16 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
       ...(forbidden !== undefined && { not: typeof forbidden === 'string' ? forbidden : { ...forbidden, '': whole['not'] } }),
       ...(several !== undefined && { oneOf: several }),
       ...(names && { propertyNames: fill(messages, 'names', title, 'names', names) }),
-      ...(unlike.length > 0 && { not: fill(messages, 'unlike', title, 'unlike', unlike, around.beside) }),
+      ...(unlike.length > 0 && {
+        not: fill(
+          messages,
+          'unlike',
+          title,
+          'unlike',
+          unlike.map((one) => asChosen(one, like, root)),
+          around.beside,
+        ),
+      }),
       ...(noneOwn !== undefined && { none: noneOwn }),
       ...ownRest,
       ...(Object.keys(required).length > 0 && {
@@ -224,7 +251,7 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
       withMessages(one, { title: name, called: others.length > 0 ? messages['several'] : called, titles: {}, beside: {} }, messages, root),
     ];
   });
-  const around = withMessages(rest, { title: source.title ?? '', titles, beside: {} }, messages, root);
+  const around = withMessages(rest, { title: source.title ?? '', titles, beside: {}, fields: properties }, messages, root);
   const required = { ...(around.errorMessage?.['required'] as unknown as Record<string, string>), ...errorMessage?.required };
   return {
     ...around,

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { compileJudge } from '#shared/forms/judge.ts';
+import { resolveSchema } from '#shared/forms/resolve-schema.ts';
+import { DEFAULTS } from '../../support/tables/defaults.ts';
+
+const option = (value: string, title: string) => ({ const: value, title });
+
+it('a value that a branch or a rule asks for is called as the option that it is', () => {
+  const phase = { title: 'Phase', type: 'string', enum: ['1', '3'], enumNames: ['Single-phase', 'Three-phase'] };
+  const plan = { title: 'Plan', type: 'string', oneOf: [option('a', 'Basic'), option('b', 'Full')] };
+  const schema = resolveSchema(
+    {
+      $id: 'chosen',
+      title: 'Chosen',
+      type: 'object',
+      properties: {
+        load: { title: 'Load', type: 'integer' },
+        phase,
+        plan: { ...plan, not: { const: 'b' } },
+        supply: { title: 'Supply', type: 'object', properties: { phase } },
+      },
+      allOf: [
+        {
+          if: { properties: { load: { minimum: 8 } }, required: ['load'] },
+          then: { properties: { phase: { const: '3' }, supply: { properties: { phase: { const: '3' } } } } },
+        },
+      ],
+    } as never,
+    {},
+    DEFAULTS.messages,
+    'schema.json',
+  );
+  const told = compileJudge(schema)({ load: 8, phase: '1', plan: 'b', supply: { phase: '1' } });
+  expect(told.map(({ message }) => message)).toEqual(['Phase must be Three-phase', 'Plan must not be Full', 'Phase must be Three-phase']);
+});
