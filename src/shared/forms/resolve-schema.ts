@@ -184,7 +184,7 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
       ...(unlike.length > 0 && {
         not: fill(
           messages,
-          'unlike',
+          unlike.some(isDataPointer) ? 'different' : 'unlike',
           title,
           'unlike',
           unlike.map((one) => asChosen(one, like, root)),

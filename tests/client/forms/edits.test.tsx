@@ -933,7 +933,7 @@ describe('what must not be there', () => {
     await user.type(control('again'), 'ABC');
     await user.type(control('note'), 'nil');
     await submit();
-    expect(described('again')).toContain('Again must not be PAN');
+    expect(described('again')).toContain('Again must not be the same as PAN');
     expect(described('note')).toContain('Note must not be none or nil');
   });
 

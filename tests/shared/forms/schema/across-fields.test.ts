@@ -81,7 +81,7 @@ describe('a rule that goes by another field', () => {
 
   it('is looked up from the form itself, in conditions too', () => {
     expect(told({ email: 'a', owner: { email: 'b' } })).toEqual([]);
-    expect(told({ email: 'a', owner: { email: 'a' } })).toEqual(['owner/email: email must not be email']);
+    expect(told({ email: 'a', owner: { email: 'a' } })).toEqual(['owner/email: email must not be the same as email']);
   });
 });
 
