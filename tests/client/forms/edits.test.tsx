@@ -838,6 +838,36 @@ describe('rows that decide together', () => {
   });
 });
 
+describe('a branch that answers in a group mean', () => {
+  const status = { type: 'string', title: 'Status', enum: ['employed', 'retired'] } as const;
+  const hours = { type: 'integer', title: 'Hours', maximum: 80 } as const;
+  const work = (value: string, own: object, required: string) => ({
+    properties: { work: { properties: { status: { const: value }, ...own }, required: [required] } },
+  });
+  const oneOf = [work('retired', { since: text }, 'since'), work('employed', { employer: text, hours }, 'employer')];
+  const group = { type: 'object', title: 'Work', properties: { status } };
+
+  it('keeps its controls while one of its own answers is wrong', async () => {
+    const properties = { work: { ...group, required: ['status'] } };
+    const form = fixture({ properties, required: ['work'], branches: { oneOf } } as never);
+    const { user, control, controls, described, submit } = await show(form);
+    await user.selectOptions(control('work/status'), 'employed');
+    await user.type(control('work/employer'), 'Acme');
+    await user.type(control('work/hours'), '99');
+    await submit();
+    expect(described('work/hours')).toContain('Hours must be 80 or less');
+    expect(control('work/employer').value).toBe('Acme');
+    // Not while what decides is unanswered either.
+    await user.selectOptions(control('work/status'), '');
+    expect(control('work/hours').value).toBe('99');
+    await user.selectOptions(control('work/status'), 'retired');
+    expect(controls('work/hours')).toEqual([]);
+    await user.type(control('work/since'), '2020');
+    await submit();
+    expect(await sent()).toEqual({ work: { status: 'retired', since: '2020' } });
+  });
+});
+
 describe('what must not be there', () => {
   const [pan, gstin] = [
     { ...text, title: 'PAN' },

@@ -6,7 +6,7 @@ import { isOnlyRule, onlyRule, type Facet } from './effective.ts';
 import { readBy } from './reads.ts';
 import { isDataPointer } from '../schema/data-pointer.ts';
 import { always, branchWith, forbiddenBy } from '../schema/told-apart.ts';
-import { acceptsSoFar, holds, meantAt } from './fitting.ts';
+import { acceptsSoFar, guessedAt, holds, meantAt, saidOf } from './fitting.ts';
 import { discriminatorField, namesIn, siteOf } from './site.ts';
 
 /** Two or more kinds of answer at one place, of which the visitor gives one. */
@@ -127,7 +127,7 @@ export class Gathering {
     else {
       const [only, ...others] = site.branches;
       this.isGuessed ||= others.length > 0;
-      const branch = others.length > 0 ? site.branches[meantAt(site.branches, this.value, this.root)] : only;
+      const branch = others.length > 0 ? site.branches[guessedAt(site.branches, this.schemas(), this.value, this.root)] : only;
       if (branch) this.take(branch, others.length > 0 ? site.branches.flatMap((one) => [...readBy(one, this.root)]) : undefined);
     }
     return site.use === 'branch' || site.use === 'choice';
@@ -234,10 +234,6 @@ function withoutTitle(branch: FieldSchema, facets: readonly Facet[]): PartSchema
   const { title: _told, ...rest } = branch;
   return ours(branch, 'untitled', rest);
 }
-
-/** What schemas that hold at one place say of a field there. */
-const saidOf = (name: string, schemas: readonly PartSchema[], root: Root): readonly PartSchema[] =>
-  schemas.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? always(properties[name] ?? {}, root) : []));
 
 /** What schemas that hold at one place say of the rows there. */
 const saidOfRows = (schemas: readonly PartSchema[], root: Root): readonly PartSchema[] =>
