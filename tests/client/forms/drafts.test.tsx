@@ -86,6 +86,18 @@ describe('the answers of a draft', () => {
     expect(keepableAnswers({ name: 'x', captcha: 'x', pan: 'x', firm: 'x' }, definition)).toEqual({ name: 'x' });
   });
 
+  it('have what only a branch makes read-only: somebody has written it', () => {
+    const { definition } = fixture({
+      properties: { plan: text, seats: text, at: { type: 'object', properties: { city: text } } },
+      branches: {
+        if: { properties: { plan: { const: 'free' } }, required: ['plan'] },
+        then: { properties: { seats: { readOnly: true }, at: { properties: { city: { readOnly: true } } } } },
+      },
+    } as never);
+    const answers = { plan: 'paid', seats: '7', at: { city: 'Pune' } };
+    expect(keepableAnswers(answers, definition)).toEqual(answers);
+  });
+
   it('are without a field that its schema keeps out of the browser', () => {
     const { definition } = fixture({ properties: { name: text, number: { ...text, privacy: { notInBrowser: true } } } });
     expect(keepableAnswers({ name: 'x', number: 'x', id: 'x' }, definition)).toEqual({ name: 'x' });

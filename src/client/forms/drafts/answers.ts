@@ -11,9 +11,34 @@ import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts
 import { withoutPlaces } from '#shared/forms/without-places.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 
-/** What the browser is not to keep: what its schema calls sensitive, and what the page fills in itself. */
-export const isHeldBack: Wanted = ({ privacy, readOnly }) =>
-  readOnly === true || privacy?.notInBrowser === true || privacy?.sensitive === true;
+const BY_ANSWERS: ReadonlySet<string> = new Set(['then', 'else', 'oneOf', 'anyOf', 'dependencies']);
+
+const inBranches = new WeakMap<FormSchema, ReadonlySet<unknown>>();
+
+/** All parts of a form that hold by its answers alone. */
+function branchesOf(schema: FormSchema): ReadonlySet<unknown> {
+  const known = inBranches.get(schema);
+  if (known) return known;
+  const [seen, found] = [new Set<unknown>(), new Set<unknown>()];
+  const look = (at: unknown, isBranch: boolean) => {
+    const before = isBranch ? found : seen;
+    if (typeof at !== 'object' || at === null || before.has(at)) return;
+    before.add(at);
+    for (const [key, inside] of Object.entries(at)) look(inside, isBranch || BY_ANSWERS.has(key));
+  };
+  look(schema, false);
+  inBranches.set(schema, found);
+  return found;
+}
+
+/**
+ * What the browser is not to keep: what its schema calls sensitive, and what the page fills in itself. What only a branch makes read-only somebody
+ * has written before.
+ */
+const heldBackIn =
+  (schema: FormSchema): Wanted =>
+  (part) =>
+    (part.readOnly === true && !branchesOf(schema).has(part)) || part.privacy?.notInBrowser === true || part.privacy?.sensitive === true;
 
 /** Whether a form asks for it: a record's id it does not. */
 const isOfForm = (name: string, schema: FormSchema) => insides(wholeOf(schema), name, schema).length > 0;
@@ -21,7 +46,7 @@ const isOfForm = (name: string, schema: FormSchema) => insides(wholeOf(schema), 
 /** Whether the browser may keep anything of a field: not of a captcha, whose code is another one next time. */
 function mayKeep(definition: FormDefinition, name: string): boolean {
   const { schema } = definition;
-  const isPrivate = spreadOfAll(insides(wholeOf(schema), name, schema), schema).some(isHeldBack);
+  const isPrivate = spreadOfAll(insides(wholeOf(schema), name, schema), schema).some(heldBackIn(schema));
   return !isPrivate && isOfForm(name, schema) && name !== captchaField(definition);
 }
 
@@ -39,7 +64,7 @@ function isKeepable(definition: FormDefinition, name: string): boolean {
 /** The answers that the browser may keep, at any depth. */
 export function keepableAnswers(answers: Payload, definition: FormDefinition): Payload {
   const kept = Object.entries(answers).filter(([name]) => isKeepable(definition, name));
-  return withoutPlaces(Object.fromEntries(kept), definition.schema, isHeldBack);
+  return withoutPlaces(Object.fromEntries(kept), definition.schema, heldBackIn(definition.schema));
 }
 
 const isHolder = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -99,7 +124,7 @@ function likeRow(row: unknown, given: readonly unknown[], left: readonly unknown
  * is the same, since it may be another person's by now.
  */
 export function withHeldBack(kept: Payload, given: Payload, schema: FormSchema): Payload {
-  const left = withoutPlaces(given, schema, isHeldBack);
+  const left = withoutPlaces(given, schema, heldBackIn(schema));
   const whole = (value: unknown, before: unknown, remains: unknown): unknown => {
     if (Array.isArray(value)) {
       if (!Array.isArray(before) || !Array.isArray(remains)) return value;
