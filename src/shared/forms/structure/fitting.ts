@@ -5,7 +5,7 @@ import { always } from '../schema/told-apart.ts';
 import { UNFINISHED } from './site.ts';
 
 /** What schemas that hold at one place say of a field there. */
-export const saidOf = (name: string, schemas: readonly PartSchema[], root: Root): readonly PartSchema[] =>
+export const saidOfField = (name: string, schemas: readonly PartSchema[], root: Root): readonly PartSchema[] =>
   schemas.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? always(properties[name] ?? {}, root) : []));
 
 /** What in a value speaks against a schema, as far as a visitor has come. */
@@ -36,8 +36,8 @@ function strangers(
 ): readonly number[] {
   if (!isPlainObject(value)) return branches.map(() => 0);
   const counts = Object.entries(value).map(([name, inside]) => {
-    const said = branches.map((parts) => saidOf(name, parts, root));
-    const before = saidOf(name, beside, root);
+    const said = branches.map((parts) => saidOfField(name, parts, root));
+    const before = saidOfField(name, beside, root);
     if (before.length > 0) return strangers(said, before, inside, root);
     return said.map((parts) => (parts.length === 0 && said.some((other) => other.length > 0) ? 1 : 0));
   });
@@ -56,7 +56,7 @@ export function guessedAt(branches: readonly PartSchema[], beside: readonly Part
   const holding = branches.findIndex((one) => holds(one, value, root));
   if (holding >= 0) return holding;
   const isAsked = (keys: readonly (string | number)[]) =>
-    keys.reduce<readonly PartSchema[]>((parts, key) => (typeof key === 'string' ? saidOf(key, parts, root) : parts), beside).length > 0;
+    keys.reduce<readonly PartSchema[]>((parts, key) => (typeof key === 'string' ? saidOfField(key, parts, root) : parts), beside).length > 0;
   const strange = strangers(
     branches.map((one) => always(one, root)),
     beside,

@@ -5,7 +5,8 @@ import { spreadAsking, spreadOf, takesNull, type PartSchema, type Root } from '.
 import { kindName } from '../kinds/kinds.ts';
 import type { FieldSchema } from '../types.ts';
 import { effective, type Facet, type Joined } from './effective.ts';
-import { Gathering, idOf, type Choose } from './gather.ts';
+import { Gathering, type Choose } from './gather.ts';
+import { idOf } from './own-schemas.ts';
 import { controllingPaths } from './reads.ts';
 import { withoutHollow } from './hollow.ts';
 import { leadsBack, type Through } from './self-holding.ts';
