@@ -56,7 +56,8 @@ export function guessedAt(branches: readonly PartSchema[], beside: readonly Part
   const holding = branches.findIndex((one) => holds(one, value, root));
   if (holding >= 0) return holding;
   const isAsked = (keys: readonly (string | number)[]) =>
-    keys.reduce<readonly PartSchema[]>((parts, key) => (typeof key === 'string' ? saidOfField(key, parts, root) : parts), beside).length > 0;
+    keys.reduce<readonly PartSchema[]>((parts, key) => (typeof key === 'string' ? saidOfField(key, parts, root) : parts), beside).length >
+    0;
   const strange = strangers(
     branches.map((one) => always(one, root)),
     beside,
