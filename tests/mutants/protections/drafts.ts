@@ -8,7 +8,7 @@ export const drafts: Protection = {
     {
       id: 'drafts-without-sensitive',
       protects: 'A field that its schema calls sensitive is in no draft',
-      file: 'src/client/forms/drafts/answers.ts',
+      file: 'src/client/forms/drafts/held-back.ts',
       find: ' || part.privacy?.sensitive === true',
       replace: '',
       ...DRAFTS,

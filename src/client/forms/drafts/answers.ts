@@ -5,40 +5,11 @@ import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
 import { asShown, readFieldTexts } from '#shared/forms/read-field-texts.ts';
 import { insides, spreadOfAll, wholeOf } from '#shared/forms/schema/places.ts';
-import type { Wanted } from '#shared/forms/schema/standing.ts';
 import { isChoiceName } from '#shared/forms/structure/chosen.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { withoutPlaces } from '#shared/forms/without-places.ts';
 import { captchaField } from '../engine/ui-schema.ts';
-
-const BY_ANSWERS: ReadonlySet<string> = new Set(['then', 'else', 'oneOf', 'anyOf', 'dependencies']);
-
-const inBranches = new WeakMap<FormSchema, ReadonlySet<unknown>>();
-
-/** All parts of a form that hold by its answers alone. */
-function branchesOf(schema: FormSchema): ReadonlySet<unknown> {
-  const known = inBranches.get(schema);
-  if (known) return known;
-  const [seen, found] = [new Set<unknown>(), new Set<unknown>()];
-  const look = (at: unknown, isBranch: boolean) => {
-    const before = isBranch ? found : seen;
-    if (typeof at !== 'object' || at === null || before.has(at)) return;
-    before.add(at);
-    for (const [key, inside] of Object.entries(at)) look(inside, isBranch || BY_ANSWERS.has(key));
-  };
-  look(schema, false);
-  inBranches.set(schema, found);
-  return found;
-}
-
-/**
- * What the browser is not to keep: what its schema calls sensitive, and what the page fills in itself. What only a branch makes read-only somebody
- * has written before.
- */
-const heldBackIn =
-  (schema: FormSchema): Wanted =>
-  (part) =>
-    (part.readOnly === true && !branchesOf(schema).has(part)) || part.privacy?.notInBrowser === true || part.privacy?.sensitive === true;
+import { heldBackIn } from './held-back.ts';
 
 /** Whether a form asks for it: a record's id it does not. */
 const isOfForm = (name: string, schema: FormSchema) => insides(wholeOf(schema), name, schema).length > 0;

@@ -26,8 +26,8 @@ export function keepFocus(frame: HTMLElement): () => void {
       if (relatedTarget) last = undefined;
       // Left for nothing: by who pressed beside all controls, unless it goes right now.
       else
-        setTimeout(() => {
-          if (last === target && last !== document.activeElement) last = undefined;
+        queueMicrotask(() => {
+          if (last === target && last.isConnected && last !== document.activeElement) last = undefined;
         });
     },
     options,

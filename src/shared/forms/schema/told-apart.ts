@@ -68,6 +68,10 @@ export function discriminatorOf(branches: readonly PartSchema[], root: Root): st
   });
 }
 
+/** The names of which a schema lets none stand in an object, each by itself. */
+export const forbiddenAlone = (schema: PartSchema): readonly string[] =>
+  forbiddenBy(schema).flatMap((together) => (together.length === 1 ? together : []));
+
 /**
  * A name that would tell some branches apart if a value stood there, and what one of them says of it: one of them may take whatever the
  * others do not. Undefined where there is none such.

@@ -1,6 +1,6 @@
 import { isDataPointer } from '../schema/data-pointer.ts';
 import type { PartSchema, Root } from '../schema/places.ts';
-import { always, forbiddenBy } from '../schema/told-apart.ts';
+import { always, forbiddenAlone } from '../schema/told-apart.ts';
 import { isOnlyRule, onlyRule } from './effective.ts';
 import { saidOfField } from './fitting.ts';
 import { idOf, ours } from './own-schemas.ts';
@@ -123,7 +123,7 @@ const NEVER: PartSchema = { not: {} };
 
 /** A schema that forbids names as one that lets nothing stand under them: neither shows. */
 export function withForbidden(schema: PartSchema): PartSchema {
-  const names = forbiddenBy(schema).flatMap((together) => (together.length === 1 ? together : []));
+  const names = forbiddenAlone(schema);
   if (names.length === 0) return schema;
   return ours(schema, 'forbidden', {
     ...schema,

@@ -1,7 +1,7 @@
 import { spreadOf, type PartSchema, type Root } from '../schema/places.ts';
 import { RULES } from '../schema/rules.ts';
 import { SUBSCHEMAS } from '../schema/subschemas.ts';
-import { always, discriminatorOf, forbiddenBy, isNever, isOneValue, meantBranches, valuesOf } from '../schema/told-apart.ts';
+import { always, discriminatorOf, forbiddenAlone, isNever, isOneValue, meantBranches, valuesOf } from '../schema/told-apart.ts';
 import type { FieldSchema } from '../types.ts';
 
 /**
@@ -44,7 +44,7 @@ function shows(branch: PartSchema, known: ReadonlySet<string>, root: Root): bool
 const hides = (branch: PartSchema, known: ReadonlySet<string>, root: Root) =>
   always(branch, root).some((one) => {
     const never = Object.entries(one.properties ?? {}).flatMap(([name, field]) => (isNever(field) ? [name] : []));
-    return [...never, ...forbiddenBy(one).flatMap((together) => (together.length === 1 ? together : []))].some((name) => known.has(name));
+    return [...never, ...forbiddenAlone(one)].some((name) => known.has(name));
   });
 
 const holdsFields = (branch: PartSchema, root: Root) =>
