@@ -1,9 +1,7 @@
 import { payloadSchema } from '../forms/payload-schema.ts';
 import { mustBeTicked } from '../forms/structure/needed.ts';
-import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../forms/schema/places.ts';
+import { insides, spreadOfAll, wholeOf, type Places, type Root } from '../forms/schema/places.ts';
 import type { FormDefinition } from '../forms/types.ts';
-
-type Places = readonly PartSchema[];
 
 const namesIn = (places: Places, root: Root) =>
   new Set(spreadOfAll(places, root).flatMap(({ properties = {} }) => Object.keys(properties)));

@@ -1,21 +1,7 @@
-import { discriminatorOf, isOneValue, meantBranches, always } from './schema/told-apart.ts';
+import { discriminatorOf, isOneValue, meantBranches } from './schema/told-apart.ts';
 import type { Root } from './schema/places.ts';
+import type { Called, Titles } from './titles.ts';
 import type { FieldSchema } from './types.ts';
-
-/** What fields are called, by name. */
-export type Titles = Readonly<Record<string, string>>;
-
-/** What a field is called; undefined of a name that nothing has, be it one that every object inherits (`valueOf`). */
-export const titleIn = (titles: Titles, name: string): string | undefined => (Object.hasOwn(titles, name) ? titles[name] : undefined);
-
-/** What a field is called by the branches of its object, or by what that refers to; undefined where they have none of its name. */
-export function titleInBranches(schema: FieldSchema, name: string, root: Root): string | undefined {
-  const { oneOf = [], anyOf = [] } = schema;
-  return [schema, ...oneOf, ...anyOf]
-    .flatMap((one) => always(one, root))
-    .map(({ properties = {} }) => (Object.hasOwn(properties, name) ? properties[name]?.title : undefined))
-    .find((title) => title !== undefined);
-}
 
 /** Words for a choice of which no branch can be meant, as a keyword whose message says it and what that is said of. */
 export interface NoneWords {
@@ -27,9 +13,9 @@ export interface NoneWords {
  * What is told of a value where none of a choice's branches is meant: to choose one of the options, where it, or the field that tells the branches
  * apart, has to be one of some values; undefined where the keyword's own message says it.
  *
- * @param titles how the fields of the same object are called
+ * @param called how the fields of the same object are called
  */
-export function noneWords(schema: FieldSchema, title: string, titles: Titles, root: Root): NoneWords | undefined {
+export function noneWords(schema: FieldSchema, title: string, called: Called, root: Root): NoneWords | undefined {
   const { oneOf, anyOf } = schema;
   const alternatives = oneOf ?? anyOf;
   // Both at once have but one message of this kind.
@@ -38,7 +24,7 @@ export function noneWords(schema: FieldSchema, title: string, titles: Titles, ro
   if (branches.length > 1 && branches.every(isOneValue)) return { keyword: 'enum', title };
   const by = branches.length > 1 ? discriminatorOf(branches, root) : undefined;
   if (by === undefined) return oneOf && { keyword: 'none', title };
-  return { keyword: 'enum', title: titleIn(titles, by) ?? titleInBranches(schema, by, root) ?? by };
+  return { keyword: 'enum', title: called(by) };
 }
 
 const OR = new Intl.ListFormat('en-IN', { type: 'disjunction' });
@@ -47,12 +33,12 @@ const OR = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 export const oneOfTitles = (titles: readonly string[]): string => OR.format(titles);
 
 /** Names for what each branch of a choice asks for alone, where each asks for one field and nothing else: one is as good as the other. */
-export function titlesTogether(alternatives: readonly FieldSchema[], titles: Titles): Titles {
+export function titlesTogether(alternatives: readonly FieldSchema[], called: Called): Titles {
   const names = alternatives.map(({ required, errorMessage: _words, ...rest }) =>
     required?.length === 1 && Object.keys(rest).length === 0 ? required[0] : undefined,
   );
   const known = names.filter((name) => name !== undefined);
   if (known.length < 2 || known.length < names.length) return {};
-  const together = oneOfTitles(known.map((name) => titleIn(titles, name) ?? name));
+  const together = oneOfTitles(known.map(called));
   return Object.fromEntries(known.map((name) => [name, together]));
 }

@@ -1,10 +1,8 @@
 import { optionsOf } from './kinds/option-list.ts';
 import { mainType } from './kinds/type-of.ts';
 import { laidOver } from './schema/laid-over.ts';
-import { spreadOfAll, type PartSchema, type Root } from './schema/places.ts';
+import { spreadOfAll, type PartSchema, type Places, type Root } from './schema/places.ts';
 import type { FieldSchema } from './types.ts';
-
-type Places = readonly PartSchema[];
 
 /** Options that are branches of one value each say it without a type; each of them by itself would say another one. */
 const saysKind = (field: PartSchema) => field.fileTypes !== undefined || mainType(field) !== undefined || optionsOf(field) !== undefined;

@@ -1,12 +1,10 @@
 import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { isFileField } from './payload-schema.ts';
 import { placesAt, namingShape, type Name } from './named-values.ts';
-import { insides, spreadOfAll, wholeOf, type PartSchema } from './schema/places.ts';
+import { insides, spreadOfAll, wholeOf, type Places } from './schema/places.ts';
 import { mapKeyword } from './schema/subschemas.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
 import { isPlainObject } from './plain-object.ts';
-
-type Places = readonly PartSchema[];
 
 const rulesAt = new WeakMap<Places, { readonly rule: FieldSchema | undefined }>();
 

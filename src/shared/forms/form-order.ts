@@ -1,12 +1,10 @@
 import { keysAlong, type FieldPath } from './path.ts';
-import { insides, wholeOf, type PartSchema } from './schema/places.ts';
+import { insides, wholeOf, type Places } from './schema/places.ts';
 import { always } from './schema/told-apart.ts';
 import type { FieldError, FormSchema } from './types.ts';
 
 /** What is said of a rule that has no message of its own. */
 export const INVALID = 'Invalid value';
-
-type Places = readonly PartSchema[];
 
 /** Compares by field: those that are always there in the form's order, then all others as they were found. */
 export function byFormOrder(schema: FormSchema): (a: FieldError, b: FieldError) => number {

@@ -1,7 +1,5 @@
-import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from './schema/places.ts';
+import { insides, spreadOfAll, wholeOf, type Places, type Root } from './schema/places.ts';
 import type { FormSchema, Payload } from './types.ts';
-
-type Places = readonly PartSchema[];
 
 const orders = new WeakMap<Places, ReadonlyMap<string, number>>();
 

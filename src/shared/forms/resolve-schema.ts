@@ -1,5 +1,6 @@
 import { definitionTitles } from './definition-titles.ts';
-import { noneWords, oneOfTitles, titleIn, titleInBranches, type Titles, titlesTogether } from './choice-words.ts';
+import { titlesTogether, noneWords, oneOfTitles } from './choice-words.ts';
+import { titleAmong, titleIn, titleInBranches, type Called, type Titles } from './titles.ts';
 import { sizeInWords } from '../size-in-words.ts';
 import { TableError } from '../table-error.ts';
 import { fieldPath } from './path.ts';
@@ -11,7 +12,7 @@ import { optionWithValue } from './kinds/option-list.ts';
 import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
 import { canonical } from './schema/canonical.ts';
 import { laidOver } from './schema/laid-over.ts';
-import { spreadOf, type Root } from './schema/places.ts';
+import { insides, spreadOf, spreadOfAll, wholeOf, type Places, type Root } from './schema/places.ts';
 import { forbiddenBy, isNever, onlyWanted, unlikeIn } from './schema/told-apart.ts';
 import { ASIDE, mapKeyword } from './schema/subschemas.ts';
 import { unfoldRoot } from './schema/unfold-root.ts';
@@ -21,13 +22,10 @@ import { valueInWords } from './value-in-words.ts';
 type Messages = Defaults['messages'];
 
 /** A keyword's value as a visitor reads it. */
-function limitInWords(keyword: string, value: unknown, beside: Titles): string {
+function limitInWords(keyword: string, value: unknown, beside: Called): string {
   if (keyword === 'unlike' || keyword === 'names')
     return oneOfTitles((value as readonly Json[]).map((one) => limitInWords('const', one, beside)));
-  if (isDataPointer(value)) {
-    const name = partsOfPointer(value.$data)?.down.at(-1) ?? '';
-    return titleIn(beside, name) ?? name;
-  }
+  if (isDataPointer(value)) return beside(partsOfPointer(value.$data)?.down.at(-1) ?? '');
   if (keyword === 'formatMinimum' || keyword === 'formatMaximum') return momentInWords(dateInWords(String(value)));
   return keyword === 'maxFileSize' ? sizeInWords(Number(value)) : valueInWords(value as Json);
 }
@@ -35,8 +33,11 @@ function limitInWords(keyword: string, value: unknown, beside: Titles): string {
 /** What is filled in in `messages.json`. */
 export const HOLES = /\{(title|limit)\}/g;
 
+/** What a field is called of which nothing but its name is known. */
+const byName: Called = (name) => name;
+
 /** The message of a keyword. @param told whose words they are, where they are another one's */
-function fill(messages: Messages, told: string, title: string, keyword: string, value: unknown, beside: Titles = {}): string {
+function fill(messages: Messages, told: string, title: string, keyword: string, value: unknown, beside: Called = byName): string {
   const template = messages[told] ?? '';
   const isSentence = title === messages['several'] && template.startsWith('{title}');
   // In one pass, and by functions: what a title says means nothing to the template.
@@ -65,22 +66,35 @@ interface Surroundings {
   /** Goes before the schema's own title: fields of several titles are made of it, or of another one than its own. */
   readonly called?: string | undefined;
   readonly titles: Titles;
-  /** The titles of the fields that stand in the same object. */
-  readonly beside: Titles;
-  /** What else speaks of the same value. */
-  readonly like?: FieldSchema | undefined;
-  /** The fields that what else speaks of the same object has. */
-  readonly fields?: FieldSchema['properties'];
+  /** What the fields are called that stand in the same object. */
+  readonly beside: Called;
+  /** All schemas that speak of the same value. */
+  readonly of: Places;
 }
 
 /** A value as the option that it is, where somebody chooses it. */
-const asChosen = (value: unknown, field: FieldSchema, root: Root): unknown => optionWithValue(laidOver(field, root), value)?.label ?? value;
+function asChosen(value: unknown, of: Places, root: Root): unknown {
+  const labels = of.map((one) => optionWithValue(laidOver(one, root), value)?.label);
+  return labels.find((label) => label !== undefined) ?? value;
+}
 
 const IS_ASIDE: ReadonlySet<string> = new Set(ASIDE);
 
-/** @param around what fields are called by what else speaks of the same object */
-function titlesIn(properties: FieldSchema['properties'] = {}, around: Titles = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(properties).map(([name, { title = titleIn(around, name) ?? name }]) => [name, title]));
+/** The titles of the fields that a schema has: its own, else that of what it stands in, else that of what else speaks of the same object. */
+function titlesIn({ properties = {} }: FieldSchema, around: Titles, of: Places, root: Root): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, { title = titleIn(around, name) ?? titleAmong(of, name, root) ?? name }]) => [name, title]),
+  );
+}
+
+/** All schemas that speak of what a schema inside of another one is of, by the keyword that this has it for, and the name or position in that. */
+function ofInside(one: FieldSchema, of: Places, keyword: string, key: string | number | undefined, root: Root): Places {
+  if (IS_ASIDE.has(keyword)) return of;
+  if (keyword === 'properties') return insides(of, String(key), root);
+  if (keyword === 'prefixItems') return insides(of, Number(key), root);
+  if (keyword === 'items' || keyword === 'contains') return insides(of, Infinity, root);
+  if (keyword !== 'additionalProperties') return [one];
+  return spreadOfAll(of, root).flatMap(({ additionalProperties: others }) => (others ? [others] : []));
 }
 
 /** Names that an object must have, always or beside another. */
@@ -90,38 +104,38 @@ function wantedNames({ required = [], dependencies = {} }: FieldSchema): string[
 }
 
 /** What is told of each name that an object must have, where it lacks that. */
-function requiredWords(schema: FieldSchema, titles: Titles, messages: Messages, root: Root): Record<string, string> {
-  const title = (name: string) => titleIn(titles, name) ?? titleInBranches(schema, name, root) ?? name;
-  return Object.fromEntries(wantedNames(schema).map((name) => [name, fill(messages, 'required', title(name), 'required', '')]));
+function requiredWords(schema: FieldSchema, called: Called, messages: Messages): Record<string, string> {
+  return Object.fromEntries(wantedNames(schema).map((name) => [name, fill(messages, 'required', called(name), 'required', '')]));
 }
 
 /**
  * What is told of names that must not be there, by name or by all that must not be together, and by '' of what else a `not` says; of values
  * that must not stand together; undefined of anything else.
  */
-function forbiddenWords(schema: FieldSchema, titles: Titles, messages: Messages, root: Root): string | Record<string, string> | undefined {
+function forbiddenWords(schema: FieldSchema, called: Called, messages: Messages, root: Root): string | Record<string, string> | undefined {
   const all = forbiddenBy(schema);
-  const title = (name: string) => titleIn(titles, name) ?? titleInBranches(schema, name, root) ?? name;
   if (all.length > 0)
     return Object.fromEntries(
       all.map((names) => {
         const [only = '', ...others] = names;
         const isAlone = others.length === 0;
-        return [isAlone ? only : fieldPath(names), fill(messages, isAlone ? 'nothing' : 'apart', oneOfTitles(names.map(title)), 'not', '')];
+        return [
+          isAlone ? only : fieldPath(names),
+          fill(messages, isAlone ? 'nothing' : 'apart', oneOfTitles(names.map(called)), 'not', ''),
+        ];
       }),
     );
   const read = new Set(
     spreadOf(schema.not ?? {}, root).flatMap(({ required = [], properties = {} }) => [...required, ...Object.keys(properties)]),
   );
-  return read.size > 0 ? fill(messages, 'change', oneOfTitles([...read].map(title)), 'not', '') : undefined;
+  return read.size > 0 ? fill(messages, 'change', oneOfTitles([...read].map(called)), 'not', '') : undefined;
 }
 
 /** What is told where more of a `oneOf` fits, and each branch only asks for names: which of them to leave empty. */
-function severalWords(schema: FieldSchema, titles: Titles, messages: Messages, root: Root): string | undefined {
+function severalWords(schema: FieldSchema, called: Called, messages: Messages): string | undefined {
   const wanted = (schema.oneOf ?? []).map(onlyWanted);
   if (wanted.length === 0 || wanted.some(({ length }) => length === 0)) return undefined;
-  const title = (name: string) => titleIn(titles, name) ?? titleInBranches(schema, name, root) ?? name;
-  return fill(messages, 'apart', oneOfTitles([...new Set(wanted.flat())].map(title)), 'oneOf', '');
+  return fill(messages, 'apart', oneOfTitles([...new Set(wanted.flat())].map(called)), 'oneOf', '');
 }
 
 /** A message of its own, or one a name, as whoever wrote the schema has it. */
@@ -130,26 +144,22 @@ type OwnMessages = Readonly<Record<string, string | Readonly<Record<string, stri
 /** Every constraint in a schema given its message, at any depth: its own, else the default of its keyword; and what names a person its mark. */
 function withMessages(schema: FieldSchema, around: Surroundings, messages: Messages, root: Root): FieldSchema {
   const title = around.called ?? schema.title ?? around.title;
-  const like = around.like ?? schema;
-  const titles = { ...around.titles, ...titlesIn(schema.properties, around.titles) };
+  const { of } = around;
+  const titles = { ...around.titles, ...titlesIn(schema, around.titles, of, root) };
+  const called: Called = (name) => titleIn(titles, name) ?? titleInBranches(schema, name, root) ?? titleAmong(of, name, root) ?? name;
   const parts = Object.entries(schema).map(([keyword, value]) => [
     keyword,
-    mapKeyword(keyword, value, [], (one, [, name]) => {
+    mapKeyword(keyword, value, [], (one, [, key]) => {
       if (one === false) return one;
       const isChoice = keyword === 'anyOf' || keyword === 'oneOf';
       const isAside = IS_ASIDE.has(keyword);
-      const field =
-        keyword === 'properties' && name !== undefined && Object.hasOwn(around.fields ?? {}, name) ? around.fields?.[name] : undefined;
-      const called =
-        keyword === 'properties' ? (field?.title ?? titleIn(titles, name ?? '') ?? name) : keyword === 'definitions' ? name : undefined;
       return withMessages(
         one as FieldSchema,
         {
-          title: called ?? title,
-          titles: isAside ? { ...titles, ...(isChoice && titlesTogether(schema[keyword] ?? [], titles)) } : {},
-          beside: keyword === 'properties' ? titles : isAside ? around.beside : {},
-          like: isAside ? like : field,
-          fields: isAside ? { ...around.fields, ...schema.properties } : field?.properties,
+          title: (keyword === 'properties' ? titles[key ?? ''] : keyword === 'definitions' ? key : undefined) ?? title,
+          titles: isAside ? { ...titles, ...(isChoice && titlesTogether(schema[keyword] ?? [], called)) } : {},
+          beside: keyword === 'properties' ? called : isAside ? around.beside : byName,
+          of: ofInside(one as FieldSchema, of, keyword, key, root),
         },
         messages,
         root,
@@ -160,17 +170,17 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
   const defaults = Object.entries(schema)
     .filter(([keyword]) => keyword !== 'required' && Object.hasOwn(messages, keyword))
     .map(([keyword, value]) => {
-      const limit: unknown = keyword === 'const' ? asChosen(value, like, root) : value;
+      const limit: unknown = keyword === 'const' ? asChosen(value, of, root) : value;
       return [keyword, fill(messages, toldAs(keyword, value, schema, root), title, keyword, limit, around.beside)];
     });
   const names = schema.propertyNames?.enum;
-  const several = severalWords(schema, titles, messages, root);
+  const several = severalWords(schema, called, messages);
   const unlike = unlikeIn(schema).filter((one) => isDataPointer(one) || valueInWords(one) !== '');
   const whole = Object.fromEntries(defaults) as Record<string, string>;
-  const none = noneWords(schema, title, titles, root);
+  const none = noneWords(schema, title, called, root);
   const noneOwn = own?.['oneOf'] ?? own?.['anyOf'] ?? (none && fill(messages, none.keyword, none.title, none.keyword, ''));
-  const required = requiredWords(schema, titles, messages, root);
-  const forbidden = forbiddenWords(schema, titles, messages, root);
+  const required = requiredWords(schema, called, messages);
+  const forbidden = forbiddenWords(schema, called, messages, root);
   const { required: ownRequired, ...ownRest } = own ?? {};
   const person = personOf(schema);
   return {
@@ -187,7 +197,7 @@ function withMessages(schema: FieldSchema, around: Surroundings, messages: Messa
           unlike.some(isDataPointer) ? 'different' : 'unlike',
           title,
           'unlike',
-          unlike.map((one) => asChosen(one, like, root)),
+          unlike.map((one) => asChosen(one, of, root)),
           around.beside,
         ),
       }),
@@ -238,20 +248,20 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
   if (first) throw new TableError(file, first.path.replaceAll('/', '.') || '(file)', first.why, 'Correct it, or leave it out');
   const root = unfoldRoot(schema, (schema['definitions'] ?? {}) as Readonly<Record<string, unknown>>) as Root;
   const { properties = {}, definitions = {}, errorMessage, ...rest } = root as Partial<FormSchema>;
-  const titles = titlesIn(properties);
+  const of = wholeOf(root);
+  const titles = titlesIn(root, {}, of, root);
+  const beside: Called = (name) => titleIn(titles, name) ?? titleAmong(of, name, root) ?? name;
   const fields = Object.entries(properties).map(([name, field]): [string, FieldSchema] => [
     name,
-    withMessages(field, { title: name, titles: {}, beside: titles }, messages, root),
+    withMessages(field, { title: name, titles: {}, beside, of: insides(of, name, root) }, messages, root),
   ]);
   const titlesOf = definitionTitles(root);
   const named = Object.entries(definitions).map(([name, one]) => {
-    const [called, ...others] = titlesOf(name);
-    return [
-      name,
-      withMessages(one, { title: name, called: others.length > 0 ? messages['several'] : called, titles: {}, beside: {} }, messages, root),
-    ];
+    const [only, ...others] = titlesOf(name);
+    const called = others.length > 0 ? messages['several'] : only;
+    return [name, withMessages(one, { title: name, called, titles: {}, beside: byName, of: wholeOf(one) }, messages, root)];
   });
-  const around = withMessages(rest, { title: source.title ?? '', titles, beside: {}, fields: properties }, messages, root);
+  const around = withMessages(rest, { title: source.title ?? '', titles, beside: byName, of }, messages, root);
   const required = { ...(around.errorMessage?.['required'] as unknown as Record<string, string>), ...errorMessage?.required };
   return {
     ...around,

@@ -6,6 +6,9 @@ import type { FieldSchema } from '../types.ts';
 /** A schema as far as it says what may be; a form's own is one, too. */
 export type PartSchema = Omit<FieldSchema, 'errorMessage'>;
 
+/** All schemas that speak of one value. */
+export type Places = readonly PartSchema[];
+
 /** A form's schema as far as references lead into it. */
 export interface Root extends PartSchema {
   readonly definitions?: Readonly<Record<string, FieldSchema>>;
@@ -36,13 +39,13 @@ function aside(schema: PartSchema, root: Root): PartSchema[] {
   ];
 }
 
-const spread = new WeakMap<PartSchema, readonly PartSchema[]>();
+const spread = new WeakMap<PartSchema, Places>();
 
 /**
  * All schemas that may say something of a value at the place of this one: itself, what it refers to, and every branch, whether
  * it is taken or not. Each stands there once, however often it is named.
  */
-export function spreadOf(schema: PartSchema, root: Root): readonly PartSchema[] {
+export function spreadOf(schema: PartSchema, root: Root): Places {
   const known = spread.get(schema);
   if (known) return known;
   const all = new Set<PartSchema>();
@@ -65,7 +68,7 @@ function named({ properties = {}, patternProperties = {}, additionalProperties }
   return told.length > 0 || !additionalProperties ? told : [additionalProperties];
 }
 
-function found(places: readonly PartSchema[], key: string | number, root: Root): PartSchema[] {
+function found(places: Places, key: string | number, root: Root): PartSchema[] {
   const schemas = spreadOfAll(places, root).flatMap((one) => {
     if (typeof key === 'string') return named(one, key);
     const { prefixItems = [], items } = one;
@@ -77,7 +80,7 @@ function found(places: readonly PartSchema[], key: string | number, root: Root):
 
 /** What is known of places that were asked about before: a list has as many rows as somebody sends. */
 interface Known {
-  readonly all: readonly PartSchema[];
+  readonly all: Places;
   /** How many positions of a list have schemas of their own. */
   readonly positions: number;
   /** The names that schemas have, and whether one speaks of others too. */
@@ -88,16 +91,16 @@ interface Known {
   /** Whether null can be a value here, once somebody has sent one. */
   takesNull?: boolean;
   /** By position, and by the names that the schemas have; not by those that a payload brings. */
-  readonly inside: Map<string | number, readonly PartSchema[]>;
+  readonly inside: Map<string | number, Places>;
   /** What may stand under names that a payload brings, each list once: of thousands of names that are asked the same, the places are the very same. */
-  readonly others: (readonly PartSchema[])[];
+  readonly others: Places[];
 }
 
-const NOTHING: readonly PartSchema[] = [];
+const NOTHING: Places = [];
 
-const places = new WeakMap<readonly PartSchema[], Known>();
+const places = new WeakMap<Places, Known>();
 
-function knownOf(of: readonly PartSchema[], root: Root): Known {
+function knownOf(of: Places, root: Root): Known {
   const before = places.get(of);
   if (before) return before;
   const all = [...new Set(of.flatMap((place) => spreadOf(place, root)))];
@@ -111,23 +114,22 @@ function knownOf(of: readonly PartSchema[], root: Root): Known {
 }
 
 /** All schemas that may say something of a value that these speak of. */
-export function spreadOfAll(of: readonly PartSchema[], root: Root): readonly PartSchema[] {
+export function spreadOfAll(of: Places, root: Root): Places {
   return knownOf(of, root).all;
 }
 
 /** How many entries of a list are asked for by where they stand. */
-export function positionsOf(of: readonly PartSchema[], root: Root): number {
+export function positionsOf(of: Places, root: Root): number {
   return knownOf(of, root).positions;
 }
 
 /** Lists for names that a payload brings are kept up to so many: patterns that overlap could make more of them than there are names. */
 const MOST_OTHERS = 32;
 
-const areSame = (some: readonly PartSchema[], others: readonly PartSchema[]) =>
-  some.length === others.length && some.every((one, index) => one === others[index]);
+const areSame = (some: Places, others: Places) => some.length === others.length && some.every((one, index) => one === others[index]);
 
 /** All schemas that may say something of what stands under this key, in a value that these speak of. */
-export function insides(of: readonly PartSchema[], key: string | number, root: Root): readonly PartSchema[] {
+export function insides(of: Places, key: string | number, root: Root): Places {
   const { positions, names, speaksOfOthers, hasPatterns, inside, others } = knownOf(of, root);
   if (typeof key === 'string' && !speaksOfOthers && !names.has(key)) return NOTHING;
   // Rows behind the last position are alike.
@@ -145,22 +147,22 @@ export function insides(of: readonly PartSchema[], key: string | number, root: R
   return same ?? schemas;
 }
 
-const wholes = new WeakMap<PartSchema, readonly PartSchema[]>();
+const wholes = new WeakMap<PartSchema, Places>();
 
 /** What speaks of a form or a field as a whole: the same list each time, so that what is known of it stays known. */
-export function wholeOf(schema: PartSchema): readonly PartSchema[] {
+export function wholeOf(schema: PartSchema): Places {
   const known = wholes.get(schema) ?? [schema];
   wholes.set(schema, known);
   return known;
 }
 
 /** Whether an object takes names that nothing speaks of, as far as any of these schemas says. */
-export function isOpen(of: readonly PartSchema[], root: Root): boolean {
+export function isOpen(of: Places, root: Root): boolean {
   return spreadOfAll(of, root).every(({ additionalProperties }) => additionalProperties !== false);
 }
 
 /** Whether what stands under a name is more than a name that an open object lets pass: some schema speaks of it, or of all others. */
-export function isKnown(of: readonly PartSchema[], name: string, root: Root): boolean {
+export function isKnown(of: Places, name: string, root: Root): boolean {
   return insides(of, name, root).length > 0 || spreadOfAll(of, root).some(({ additionalProperties }) => additionalProperties !== undefined);
 }
 
@@ -172,7 +174,7 @@ export function spreadAsking(schema: PartSchema, root: Root): PartSchema[] {
 }
 
 /** Whether null can be a value here, by what one of these says at least: looked for once, as a list may be full of it. */
-export function anyTakesNull(of: readonly PartSchema[], root: Root): boolean {
+export function anyTakesNull(of: Places, root: Root): boolean {
   const known = knownOf(of, root);
   return (known.takesNull ??= of.some((one) => takesNull(one, root)));
 }

@@ -1,6 +1,6 @@
 import { fieldPath, keysAlong, valueAt, type FieldPath } from '../path.ts';
 import { isFileField } from '../payload-schema.ts';
-import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
+import { insides, spreadOfAll, wholeOf, type PartSchema, type Places, type Root } from '../schema/places.ts';
 import type { FormSchema, Payload } from '../types.ts';
 import { fieldsOf, formerNames, type Fields } from './former-names.ts';
 import { movesSince, placedAt, placesAlong, rowsAlong, type MoveSince } from './moves.ts';
@@ -22,8 +22,6 @@ interface Sides {
   readonly before: Root | undefined;
   readonly now: Root;
 }
-
-type Places = readonly PartSchema[];
 
 /** Where a value stood as it was asked for; undefined where that is not known. */
 type Asked = Places | undefined;

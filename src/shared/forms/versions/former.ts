@@ -1,10 +1,9 @@
 import { fieldPath, type FieldPath } from '../path.ts';
-import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
+import { insides, spreadOfAll, wholeOf, type Places, type Root } from '../schema/places.ts';
 import { spelled } from '../schema/same.ts';
 import type { Payload } from '../types.ts';
 import { isPlainObject } from '../plain-object.ts';
 
-type Places = readonly PartSchema[];
 type Keys = readonly (string | number)[];
 
 /** Whether a form says anything of what stands in an object; where it does not, all of it was asked for. */

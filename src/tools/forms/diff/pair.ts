@@ -1,12 +1,12 @@
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
-import { insides, spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { insides, spreadOfAll, type PartSchema, type Places, type Root } from '#shared/forms/schema/places.ts';
 import { placesAlong, type Move } from '#shared/forms/versions/moves.ts';
 import type { Change, UnplacedChange } from './change.ts';
 
 /** The schemas that speak of one place of a form, branches and what they refer to included, on both sides. */
-export interface Places {
-  readonly before: readonly PartSchema[];
-  readonly after: readonly PartSchema[];
+export interface BothPlaces {
+  readonly before: Places;
+  readonly after: Places;
 }
 
 export interface Roots {
@@ -41,7 +41,7 @@ export interface Pair {
   readonly key: string;
   /** A definition's schema, which its references lead into, before and after. */
   readonly roots: Roots;
-  readonly places: Places;
+  readonly places: BothPlaces;
   /** Compares schemas that say something of the very same value. */
   readonly aside: (before: PartSchema, after: PartSchema, keyword: string) => ChangeOrInside[];
   /** Compares schemas of what stands in the value under a name (its former one may be another), or at a position. */
@@ -70,7 +70,7 @@ export function here({ path, key }: Pick<Pair, 'path' | 'key'>, told: readonly U
 }
 
 /** The schemas that one side has for what stands in a place. */
-export const placesInside = ({ before, after }: Places, roots: Roots, names: Names): Places => ({
+export const placesInside = ({ before, after }: BothPlaces, roots: Roots, names: Names): BothPlaces => ({
   before: insides(before, names.before, roots.before),
   after: insides(after, names.after, roots.after),
 });

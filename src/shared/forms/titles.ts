@@ -1,0 +1,28 @@
+import { insides, type Places, type Root } from './schema/places.ts';
+import { always } from './schema/told-apart.ts';
+import type { FieldSchema } from './types.ts';
+
+/** What fields are called, by name. */
+export type Titles = Readonly<Record<string, string>>;
+
+/** What each field of an object is called. */
+export type Called = (name: string) => string;
+
+/** What a field is called; undefined of a name that nothing has, be it one that every object inherits (`valueOf`). */
+export const titleIn = (titles: Titles, name: string): string | undefined => (Object.hasOwn(titles, name) ? titles[name] : undefined);
+
+/** What a field is called by the branches of its object, or by what that refers to; undefined where they have none of its name. */
+export function titleInBranches(schema: FieldSchema, name: string, root: Root): string | undefined {
+  const { oneOf = [], anyOf = [] } = schema;
+  return [schema, ...oneOf, ...anyOf]
+    .flatMap((one) => always(one, root))
+    .map(({ properties = {} }) => (Object.hasOwn(properties, name) ? properties[name]?.title : undefined))
+    .find((title) => title !== undefined);
+}
+
+/** What a field is called by whatever speaks of its object, be it by reference; undefined where nothing calls it anything. */
+export function titleAmong(of: Places, name: string, root: Root): string | undefined {
+  return insides(of, name, root)
+    .flatMap((one) => always(one, root))
+    .find(({ title }) => title !== undefined)?.title;
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { compileJudge } from '#shared/forms/judge.ts';
+import { resolveSchema } from '#shared/forms/resolve-schema.ts';
+import { DEFAULTS } from '../../support/tables/defaults.ts';
+
+const called = { title: 'Called', type: 'string' };
+const group = { title: 'Cover', type: 'object', properties: { from: called } };
+const when = { properties: { kind: { const: 'travel' } }, required: ['kind'] };
+const kind = { title: 'Kind', type: 'string' };
+
+function told(schema: object, payload: object): string[] {
+  const made = resolveSchema({ $id: 'called', title: 'Called', type: 'object', ...schema } as never, {}, DEFAULTS.messages, 'schema.json');
+  return compileJudge(made)({ kind: 'travel', ...payload }).map(({ message }) => message);
+}
+
+/** A group in what the condition asks for, that gives its field no title. */
+const asked = { required: ['from'], properties: { from: { minLength: 2 } } };
+
+it.each([
+  [
+    'in a group',
+    { properties: { kind, cover: group }, if: when, then: { properties: { cover: asked } } },
+    (one: object) => ({ cover: one }),
+  ],
+  [
+    'in a group by reference',
+    {
+      properties: { kind, cover: { $ref: '#/definitions/cover' } },
+      definitions: { cover: group },
+      if: when,
+      then: { properties: { cover: asked } },
+    },
+    (one: object) => ({ cover: one }),
+  ],
+  [
+    'in a group that stands in allOf',
+    { properties: { kind }, allOf: [{ properties: { cover: group } }, { if: when, then: { properties: { cover: asked } } }] },
+    (one: object) => ({ cover: one }),
+  ],
+  [
+    'in rows',
+    { properties: { kind, all: { type: 'array', items: group } }, if: when, then: { properties: { all: { items: asked } } } },
+    (one: object) => ({ all: [one] }),
+  ],
+  [
+    'in a row of a tuple',
+    { properties: { kind, all: { type: 'array', items: [group] } }, if: when, then: { properties: { all: { items: [asked] } } } },
+    (one: object) => ({ all: [one] }),
+  ],
+  [
+    'in entries',
+    {
+      properties: { kind, all: { type: 'object', additionalProperties: group } },
+      if: when,
+      then: { properties: { all: { additionalProperties: asked } } },
+    },
+    (one: object) => ({ all: { a: one } }),
+  ],
+])('a field is called by its label in what a condition from outside asks of it, %s', (_where, schema, payload) => {
+  expect(told(schema, payload({}))).toEqual(['Called is required']);
+  expect(told(schema, payload({ from: 'a' }))).toEqual(['Called is too short']);
+});
+
+it('a group that is asked for is called as the definition that it refers to', () => {
+  const schema = { properties: { kind, cover: { $ref: '#/definitions/cover' } }, definitions: { cover: group }, required: ['cover'] };
+  expect(told(schema, {})).toEqual(['Cover is required']);
+});
