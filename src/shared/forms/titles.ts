@@ -8,6 +8,9 @@ export type Titles = Readonly<Record<string, string>>;
 /** What each field of an object is called. */
 export type Called = (name: string) => string;
 
+/** What a field is called of which nothing but its name is known. */
+export const byName: Called = (name) => name;
+
 /** What a field is called; undefined of a name that nothing has, be it one that every object inherits (`valueOf`). */
 export const titleIn = (titles: Titles, name: string): string | undefined => (Object.hasOwn(titles, name) ? titles[name] : undefined);
 
@@ -25,4 +28,11 @@ export function titleAmong(of: Places, name: string, root: Root): string | undef
   return insides(of, name, root)
     .flatMap((one) => always(one, root))
     .find(({ title }) => title !== undefined)?.title;
+}
+
+/** The titles of the fields that a schema has: its own, else that of what it stands in, else that of what else speaks of the same object. */
+export function titlesIn({ properties = {} }: FieldSchema, around: Titles, of: Places, root: Root): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, { title = titleIn(around, name) ?? titleAmong(of, name, root) ?? name }]) => [name, title]),
+  );
 }

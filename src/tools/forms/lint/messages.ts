@@ -1,4 +1,4 @@
-import { HOLES } from '#shared/forms/resolve-schema.ts';
+import { HOLES } from '#shared/forms/told-words.ts';
 import { shapeOf } from '#shared/forms/schema/subschemas.ts';
 import type { Found } from './rule.ts';
 
