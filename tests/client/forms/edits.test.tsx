@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FieldSource } from '#shared/forms/sources.ts';
 import { fakeApi } from './support/api.ts';
-import { button, closeDialog, fixture, show } from './support/form.tsx';
+import { button, closeDialog, fixture as named, show } from './support/form.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -12,6 +12,10 @@ beforeEach(() => {
 });
 
 afterEach(() => document.body.replaceChildren());
+
+let forms = 0;
+/** A form that no other test's is taken for: what these send is answered when it is, be it only while the next one is at work. */
+const fixture = (parts: Parameters<typeof named>[0]) => named({ name: `edited-${(forms += 1)}`, ...parts });
 
 const text = { type: 'string', maxLength: 50 } as const;
 const kind = { type: 'string', title: 'Kind', enum: ['a', 'b'] } as const;

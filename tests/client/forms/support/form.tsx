@@ -13,6 +13,8 @@ import type { DialogSpec, Payload, UiSchema } from '#shared/forms/types.ts';
 import { DEFAULTS } from '../../../support/tables/defaults.ts';
 
 interface Fixture {
+  /** Forms of one name share a draft, and begin anew where one of them was sent. */
+  readonly name?: string;
   readonly properties: Readonly<Record<string, FieldSource>>;
   readonly required?: readonly string[];
   readonly ui?: UiSchema;
@@ -22,9 +24,9 @@ interface Fixture {
 }
 
 /** A small form of a test's own, resolved like those under schemas/. */
-export function fixture({ properties, required = [], ui = {}, submit, branches = {} }: Fixture): FormModule {
+export function fixture({ name = 'fixture', properties, required = [], ui = {}, submit, branches = {} }: Fixture): FormModule {
   const schema = {
-    $id: 'fixture',
+    $id: name,
     type: 'object',
     title: 'Fixture',
     additionalProperties: false,
@@ -34,7 +36,7 @@ export function fixture({ properties, required = [], ui = {}, submit, branches =
   } as const;
   const call = { method: 'POST', path: '/fixture', encoding: 'json' } as const;
   const saved = { 200: { dialog: { icon: 'success', title: 'Saved' } } } as const;
-  const source = { name: 'fixture', schema, ui, submit: submit ?? { call, outcomes: saved } };
+  const source = { name, schema, ui, submit: submit ?? { call, outcomes: saved } };
   return { definition: resolveDefinition(source, {}, DEFAULTS) };
 }
 
