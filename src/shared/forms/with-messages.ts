@@ -1,4 +1,5 @@
 import { noneWords, titlesTogether } from './choice-words.ts';
+import { containedWords } from './contained-words.ts';
 import { personOf } from './person.ts';
 import { isDataPointer } from './schema/data-pointer.ts';
 import { insides, spreadOfAll, type Places, type Root } from './schema/places.ts';
@@ -80,6 +81,7 @@ export function withMessages(schema: FieldSchema, around: Surroundings, messages
   const required = requiredWords(schema, called, messages);
   const forbidden = forbiddenWords(schema, called, messages, root);
   const { required: ownRequired, ...ownRest } = own ?? {};
+  const contained = schema.contains && containedWords(schema.contains, of, root);
   const person = personOf(schema);
   return {
     ...(Object.fromEntries(parts) as FieldSchema),
@@ -99,6 +101,7 @@ export function withMessages(schema: FieldSchema, around: Surroundings, messages
           around.beside,
         ),
       }),
+      ...(contained && { contains: fill(messages, contained.keyword, title, 'const', contained.limit) }),
       ...(noneOwn !== undefined && { none: noneOwn }),
       ...ownRest,
       ...(Object.keys(required).length > 0 && {

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { compileJudge } from '#shared/forms/judge.ts';
+import { resolveSchema } from '#shared/forms/resolve-schema.ts';
+import { DEFAULTS } from '../../support/tables/defaults.ts';
+
+const text = { type: 'string' };
+const kind = { ...text, title: 'Kind', enum: ['h', 'w'], enumNames: ['Home', 'Work'] };
+const row = {
+  type: 'object',
+  title: 'Address',
+  properties: { kind, main: { type: 'boolean', title: 'Main' }, phone: { ...text, title: 'Phone' } },
+};
+
+function told(items: object, contains: object, given: unknown): string[] {
+  const list = { title: 'List', type: 'array', items, contains };
+  const definitions = { home: { properties: { kind: { const: 'h' } } } };
+  const source = { $id: 'list', title: 'List', type: 'object', properties: { list }, definitions };
+  const schema = resolveSchema(source as never, {}, DEFAULTS.messages, 'schema.json');
+  return compileJudge(schema)({ list: given }).map(({ message }) => message);
+}
+
+it.each([
+  ['a value', text, { const: 'Welding' }, ['Painting'], 'List must include Welding'],
+  ['one of several', text, { enum: ['Welding', 'Casting'] }, ['Painting'], 'List must include Welding or Casting'],
+  ['an option', kind, { const: 'h' }, ['w'], 'List must include Home'],
+  [
+    'a field with a value',
+    row,
+    { properties: { kind: { const: 'h' } }, required: ['kind'] },
+    [{ kind: 'w' }],
+    'List lacks an entry with Kind: Home',
+  ],
+  [
+    'fields of several parts',
+    row,
+    { required: ['phone'], allOf: [{ $ref: '#/definitions/home' }] },
+    [{ kind: 'w' }],
+    'List lacks an entry with Kind: Home and Phone',
+  ],
+  ['a box', row, { properties: { main: { const: true } }, required: ['main'] }, [{ kind: 'w' }], 'List lacks an entry with Main: Yes'],
+  ['what has no words', text, { minLength: 9 }, ['a'], 'List lacks an entry that it must have'],
+])('which entry a list has to contain is told: %s', (_which, items, contains, given, message) => {
+  expect(told(items, contains, given)).toEqual([message]);
+});
