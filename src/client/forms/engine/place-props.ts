@@ -9,6 +9,8 @@ import type { FormSchema } from '#shared/forms/types.ts';
 export interface PlaceProps extends FieldProps {
   /** Stands for the place's title: a row is called by its number. */
   readonly legend?: ReactNode;
+  /** An entry, or a row that may stand anywhere: it is there for its answer alone. */
+  readonly isAnswer?: boolean;
   /** Somebody has added the place by itself, so that it shows in any case. */
   readonly isAskedFor?: boolean;
 }

@@ -17,8 +17,8 @@ function ChosenControl({ widget: Control, control }: { widget: Widget; control: 
 const HOLDING: ReadonlySet<string> = new Set(['checkboxes']);
 
 /** A box can only be ticked; where an answer is wanted, and No is one, both are offered. */
-const isQuestion = (field: FieldSchema, required: boolean) =>
-  required && kindName(field) === 'tick' && field.const === undefined && field.enum === undefined;
+const isQuestion = (field: FieldSchema, isWanted: boolean) =>
+  isWanted && kindName(field) === 'tick' && field.const === undefined && field.enum === undefined;
 
 const hasLines = (value: unknown) => typeof value === 'string' && value.includes('\n');
 
@@ -26,7 +26,7 @@ const hasLines = (value: unknown) => typeof value === 'string' && value.includes
  * A field that is one control, its name the path. It renders once for each thing that shows at its
  * place: the control, its error and its advice each ask the store for what is theirs.
  */
-export function ControlField({ schema, uiSchema, fieldPathId, required = false, registry, legend }: PlaceProps) {
+export function ControlField({ schema, uiSchema, fieldPathId, required = false, isAnswer = false, registry, legend }: PlaceProps) {
   const { store } = useEngine();
   const field = schema as FieldSchema;
   const path = addressOf({ fieldPathId });
@@ -38,7 +38,7 @@ export function ControlField({ schema, uiSchema, fieldPathId, required = false, 
   // What ui.json names may go with the field of another branch.
   const isNamed = typeof named === 'string' && kind.widgets.includes(named);
   const value = store.valueAt(path);
-  const fitting = isNamed ? named : isQuestion(field, required) ? 'radio' : kind.widget(field);
+  const fitting = isNamed ? named : isQuestion(field, required || isAnswer) ? 'radio' : kind.widget(field);
   // A single line would take its breaks out of it.
   const isInLines = fitting === 'text' && kind.widgets.includes('textarea') && hasLines(value);
   const widget = isInLines ? 'textarea' : fitting;

@@ -86,6 +86,7 @@ export function Entries({ list, known, schemaOf, isEndless, startOfNext, uiSchem
               fieldPathId={own}
               legend="Value"
               isAskedFor
+              isAnswer
               formData={undefined}
               registry={registry}
               onChange={unused}

@@ -54,6 +54,7 @@ export const Row = memo(function Row(props: RowProps) {
       {...(uiSchema && { uiSchema })}
       fieldPathId={fieldPathId}
       legend={legend}
+      isAnswer={ownTitle === undefined}
       formData={undefined}
       registry={registry}
       onChange={unused}

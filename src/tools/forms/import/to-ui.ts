@@ -149,7 +149,8 @@ export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { 
     // Where the whole may be a list too, no form is one.
     if (way[0] === '*') continue;
     const around = places.get(way.slice(0, -1).join('/')) ?? [];
-    const isRequired = around.some(({ required = [] }) => required.includes(way.at(-1) ?? ''));
+    // A row that answers neither is none.
+    const isRequired = way.at(-1) === '*' || around.some(({ required = [] }) => required.includes(way.at(-1) ?? ''));
     const asked = {
       isRequired,
       isDecidedByNo: uiAt(answers, way)['ui:widget'] !== undefined,
