@@ -3,6 +3,7 @@ import { namedValues } from '#shared/forms/named-values.ts';
 import { dropLocal } from '#shared/forms/normalise.ts';
 import { asShown, readFieldTexts } from '#shared/forms/read-field-texts.ts';
 import { chosenAs, takeChoices } from '#shared/forms/structure/chosen.ts';
+import { withFixed } from '#shared/forms/structure/fixed.ts';
 import { shownValues } from '#shared/forms/structure/shown.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { Problem } from '../http/problem.ts';
@@ -50,12 +51,9 @@ export async function readDocument(
   const { payload, uploads } =
     typeof request.body === 'string' ? { payload: readUrlencoded(request.body, route), uploads: [] } : await multipart();
   const { values: typed, chosen, isUnseen } = takeChoices(dropLocal(payload, definition.submit.local));
-  const { values, pathOf } = shownValues(
-    structure,
-    schema,
-    withUnticked(structure, schema, readFieldTexts(typed, schema)),
-    chosenAs(chosen),
-  );
+  const chooseAt = chosenAs(chosen);
+  const answers = withUnticked(structure, schema, readFieldTexts(typed, schema));
+  const { values, pathOf } = shownValues(structure, schema, withFixed(structure, schema, answers, chooseAt).values, chooseAt);
   rememberTyped(request, { values: readFieldTexts(typed, schema, asShown), pathOf, chosen, fileName });
   return { payload: values, uploads, refusal: refusalOf(route, isUnseen) };
 }

@@ -53,3 +53,73 @@ describe('a group that holds itself and can only be read', () => {
     expect(element.textContent).not.toContain('Add');
   });
 });
+
+describe('a field that can only be read, and begins with something', () => {
+  const fixed = (type: string, start: unknown, more: object = {}) => ({ type, title: 'Fixed', readOnly: true, default: start, ...more });
+  const plan = (name: string, properties: object) => ({
+    if: { properties: { plan: { const: name } }, required: ['plan'] },
+    then: { properties, required: Object.keys(properties) },
+  });
+  const open = (properties: object, more: object = {}) =>
+    fixture({ properties, branches: { additionalProperties: true, ...more } } as never);
+  const sent = async () => {
+    await dialog('Saved');
+    return api.sent.at(-1)?.body;
+  };
+
+  it('holds that in each branch that brings it', async () => {
+    const news = { type: 'boolean', title: 'News', enum: [true, false] };
+    const plans = [
+      plan('small', { price: fixed('integer', 99), news }),
+      plan('large', { price: fixed('integer', 499), news: fixed('boolean', true, { const: true }) }),
+    ];
+    const form = open({ plan: { type: 'string', title: 'Plan', enum: ['none', 'small', 'large'] } }, { allOf: plans });
+    const { user, control, controls, submit } = await show(form);
+    await user.selectOptions(control('plan'), 'small');
+    expect(control('price').value).toBe('99');
+    await user.click(controls('news').at(-1) as Element);
+    await user.selectOptions(control('plan'), 'large');
+    expect(control('price').value).toBe('499');
+    await submit();
+    expect(await sent()).toEqual({ plan: 'large', price: 499, news: true });
+  });
+
+  it('holds that in a group and in a row once something is filled in there, and makes no answer of them', async () => {
+    const address = {
+      type: 'object',
+      title: 'Address',
+      required: ['city', 'country'],
+      properties: { city: text, country: fixed('string', 'India') },
+    };
+    const { user, control, submit } = await show(
+      open({ home: address, others: { type: 'array', title: 'Others', minItems: 1, items: address } }),
+    );
+    await user.type(control('home/city'), 'Pune');
+    await user.type(control('others/0/city'), 'Goa');
+    await user.tab();
+    expect([control('home/country').value, control('others/0/country').value]).toEqual(['India', 'India']);
+    await user.clear(control('home/city'));
+    await user.tab();
+    expect(control('home/country').value).toBe('');
+    await submit();
+    expect(await sent()).toEqual({ others: [{ city: 'Goa', country: 'India' }] });
+  });
+
+  it('comes back with a group that was kept', async () => {
+    sessionStorage.clear();
+    const address = {
+      type: 'object',
+      title: 'Address',
+      required: ['city', 'country'],
+      properties: { city: text, country: fixed('string', 'India') },
+    };
+    const first = await show(open({ home: address }));
+    await first.user.type(first.control('home/city'), 'Pune');
+    await first.user.tab();
+    first.unmount();
+    const { control, submit } = await show(open({ home: address }));
+    expect([control('home/city').value, control('home/country').value]).toEqual(['Pune', 'India']);
+    await submit();
+    expect(await sent()).toEqual({ home: { city: 'Pune', country: 'India' } });
+  });
+});

@@ -2,12 +2,13 @@ import { fieldPath, INDEX, valueAt, withValueAt, type FieldPath } from '#shared/
 import { withSameParts } from '#shared/forms/same-parts.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import { withDefaults } from '#shared/forms/structure/defaults.ts';
+import { withFixed, type Fixed } from '#shared/forms/structure/fixed.ts';
 import { withNeeded } from '#shared/forms/structure/needed.ts';
 import type { Shown } from '#shared/forms/structure/shown.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
 import type { Shape } from '#shared/forms/structure/shape.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
-import { isThereAnyway, stepsTo, type Step } from '#shared/forms/structure/walk.ts';
+import { chosenNothing, isThereAnyway, stepsTo, type ChooseAt, type Step } from '#shared/forms/structure/walk.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { Choices } from './choices.ts';
 import type { FormChecks } from './checks.ts';
@@ -54,7 +55,7 @@ export class FormValues {
     this.rows = new FormRows({ ...host, listAt: (list) => this.at(list) });
     this.handed = given;
     this.given = this.begin();
-    this.values = start === given ? this.given : this.known(start);
+    this.values = start === given ? this.given : this.fixed(this.known(start), this.chooseAt).values;
   }
 
   get all(): Payload {
@@ -126,7 +127,7 @@ export class FormValues {
 
   /** Takes over a list's rows, or a dictionary's entries. */
   setRows(list: FieldPath, rows: unknown): void {
-    this.values = this.withValue(this.values, list, rows);
+    this.take(this.withValue(this.values, list, rows));
     this.topics.tell(`rows ${list}`);
     for (const holder of [list, ...holdersOf(list)]) this.topics.tell(`value ${holder}`);
     this.topics.tell('values');
@@ -138,6 +139,7 @@ export class FormValues {
     this.choices.set(address, key, chosen);
     const after = this.shapeAt(address);
     if (!before || !after || left === undefined || (kindShown(before) === 'group' && kindShown(after) === 'group')) {
+      this.take(this.values);
       this.topics.tell(`choice ${address}`);
       this.topics.tell('values');
       return;
@@ -177,6 +179,7 @@ export class FormValues {
       placed(chosen, (path) => this.addressOf(path)),
       isSent,
     );
+    this.take(this.values);
     this.topics.tellAll('choice');
     this.topics.tell('values');
   }
@@ -184,7 +187,12 @@ export class FormValues {
   /** What the page gives, with what the form puts beside it. */
   private begin(): Payload {
     const structure = structureOf(this.schema);
-    return withNeeded(structure, this.schema, withDefaults(structure, this.schema, this.known(this.handed)));
+    const begun = withNeeded(structure, this.schema, withDefaults(structure, this.schema, this.known(this.handed)));
+    return this.fixed(begun, chosenNothing).values;
+  }
+
+  private fixed(values: Payload, chooseAt: ChooseAt): Fixed {
+    return withFixed(structureOf(this.schema), this.schema, values, chooseAt);
   }
 
   /** What the form has a field for: not a record's id. */
@@ -214,12 +222,18 @@ export class FormValues {
   }
 
   private enter(values: Payload, paths: readonly FieldPath[]): void {
-    this.values = values;
-    for (const path of paths) {
+    this.take(values, paths);
+    this.topics.tell('values');
+  }
+
+  /** @param paths the places that have other values */
+  private take(values: Payload, paths: readonly FieldPath[] = []): void {
+    const fixed = this.fixed(values, this.chooseAt);
+    this.values = fixed.values;
+    for (const path of [...paths, ...fixed.changed.map((place) => this.addressOf(place))]) {
       this.topics.tell(`value ${path}`);
       if (this.checks.isNested) this.tellAround(path);
     }
-    this.topics.tell('values');
   }
 
   /** Who shows what lies in a place, and who asks of a place as a whole. */

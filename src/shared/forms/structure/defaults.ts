@@ -47,9 +47,17 @@ function listStart(structure: FormStructure, { field }: Pick<Shape, 'field'>, is
   return rows.map((row, index) => row ?? emptyRow(kindShown(structure.shape(schemas[index] ?? {}, undefined))));
 }
 
-/** What a place of a group begins with; undefined where that is nothing. */
-function placeStart(structure: FormStructure, place: PartSchema, isRequired: boolean): unknown {
-  const shape = structure.shape(place, undefined);
+/**
+ * What a place of a group begins with; undefined where that is nothing.
+ *
+ * @param shape what shows there, where that is known
+ */
+export function placeStart(
+  structure: FormStructure,
+  place: PartSchema,
+  isRequired: boolean,
+  shape: Shape = structure.shape(place, undefined),
+): unknown {
   const kind = kindShown(shape);
   if (kind === 'rows') return listStart(structure, shape, isRequired);
   const start = shape.field.default;
