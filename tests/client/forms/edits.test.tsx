@@ -1183,6 +1183,20 @@ describe('the focus', () => {
     expect(form.contains(document.activeElement)).toBe(true);
   });
 
+  it.each<[what: string, properties: object]>([
+    ['the next field', { code: { ...text, title: 'Code' }, end: text }],
+    ['the button, where there is no other field', { code: { ...text, title: 'Code' } }],
+  ])('goes to %s where the one goes that it was moved to, as the answer that was left for it hides it', async (_what, properties) => {
+    const hiding = { if: { properties: { code: { const: 'a' } }, required: ['code'] }, then: { properties: { more: text } } };
+    const { user, control, form } = await show(open(properties, hiding), { initialData: { code: 'a' } });
+    await user.type(control('code'), 'b');
+    await user.tab();
+    expect(form.querySelector('[name="more"]')).toBeNull();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    const next = form.querySelector('[name="end"]') ?? form.querySelector('[type="submit"]');
+    expect(document.activeElement).toBe(next);
+  });
+
   it('is nobody’s where somebody has pressed beside all controls', async () => {
     const { user, control } = await show(open({ group: { type: 'object', title: 'Group', properties: { name: text, more: text } } }));
     await user.click(control('group/name'));

@@ -1,12 +1,24 @@
 /** What holds others and can have the focus itself. */
 const HOLDER = '[tabindex="-1"]';
 
-/** Where the focus goes that stood in something that is no longer there: to what asks the same now, else to what it stood in. */
-function heirOf(gone: HTMLElement, left: Element, frame: HTMLElement): HTMLElement | undefined {
+const CONTROL = ':is(input, select, textarea, button):not([type="hidden"], :disabled)';
+
+/** What the next key would have led to from where something stood in a form, else what stands before that. */
+function nextTo({ target, previousSibling, nextSibling }: MutationRecord, frame: HTMLElement): HTMLElement | undefined {
+  const controls = [...frame.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => !control.closest('[hidden], [inert]'));
+  const before = previousSibling?.isConnected ? previousSibling : undefined;
+  const spot = before ?? (nextSibling?.isConnected ? nextSibling : target);
+  const isBehind = (control: Node) =>
+    Boolean(spot.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) && !before?.contains(control);
+  return controls.find(isBehind) ?? controls.at(-1);
+}
+
+/** Where the focus goes that stood in something that is no longer there: to what asks the same now, else to what it stood in, else to what is next. */
+function heirOf(gone: HTMLElement, record: MutationRecord, frame: HTMLElement): HTMLElement | undefined {
   const { name = '' } = gone as Partial<HTMLInputElement>;
   const same = name === '' ? null : frame.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"], :disabled)`);
-  const holder = left.closest<HTMLElement>(HOLDER);
-  return same ?? (holder && frame.contains(holder) ? holder : undefined);
+  const holder = (record.target as Element).closest<HTMLElement>(HOLDER);
+  return same ?? (holder && frame.contains(holder) ? holder : nextTo(record, frame));
 }
 
 /**
@@ -23,7 +35,8 @@ export function keepFocus(frame: HTMLElement): () => void {
   frame.addEventListener(
     'focusout',
     ({ target, relatedTarget }) => {
-      if (relatedTarget) last = undefined;
+      // What is gone to may go before it is reached: by the answer that was left for it.
+      if (relatedTarget) last = frame.contains(relatedTarget as Node) ? (relatedTarget as HTMLElement) : undefined;
       // Left for nothing: by who pressed beside all controls, unless it goes right now.
       else
         queueMicrotask(() => {
@@ -40,7 +53,7 @@ export function keepFocus(frame: HTMLElement): () => void {
     );
     if (!left) return;
     last = undefined;
-    heirOf(gone, left.target as Element, frame)?.focus();
+    heirOf(gone, left, frame)?.focus();
   });
   observer.observe(frame, { childList: true, subtree: true });
   return () => {
