@@ -112,6 +112,36 @@ describe('schema.json', () => {
     expect(schema.properties['payout']?.errorMessage?.required).toEqual({ by: 'Paid by is required' });
   });
 
+  it('calls a field that a condition asks for elsewhere as it is called where it stands', () => {
+    const text = { type: 'string', maxLength: 9 };
+    const person = {
+      type: 'object',
+      properties: { name: { ...text, title: 'Name' } },
+      allOf: [
+        { if: { required: ['name'] }, then: { required: ['dob'] } },
+        { if: { required: ['name'] }, then: { properties: { dob: { ...text, title: 'Born' } } } },
+      ],
+    };
+    const asked = (names: string[], place: object) => ({ required: names, ...place });
+    const { schema } = resolved({
+      schema: {
+        properties: {
+          head: { $ref: '#/definitions/person' },
+          all: { title: 'All', type: 'array', maxItems: 3, items: { $ref: '#/definitions/person' } },
+          by: { title: 'By', type: 'object', additionalProperties: { $ref: '#/definitions/person' } },
+        },
+        allOf: [
+          { if: {}, then: { properties: { head: asked(['dob'], {}), all: { items: asked(['dob'], {}) } } } },
+          { if: {}, then: { properties: { by: { additionalProperties: asked(['dob'], {}) } }, required: ['more'] } },
+          { if: {}, then: { properties: { more: { ...text, title: 'More' } } } },
+        ],
+        definitions: { person },
+      },
+    } as never);
+    const words = JSON.stringify(schema).match(/"[a-zA-Z]+ is required"/g) ?? [];
+    expect(new Set(words)).toEqual(new Set(['"Name is required"', '"Born is required"', '"More is required"']));
+  });
+
   it('says which definitions there are when one is unknown', () => {
     const wrong = { schema: { properties: { name: { $ref: '../../shared/person.json#/$defs/nam' } } } };
     expect(() => resolved(wrong)).toThrow(
