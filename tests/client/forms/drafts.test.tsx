@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forms } from 'virtual:forms';
 import { AnsweredContext } from '#client/forms/answered-context.ts';
-import { forgetDraft, keepDraft, readDraft } from '#client/forms/drafts/drafts.ts';
+import { draftVersion, forgetDraft, keepDraft, readDraft, unansweredOf } from '#client/forms/drafts/drafts.ts';
 import type { DraftPlace } from '#client/forms/drafts/draft-place.ts';
 import { changedAnswers, isSame, keepableAnswers, typedAnswers, withHeldBack } from '#client/forms/drafts/answers.ts';
 import type { FormModule } from '#client/forms/form-module.ts';
@@ -48,6 +48,35 @@ describe('a draft', () => {
     sessionStorage.setItem(place.key, '{"texts":');
     expect(readDraft(place)).toBeUndefined();
   });
+
+  it.each([
+    ['files', null],
+    ['files', ['cv']],
+    ['files', { cv: null, paper: { id: 7 } }],
+    ['version', 7],
+    ['chosen', null],
+    ['chosen', { '/x oneOf': 'first' }],
+    ['isSent', 'x'],
+    ['unanswered', { key: 1 }],
+  ])('keeps its answers where what lies there as its %s is nothing that it writes: %j', async (part, garbage) => {
+    const note = { texts: { name: 'Asha' }, files: {}, changed: Date.now() };
+    sessionStorage.setItem(place.key, JSON.stringify({ ...note, [part]: garbage }));
+    const draft = readDraft(place);
+    const { files, ...rest } = draft ?? {};
+    expect(rest).toEqual({ texts: { name: 'Asha' }, awaited: [], chosen: {}, isSent: false });
+    expect(await files).toEqual({ kept: {}, lost: [] });
+    expect([draftVersion(place), unansweredOf(place)]).toEqual([undefined, undefined]);
+    expect(await keepDraft(place, { name: 'Ravi' })).toBe(true);
+    expect(readDraft(place)?.texts).toEqual({ name: 'Ravi' });
+  });
+
+  it.each(['null', '7', '[]', '{}', '{"texts":"abc","files":{},"changed":1}', '{"texts":{},"files":{},"changed":"x"}'])(
+    'is none where something else lies in its place: %s',
+    (garbage) => {
+      sessionStorage.setItem(place.key, garbage);
+      expect(readDraft(place)).toBeUndefined();
+    },
+  );
 
   it('names the files that the browser did not keep', async () => {
     sessionStorage.setItem(place.key, JSON.stringify({ texts: {}, files: { cv: { id: 'gone', name: 'cv.pdf' } }, changed: Date.now() }));

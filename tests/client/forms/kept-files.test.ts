@@ -16,6 +16,7 @@ vi.mock('idb-keyval', () => ({
     }),
   promisifyRequest: async () => {},
   get: async (id: string) => database.kept.get(id),
+  del: async (id: string) => database.kept.delete(id),
 }));
 
 const HOUR = 3_600_000;
@@ -45,6 +46,7 @@ beforeEach(() => {
 
 afterEach(() => {
   database.kept.clear();
+  localStorage.clear();
 });
 
 it("gives a file back whose bytes are the page's: of one that lies in the database Safari forgets them when it is written again", async () => {
@@ -62,3 +64,16 @@ it('keeps the bytes of a file where the browser takes no files, as in private wi
   const id = await keepOnOnePage();
   expect(await said(await readOnAnother(id))).toEqual(await said(LETTER));
 });
+
+it.each(['{}', 'null', '7', '[null]', '[{'])(
+  'forgets and sweeps up although what lies there as the ids of files that go is no list of them: %s',
+  async (garbage) => {
+    localStorage.setItem('draft.going', garbage);
+    const { forgetFile, keepFile, sweepFiles } = await newPage();
+    const { id } = keepFile(LETTER, HOUR);
+    await forgetFile(id);
+    expect(localStorage.getItem('draft.going')).toBeNull();
+    localStorage.setItem('draft.going', garbage);
+    await sweepFiles(Date.now());
+  },
+);

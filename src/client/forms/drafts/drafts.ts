@@ -6,29 +6,7 @@ import type { Attempt } from './attempt.ts';
 import type { DraftPlace } from './draft-place.ts';
 import { forgetFile, keepFile, readFile } from './kept-files.ts';
 import { forgetText, keepText, readKept } from './kept-text.ts';
-
-/** A chosen file as a draft's text names it. */
-interface FileNote {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** What a draft's text says. */
-interface Note {
-  readonly texts: Payload;
-  /** By path. */
-  readonly files: Readonly<Record<string, FileNote>>;
-  /** Milliseconds since 1970. */
-  readonly changed: number;
-  /** Version of the form that it was written into; absent: the present one, as far as is known. */
-  readonly version?: string | undefined;
-  /** Absent where nobody chooses. */
-  readonly chosen?: ChosenBranches | undefined;
-  /** The form was sent: only what was chosen in it is left. */
-  readonly isSent?: boolean | undefined;
-  /** It was sent, and no answer has come. */
-  readonly unanswered?: Attempt | undefined;
-}
+import { readNote, type Note } from './note.ts';
 
 /** What a draft says beside answers. */
 export type About = Pick<Note, 'version' | 'chosen' | 'isSent'>;
@@ -48,13 +26,8 @@ export interface Draft {
 }
 
 function read(place: DraftPlace): Note | undefined {
-  try {
-    const { texts, files, changed, ...about } = JSON.parse(readKept(place) ?? '{}') as Partial<Note>;
-    const isDue = texts && files && changed !== undefined && Date.now() - changed <= place.mostMs;
-    return isDue ? { texts, files, changed, ...about } : undefined;
-  } catch {
-    return undefined;
-  }
+  const note = readNote(readKept(place) ?? '');
+  return note && Date.now() - note.changed <= place.mostMs ? note : undefined;
 }
 
 async function readFiles(notes: Note['files'], mostMs: number): Promise<{ kept: Record<FieldPath, File>; lost: string[] }> {

@@ -99,7 +99,8 @@ const GOING = { storage: 'local', key: 'draft.going' } as const;
 
 function going(): string[] {
   try {
-    return JSON.parse(readKept(GOING) ?? '[]') as string[];
+    const ids: unknown = JSON.parse(readKept(GOING) ?? '[]');
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
   }
