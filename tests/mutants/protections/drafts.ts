@@ -63,7 +63,7 @@ export const drafts: Protection = {
       id: 'drafts-grow-old',
       protects: 'A draft that is too old is not given back',
       file: 'src/client/forms/drafts/drafts.ts',
-      find: ' && Date.now() - changed <= place.mostMs',
+      find: ' && Date.now() - note.changed <= place.mostMs',
       replace: '',
       ...DRAFTS,
       title: 'is none when it is too old',
