@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef, Profiler, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepDraft } from '#client/forms/drafts/drafts.ts';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import { fakeApi, parts } from './support/api.ts';
@@ -554,6 +555,16 @@ describe('a stored file', () => {
   it('that a draft already replaced shows the new one', async () => {
     await show('individual-details', { initialData: { ...person, [`${CV}_new`]: pdf }, recordId: 'i1' });
     expect(screen.getByText('new.pdf', { ignore: '.visually-hidden' })).toBeTruthy();
+  });
+
+  it('shows the new one, too, where it comes back with a draft after the form does', async () => {
+    const draft = { storage: 'session', key: 'draft.replaced', mostMs: 60_000 } as const;
+    await keepDraft(draft, { [`${CV}_new`]: pdf });
+    const { user, control, controls } = await show('individual-details', { initialData: person, recordId: 'i1', draft });
+    await screen.findByText('new.pdf', { ignore: '.visually-hidden' });
+    expect(control(`${CV}_new`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Keep/ }));
+    expect(controls(`${CV}_new`)).toEqual([]);
   });
 
   it('says whether a document was replaced where the API asks', async () => {

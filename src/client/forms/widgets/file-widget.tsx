@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
-import { useFormDefinition, useEngine } from '../form-context.ts';
+import { useEngine, useFieldValue, useFormDefinition } from '../form-context.ts';
 import { useLayout } from '../engine/layout-context.ts';
 import { FileInput } from './file-input.tsx';
 import { StoredFileLine } from './stored-file.tsx';
@@ -22,12 +22,33 @@ function useStoredName(value: unknown): string | undefined {
   return now;
 }
 
+type ReplaceableProps = {
+  filename: string;
+  label: string;
+  /** The field that takes a new file. */
+  field: string;
+};
+
+/** A stored file beside which another field takes a new one. */
+function Replaceable({ field, ...stored }: ReplaceableProps) {
+  const { store } = useEngine();
+  const contents = useLayout();
+  const place = fieldPath([field]);
+  return (
+    <StoredFileLine
+      {...stored}
+      replacement={contents.get(field)}
+      replaced={useFieldValue(place) instanceof File}
+      onKeep={() => store.choose(place, undefined)}
+    />
+  );
+}
+
 /** A file: its value is the chosen `File`, or the name of one that the server has. */
 export function FileWidget(props: WidgetProps) {
   const { id, name, label, value, onBlur } = props;
   const definition = useFormDefinition();
   const { store } = useEngine();
-  const contents = useLayout();
   const stored = useStoredName(value);
   const [field = '', ...inside] = keysAlong(name);
 
@@ -58,16 +79,9 @@ export function FileWidget(props: WidgetProps) {
   const kept = storedIn(value);
   if (kept !== undefined) {
     const replacement = replacementOf(field, definition.schema.properties);
-    const place = replacement === undefined ? undefined : fieldPath([replacement]);
-    return (
-      <StoredFileLine
-        filename={kept}
-        label={label}
-        replacement={replacement === undefined ? undefined : contents.get(replacement)}
-        replaced={place !== undefined && store.valueAt(place) instanceof File}
-        onKeep={() => place !== undefined && store.choose(place, undefined)}
-      />
-    );
+    const line = { filename: kept, label };
+    if (replacement !== undefined) return <Replaceable {...line} field={replacement} />;
+    return <StoredFileLine {...line} replacement={undefined} replaced={false} onKeep={() => {}} />;
   }
   return input();
 }

@@ -10,15 +10,23 @@ type StoredFileProps = {
   label: string;
   /** The field that takes a new file in its place; without one the file cannot be changed. */
   replacement: ReactNode;
-  /** A new file was chosen already (a draft that came back). */
+  /** A new file is chosen. */
   replaced: boolean;
   /** The stored file is kept after all. */
   onKeep: () => void;
 };
 
-/** A file uploaded earlier: a link to it, and a button that reveals the input for a new one. */
+/**
+ * A file uploaded earlier: a link to it, and a button that reveals the input for a new one. A new one that comes back with a draft, which
+ * may be after the link is there, reveals it too: nothing is sent that nobody sees.
+ */
 export function StoredFileLine({ filename, label, replacement, replaced, onKeep }: StoredFileProps) {
   const [changing, setChanging] = useState(replaced);
+  const [wasReplaced, setWasReplaced] = useState(replaced);
+  if (replaced !== wasReplaced) {
+    setWasReplaced(replaced);
+    setChanging(changing || replaced);
+  }
 
   function toggle(): void {
     if (changing) onKeep();
