@@ -165,7 +165,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
           <NeedsScripts path={pathOf(step.page)} />
           {!previous && <ResumeAsk />}
           <ClearedNotice />
-          <LostNotice isLost={isLost} />
+          <LostNotice isLost={isLost} isCookieless={keeping.isCookieless} />
           <ChangedNotice notice={notice} />
           {!previous && <ResumeEntrance place={place} onOpened={onOpened} />}
           <div data-tone="white" className={styles.sheet}>

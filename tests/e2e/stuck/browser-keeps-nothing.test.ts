@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { calledNow, nameNow } from '../../support/sample-of.ts';
 import { dialogOf, stepAfter, stepOf, textFieldOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
-import { sidewaysScroll } from '../support/browsing.ts';
+import { focused, sidewaysScroll } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
 import { fillFields, named, openForm } from '../support/forms.ts';
 import { newEmail, newMobile } from '../support/identity.ts';
-import { atNext, kept, path, send } from '../support/steps.ts';
+import { at, atNext, kept, path, saveIndividual, send } from '../support/steps.ts';
 import { openSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
@@ -106,6 +106,21 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await form.locator('[name="name"]').blur();
     await expect.poll(() => page.getByText('Your progress, chosen files included, is kept').count()).toBe(0);
     await expect.poll(() => page.getByText(REFUSED).count()).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('that blocks cookies is told of them, and of no other reason, where a later step cannot be saved', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: /status of 40[34]/ });
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
+    await saveIndividual(page, site.url);
+    await page.context().clearCookies();
+    const { form: second } = stepAfter('individual-details');
+    await openForm(page, second);
+    expect(await send(page, second)).toEqual(dialogOf(second, 'other'));
+    await at(page, 'individual-basic-details');
+    await expect.poll(() => focused(page)).toMatch(/^This browser blocks cookies, so we cannot tell that the step you saved is yours/);
+    await expect.poll(() => page.getByText('it is stored as a new application').count()).toBe(0);
     await expect.poll(() => sidewaysScroll(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
