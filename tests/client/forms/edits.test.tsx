@@ -737,6 +737,7 @@ describe('a field of which a branch says what it must hold', () => {
     const { user, control, submit } = await show(fixture({ properties, required: ['seats'], branches: more('minimum', then) }));
     await user.type(control('load'), '8');
     await user.tab();
+    await user.clear(control('seats'));
     await user.type(control('seats'), '8');
     await submit();
     expect(await sent()).toEqual({ load: 8, seats: 8 });
@@ -1205,5 +1206,77 @@ describe('the focus', () => {
     control('group/name').remove();
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('what comes to show', () => {
+  const begins = { ...text, default: 'x' };
+
+  it('begins with its default, be it an unticked box that says so, and is left empty once it was emptied', async () => {
+    const { user, control, submit } = await show(
+      open({ kind }, { allOf: [ofKind('a', { one: begins, two: begins, news: { type: 'boolean', title: 'News', default: true } })] }),
+    );
+    await user.selectOptions(control('kind'), 'a');
+    expect([control('one').value, control('news').checked]).toEqual(['x', true]);
+    await user.clear(control('two'));
+    await user.click(control('news'));
+    await submit();
+    expect(await sent()).toEqual({ kind: 'a', one: 'x', news: false });
+  });
+
+  it('begins in a row, and by what the visitor chooses', async () => {
+    const way = {
+      title: 'Way',
+      oneOf: [
+        { title: 'Text', type: 'string', default: 'x' },
+        { title: 'Several', type: 'array', items: text, default: ['y'] },
+      ],
+    };
+    const row = { type: 'object', title: 'Row', properties: { kind, way }, allOf: [ofKind('a', { one: begins })] };
+    const { user, control, submit } = await show(open({ rows: { type: 'array', title: 'Rows', minItems: 1, items: row } }));
+    await user.selectOptions(control('rows/0/kind'), 'a');
+    expect(control('rows/0/one').value).toBe('x');
+    await user.click(screen.getByRole('radio', { name: 'Several' }));
+    expect(control('rows/0/way/0').value).toBe('y');
+    await submit();
+    expect(await sent()).toEqual({ rows: [{ kind: 'a', one: 'x', way: ['y'] }] });
+  });
+
+  it('begins in a group by what the visitor chooses', async () => {
+    const ways = ['Post', 'Courier'].map((title) => ({
+      title,
+      properties: { [title.toLowerCase()]: { ...begins, title } },
+      required: [title.toLowerCase()],
+    }));
+    const { user, control, submit } = await show(open({ to: { type: 'object', title: 'To', properties: { name: text }, oneOf: ways } }), {
+      initialData: { to: { name: 'Asha' } },
+    });
+    await user.click(screen.getByRole('radio', { name: 'Courier' }));
+    expect(control('to/courier').value).toBe('x');
+    await submit();
+    expect(await sent()).toEqual({ to: { name: 'Asha', courier: 'x' } });
+  });
+
+  it('is not what the server spoke of once another branch has it otherwise', async () => {
+    const price = (start: number) => ({ type: 'integer', title: 'Price', readOnly: true, default: start }) as const;
+    const form = open({ kind }, { allOf: [ofKind('a', { price: price(1) }), ofKind('b', { price: price(2) })] });
+    const { user, control, described, submit } = await show(form);
+    await user.selectOptions(control('kind'), 'a');
+    api.reply(() => ({ status: 422, body: { status: 422, errors: [{ field: 'price', message: 'It costs more by now' }] } }));
+    await submit();
+    await waitFor(() => expect(described('price')).toBe('*It costs more by now'));
+    await user.selectOptions(control('kind'), 'b');
+    expect([control('price').value, described('price')]).toEqual(['2', '']);
+  });
+
+  it('comes back from what was kept as it was left', async () => {
+    const one = open({ kind }, { allOf: [ofKind('a', { one: begins, two: begins })] });
+    const first = await show(one);
+    await first.user.selectOptions(first.control('kind'), 'a');
+    await first.user.clear(first.control('two'));
+    await first.user.tab();
+    first.unmount();
+    const { control } = await show(one);
+    expect([control('one').value, control('two').value]).toEqual(['x', '']);
   });
 });

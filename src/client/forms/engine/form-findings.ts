@@ -129,6 +129,15 @@ export class FormFindings {
     this.count();
   }
 
+  /** The form itself has given some places other values, by what the visitor has changed elsewhere. */
+  followOthers(addresses: readonly FieldPath[]): void {
+    for (const address of addresses) {
+      this.dropServers(address);
+      this.rejudgeTouched(address);
+      this.followValue(address);
+    }
+  }
+
   /** A list has other rows, or others of them. */
   followRows(list: FieldPath): void {
     const { keys } = this.parts.values.rows;

@@ -55,8 +55,9 @@ export class FormStore {
     this.held = new FormValues(parts, topics, {
       enter: (list, rows) => {
         this.found.dropServers(list);
-        this.held.setRows(list, rows);
+        const others = this.held.setRows(list, rows);
         this.found.followRows(list);
+        this.found.followOthers(others);
       },
       forget: (row) => this.found.forget(row),
       readdress: (addresses) => this.found.readdress(addresses),
@@ -136,8 +137,9 @@ export class FormStore {
 
   /** The visitor chooses another branch: its values show again, those of the one before are kept. */
   chooseBranch(address: FieldPath, key: string, chosen: number): void {
-    this.held.chooseBranch(address, key, chosen);
+    const others = this.held.chooseBranch(address, key, chosen);
     this.found.followChoice(address);
+    this.found.followOthers(others);
   }
 
   /** What is chosen where nothing in the values decides, by path; with `found` also what shows because it fits them. */
@@ -168,8 +170,9 @@ export class FormStore {
   commit(path: FieldPath, value: unknown): void {
     this.typings.end(path);
     this.found.dropServers(path);
-    this.held.set(path, value);
+    const others = this.held.set(path, value);
     this.found.followValue(path);
+    this.found.followOthers(others);
   }
 
   /** Takes over a value that is chosen rather than typed: what is said of it follows at once. */

@@ -1,9 +1,10 @@
-import { fieldPath, INDEX, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import { fieldPath, INDEX, keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { withSameParts } from '#shared/forms/same-parts.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
-import { withDefaults } from '#shared/forms/structure/defaults.ts';
+import { placeStart, withDefaults } from '#shared/forms/structure/defaults.ts';
 import { withFixed, type Fixed } from '#shared/forms/structure/fixed.ts';
 import { withNeeded } from '#shared/forms/structure/needed.ts';
+import { settled } from '#shared/forms/structure/settled.ts';
 import type { Shown } from '#shared/forms/structure/shown.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
 import type { Shape } from '#shared/forms/structure/shape.ts';
@@ -88,8 +89,11 @@ export class FormValues {
     return others.reduce((values, [address, value]) => this.withValue(values, address, value), this.values);
   }
 
-  set(address: FieldPath, value: unknown): void {
-    this.enter(this.withValue(this.values, address, value), [address]);
+  /** @returns the other places that the form itself has given values by it */
+  set(address: FieldPath, value: unknown): readonly FieldPath[] {
+    const others = this.change(address, this.withValue(this.values, address, value));
+    this.tell([address, ...others]);
+    return others;
   }
 
   /** Takes over values by name; `undefined` or `null` empties one. */
@@ -125,28 +129,37 @@ export class FormValues {
     this.enter(kept, addressesOf(names.filter((name) => kept[name] !== known[name])));
   }
 
-  /** Takes over a list's rows, or a dictionary's entries. */
-  setRows(list: FieldPath, rows: unknown): void {
-    this.take(this.withValue(this.values, list, rows));
+  /** Takes over a list's rows, or a dictionary's entries. @returns the same as for one value */
+  setRows(list: FieldPath, rows: unknown): readonly FieldPath[] {
+    const others = this.change(list, this.withValue(this.values, list, rows));
     this.topics.tell(`rows ${list}`);
     for (const holder of [list, ...holdersOf(list)]) this.topics.tell(`value ${holder}`);
-    this.topics.tell('values');
+    this.tell(others);
+    return others;
   }
 
-  chooseBranch(address: FieldPath, key: string, chosen: number): void {
+  chooseBranch(address: FieldPath, key: string, chosen: number): readonly FieldPath[] {
     const before = this.shapeAt(address);
     const left = before?.choices.find((choice) => choice.key === key)?.chosen;
     this.choices.set(address, key, chosen);
-    const after = this.shapeAt(address);
-    if (!before || !after || left === undefined || (kindShown(before) === 'group' && kindShown(after) === 'group')) {
-      this.take(this.values);
+    const after = this.stepsTo(address)?.at(-1);
+    if (!before || !after || left === undefined || (kindShown(before) === 'group' && kindShown(after.shape) === 'group')) {
+      const others = this.change(address, this.values, left === undefined ? undefined : this.chosenBefore(address, key, left));
       this.topics.tell(`choice ${address}`);
-      this.topics.tell('values');
-      return;
+      this.tell(others);
+      return others;
     }
     // Groups have fields side by side; of other kinds one would be sent for the other.
     this.aside.set(`${address} ${key} ${left}`, this.at(address));
-    this.set(address, this.aside.get(`${address} ${key} ${chosen}`));
+    const kept = `${address} ${key} ${chosen}`;
+    const start = () => placeStart(structureOf(this.schema), after.schema, false, after.shape);
+    return this.set(address, this.aside.has(kept) ? this.aside.get(kept) : start());
+  }
+
+  /** What is chosen, as it was while another branch showed at an address. */
+  private chosenBefore(address: FieldPath, key: string, left: number): ChooseAt {
+    const place = this.pathOf(address);
+    return (path) => (name, first, takes) => (path === place && name === key ? left : this.chooseAt(path)(name, first, takes));
   }
 
   private stepsTo(address: FieldPath): readonly Step[] | undefined {
@@ -179,9 +192,8 @@ export class FormValues {
       placed(chosen, (path) => this.addressOf(path)),
       isSent,
     );
-    this.take(this.values);
+    this.enter(this.values, []);
     this.topics.tellAll('choice');
-    this.topics.tell('values');
   }
 
   /** What the page gives, with what the form puts beside it. */
@@ -222,18 +234,35 @@ export class FormValues {
   }
 
   private enter(values: Payload, paths: readonly FieldPath[]): void {
-    this.take(values, paths);
-    this.topics.tell('values');
+    const fixed = this.fixed(values, this.chooseAt);
+    this.values = fixed.values;
+    this.tell([...paths, ...fixed.changed.map((path) => this.addressOf(path))]);
+  }
+
+  /**
+   * Takes over values that the visitor has changed at an address.
+   *
+   * @param chosenBefore what was chosen before that, where it is something else
+   * @returns the other places that the form itself has given values by it
+   */
+  private change(address: FieldPath, values: Payload, chosenBefore = this.chooseAt): readonly FieldPath[] {
+    const [before, after] = [
+      { values: this.values, chooseAt: chosenBefore },
+      { values, chooseAt: this.chooseAt },
+    ];
+    const { isNested } = this.checks;
+    const all = isNested ? settled(structureOf(this.schema), this.schema, before, after, keysAlong(this.pathOf(address))) : undefined;
+    this.values = all?.values ?? values;
+    return (all?.changed ?? []).map((path) => this.addressOf(path));
   }
 
   /** @param paths the places that have other values */
-  private take(values: Payload, paths: readonly FieldPath[] = []): void {
-    const fixed = this.fixed(values, this.chooseAt);
-    this.values = fixed.values;
-    for (const path of [...paths, ...fixed.changed.map((place) => this.addressOf(place))]) {
+  private tell(paths: readonly FieldPath[]): void {
+    for (const path of paths) {
       this.topics.tell(`value ${path}`);
       if (this.checks.isNested) this.tellAround(path);
     }
+    this.topics.tell('values');
   }
 
   /** Who shows what lies in a place, and who asks of a place as a whole. */

@@ -1,0 +1,37 @@
+import type { FieldPath } from '../path.ts';
+import type { PartSchema } from '../schema/places.ts';
+import type { Payload } from '../types.ts';
+import { withComing, type Seen } from './coming.ts';
+import { withFixed } from './fixed.ts';
+import type { Keys } from './left-behind.ts';
+import type { FormStructure } from './structure.ts';
+
+export interface Settled {
+  readonly values: Payload;
+  /** The places that the form itself has given other values. */
+  readonly changed: readonly FieldPath[];
+}
+
+/** Each may bring the other; no form's go on for longer. */
+const MOST_ROUNDS = 8;
+
+/**
+ * What a form holds after a change of the visitor's: with what has come to show by it begun, and with what fields hold that can only be read.
+ *
+ * @param way the keys along which the visitor has changed something
+ */
+export function settled(structure: FormStructure, schema: PartSchema, before: Seen, after: Seen, way: Keys): Settled {
+  const changed: FieldPath[] = [];
+  let [was, is] = [before, after];
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const coming = withComing(structure, schema, was, is, way);
+    const fixed = withFixed(structure, schema, coming.values, is.chooseAt);
+    changed.push(...coming.changed, ...fixed.changed);
+    [was, is] = [
+      { ...is, values: coming.values },
+      { ...is, values: fixed.values },
+    ];
+    if (fixed.values === coming.values) break;
+  }
+  return { values: is.values, changed };
+}
