@@ -53,7 +53,7 @@ export async function readDocument(
   const { values: typed, chosen, isUnseen } = takeChoices(dropLocal(payload, definition.submit.local));
   const chooseAt = chosenAs(chosen);
   const answers = withUnticked(structure, schema, readFieldTexts(typed, schema));
-  const { values, pathOf } = shownValues(structure, schema, withFixed(structure, schema, answers, chooseAt).values, chooseAt);
+  const { values, pathOf } = shownValues(structure, schema, withFixed(structure, schema, answers, chooseAt, {}).values, chooseAt);
   rememberTyped(request, { values: readFieldTexts(typed, schema, asShown), pathOf, chosen, fileName });
   return { payload: values, uploads, refusal: refusalOf(route, isUnseen) };
 }

@@ -84,6 +84,19 @@ describe('a field that can only be read, and begins with something', () => {
     expect(await sent()).toEqual({ plan: 'large', price: 499, news: true });
   });
 
+  it('holds that, and not what was written in another branch', async () => {
+    const rate = { type: 'number', title: 'Rate' };
+    const plans = [plan('own', { rate }), plan('fixed', { rate: fixed('number', 11) })];
+    const form = open({ plan: { type: 'string', title: 'Plan', enum: ['own', 'fixed'] } }, { allOf: plans });
+    const { user, control, submit } = await show(form);
+    await user.selectOptions(control('plan'), 'own');
+    await user.type(control('rate'), 'abc');
+    await user.selectOptions(control('plan'), 'fixed');
+    expect(control('rate').value).toBe('11');
+    await submit();
+    expect(await sent()).toEqual({ plan: 'fixed', rate: 11 });
+  });
+
   it('holds that in a group and in a row once something is filled in there, and makes no answer of them', async () => {
     const address = {
       type: 'object',

@@ -204,7 +204,7 @@ export class FormValues {
   }
 
   private fixed(values: Payload, chooseAt: ChooseAt): Fixed {
-    return withFixed(structureOf(this.schema), this.schema, values, chooseAt);
+    return withFixed(structureOf(this.schema), this.schema, values, chooseAt, this.handed);
   }
 
   /** What the form has a field for: not a record's id. */
@@ -251,7 +251,9 @@ export class FormValues {
       { values, chooseAt: this.chooseAt },
     ];
     const { isNested } = this.checks;
-    const all = isNested ? settled(structureOf(this.schema), this.schema, before, after, keysAlong(this.pathOf(address))) : undefined;
+    const all = isNested
+      ? settled(structureOf(this.schema), this.schema, before, after, keysAlong(this.pathOf(address)), this.handed)
+      : undefined;
     this.values = all?.values ?? values;
     return (all?.changed ?? []).map((path) => this.addressOf(path));
   }

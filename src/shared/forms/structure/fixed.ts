@@ -54,10 +54,12 @@ class Fixing {
   readonly changed: FieldPath[] = [];
   private readonly structure: FormStructure;
   private readonly chooseAt: ChooseAt;
+  private readonly given: Payload;
 
-  constructor(structure: FormStructure, chooseAt: ChooseAt) {
+  constructor(structure: FormStructure, chooseAt: ChooseAt, given: Payload) {
     this.structure = structure;
     this.chooseAt = chooseAt;
+    this.given = given;
   }
 
   /** @returns the same value where nothing in it is another */
@@ -123,13 +125,33 @@ class Fixing {
     return places.every((place) => place.isFixed) || places.some((place) => this.isAnswered(place, isInside));
   }
 
-  /** What the page gives stays, but for what another branch has put there, or what could not be right. */
+  /** What the page gives stays. What another branch has left does not, which may let it be written, nor what could not be right. */
   private fixed({ schema, shape, value, keys }: Omit<Place, 'name'>): unknown {
-    const isOther = () =>
-      saidOf(keys, this.structure.root).some((one) => one.readOnly === true && one.default !== undefined && isSameJson(one.default, value));
-    const isKept = value !== undefined && shape.field.const === undefined && !isOther();
+    const isLeft = () =>
+      !isSome(givenAt(this.given, keys), value) && saidOf(keys, this.structure.root).some((one) => couldLeave(one, value));
+    const isKept = value !== undefined && shape.field.const === undefined && !isLeft();
     return isKept ? value : placeStart(this.structure, schema, false, shape);
   }
+}
+
+const isSome = (values: readonly unknown[], value: unknown) => values.some((one) => isSameJson(one, value));
+
+/** What the page gives at a place; of a row, what it gives in any: it may have moved. */
+function givenAt(given: Payload, keys: Keys): readonly unknown[] {
+  return keys.reduce<readonly unknown[]>(
+    (holders, key) =>
+      holders.flatMap((holder) => {
+        if (Array.isArray(holder)) return holder as unknown[];
+        return isPlainObject(holder) && Object.hasOwn(holder, key) ? [holder[key]] : [];
+      }),
+    [given],
+  );
+}
+
+/** Whether what is said of a place in some branch could have put a value there. */
+function couldLeave({ readOnly: isReadOnly, type, enum: values, default: start }: PartSchema, value: unknown): boolean {
+  if (isReadOnly === true) return start !== undefined && isSameJson(start, value);
+  return type !== undefined || values !== undefined;
 }
 
 /** What is fixed may decide what else shows; no form's go on for longer. */
@@ -141,12 +163,17 @@ export interface Fixed {
   readonly changed: readonly FieldPath[];
 }
 
-/** A form's values, with what fields hold that can only be read. @returns the same values where these are as they have to be */
-export function withFixed(structure: FormStructure, schema: PartSchema, values: Payload, chooseAt: ChooseAt): Fixed {
+/**
+ * A form's values, with what fields hold that can only be read.
+ *
+ * @param given what the page gives the form
+ * @returns the same values where these are as they have to be
+ */
+export function withFixed(structure: FormStructure, schema: PartSchema, values: Payload, chooseAt: ChooseAt, given: Payload): Fixed {
   const changed: FieldPath[] = [];
   let now = values;
   for (let round = 0; round < MOST_ROUNDS && hasReadOnly(structure.root); round += 1) {
-    const fixing = new Fixing(structure, chooseAt);
+    const fixing = new Fixing(structure, chooseAt, given);
     const next = fixing.at(schema, now, [], { isThere: true, isReadOnly: false }) as Payload;
     if (next === now) break;
     now = next;

@@ -19,13 +19,14 @@ const MOST_ROUNDS = 8;
  * What a form holds after a change of the visitor's: with what has come to show by it begun, and with what fields hold that can only be read.
  *
  * @param way the keys along which the visitor has changed something
+ * @param given what the page gives the form
  */
-export function settled(structure: FormStructure, schema: PartSchema, before: Seen, after: Seen, way: Keys): Settled {
+export function settled(structure: FormStructure, schema: PartSchema, before: Seen, after: Seen, way: Keys, given: Payload): Settled {
   const changed: FieldPath[] = [];
   let [was, is] = [before, after];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const coming = withComing(structure, schema, was, is, way);
-    const fixed = withFixed(structure, schema, coming.values, is.chooseAt);
+    const fixed = withFixed(structure, schema, coming.values, is.chooseAt, given);
     changed.push(...coming.changed, ...fixed.changed);
     [was, is] = [
       { ...is, values: coming.values },

@@ -10,7 +10,16 @@ const fixed = { ...text, readOnly: true, default: 'India' };
 const address = { type: 'object', properties: { city: text, country: fixed } };
 const is = (kind: string) => ({ properties: { kind: { const: kind } }, required: ['kind'] });
 
-it.each<[what: string, schema: object, values: Payload, after: Payload]>([
+/** One branch lets be written what can only be read in the other. */
+const written = {
+  allOf: [
+    { properties: { kind: text } },
+    { if: is('a'), then: { properties: { one: text } } },
+    { if: is('b'), then: { properties: { one: fixed } } },
+  ],
+};
+
+it.each<[what: string, schema: object, values: Payload, after: Payload, given?: Payload]>([
   ['where nothing is read alone', { properties: { a: text } }, { a: 'x' }, { a: 'x' }],
   ['what the form itself has', { properties: { a: fixed } }, {}, { a: 'India' }],
   ['what the page gives', { properties: { a: fixed } }, { a: 'Nepal' }, { a: 'Nepal' }],
@@ -61,9 +70,22 @@ it.each<[what: string, schema: object, values: Payload, after: Payload]>([
     { kind: 'b', one: 'India' },
     { kind: 'b', one: 'Nepal' },
   ],
-])('holds what can only be read: %s', (_what, schema, values, after) => {
+  [
+    'not what was written in another branch',
+    { properties: { kind: text, all: { type: 'array', items: written } }, ...written },
+    { kind: 'b', one: 'x', all: [{ kind: 'b', one: 'x' }] },
+    { kind: 'b', one: 'India', all: [{ kind: 'b', one: 'India' }] },
+  ],
+  [
+    'what the page gives, though another branch lets it be written, and its row has moved',
+    { properties: { kind: text, all: { type: 'array', items: written } }, ...written },
+    { kind: 'b', one: 'x', all: [{ kind: 'b', one: 'y' }] },
+    { kind: 'b', one: 'x', all: [{ kind: 'b', one: 'y' }] },
+    { one: 'x', all: [{}, { one: 'y' }] },
+  ],
+])('holds what can only be read: %s', (_what, schema, values, after, given = {}) => {
   const whole = { type: 'object', properties: {}, ...schema };
-  const found = withFixed(new FormStructure(whole as never), whole as never, values, chosenNothing);
+  const found = withFixed(new FormStructure(whole as never), whole as never, values, chosenNothing, given);
   expect(found.values).toEqual(after);
   expect(found.values === values).toBe(isSameJson(values, after));
 });
@@ -71,5 +93,5 @@ it.each<[what: string, schema: object, values: Payload, after: Payload]>([
 it('ends where a group that must be there holds itself', () => {
   const node = { type: 'object', properties: { a: fixed, next: { $ref: '#/definitions/node' } }, required: ['next'] };
   const whole = { type: 'object', properties: { start: { $ref: '#/definitions/node' } }, required: ['start'], definitions: { node } };
-  expect(withFixed(new FormStructure(whole as never), whole as never, {}, chosenNothing).values).toEqual({ start: { a: 'India' } });
+  expect(withFixed(new FormStructure(whole as never), whole as never, {}, chosenNothing, {}).values).toEqual({ start: { a: 'India' } });
 });
