@@ -1212,6 +1212,34 @@ describe('the focus', () => {
 describe('what comes to show', () => {
   const begins = { ...text, default: 'x' };
 
+  it('shows nothing by what another branch has left in a group, or in a row', async () => {
+    const stage = { type: 'boolean', title: 'Stage' } as const;
+    const venue = { type: 'object', title: 'Venue', properties: { kind }, required: ['kind'], ...ofKind('a', { stage }) };
+    const hasStage = { properties: { stage: { const: true } }, required: ['stage'] };
+    const light = { then: { properties: { light: text }, required: ['light'] }, else: { properties: { light: { not: {} } } } };
+    const lamps = { then: { properties: { lamps: text } }, else: { properties: { lamps: { not: {} } } } };
+    const form = open(
+      { venue, halls: { type: 'array', title: 'Halls', minItems: 1, items: { ...venue, title: 'Hall' } } },
+      {
+        allOf: [
+          { if: { properties: { venue: hasStage }, required: ['venue'] }, ...light },
+          { if: { properties: { halls: { contains: hasStage } }, required: ['halls'] }, ...lamps },
+        ],
+      },
+    );
+    const { user, control, controls, submit } = await show(form);
+    for (const place of ['venue', 'halls/0']) {
+      await user.selectOptions(control(`${place}/kind`), 'a');
+      await user.click(control(`${place}/stage`));
+    }
+    await user.type(control('light'), 'Red');
+    await user.type(control('lamps'), 'Two');
+    for (const place of ['venue', 'halls/0']) await user.selectOptions(control(`${place}/kind`), 'b');
+    expect([controls('light'), controls('lamps')]).toEqual([[], []]);
+    await submit();
+    expect(await sent()).toEqual({ venue: { kind: 'b' }, halls: [{ kind: 'b' }] });
+  });
+
   it('begins with its default, be it an unticked box that says so, and is left empty once it was emptied', async () => {
     const { user, control, submit } = await show(
       open({ kind }, { allOf: [ofKind('a', { one: begins, two: begins, news: { type: 'boolean', title: 'News', default: true } })] }),

@@ -3,6 +3,7 @@ import { keysAlong, type FieldPath } from '../path.ts';
 import { patternOf } from '../schema/patterns.ts';
 import { spreadAsking, spreadOf, takesNull, type PartSchema, type Root } from '../schema/places.ts';
 import { kindName } from '../kinds/kinds.ts';
+import { kindShown } from './holders.ts';
 import type { FieldSchema } from '../types.ts';
 import { effective, type Facet, type Joined } from './effective.ts';
 import { Gathering, type Choose } from './gather.ts';
@@ -115,10 +116,27 @@ export class FormStructure {
   /** What decides as it is sent: without what does not show, and with what is sent though nobody was asked. The same value where it is that. */
   private asSent(schema: PartSchema, found: Shape, seen: unknown, paths: readonly FieldPath[]): unknown {
     if (seen !== undefined && !isPlainObject(seen)) return seen;
-    const hidden = seen ? this.hiddenNames(schema, found, seen) : [];
-    const shown = hidden.length === 0 ? seen : Object.fromEntries(Object.entries(seen ?? {}).filter(([name]) => !hidden.includes(name)));
+    const shown = seen && this.shownOf(schema, found, seen);
     const whole = withUnanswered(this, found, shown ?? NO_VALUES, isFirstOf(paths));
     return whole === NO_VALUES ? shown : whole;
+  }
+
+  /** Of the values of a group those that show, at any depth: what another branch has left in it is not sent, and decides nothing. */
+  private shownOf(schema: PartSchema, shape: Shape, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    const hidden = new Set(this.hiddenNames(schema, shape, values));
+    const shown = Object.entries(values).filter(([name]) => !hidden.has(name));
+    const next = shown.map(([name, value]) => [name, this.shownIn(this.inside(shape, name), value)] as const);
+    return hidden.size === 0 && next.every(([name, value]) => value === values[name]) ? values : Object.fromEntries(next);
+  }
+
+  private shownIn(schema: PartSchema | undefined, value: unknown): unknown {
+    if (!schema || !(Array.isArray(value) || isPlainObject(value))) return value;
+    const shape = this.shape(schema, value);
+    // What the visitor has chosen in there is not known here.
+    if (shape.choices.length > 0) return value;
+    if (isPlainObject(value)) return kindShown(shape) === 'group' ? this.shownOf(schema, shape, value) : value;
+    const rows = value.map((row: unknown, index) => this.shownIn(this.inside(shape, index), row));
+    return rows.every((row, index) => row === value[index]) ? value : rows;
   }
 
   /** What a schema says of what stands in its object under a name, or in its list at a position; undefined where nothing. */
