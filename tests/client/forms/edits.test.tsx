@@ -1222,7 +1222,7 @@ describe('what comes to show', () => {
       { venue, halls: { type: 'array', title: 'Halls', minItems: 1, items: { ...venue, title: 'Hall' } } },
       {
         allOf: [
-          { if: { properties: { venue: hasStage }, required: ['venue'] }, ...light },
+          { if: { properties: { venue: hasStage } }, ...light },
           { if: { properties: { halls: { contains: hasStage } }, required: ['halls'] }, ...lamps },
         ],
       },
@@ -1238,6 +1238,21 @@ describe('what comes to show', () => {
     expect([controls('light'), controls('lamps')]).toEqual([[], []]);
     await submit();
     expect(await sent()).toEqual({ venue: { kind: 'b' }, halls: [{ kind: 'b' }] });
+  });
+
+  it('shows again what a field in a group has brought as that shows again', async () => {
+    const stage = { type: 'boolean', title: 'Stage' } as const;
+    const venue = { type: 'object', title: 'Venue', properties: { kind }, ...ofKind('a', { stage }) };
+    const has = { properties: { venue: { properties: { stage: { const: true } }, required: ['stage'] } } };
+    const { user, control, controls, submit } = await show(open({ venue }, { if: has, then: { properties: { light: text } } }), {
+      initialData: { venue: { kind: 'a', stage: true }, light: 'Red' },
+    });
+    await user.selectOptions(control('venue/kind'), 'b');
+    expect(controls('light')).toEqual([]);
+    await user.selectOptions(control('venue/kind'), 'a');
+    expect(control('light').value).toBe('Red');
+    await submit();
+    expect(await sent()).toEqual({ venue: { kind: 'a', stage: true }, light: 'Red' });
   });
 
   it('begins with its default, be it an unticked box that says so, and is left empty once it was emptied', async () => {

@@ -1,7 +1,7 @@
 import { normaliseValue } from '../normalise.ts';
-import { keysAlong, type FieldPath } from '../path.ts';
+import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import { patternOf } from '../schema/patterns.ts';
-import { spreadAsking, spreadOf, takesNull, type PartSchema, type Root } from '../schema/places.ts';
+import { insides, spreadAsking, spreadOf, takesNull, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
 import { kindName } from '../kinds/kinds.ts';
 import { kindShown } from './holders.ts';
 import type { FieldSchema } from '../types.ts';
@@ -72,12 +72,28 @@ export class FormStructure {
     return !this.still.has(schema) && (this.controllingPaths(schema).length > 0 || this.shape(schema, undefined).choices.length > 0);
   }
 
-  /** The places, seen from a schema's own, that decide what shows there. */
+  /** The places, seen from a schema's own, that decide what shows there: those that are read, and those by which these show. */
   controllingPaths(schema: PartSchema): readonly FieldPath[] {
     if (isPlain(schema)) return NOTHING;
-    const known = this.controlling.get(schema) ?? controllingPaths(schema, this.root);
-    this.controlling.set(schema, known);
-    return known;
+    const known = this.controlling.get(schema);
+    if (known) return known;
+    const read = controllingPaths(schema, this.root);
+    // What leads back to itself ends here.
+    this.controlling.set(schema, read);
+    const all = [...new Set(read.flatMap((path) => [path, ...this.showing(schema, path)]))];
+    this.controlling.set(schema, all);
+    return all;
+  }
+
+  /** The places that decide whether one shows that lies in groups of a schema. */
+  private showing(schema: PartSchema, path: FieldPath): FieldPath[] {
+    const holders = keysAlong(path).slice(0, -1);
+    let places = wholeOf(schema);
+    return holders.flatMap((key, index) => {
+      places = insides(places, key, this.root);
+      const deciding = new Set(places.flatMap((place) => this.controllingPaths(place)));
+      return [...deciding].map((one) => fieldPath([...holders.slice(0, index + 1), ...keysAlong(one)]));
+    });
   }
 
   /**
