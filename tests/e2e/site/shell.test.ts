@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import { arrive } from '../support/arrive.ts';
 import { visit } from '../support/browser.ts';
-import { openLive, scrollDown, withOtherSites } from '../support/browsing.ts';
+import { holdBack, openLive, scrollDown, wakeUp, withOtherSites } from '../support/browsing.ts';
 import { openSharedSite } from '../support/suite.ts';
 
 const { site, browser } = await openSharedSite();
@@ -86,6 +86,25 @@ describe('a move inside the site', () => {
     await page.goBack();
     await arrive(page, '/services');
     await expect.poll(() => scrollY(page)).toBeGreaterThan(1000);
+    expect(faults).toEqual([]);
+  });
+
+  it('is gone back from while the page is loaded again, and none of its scripts has come', async () => {
+    const { page, faults } = await open('/services');
+    const words = async () => [await page.title(), await page.getByRole('heading', { level: 1 }).textContent()];
+    const before = await words();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await arrive(page, '/career');
+    const letGo = await holdBack(page, /\.js$/);
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => window.history.back());
+    // What is loaded waits for its scripts.
+    await expect.poll(() => page.evaluate(() => window.location.pathname)).toBe('/services');
+    letGo();
+    await expect.poll(words).toEqual(before);
+    await wakeUp(page);
+    await expect.poll(words).toEqual(before);
     expect(faults).toEqual([]);
   });
 
