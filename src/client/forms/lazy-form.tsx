@@ -42,8 +42,9 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   const { key } = useLocation();
   const [arrivedBy] = useState(key);
   // Fetched unasked: for what was answered while it was sent by the browser alone; and because a move inside the page reaches
-  // what stands here, hydrated or not, so that React finishes the move only when this can be hydrated.
-  const isDue = useAnswered(name) !== undefined || key !== arrivedBy;
+  // what stands here, hydrated or not, so that React finishes the move only when this can be hydrated. A step is what its page is for:
+  // who comes Back to it may be put below where it shows.
+  const isDue = useAnswered(name) !== undefined || key !== arrivedBy || (needsScripts && !isPrerendered);
   if (isDue) loadForm(name).start();
   const [unloaded, setUnloaded] = useState<{ isSendable: boolean }>();
   const place = useRef<HTMLDivElement>(null);

@@ -111,6 +111,17 @@ describe('a form reached inside the site', () => {
   });
 });
 
+it('a step reached inside the site is fetched wherever the page is scrolled to', async () => {
+  await act(async () =>
+    render(
+      <Page>
+        <LazyForm name="individual-details" needsScripts />
+      </Page>,
+    ),
+  );
+  await waitFor(() => expect(document.querySelector('form[data-form="individual-details"]')).not.toBeNull());
+});
+
 describe('a prerendered form', () => {
   it('is whole, usable-looking HTML without styles or scripts in it', async () => {
     const { container, form } = await page('contact');
