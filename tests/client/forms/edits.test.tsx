@@ -590,6 +590,21 @@ it('begins with the first kind of answer again once it is reset', async () => {
   expect(again.control('answer').value).toBe('');
 });
 
+it('shows what a branch begins with again once it is reset', async () => {
+  const way = { title: 'Way', type: 'string', enum: ['mail', 'post'], default: 'mail' } as const;
+  const form = open({ kind: { ...kind, default: 'a' }, name: text }, ofKind('a', { way }));
+  const first = await show(form);
+  await first.user.type(first.control('name'), 'Asha');
+  await first.user.tab();
+  first.unmount();
+  const { user, control, submit } = await show(form);
+  await user.selectOptions(control('way'), '');
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
+  expect(control('way').value).toBe('mail');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'a', way: 'mail' });
+});
+
 it('shows a date that no calendar has also once something is said of it', async () => {
   const { user, control, described, submit } = await show(open({ on: { type: 'string', format: 'date', maxLength: 20 } }), {
     initialData: { on: '31/12/2020' },

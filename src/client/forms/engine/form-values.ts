@@ -108,7 +108,7 @@ export class FormValues {
     this.choices.clear();
     this.aside.clear();
     this.rows.forgetRemoved();
-    this.enter(this.given, addressesOf(Object.keys({ ...this.schema.properties, ...this.values })));
+    this.enter(this.given, addressesOf(Object.keys({ ...this.schema.properties, ...this.values, ...this.given })));
     // Whoever asks before would have what is chosen found by the values that go.
     this.topics.tellAll('choice');
   }
