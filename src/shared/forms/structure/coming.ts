@@ -27,6 +27,7 @@ interface Place {
 }
 
 const NOTHING: Readonly<Record<string, unknown>> = {};
+const NO_SCHEMA: PartSchema = {};
 const within = (value: unknown) => (isPlainObject(value) ? value : NOTHING);
 const under = (value: Readonly<Record<string, unknown>>, name: string): unknown => (Object.hasOwn(value, name) ? value[name] : undefined);
 
@@ -66,13 +67,17 @@ class Coming {
     return keys.length <= this.way.length && keys.every((key, index) => String(key) === String(this.way[index]));
   }
 
+  /** Whether the visitor has changed a place as a whole. */
+  private isOwn(keys: Keys): boolean {
+    return keys.length === this.way.length && this.isOnWay(keys);
+  }
+
   /** @returns the same value where nothing in it begins */
   private at(was: Place, is: Place, keys: Keys): unknown {
     const kind = kindShown(is.shape);
-    if (kind !== kindShown(was.shape)) return is.value;
+    if (kind !== kindShown(was.shape)) return this.isOwn(keys) ? is.value : this.begun(is, keys, this.start(was));
     if (kind === 'group') return is.isThere || !isHollow(is.value) ? this.group(was, is, keys) : is.value;
-    const isOwn = keys.length === this.way.length && this.isOnWay(keys);
-    if (isOwn) return is.value;
+    if (this.isOwn(keys)) return is.value;
     if (kind === 'rows' && Array.isArray(is.value) && is.value.length > 0) return this.rows(was, is, is.value, keys);
     return was.shape === is.shape ? is.value : this.begun(is, keys, this.start(was));
   }
@@ -105,10 +110,36 @@ class Coming {
       const wasThere = isEntry || before.required?.includes(name) === true;
       if (known === schema && value === under(then, name) && isThere === wasThere && !this.isOnWay(at)) return [];
       const place = this.is(schema, value, at, isThere);
-      const after = known ? this.at(this.was(known, under(then, name), at, wasThere), place, at) : this.begun(place, at, undefined);
+      const after = known ? this.at(this.was(known, under(then, name), at, wasThere), place, at) : this.come(place, at);
       return after === value ? [] : [[name, after]];
     });
     return next.length === 0 ? is.value : { ...now, ...Object.fromEntries(next) };
+  }
+
+  /** A place that did not show before: what another branch has left there stays, and what that lacks begins. */
+  private come(is: Place, keys: Keys): unknown {
+    const kind = kindShown(is.shape);
+    if (kind === 'group' && isPlainObject(is.value))
+      return is.isThere || !isHollow(is.value) ? this.group(this.none(), is, keys) : is.value;
+    if (kind !== 'rows' || !Array.isArray(is.value)) return this.begun(is, keys, undefined);
+    return this.eachRow(is, is.value, (row, index, schema) => this.come(this.is(schema, row, [...keys, index], false), [...keys, index]));
+  }
+
+  private none(): Place {
+    return { schema: NO_SCHEMA, value: undefined, isThere: false, shape: this.structure.shape(NO_SCHEMA, undefined) };
+  }
+
+  private eachRow(
+    list: Place,
+    rows: readonly unknown[],
+    next: (row: unknown, index: number, schema: PartSchema) => unknown,
+  ): readonly unknown[] {
+    const all = rows.map((row, index) => {
+      const schema = this.structure.inside(list.shape, index);
+      // A position in which nothing stands begins with the list, or not at all.
+      return schema && row !== undefined ? next(row, index, schema) : row;
+    });
+    return all.some((row, index) => row !== rows[index]) ? all : rows;
   }
 
   private others(then: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>, keys: Keys): string[] {
@@ -118,12 +149,11 @@ class Coming {
 
   private rows(was: Place, is: Place, rows: readonly unknown[], keys: Keys): unknown {
     const then: readonly unknown[] = Array.isArray(was.value) ? was.value : [];
-    const next = rows.map((row, index) => {
-      const [schema, known, at] = [this.structure.inside(is.shape, index), this.structure.inside(was.shape, index), [...keys, index]];
-      if (!schema || !known || (schema === known && row === then[index] && !this.isOnWay(at))) return row;
+    return this.eachRow(is, rows, (row, index, schema) => {
+      const [known, at] = [this.structure.inside(was.shape, index), [...keys, index]];
+      if (!known || (schema === known && row === then[index] && !this.isOnWay(at))) return row;
       return this.at(this.was(known, then[index], at, false), this.is(schema, row, at, false), at);
     });
-    return next.some((row, index) => row !== rows[index]) ? next : rows;
   }
 }
 

@@ -111,6 +111,55 @@ it.each<[what: string, schema: object, values: Payload, path: string, value: unk
     { work: { kind: 'a' } },
     { by: { work: { kind: 'a' } }, all: [{ kind: 'a' }] },
   ],
+  [
+    'what a group asks for more than the one of another branch, in which something stands',
+    ofKinds(
+      when('a', { at: group({ city: text }) }),
+      when('b', { at: group({ city: begins('Pune'), zone: begins('West'), in: group({ way: begins('x') }, { required: ['way'] }) }) }),
+    ),
+    { at: { city: 'Kigali' } },
+    'kind',
+    'b',
+    { kind: 'b', at: { city: 'Kigali', zone: 'West' } },
+  ],
+  [
+    'what rows ask for more than those of another branch',
+    ofKinds(when('b', { all: { type: 'array', items: group({ city: begins('Pune'), zone: begins('West') }) } })),
+    { all: [{ city: 'Kigali' }, {}] },
+    'kind',
+    'b',
+    { kind: 'b', all: [{ city: 'Kigali', zone: 'West' }, {}] },
+  ],
+  [
+    'what nobody has changed as the other branch has it, which asks for an answer of another kind',
+    ofKinds(
+      when('a', { one: { type: 'integer', default: 1 } }),
+      when('b', { one: group({ city: begins('Pune') }) }, { required: ['one'] }),
+    ),
+    { kind: 'a', one: 1 },
+    'kind',
+    'b',
+    { kind: 'b', one: { city: 'Pune' } },
+  ],
+  [
+    'nothing that was changed, where the other branch asks for an answer of another kind',
+    ofKinds(when('a', { one: { type: 'integer', default: 1 } }), when('b', { one: begins('x') })),
+    { kind: 'a', one: 2 },
+    'kind',
+    'b',
+    { kind: 'b', one: 2 },
+  ],
+  [
+    'nothing in a position that stands empty, and that the other branch has not',
+    ofKinds(
+      when('a', { all: { type: 'array', prefixItems: [text], items: { not: {} } } }),
+      when('b', { all: { type: 'array', prefixItems: [text, { type: 'boolean', default: false }] } }),
+    ),
+    { kind: 'a', all: ['x', undefined] },
+    'kind',
+    'b',
+    { kind: 'b', all: ['x', undefined] },
+  ],
   ['not what was emptied just now', { properties: { one: begins('x') } }, { one: 'x' }, 'one', undefined, {}],
 ])('begins as it comes: %s', (_what, schema, values, path, value, after) => {
   expect(changed(schema, values, path, value).values).toEqual(after);
