@@ -1327,6 +1327,23 @@ describe('what comes to show', () => {
     expect([control('price').value, described('price')]).toEqual(['2', '']);
   });
 
+  it('hides nothing of what was kept as it can only be read, and shows by what was chosen', async () => {
+    const ways = [
+      { title: 'Post', properties: { street: text }, required: ['street'] },
+      { title: 'Locker', properties: { pin: { ...text, readOnly: true, default: '0000' } }, required: ['pin'] },
+    ];
+    const one = open({ to: { type: 'object', title: 'To', properties: { note: begins }, oneOf: ways } }, { required: ['to'] });
+    const first = await show(one);
+    await first.user.type(first.control('to/note'), 'y');
+    await first.user.click(screen.getByRole('radio', { name: 'Locker' }));
+    await first.user.tab();
+    first.unmount();
+    const { control, submit } = await show(one);
+    await waitFor(() => expect([control('to/note').value, control('to/pin').value]).toEqual(['xy', '0000']));
+    await submit();
+    expect(await sent()).toEqual({ to: { note: 'xy', pin: '0000' } });
+  });
+
   it('comes back from what was kept as it was left', async () => {
     const one = open({ kind }, { allOf: [ofKind('a', { one: begins, two: begins })] });
     const first = await show(one);

@@ -179,7 +179,8 @@ export class FormDraft {
   };
 
   private restore({ texts, awaited, files, chosen, isSent }: Draft): void {
-    this.parts.store.takeChosen(chosen, isSent);
+    // Fields that can only be read may come with what is chosen.
+    this.restoring.untouching(() => this.parts.store.takeChosen(chosen, isSent));
     const filed = awaited.map((path) => keysAlong(path)[0] ?? '');
     const gone = [...Object.keys(this.texts), ...this.filed].filter((name) => !Object.hasOwn(texts, name) && !filed.includes(name));
     this.texts = texts;
@@ -308,7 +309,7 @@ export class FormDraft {
     const captcha = captchaField(definition);
     const isOfUse = (name: string) => name !== captcha || store.captchaCode === this.code;
     store.set({ emptied: undefined });
-    store.takeChosen(this.heldBack, false);
+    this.restoring.untouching(() => store.takeChosen(this.heldBack, false));
     this.restoring.restore(Object.fromEntries(Object.entries(emptied).filter(([name]) => isOfUse(name))));
   };
 

@@ -5,6 +5,8 @@ import type { FormStore } from '../engine/form-store.ts';
 import { isSame, namesOf } from './answers.ts';
 
 export interface Restoring {
+  /** Changes the form from elsewhere than its controls: what the visitor has not touched counts as untouched after it, too. */
+  readonly untouching: (change: () => void) => void;
   /** Puts values into the controls that the visitor has not touched: what they typed and chose themselves wins. */
   readonly restore: (wanted: Payload) => void;
   /** Puts files into places, by path, that are still there and hold nothing. */
@@ -33,6 +35,16 @@ export function createRestoring(store: FormStore, { name: form, schema }: FormDe
     return focused.name === own || (focused.type === 'file' && focused.name.startsWith(inside));
   };
 
+  function untouching(change: () => void): void {
+    const before = store.read();
+    change();
+    const now = store.read();
+    for (const name of Object.keys({ ...before, ...now })) {
+      const [then, shown] = [ownOf(before, name), ownOf(now, name)];
+      if (shown !== then && isSame(then, untouched.get(name))) untouched.set(name, shown);
+    }
+  }
+
   function restore(wanted: Payload): void {
     const now = store.read();
     const change = new Map<string, unknown>();
@@ -43,10 +55,10 @@ export function createRestoring(store: FormStore, { name: form, schema }: FormDe
       if (mustWait) waiting.set(name, value);
       else waiting.delete(name);
       if (isTheirs || mustWait) continue;
-      untouched.set(name, value);
       if (!isSame(shown, value)) change.set(name, value);
+      else untouched.set(name, value);
     }
-    if (change.size > 0) store.put(Object.fromEntries(change));
+    if (change.size > 0) untouching(() => store.put(Object.fromEntries(change)));
   }
 
   function putFiles(files: Readonly<Record<FieldPath, File>>): void {
@@ -63,6 +75,7 @@ export function createRestoring(store: FormStore, { name: form, schema }: FormDe
   }
 
   return {
+    untouching,
     restore,
     putFiles,
     goOn: () => waiting.size > 0 && restore(Object.fromEntries(waiting)),
