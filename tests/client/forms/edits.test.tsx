@@ -1327,6 +1327,32 @@ describe('what comes to show', () => {
     expect([control('price').value, described('price')]).toEqual(['2', '']);
   });
 
+  it('stays empty where it was emptied, also once it was kept, and as its branch shows again', async () => {
+    const at: FieldSource = { type: 'object', title: 'At', properties: { city: begins, line: text } };
+    const one = open(
+      { kind },
+      { allOf: [ofKind('a', { one: begins, way: { title: 'Way', type: 'string', enum: ['x', 'y'], default: 'x' }, at })] },
+    );
+    const first = await show(one);
+    const again = async ({ user, control }: typeof first) => {
+      for (const letter of ['b', 'a']) await user.selectOptions(control('kind'), letter);
+      return [control('one').value, control('way').value, control('at/city').value];
+    };
+    await first.user.selectOptions(first.control('kind'), 'a');
+    await first.user.type(first.control('at/line'), '1');
+    await first.user.tab();
+    expect(await again(first)).toEqual(['x', 'x', 'x']);
+    for (const name of ['one', 'at/city']) await first.user.clear(first.control(name));
+    await first.user.selectOptions(first.control('way'), '');
+    expect(await again(first)).toEqual(['', '', '']);
+    first.unmount();
+    const second = await show(one);
+    await waitFor(() => expect(second.control('kind').value).toBe('a'));
+    expect(await again(second)).toEqual(['', '', '']);
+    await second.submit();
+    expect(await sent()).toEqual({ kind: 'a', at: { line: '1' } });
+  });
+
   it('hides nothing of what was kept as it can only be read, and shows by what was chosen', async () => {
     const ways = [
       { title: 'Post', properties: { street: text }, required: ['street'] },

@@ -54,11 +54,15 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
 }
 
-/** The answers that differ from those which the page gave the form, whole fields of it; `null` stands for one that was emptied. */
+/**
+ * The answers that differ from those which the page gave the form, whole fields of it. `null` stands for one that was emptied; an empty text
+ * where its branch would begin it again.
+ */
 export function changedAnswers(now: Payload, given: Payload, schema: FormSchema): Payload {
   const names = [...new Set([...Object.keys(given), ...Object.keys(now)])].filter((name) => isOfForm(name, schema));
-  const changed = names.filter((name) => !isSame(now[name], given[name]));
-  return Object.fromEntries(changed.map((name) => [name, isNone(now[name]) ? null : now[name]]));
+  const isEmptied = (name: string) => now[name] === '' && !Object.hasOwn(schema.properties, name);
+  const changed = names.filter((name) => isEmptied(name) || !isSame(now[name], given[name]));
+  return Object.fromEntries(changed.map((name) => [name, isNone(now[name]) && !isEmptied(name) ? null : now[name]]));
 }
 
 const isFilled = (value: FormDataEntryValue | null) => (value instanceof File ? value.name : value) !== '';

@@ -55,7 +55,8 @@ export function createRestoring(store: FormStore, { name: form, schema }: FormDe
       if (mustWait) waiting.set(name, value);
       else waiting.delete(name);
       if (isTheirs || mustWait) continue;
-      if (!isSame(shown, value)) change.set(name, value);
+      // What was emptied stays so, be it that it shows with another answer again.
+      if (!isSame(shown, value) || (value === '' && shown === undefined)) change.set(name, value);
       else untouched.set(name, value);
     }
     if (change.size > 0) untouching(() => store.put(Object.fromEntries(change)));

@@ -1,3 +1,4 @@
+import { optionWithValue } from '#shared/forms/kinds/option-list.ts';
 import { fieldPath, INDEX, keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { withSameParts } from '#shared/forms/same-parts.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
@@ -91,9 +92,16 @@ export class FormValues {
 
   /** @returns the other places that the form itself has given values by it */
   set(address: FieldPath, value: unknown): readonly FieldPath[] {
-    const others = this.change(address, this.withValue(this.values, address, value));
+    const held = value === undefined ? this.emptied(address) : value;
+    const others = this.change(address, this.withValue(this.values, address, held));
     this.tell([address, ...others]);
     return others;
+  }
+
+  /** What stands where an answer was taken out: of a field that begins with something an empty text, or it would begin again with its branch. */
+  private emptied(address: FieldPath): '' | undefined {
+    const field = this.checks.isNested ? this.shapeAt(address)?.field : undefined;
+    return !field || isNone(field.default) || optionWithValue(field, '') ? undefined : '';
   }
 
   /** Takes over values by name; `undefined` or `null` empties one. */
