@@ -1370,6 +1370,23 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ to: { note: 'xy', pin: '0000' } });
   });
 
+  it('is not what the server spoke of within it, once it was another answer', async () => {
+    const branches = [
+      ofKind('a', { at: { type: 'object', title: 'At', properties: { city: text } } }),
+      ofKind('b', { at: { type: 'integer' } }),
+    ];
+    const { user, control, described, submit } = await show(open({ kind }, { allOf: branches }));
+    await user.selectOptions(control('kind'), 'a');
+    await user.type(control('at/city'), 'Pune');
+    api.reply(() => ({ status: 422, body: { status: 422, errors: [{ field: 'at/city', message: 'We do not come to Pune' }] } }));
+    await submit();
+    await waitFor(() => expect(described('at/city')).toBe('*We do not come to Pune'));
+    await user.selectOptions(control('kind'), 'b');
+    await user.type(control('at'), '5');
+    await user.selectOptions(control('kind'), 'a');
+    expect([control('at/city').value, described('at/city')]).toEqual(['', '']);
+  });
+
   it('comes back from what was kept as it was left', async () => {
     const one = open({ kind }, { allOf: [ofKind('a', { one: begins, two: begins })] });
     const first = await show(one);

@@ -121,6 +121,11 @@ export class FormFindings {
     this.said.dropServers(path);
   }
 
+  /** The same of all that lies in a place: it is another one as a whole. */
+  dropServersIn(place: FieldPath): void {
+    this.said.dropServersIn(place);
+  }
+
   /** A control has handed over another value: what it decides, and what reads it, is judged anew; and the places that it is in. */
   followValue(address: FieldPath): void {
     const { checks } = this.parts;
@@ -132,7 +137,7 @@ export class FormFindings {
   /** The form itself has given some places other values, by what the visitor has changed elsewhere. */
   followOthers(addresses: readonly FieldPath[]): void {
     for (const address of addresses) {
-      this.dropServers(address);
+      this.dropServersIn(address);
       this.rejudgeTouched(address);
       this.followValue(address);
     }

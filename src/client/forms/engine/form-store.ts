@@ -169,7 +169,7 @@ export class FormStore {
   /** Takes a value over from its control. Nothing is said of it yet, and nothing any more of the one before that the server saw. */
   commit(path: FieldPath, value: unknown): void {
     this.typings.end(path);
-    this.found.dropServers(path);
+    this.found.dropServersIn(path);
     const others = this.held.set(path, value);
     this.found.followValue(path);
     this.found.followOthers(others);
