@@ -1387,6 +1387,18 @@ describe('what comes to show', () => {
     expect([control('at/city').value, described('at/city')]).toEqual(['', '']);
   });
 
+  it('sends null where it begins so, also once another answer was kept', async () => {
+    const one = open({ name: text, smoker: { type: ['boolean', 'null'], title: 'Smoker', default: null } });
+    const first = await show(one);
+    await first.user.type(first.control('name'), 'Asha');
+    await first.user.tab();
+    first.unmount();
+    const { control, submit } = await show(one);
+    await waitFor(() => expect(control('name').value).toBe('Asha'));
+    await submit();
+    expect(await sent()).toEqual({ name: 'Asha', smoker: null });
+  });
+
   it('comes back from what was kept as it was left', async () => {
     const one = open({ kind }, { allOf: [ofKind('a', { one: begins, two: begins })] });
     const first = await show(one);

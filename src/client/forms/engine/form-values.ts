@@ -106,7 +106,9 @@ export class FormValues {
 
   /** Takes over values by name; `undefined` or `null` empties one. */
   put(values: Payload): void {
-    const next = Object.entries({ ...this.values, ...this.known(values) }).filter(([, value]) => !isNone(value));
+    const known = this.known(values);
+    // What begins with null, and is not spoken of, holds that on.
+    const next = Object.entries({ ...this.values, ...known }).filter(([name, value]) => !Object.hasOwn(known, name) || !isNone(value));
     this.choices.findAnew();
     this.enter(Object.fromEntries(next), addressesOf(Object.keys(values)));
   }
