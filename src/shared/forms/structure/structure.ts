@@ -51,6 +51,8 @@ export class FormStructure {
   /** Shapes that are the same whatever the values are. */
   private readonly still = new WeakMap<PartSchema, Shape>();
   private readonly shapes = new Map<string, Shape>();
+  /** What showed last for a value, where nobody has chosen it. Values are never changed, only replaced: each answer asks several times of all rows. */
+  private readonly last = new WeakMap<object, { readonly schema: PartSchema; readonly shape: Shape }>();
   private readonly joint = new Map<string, PartSchema>();
   private readonly controlling = new WeakMap<PartSchema, readonly FieldPath[]>();
   private readonly nothings = new WeakMap<PartSchema, null | readonly unknown[] | undefined>();
@@ -116,6 +118,18 @@ export class FormStructure {
     }
     const still = this.still.get(schema);
     if (still) return still;
+    const known = typeof value === 'object' && value !== null ? this.last.get(value) : undefined;
+    if (known?.schema === schema) return known.shape;
+    let isChosen = false;
+    const shape = this.decided(schema, value, (key, first, takes) => {
+      isChosen = true;
+      return choose(key, first, takes);
+    });
+    if (typeof value === 'object' && value !== null && !isChosen) this.last.set(value, { schema, shape });
+    return shape;
+  }
+
+  private decided(schema: PartSchema, value: unknown, choose: Choose): Shape {
     const paths = this.controllingPaths(schema);
     let seen = withoutHollow(normaliseValue(this.only(value, paths), schema, this.root));
     let found = this.gather(schema, seen, value, choose);

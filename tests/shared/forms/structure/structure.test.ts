@@ -35,6 +35,24 @@ describe('what shows at a place', () => {
     expect(structure.shape(schema, { kind: 'Company', name: 'a' })).toBe(structure.shape(schema, { kind: 'Company' }));
   });
 
+  it('is looked for once as long as a value is the same', () => {
+    const named = { properties: { name: { const: 'x' } }, required: ['name'] };
+    const row = { type: 'object', properties: { name: text }, if: named, then: { properties: { more: text } } };
+    const schema = formOf({
+      properties: { rows: { type: 'array', items: row } },
+      if: { properties: { rows: { contains: named } } },
+      then: {},
+    });
+    let reads = 0;
+    const read = () => ((reads += 1), 'x');
+    const values = { rows: [Object.defineProperty({}, 'name', { get: read, enumerable: true })] };
+    const structure = new FormStructure(schema);
+    const shape = structure.shape(schema, values);
+    const before = reads;
+    expect(structure.shape(schema, values)).toBe(shape);
+    expect([before > 0, reads]).toEqual([true, before]);
+  });
+
   it('is what an empty group shows where nothing stands in one yet', () => {
     const isNo = { properties: { insured: { const: false } }, required: ['insured'] };
     const cover = {
