@@ -1387,6 +1387,30 @@ describe('what comes to show', () => {
     expect([control('at/city').value, described('at/city')]).toEqual(['', '']);
   });
 
+  it('shows by what was chosen in an entry that comes back', async () => {
+    const rule = {
+      title: 'Rule',
+      type: 'object',
+      oneOf: [
+        { title: 'Above', properties: { above: { type: 'integer', default: 9 } }, required: ['above'] },
+        { title: 'Absent', properties: { grace: { type: 'integer', default: 1 } }, required: ['grace'] },
+      ],
+    };
+    const one = open({ rules: { type: 'object', title: 'Rules', additionalProperties: rule } });
+    const first = await show(one);
+    await first.user.click(button('Add an entry'));
+    await first.user.type(screen.getByRole('textbox', { name: /Name/ }), 'disk');
+    await first.user.click(screen.getByRole('radio', { name: 'Absent' }));
+    await first.user.clear(first.control('rules/disk/grace'));
+    await first.user.type(first.control('rules/disk/grace'), '3');
+    await first.user.tab();
+    first.unmount();
+    const { control, submit } = await show(one);
+    await waitFor(() => expect(control('rules/disk/grace').value).toBe('3'));
+    await submit();
+    expect(await sent()).toEqual({ rules: { disk: { grace: 3 } } });
+  });
+
   it('sends null where it begins so, also once another answer was kept', async () => {
     const one = open({ name: text, smoker: { type: ['boolean', 'null'], title: 'Smoker', default: null } });
     const first = await show(one);

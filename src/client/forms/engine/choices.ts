@@ -1,6 +1,7 @@
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import type { Choose } from '#shared/forms/structure/gather.ts';
+import { readdressed } from './row-keys.ts';
 
 /**
  * What the visitor has chosen where nothing in the values tells branches apart, by address. Until then it is what fits the values
@@ -42,6 +43,18 @@ export class Choices {
       if (this.made.has(place)) continue;
       this.found.delete(place);
       (isSent ? this.earlier : this.made).set(place, index);
+    }
+  }
+
+  /** Places are known by other addresses from now on. */
+  readdress(addresses: ReadonlyMap<FieldPath, FieldPath>): void {
+    for (const all of [this.made, this.found, this.earlier]) {
+      const before = [...all];
+      all.clear();
+      for (const [place, index] of before) {
+        const end = place.lastIndexOf(' ');
+        all.set(`${readdressed(place.slice(0, end), addresses)}${place.slice(end)}`, index);
+      }
     }
   }
 

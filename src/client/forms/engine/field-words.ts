@@ -1,5 +1,5 @@
 import type { FieldPath } from '#shared/forms/path.ts';
-import { holdersOf, isPartOf } from './row-keys.ts';
+import { isPartOf, readdressed } from './row-keys.ts';
 import type { Topics } from './topics.ts';
 
 /** What is said of a field. */
@@ -110,10 +110,7 @@ export class SaidOfFields {
 
   /** Says of places what was said of the addresses that they had until now, which nobody has been shown. */
   readdress(addresses: ReadonlyMap<FieldPath, FieldPath>): void {
-    const now = <Words>([path, words]: readonly [FieldPath, Words]): [FieldPath, Words] => {
-      const place = [path, ...holdersOf(path)].find((one) => addresses.has(one));
-      return [place === undefined ? path : (addresses.get(place) ?? place) + path.slice(place.length), words];
-    };
+    const now = <Words>([path, words]: readonly [FieldPath, Words]): [FieldPath, Words] => [readdressed(path, addresses), words];
     this.errors = new Map([...this.errors].map(now));
     this.serverErrors = new Map([...this.serverErrors].map(now));
     const told = [...this.told].map(now);

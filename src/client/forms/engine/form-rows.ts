@@ -60,11 +60,12 @@ export class FormRows {
    */
   ofEntries(list: FieldPath, isEntry: (name: string) => boolean): readonly string[] {
     const names = Object.keys(this.entries(list)).filter(isEntry);
-    const isFirst = this.keys.known(list) === undefined;
+    const before = this.keys.known(list) ?? [];
+    const called = new Set(before.map((key) => this.keys.nameOf(list, key)));
     const keys = this.keys.named(list, names);
-    // A page that comes back has words for places before they are shown.
-    if (isFirst && names.length > 0)
-      this.host.readdress(new Map(names.map((name, index) => [insideOfPath(list, name), insideOfPath(list, keys[index] ?? name)])));
+    // A page that comes back has words for places before they are shown, and a draft what is chosen there.
+    const come = names.flatMap((name, index) => (called.has(name) || before.includes(name) ? [] : [[name, keys[index] ?? name] as const]));
+    if (come.length > 0) this.host.readdress(new Map(come.map(([name, key]) => [insideOfPath(list, name), insideOfPath(list, key)])));
     return keys;
   }
 

@@ -54,7 +54,14 @@ export class FormValues {
     this.schema = schema;
     this.checks = checks;
     this.topics = topics;
-    this.rows = new FormRows({ ...host, listAt: (list) => this.at(list) });
+    this.rows = new FormRows({
+      ...host,
+      listAt: (list) => this.at(list),
+      readdress: (addresses) => {
+        this.choices.readdress(addresses);
+        host.readdress(addresses);
+      },
+    });
     this.handed = given;
     this.given = this.begin();
     this.values = start === given ? this.given : this.fixed(this.known(start), this.chooseAt).values;

@@ -12,6 +12,12 @@ export function holdersOf(path: FieldPath): FieldPath[] {
   return parts.map((_part, index) => parts.slice(0, parts.length - 1 - index).join('/'));
 }
 
+/** Where a place is found that has another address, or lies in one that has. */
+export function readdressed(path: FieldPath, addresses: ReadonlyMap<FieldPath, FieldPath>): FieldPath {
+  const place = [path, ...holdersOf(path)].find((one) => addresses.has(one));
+  return place === undefined ? path : (addresses.get(place) ?? place) + path.slice(place.length);
+}
+
 interface List {
   readonly keys: readonly string[];
   /** The number of the next new row. */
