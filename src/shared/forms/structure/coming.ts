@@ -78,8 +78,9 @@ class Coming {
     if (kind !== kindShown(was.shape)) return this.isOwn(keys) ? is.value : this.begun(is, keys, this.start(was));
     if (kind === 'group') return is.isThere || !isHollow(is.value) ? this.group(was, is, keys) : is.value;
     if (this.isOwn(keys)) return is.value;
-    if (kind === 'rows' && Array.isArray(is.value) && is.value.length > 0) return this.rows(was, is, is.value, keys);
-    return was.shape === is.shape ? is.value : this.begun(is, keys, this.start(was));
+    const begun = was.shape === is.shape ? is.value : this.begun(is, keys, this.start(was));
+    const isOfRows = begun === is.value && kind === 'rows' && Array.isArray(is.value) && is.value.length > 0;
+    return isOfRows ? this.rows(was, is, is.value as readonly unknown[], keys) : begun;
   }
 
   private start({ schema, shape, isThere }: Place): unknown {

@@ -142,6 +142,17 @@ it.each<[what: string, schema: object, values: Payload, path: string, value: unk
     { kind: 'b', one: { city: 'Pune' } },
   ],
   [
+    'a list that nobody has changed as the other branch has it',
+    ofKinds(
+      when('a', { all: { type: 'array', items: text, default: ['x', 'y'] } }),
+      when('b', { all: { type: 'array', items: group({ city: text }), default: [{ city: 'Pune' }] } }),
+    ),
+    { kind: 'a', all: ['x', 'y'] },
+    'kind',
+    'b',
+    { kind: 'b', all: [{ city: 'Pune' }] },
+  ],
+  [
     'nothing that was changed, where the other branch asks for an answer of another kind',
     ofKinds(when('a', { one: { type: 'integer', default: 1 } }), when('b', { one: begins('x') })),
     { kind: 'a', one: 2 },
