@@ -1328,6 +1328,16 @@ describe('what comes to show', () => {
   });
 
   it('stays empty where it was emptied, also once it was kept, and as its branch shows again', async () => {
+  it('begins in a group that has to be there, by what the visitor chooses in place of a number', async () => {
+    const window = { title: 'Window', type: 'object', properties: { from: { type: 'integer', default: 1 } }, required: ['from'] };
+    const every = { title: 'Every', oneOf: [{ title: 'Minutes', type: 'integer', default: 5 }, window] };
+    const { user, control, submit } = await show(open({ every }, { required: ['every'] }));
+    await user.click(screen.getByRole('radio', { name: 'Window' }));
+    expect(control('every/from').value).toBe('1');
+    await submit();
+    expect(await sent()).toEqual({ every: { from: 1 } });
+  });
+
     const at: FieldSource = { type: 'object', title: 'At', properties: { city: begins, line: text } };
     const one = open(
       { kind },

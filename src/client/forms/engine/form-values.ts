@@ -159,7 +159,8 @@ export class FormValues {
     const before = this.shapeAt(address);
     const left = before?.choices.find((choice) => choice.key === key)?.chosen;
     this.choices.set(address, key, chosen);
-    const after = this.stepsTo(address)?.at(-1);
+    const steps = this.stepsTo(address);
+    const [after, around] = [steps?.at(-1), steps?.at(-2)];
     if (!before || !after || left === undefined || (kindShown(before) === 'group' && kindShown(after.shape) === 'group')) {
       const others = this.change(address, this.values, left === undefined ? undefined : this.chosenBefore(address, key, left));
       this.topics.tell(`choice ${address}`);
@@ -169,7 +170,8 @@ export class FormValues {
     // Groups have fields side by side; of other kinds one would be sent for the other.
     this.aside.set(`${address} ${key} ${left}`, this.at(address));
     const kept = `${address} ${key} ${chosen}`;
-    const start = () => placeStart(structureOf(this.schema), after.schema, false, after.shape);
+    const isRequired = around?.shape.field.required?.includes(String(after.key)) === true;
+    const start = () => placeStart(structureOf(this.schema), after.schema, isRequired, after.shape);
     return this.set(address, this.aside.has(kept) ? this.aside.get(kept) : start());
   }
 
