@@ -255,6 +255,34 @@ describe('what is not sent', () => {
   });
 });
 
+it('gives a group back that stood where another branch asks for a text, or a number', async () => {
+  const at = (schema: object) => ({ at: { title: 'At', ...schema } }) as Readonly<Record<string, FieldSource>>;
+  const branches = [
+    ofKind('a', at({ type: 'object', properties: { city: text } })),
+    ofKind('b', at(text)),
+    ofKind('c', at({ type: 'number' })),
+  ];
+  const { user, control, controls, submit } = await show(
+    open(
+      { kind: { ...kind, enum: ['a', 'b', 'c'] } },
+      { allOf: [...branches, { if: { required: ['at'] }, then: { properties: { why: text } } }] },
+    ),
+  );
+  await user.selectOptions(control('kind'), 'a');
+  await user.type(control('at/city'), 'Pune');
+  for (const letter of ['b', 'c']) {
+    await user.selectOptions(control('kind'), letter);
+    expect([control('at').value, controls('why')]).toEqual(['', []]);
+    await user.click(control('at'));
+    await user.tab();
+  }
+  await submit();
+  expect(await sent()).toEqual({ kind: 'c' });
+  await closeDialog(user);
+  await user.selectOptions(control('kind'), 'a');
+  expect(control('at/city').value).toBe('Pune');
+});
+
 it('sends an option that is a group where another branch asks for one', async () => {
   const branches = [
     ofKind('a', { at: { title: 'At', enum: [{ city: 'Pune' }, { city: 'Kigali' }] } }),
@@ -1300,6 +1328,16 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ rows: [{ kind: 'a', one: 'x', way: ['y'] }] });
   });
 
+  it('begins in a group that has to be there, by what the visitor chooses in place of a number', async () => {
+    const window = { title: 'Window', type: 'object', properties: { from: { type: 'integer', default: 1 } }, required: ['from'] };
+    const every = { title: 'Every', oneOf: [{ title: 'Minutes', type: 'integer', default: 5 }, window] };
+    const { user, control, submit } = await show(open({ every }, { required: ['every'] }));
+    await user.click(screen.getByRole('radio', { name: 'Window' }));
+    expect(control('every/from').value).toBe('1');
+    await submit();
+    expect(await sent()).toEqual({ every: { from: 1 } });
+  });
+
   it('begins in a group by what the visitor chooses', async () => {
     const ways = ['Post', 'Courier'].map((title) => ({
       title,
@@ -1328,16 +1366,6 @@ describe('what comes to show', () => {
   });
 
   it('stays empty where it was emptied, also once it was kept, and as its branch shows again', async () => {
-  it('begins in a group that has to be there, by what the visitor chooses in place of a number', async () => {
-    const window = { title: 'Window', type: 'object', properties: { from: { type: 'integer', default: 1 } }, required: ['from'] };
-    const every = { title: 'Every', oneOf: [{ title: 'Minutes', type: 'integer', default: 5 }, window] };
-    const { user, control, submit } = await show(open({ every }, { required: ['every'] }));
-    await user.click(screen.getByRole('radio', { name: 'Window' }));
-    expect(control('every/from').value).toBe('1');
-    await submit();
-    expect(await sent()).toEqual({ every: { from: 1 } });
-  });
-
     const at: FieldSource = { type: 'object', title: 'At', properties: { city: begins, line: text } };
     const one = open(
       { kind },

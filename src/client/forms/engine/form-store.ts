@@ -161,6 +161,11 @@ export class FormStore {
     return this.held.with(this.typings.uncommitted());
   }
 
+  /** Whether what stands at a place is a group or list that another branch has left: it comes back with that. */
+  isLeftBehind(path: FieldPath): boolean {
+    return this.held.isLeftBehind(path);
+  }
+
   /** What the page gave to begin with. */
   given(): Payload {
     return { ...this.held.given };

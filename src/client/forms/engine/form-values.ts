@@ -4,6 +4,7 @@ import { withSameParts } from '#shared/forms/same-parts.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import { placeStart, withDefaults } from '#shared/forms/structure/defaults.ts';
 import { withFixed, type Fixed } from '#shared/forms/structure/fixed.ts';
+import { isLeftBehind } from '#shared/forms/structure/left-behind.ts';
 import { withNeeded } from '#shared/forms/structure/needed.ts';
 import { settled } from '#shared/forms/structure/settled.ts';
 import type { Shown } from '#shared/forms/structure/shown.ts';
@@ -73,6 +74,11 @@ export class FormValues {
 
   at(address: FieldPath): unknown {
     return valueAt(this.values, this.pathOf(address));
+  }
+
+  /** Whether what stands at an address is a group or list that another branch has left. */
+  isLeftBehind(address: FieldPath): boolean {
+    return isLeftBehind(this.at(address), this.shapeAt(address)?.field, keysAlong(this.pathOf(address)), this.schema);
   }
 
   /** Where an address stands now: a control's name. */

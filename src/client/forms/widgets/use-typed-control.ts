@@ -41,9 +41,12 @@ const AS_IT_IS: TypedSpelling = { read: (text) => text, spell: toText };
  */
 export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement>(
   path: FieldPath,
-  { read, spell, keeps = false }: TypedSpelling = AS_IT_IS,
+  { read, spell: spellOwn, keeps = false }: TypedSpelling = AS_IT_IS,
 ): TypedControl<E> {
   const { store } = useEngine();
+  /** What another branch has left here, and no text stands for, shows nothing. It comes back with that one until something is typed. */
+  const isOfOther = useCallback((value: unknown) => typeof value === 'object' && value !== null && store.isLeftBehind(path), [store, path]);
+  const spell = useCallback((value: unknown) => (isOfOther(value) ? '' : spellOwn(value)), [isOfOther, spellOwn]);
   const ref = useRef<E>(null);
   const typing = useRef<Typing>(undefined);
   const [defaultValue] = useState(() => spell(store.valueAt(path)));
@@ -65,7 +68,7 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
 
     function uncommitted(): unknown {
       const [text, stored] = [control?.value ?? '', store.valueAt(path)];
-      if (keeps && text === spell(stored)) return undefined;
+      if ((keeps || isOfOther(stored)) && text === spell(stored)) return undefined;
       const value = read(text) ?? '';
       return value === (stored ?? '') ? undefined : value;
     }
@@ -111,7 +114,7 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
       store.setUnread(path, undefined);
       for (const end of ends) end();
     };
-  }, [store, path, read, spell, keeps, look]);
+  }, [store, path, read, spell, isOfOther, keeps, look]);
 
   return {
     ref,

@@ -2,7 +2,7 @@ import { normaliseValue } from '../normalise.ts';
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import { patternOf } from '../schema/patterns.ts';
 import { insides, spreadAsking, spreadOf, takesNull, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
-import { kindName } from '../kinds/kinds.ts';
+import { kindName, type KindName } from '../kinds/kinds.ts';
 import { kindShown } from './holders.ts';
 import type { FieldSchema } from '../types.ts';
 import { effective, type Facet, type Joined } from './effective.ts';
@@ -35,6 +35,14 @@ export function isPlain(schema: PartSchema): boolean {
 
 function speaksOfNull({ type, nullable, enum: values, const: only }: PartSchema): boolean {
   return [type].flat().includes('null') || nullable === true || values?.includes(null) === true || only === null;
+}
+
+const WRITTEN: ReadonlySet<KindName> = new Set(['text', 'number', 'tick']);
+
+/** Whether a single control shows a place, and nothing of a group or list there. */
+function isWritten(shape: Shape): boolean {
+  const types = [shape.field.type ?? []].flat();
+  return WRITTEN.has(kindShown(shape)) && types.length > 0 && !types.includes('object') && !types.includes('array');
 }
 
 const firstOfAll: Choose = (_key, first) => first();
@@ -156,7 +164,8 @@ export class FormStructure {
     const hidden = new Set(this.hiddenNames(schema, shape, values));
     const shown = Object.entries(values).filter(([name]) => !hidden.has(name));
     const next = shown.map(([name, value]) => [name, this.shownIn(this.inside(shape, name), value)] as const);
-    return hidden.size === 0 && next.every(([name, value]) => value === values[name]) ? values : Object.fromEntries(next);
+    if (hidden.size === 0 && next.every(([name, value]) => value === values[name])) return values;
+    return Object.fromEntries(next.filter(([, value]) => value !== undefined));
   }
 
   private shownIn(schema: PartSchema | undefined, value: unknown): unknown {
@@ -164,6 +173,7 @@ export class FormStructure {
     const shape = this.shape(schema, value);
     // What the visitor has chosen in there is not known here.
     if (shape.choices.length > 0) return value;
+    if (isWritten(shape)) return undefined;
     if (isPlainObject(value)) return kindShown(shape) === 'group' ? this.shownOf(schema, shape, value) : value;
     const rows = value.map((row: unknown, index) => this.shownIn(this.inside(shape, index), row));
     return rows.every((row, index) => row === value[index]) ? value : rows;
