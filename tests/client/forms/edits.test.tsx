@@ -1449,6 +1449,15 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ rules: { disk: { grace: 3 } } });
   });
 
+  it('sends null again where it begins so, as an answer is taken out', async () => {
+    const language = { type: ['string', 'null'], title: 'Language', enum: ['en', 'fr', null], default: null };
+    const at = { type: 'object', title: 'At', properties: { city: text } };
+    const { user, control, submit } = await show(open({ language, at } as never));
+    for (const option of ['en', '']) await user.selectOptions(control('language'), option);
+    await submit();
+    expect(await sent()).toEqual({ language: null });
+  });
+
   it('sends null where it begins so, also once another answer was kept', async () => {
     const one = open({ name: text, smoker: { type: ['boolean', 'null'], title: 'Smoker', default: null } });
     const first = await show(one);

@@ -111,10 +111,14 @@ export class FormValues {
     return others;
   }
 
-  /** What stands where an answer was taken out: of a field that begins with something an empty text, or it would begin again with its branch. */
-  private emptied(address: FieldPath): '' | undefined {
+  /**
+   * What stands where an answer was taken out: of a field that begins with something an empty text, or it would begin again with its branch;
+   * null of one that begins with that.
+   */
+  private emptied(address: FieldPath): '' | null | undefined {
     const field = this.checks.isNested ? this.shapeAt(address)?.field : undefined;
-    return !field || isNone(field.default) || optionWithValue(field, '') ? undefined : '';
+    if (field?.default === null) return null;
+    return field?.default === undefined || optionWithValue(field, '') ? undefined : '';
   }
 
   /** Takes over values by name; `undefined` or `null` empties one. */
