@@ -2,6 +2,7 @@ import { valueAt, withValueAt } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { withDefaults } from '#shared/forms/structure/defaults.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
+import { beginsAnswered } from '#shared/forms/structure/needed.ts';
 import type { Shape } from '#shared/forms/structure/shape.ts';
 import { structureOf, type FormStructure } from '#shared/forms/structure/structure.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
@@ -27,10 +28,13 @@ function closed(value: unknown): unknown {
   return Object.fromEntries(left.filter(([, one]) => one !== GONE));
 }
 
-/** The boxes of a group that begin as a no, which stays what nobody ticks; of what is inside it are told with that. */
+/** The boxes of a group that begin with an answer: who leaves one unticked, or unticks it, has said No. Those of what is inside it are told with that. */
 function unticked(structure: FormStructure, schema: PartSchema): Payload {
   const begun = withDefaults(structure, schema, {});
-  return Object.fromEntries(Object.entries(begun).filter(([, value]) => value === false));
+  const shape = structure.shape(schema, begun);
+  const isAnswered = (name: string) => beginsAnswered(structure.shape(structure.inside(shape, name) ?? {}, begun[name]).field);
+  const boxes = Object.entries(begun).filter(([name, value]) => typeof value === 'boolean' && isAnswered(name));
+  return Object.fromEntries(boxes.map(([name]) => [name, false]));
 }
 
 /** Positions stay where they are as far as something stands behind them, or has to: a box there says No, and nothing is an answer where null is. */
