@@ -1,3 +1,4 @@
+import { oneOfTitles } from './choice-words.ts';
 import { insides, type PartSchema, type Places, type Root } from './schema/places.ts';
 import { always } from './schema/told-apart.ts';
 import { titleAmong } from './titles.ts';
@@ -12,14 +13,13 @@ interface ContainedWords {
   readonly limit: string;
 }
 
-const OR = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 const AND = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /** The values that a schema takes, as they are called where somebody chooses among them; '' where it takes others too. */
 function valuesInWords(wanted: PartSchema | undefined, of: Places, root: Root): string {
   const parts = wanted ? always(wanted, root) : [];
   const values = parts.flatMap(({ const: only, enum: values = only === undefined ? [] : [only] }): readonly Json[] => values);
-  return OR.format(values.map((value) => valueInWords(asChosen(value, of, root) as Json)).filter((words) => words !== ''));
+  return oneOfTitles(values.map((value) => valueInWords(asChosen(value, of, root) as Json)).filter((words) => words !== ''));
 }
 
 /**

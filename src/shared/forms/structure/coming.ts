@@ -7,6 +7,7 @@ import { placeStart } from './defaults.ts';
 import { kindShown } from './holders.ts';
 import { isHollow } from './hollow.ts';
 import type { Keys } from './left-behind.ts';
+import { MOST_ROUNDS } from './rounds.ts';
 import type { Shape } from './shape.ts';
 import type { FormStructure } from './structure.ts';
 import type { ChooseAt } from './walk.ts';
@@ -157,9 +158,6 @@ class Coming {
     });
   }
 }
-
-/** What begins may bring more that does; no form's go on for longer. */
-const MOST_ROUNDS = 8;
 
 export interface Begun {
   readonly values: Payload;

@@ -3,6 +3,7 @@ import { isPlainObject } from '../plain-object.ts';
 import { withSameParts } from '../same-parts.ts';
 import type { PartSchema } from '../schema/places.ts';
 import { kindShown } from './holders.ts';
+import { MOST_ROUNDS } from './rounds.ts';
 import type { Shape } from './shape.ts';
 import type { FormStructure } from './structure.ts';
 
@@ -67,9 +68,6 @@ export function placeStart(
   const within = withDefaults(structure, place, {});
   return isPlainObject(start) || Object.keys(within).length > 0 ? within : undefined;
 }
-
-/** So often what has begun may decide what else does; no form's go on for longer. */
-const MOST_ROUNDS = 8;
 
 /** Groups that are being begun, so that one that begins with one of its own ends there. */
 const open = new Set<PartSchema>();

@@ -7,6 +7,7 @@ import { placeStart } from './defaults.ts';
 import { kindShown } from './holders.ts';
 import { isHollow } from './hollow.ts';
 import { saidOf, type Keys } from './left-behind.ts';
+import { MOST_ROUNDS } from './rounds.ts';
 import type { Shape } from './shape.ts';
 import type { FormStructure } from './structure.ts';
 import type { ChooseAt } from './walk.ts';
@@ -153,9 +154,6 @@ function couldLeave({ readOnly: isReadOnly, type, enum: values, default: start }
   if (isReadOnly === true) return start !== undefined && isSameJson(start, value);
   return type !== undefined || values !== undefined;
 }
-
-/** What is fixed may decide what else shows; no form's go on for longer. */
-const MOST_ROUNDS = 8;
 
 export interface Fixed {
   readonly values: Payload;

@@ -1,6 +1,7 @@
 import type { PartSchema } from '../schema/places.ts';
 import { isPlainObject } from '../plain-object.ts';
 import { kindShown } from './holders.ts';
+import { MOST_ROUNDS } from './rounds.ts';
 import type { FormStructure } from './structure.ts';
 
 /** A box that must be ticked: nobody else can agree for whoever fills the form in. */
@@ -65,9 +66,6 @@ function madeUp(structure: FormStructure, place: PartSchema): unknown {
   const within = withNeeded(structure, place, {});
   return Object.keys(within).length > 0 ? within : undefined;
 }
-
-/** A default may decide what else has to be there, whose default may decide again; no form's go on for longer. */
-const MOST_ROUNDS = 8;
 
 /** More groups and rows nobody fills in on a page; in what is beyond, nothing stands in, and what is missing is told. */
 const MOST_PLACES = 1000;

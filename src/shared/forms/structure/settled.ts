@@ -4,6 +4,7 @@ import type { Payload } from '../types.ts';
 import { withComing, type Seen } from './coming.ts';
 import { withFixed } from './fixed.ts';
 import type { Keys } from './left-behind.ts';
+import { MOST_ROUNDS } from './rounds.ts';
 import type { FormStructure } from './structure.ts';
 
 export interface Settled {
@@ -11,9 +12,6 @@ export interface Settled {
   /** The places that the form itself has given other values. */
   readonly changed: readonly FieldPath[];
 }
-
-/** Each may bring the other; no form's go on for longer. */
-const MOST_ROUNDS = 8;
 
 /**
  * What a form holds after a change of the visitor's: with what has come to show by it begun, and with what fields hold that can only be read.

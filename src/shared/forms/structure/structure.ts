@@ -10,6 +10,7 @@ import { Gathering, type Choose } from './gather.ts';
 import { idOf } from './own-schemas.ts';
 import { controllingPaths } from './reads.ts';
 import { withoutHollow } from './hollow.ts';
+import { MOST_ROUNDS } from './rounds.ts';
 import { leadsBack, type Through } from './self-holding.ts';
 import type { Shape } from './shape.ts';
 import { withUnanswered } from './unanswered.ts';
@@ -46,9 +47,6 @@ function isWritten(shape: Shape): boolean {
 }
 
 const firstOfAll: Choose = (_key, first) => first();
-
-/** Decisions may follow from one another, as one hides what another reads; no form's go on for longer. */
-const MOST_ROUNDS = 8;
 
 /**
  * What is shown at each place of a form for given values. References are followed where somebody asks, so that a form may
