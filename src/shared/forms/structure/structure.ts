@@ -2,9 +2,9 @@ import { normaliseValue } from '../normalise.ts';
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import { patternOf } from '../schema/patterns.ts';
 import { insides, spreadAsking, spreadOf, takesNull, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
-import { kindName, type KindName } from '../kinds/kinds.ts';
-import { kindShown } from './holders.ts';
+import { kindName } from '../kinds/kinds.ts';
 import type { FieldSchema } from '../types.ts';
+import { asSent } from './as-sent.ts';
 import { effective, type Facet, type Joined } from './effective.ts';
 import { Gathering, type Choose } from './gather.ts';
 import { idOf } from './own-schemas.ts';
@@ -13,7 +13,6 @@ import { withoutHollow } from './hollow.ts';
 import { MOST_ROUNDS } from './rounds.ts';
 import { leadsBack, type Through } from './self-holding.ts';
 import type { Shape } from './shape.ts';
-import { withUnanswered } from './unanswered.ts';
 import { isUnnamed } from './unnamed.ts';
 import { isPlainObject } from '../plain-object.ts';
 
@@ -36,14 +35,6 @@ export function isPlain(schema: PartSchema): boolean {
 
 function speaksOfNull({ type, nullable, enum: values, const: only }: PartSchema): boolean {
   return [type].flat().includes('null') || nullable === true || values?.includes(null) === true || only === null;
-}
-
-const WRITTEN: ReadonlySet<KindName> = new Set(['text', 'number', 'tick']);
-
-/** Whether a single control shows a place, and nothing of a group or list there. */
-function isWritten(shape: Shape): boolean {
-  const types = [shape.field.type ?? []].flat();
-  return WRITTEN.has(kindShown(shape)) && types.length > 0 && !types.includes('object') && !types.includes('array');
 }
 
 const firstOfAll: Choose = (_key, first) => first();
@@ -140,41 +131,13 @@ export class FormStructure {
     let seen = withoutHollow(normaliseValue(this.only(value, paths), schema, this.root));
     let found = this.gather(schema, seen, value, choose);
     for (let round = 1; round < MOST_ROUNDS; round += 1) {
-      const next = this.asSent(schema, found, seen, paths);
+      const next = asSent(this, { schema, shape: found }, seen, isFirstOf(paths));
       if (next === seen) break;
       seen = next;
       found = this.gather(schema, seen, value, choose);
     }
     if (paths.length === 0 && found.choices.length === 0) this.still.set(schema, found);
     return found;
-  }
-
-  /** What decides as it is sent: without what does not show, and with what is sent though nobody was asked. The same value where it is that. */
-  private asSent(schema: PartSchema, found: Shape, seen: unknown, paths: readonly FieldPath[]): unknown {
-    if (seen !== undefined && !isPlainObject(seen)) return seen;
-    const shown = seen && this.shownOf(schema, found, seen);
-    const whole = withUnanswered(this, found, shown ?? NO_VALUES, isFirstOf(paths));
-    return whole === NO_VALUES ? shown : whole;
-  }
-
-  /** Of the values of a group those that show, at any depth: what another branch has left in it is not sent, and decides nothing. */
-  private shownOf(schema: PartSchema, shape: Shape, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-    const hidden = new Set(this.hiddenNames(schema, shape, values));
-    const shown = Object.entries(values).filter(([name]) => !hidden.has(name));
-    const next = shown.map(([name, value]) => [name, this.shownIn(this.inside(shape, name), value)] as const);
-    if (hidden.size === 0 && next.every(([name, value]) => value === values[name])) return values;
-    return Object.fromEntries(next.filter(([, value]) => value !== undefined));
-  }
-
-  private shownIn(schema: PartSchema | undefined, value: unknown): unknown {
-    if (!schema || !(Array.isArray(value) || isPlainObject(value))) return value;
-    const shape = this.shape(schema, value);
-    // What the visitor has chosen in there is not known here.
-    if (shape.choices.length > 0) return value;
-    if (isWritten(shape)) return undefined;
-    if (isPlainObject(value)) return kindShown(shape) === 'group' ? this.shownOf(schema, shape, value) : value;
-    const rows = value.map((row: unknown, index) => this.shownIn(this.inside(shape, index), row));
-    return rows.every((row, index) => row === value[index]) ? value : rows;
   }
 
   /** What a schema says of what stands in its object under a name, or in its list at a position; undefined where nothing. */
@@ -312,5 +275,4 @@ function isFirstOf(paths: readonly FieldPath[]): (name: string) => boolean {
 }
 
 const NOTHING: readonly FieldPath[] = [];
-const NO_VALUES: Readonly<Record<string, unknown>> = {};
 const NOTHING_AFTER: ReadonlyMap<string, string> = new Map();
