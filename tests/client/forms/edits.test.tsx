@@ -283,6 +283,30 @@ it('gives a group back that stood where another branch asks for a text, or a num
   expect(control('at/city').value).toBe('Pune');
 });
 
+it('gives a tick back that stood where another branch asks for a text, a number, a date or a choice, and sends none there', async () => {
+  const others: Readonly<Record<string, FieldSource>> = {
+    b: text,
+    c: { type: 'number' },
+    d: { type: 'string', format: 'date' },
+    e: { type: 'string', enum: ['p', 'q', 'r', 's', 't', 'u'] },
+  };
+  const at = (schema: FieldSource) => ({ at: { ...schema, title: 'At' } }) as Readonly<Record<string, FieldSource>>;
+  const branches = [ofKind('a', at({ type: 'boolean' })), ...Object.entries(others).map(([letter, schema]) => ofKind(letter, at(schema)))];
+  const letters = Object.keys(others);
+  const { user, control, submit } = await show(open({ kind: { ...kind, enum: ['a', ...letters] } }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.click(control('at'));
+  for (const [index, letter] of letters.entries()) {
+    await user.selectOptions(control('kind'), letter);
+    expect(control('at').value).toBe('');
+    await submit();
+    expect(await sent(index + 1)).toEqual({ kind: letter });
+    await closeDialog(user);
+  }
+  await user.selectOptions(control('kind'), 'a');
+  expect(control('at').checked).toBe(true);
+});
+
 it('sends an option that is a group where another branch asks for one', async () => {
   const branches = [
     ofKind('a', { at: { title: 'At', enum: [{ city: 'Pune' }, { city: 'Kigali' }] } }),

@@ -161,7 +161,7 @@ export class FormStore {
     return this.held.with(this.typings.uncommitted());
   }
 
-  /** Whether what stands at a place is a group or list that another branch has left: it comes back with that. */
+  /** Whether what stands at a place is a group, a list or a tick that another branch has left: it comes back with that. */
   isLeftBehind(path: FieldPath): boolean {
     return this.held.isLeftBehind(path);
   }

@@ -76,7 +76,7 @@ export class FormValues {
     return valueAt(this.values, this.pathOf(address));
   }
 
-  /** Whether what stands at an address is a group or list that another branch has left. */
+  /** Whether what stands at an address is a group, a list or a tick that another branch has left. */
   isLeftBehind(address: FieldPath): boolean {
     return isLeftBehind(this.at(address), this.shapeAt(address)?.field, keysAlong(this.pathOf(address)), this.schema);
   }

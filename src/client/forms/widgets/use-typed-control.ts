@@ -45,7 +45,10 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
 ): TypedControl<E> {
   const { store } = useEngine();
   /** What another branch has left here, and no text stands for, shows nothing. It comes back with that one until something is typed. */
-  const isOfOther = useCallback((value: unknown) => typeof value === 'object' && value !== null && store.isLeftBehind(path), [store, path]);
+  const isOfOther = useCallback(
+    (value: unknown) => (typeof value === 'boolean' || (typeof value === 'object' && value !== null)) && store.isLeftBehind(path),
+    [store, path],
+  );
   const spell = useCallback((value: unknown) => (isOfOther(value) ? '' : spellOwn(value)), [isOfOther, spellOwn]);
   const ref = useRef<E>(null);
   const typing = useRef<Typing>(undefined);

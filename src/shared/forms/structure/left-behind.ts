@@ -21,8 +21,8 @@ function asksFor(value: unknown, { type, properties, items, enum: values }: Part
   const types = [type ?? []].flat();
   if (Array.isArray(value)) return types.includes('array') || items !== undefined;
   if (isPlainObject(value)) return types.includes('object') || properties !== undefined;
-  const isOfType = typeof value === 'boolean' ? types.includes('boolean') : types.some((one) => WRITTEN.has(one));
-  return isOfType || values !== undefined;
+  if (typeof value === 'boolean') return types.includes('boolean') || values?.includes(value) === true;
+  return values !== undefined || types.some((one) => WRITTEN.has(one));
 }
 
 /**

@@ -27,7 +27,7 @@ const LISTS: ReadonlySet<string> = new Set<KindName>(['rows', 'files', 'options'
 /** Whether a schema says outright that its place has a control for a single value like this one. */
 function isForSingle(schema: PartSchema, value: unknown): boolean {
   return (
-    isPlain(schema) && !HELD.has(schema.type) && schema.const === undefined && (schema.type !== 'boolean' || typeof value === 'boolean')
+    isPlain(schema) && !HELD.has(schema.type) && schema.const === undefined && (schema.type === 'boolean') === (typeof value === 'boolean')
   );
 }
 
@@ -63,7 +63,9 @@ class Packing {
     const isSeveral = LISTS.has(kind) || kind === 'group';
     // A box shows nothing of another value, and a place that nobody is asked for nothing at all.
     const isUnseen = kind === 'tick' ? typeof value !== 'boolean' : kind === 'none' && isSingleValue && value !== shape.field.const;
-    if (!isSeveral && !isUnseen && (isSingleValue || optionWithValue(shape.field, value))) return value;
+    // No text stands for yes or no.
+    const isWritten = isSingleValue && typeof value !== 'boolean';
+    if (!isSeveral && !isUnseen && (isWritten || optionWithValue(shape.field, value))) return value;
     // What no control of the place could have made is wrong as it is, however empty. But for what another branch has left.
     return isLeftBehind(value, isUnseen ? undefined : shape.field, keys, this.structure.root) ? undefined : value;
   }
