@@ -307,6 +307,20 @@ it('gives a tick back that stood where another branch asks for a text, a number,
   expect(control('at').checked).toBe(true);
 });
 
+it('sends the number that shows as chosen where another branch has it as a text', async () => {
+  const sizes: FieldSource = { type: 'integer', title: 'Size', enum: [1, 2, 3, 4, 5, 6, 7] };
+  const branches = [ofKind('a', { size: sizes }), ofKind('b', { size: text })];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.selectOptions(control('size'), '2');
+  await user.selectOptions(control('kind'), 'b');
+  expect(control('size').value).toBe('2');
+  await user.selectOptions(control('kind'), 'a');
+  expect(control('size').value).toBe('2');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'a', size: 2 });
+});
+
 it('sends an option that is a group where another branch asks for one', async () => {
   const branches = [
     ofKind('a', { at: { title: 'At', enum: [{ city: 'Pune' }, { city: 'Kigali' }] } }),

@@ -34,7 +34,10 @@ export function SelectWidget(props: WidgetProps) {
 
   function commit(): void {
     const chosen = ref.current?.value ?? '';
-    if (chosen !== text) onChange(optionWithText(field, chosen)?.value ?? (chosen || undefined));
+    const option = optionWithText(field, chosen);
+    // What another branch has as a text shows as the number that it spells.
+    const isSpelled = option !== undefined && optionWithValue(field, value) === undefined;
+    if (chosen !== text || isSpelled) onChange(option?.value ?? (chosen || undefined));
   }
 
   const latest = useRef(commit);
