@@ -346,6 +346,22 @@ it('sends no answer that another branch has left where options are ticked now', 
   expect(await sent()).toEqual({ kind: 'b' });
 });
 
+it('sends no text that another branch has left where options are ticked now, whatever it is told by', async () => {
+  const branches = [
+    ofKind('a', { way: { title: 'Way', maxLength: 20 } as FieldSource }),
+    ofKind('b', { way: { type: 'array', title: 'Way', uniqueItems: true, items: { enum: ['mail', 'post'] } } }),
+  ];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.type(control('way'), 'By mail');
+  await user.selectOptions(control('kind'), 'b');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b' });
+  await closeDialog(user);
+  await user.selectOptions(control('kind'), 'a');
+  expect(control('way').value).toBe('By mail');
+});
+
 it('sends no number that another branch has left where a box shows now', async () => {
   const branches = [ofKind('a', { count: { type: 'integer' } }), ofKind('b', { count: { type: 'boolean' } })];
   const { user, control, submit } = await show(open({ kind }, { allOf: branches }));

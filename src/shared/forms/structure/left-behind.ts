@@ -1,6 +1,7 @@
+import { typeOfValue, typesOf } from '../kinds/type-of.ts';
 import { INDEX } from '../path.ts';
-import { isPlainObject } from '../plain-object.ts';
 import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
+import type { Json } from '../types.ts';
 
 export type Keys = readonly (string | number)[];
 
@@ -16,13 +17,10 @@ export function saidOf(keys: Keys, root: Root): readonly PartSchema[] {
   return spreadOfAll(places, root);
 }
 
-/** Whether a schema says outright that it wants a list, a group or a single value, as this one is. */
-function asksFor(value: unknown, { type, properties, items, enum: values }: PartSchema): boolean {
-  const types = [type ?? []].flat();
-  if (Array.isArray(value)) return types.includes('array') || items !== undefined;
-  if (isPlainObject(value)) return types.includes('object') || properties !== undefined;
-  if (typeof value === 'boolean') return types.includes('boolean') || values?.includes(value) === true;
-  return values !== undefined || types.some((one) => WRITTEN.has(one));
+/** Whether a schema says that it wants a list, a group, yes or no, or what can be written as a text, as this value is. */
+function asksFor(value: unknown, schema: PartSchema): boolean {
+  const type = typeOfValue(value as Json);
+  return typesOf(schema).some((one) => one === type || (WRITTEN.has(one) && WRITTEN.has(type)));
 }
 
 /**
