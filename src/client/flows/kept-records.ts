@@ -38,8 +38,6 @@ export function isOutdated(name: string, flow: Pick<FlowSpec, 'steps'>): boolean
   return noted !== null && noted !== versionsOf(flow);
 }
 
-const PROBE = placeOf('flow.probe');
-
 /** The stored text of a key, as it is; stable between changes. */
 export function readText(key: string | undefined): string | null {
   return key === undefined ? null : (readKept(placeOf(key)) ?? null);
@@ -56,9 +54,13 @@ export function parseRecord(text: string | null): KeptRecord | undefined {
   }
 }
 
+const isKept = (key: string) => parseRecord(readText(key)) !== undefined;
+
 /** Whether a step cannot be gone on with: this browser has not kept the record that it needs. */
-export const lacksRecord = ({ needs }: Pick<FlowStep, 'needs'>): boolean =>
-  needs !== undefined && parseRecord(readText(needs)) === undefined;
+export const lacksRecord = ({ needs }: Pick<FlowStep, 'needs'>): boolean => needs !== undefined && !isKept(needs);
+
+/** Whether this browser has nothing of an application, by the step that it begins with: its storage took nothing, was emptied, or there is none. */
+export const lacksApplication = ({ keep }: Pick<FlowStep, 'keep'>): boolean => keep !== undefined && !isKept(keep);
 
 /** Calls back when a kept record changes, in this tab or another. */
 export function subscribe(listener: () => void): () => void {
@@ -96,17 +98,6 @@ export function keepApplication(name: string, { steps }: Pick<FlowSpec, 'steps'>
   forgetRecords(steps.flatMap(({ form, keep }) => (keep === undefined || records[form] !== undefined ? [] : [keep])));
   const kept = steps.map(({ form, keep }) => keep === undefined || records[form] === undefined || keepRecord(name, keep, records[form]));
   return kept.every(Boolean);
-}
-
-/**
- * Whether the server may know progress of a flow that this browser could not keep: it keeps nothing at all, or it had room
- * for the note that there was a record, and not for the record.
- */
-export function mayBeOnServer(name: string, { keep }: FlowStep): boolean {
-  if (parseRecord(readText(keep))) return false;
-  const isUsable = keepText(PROBE, '');
-  forgetText(PROBE);
-  return !isUsable || readText(changedKey(name)) !== null;
 }
 
 /** Forgets records, by key. */

@@ -7,8 +7,8 @@ import {
   forgetExpired,
   isOutdated,
   keepApplication,
+  lacksApplication,
   lacksRecord,
-  mayBeOnServer,
   noteVersions,
   parseRecord,
   readText,
@@ -43,21 +43,18 @@ export interface Progress {
 }
 
 /**
- * Where this browser has kept nothing of a flow that is under way, or has kept it while its forms asked otherwise, it comes from
- * the server, by the cookie.
+ * Where this browser has nothing of a flow, or has kept it while its forms asked otherwise, it comes from the server, by the cookie:
+ * nothing that a browser notes can tell whether there is an application, since the same storage would have to take the note.
  *
  * @returns what there is to tell of how its forms have changed
  */
 async function fetchUnkept({ flow, name, step, first }: StepPlace): Promise<string | undefined> {
-  if (lacksRecord(step) || isOutdated(name, flow) || mayBeOnServer(name, first)) {
-    const found = await fetchApplication(first.form);
-    if (!found && isOutdated(name, flow)) return undefined;
-    if (found) keepApplication(name, flow, found.records);
-    noteVersions(name, flow);
-    return found?.notice;
-  }
-  noteVersions(name, flow);
-  return undefined;
+  const isDue = () => lacksRecord(step) || lacksApplication(first) || isOutdated(name, flow);
+  const found = isDue() ? await fetchApplication(first.form) : undefined;
+  // Saved meanwhile: what was found is older.
+  if (found && isDue()) keepApplication(name, flow, found.records);
+  if (found || !isOutdated(name, flow)) noteVersions(name, flow);
+  return found?.notice;
 }
 
 /** What is kept of a step: its record and the one it needs; read once the page is hydrated. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftPlace, forgetDrafts } from '#client/flows/draft-place.ts';
-import { forgetExpired, forgetProgress, keepApplication, keepRecord, mayBeOnServer, readText } from '#client/flows/kept-records.ts';
+import { forgetExpired, forgetProgress, keepApplication, keepRecord, lacksApplication, readText } from '#client/flows/kept-records.ts';
 import { keepDraft, readDraft } from '#client/forms/drafts/drafts.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
 
@@ -40,25 +40,15 @@ describe('where the browser refuses to keep a record', () => {
     forgetProgress('individual', flow);
   });
 
-  it.each([0, 13])('the page holds it, an older one is gone, and the server is asked next time', (longest) => {
-    expect(mayBeOnServer('individual', first)).toBe(false);
+  it.each([-1, 0, 13])('the page holds it, an older one is gone, and the next page lacks it', (longest) => {
+    expect(lacksApplication(first)).toBe(true);
     keepRecord('individual', KEY, { id: '1' });
     refuse(longest);
     expect(keepRecord('individual', KEY, { id: '1', name: 'Asha Rao' })).toBe(false);
     expect([readText(KEY), localStorage.getItem(KEY)]).toEqual(['{"id":"1","name":"Asha Rao"}', null]);
-    expect(mayBeOnServer('individual', first)).toBe(false);
-  });
-
-  it('the server is asked where nothing can be kept, or a note of a record is all there is', () => {
-    refuse(-1);
-    expect(mayBeOnServer('individual', first)).toBe(true);
-    vi.restoreAllMocks();
-    localStorage.setItem('flow.individual.changed', String(NOW));
-    expect(mayBeOnServer('individual', first)).toBe(true);
-    keepRecord('individual', KEY, { id: '1' });
-    expect(mayBeOnServer('individual', first)).toBe(false);
+    expect(lacksApplication(first)).toBe(false);
     forgetProgress('individual', flow);
-    expect([mayBeOnServer('individual', first), localStorage.length]).toEqual([false, 0]);
+    expect(lacksApplication(first)).toBe(true);
   });
 });
 
