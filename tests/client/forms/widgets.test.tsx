@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft } from '#client/forms/drafts/drafts.ts';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
+import { StoredFileLine } from '#client/forms/widgets/stored-file.tsx';
 import { fakeApi, parts } from './support/api.ts';
 import { closeDialog, dialog, ending, fixture, show } from './support/form.tsx';
 import { nameNow, sampleOf } from '../../support/sample-of.ts';
@@ -505,6 +506,22 @@ describe('a stored file', () => {
     await submit();
     await ending('individual-details', 200, 'update');
     expect(Object.fromEntries(parts(api.sent[0]?.body))).toEqual(person);
+  });
+
+  it.each([
+    ['before', { filename: 'a.pdf', replaced: false }],
+    ['after', { filename: 'b.pdf', replaced: true }],
+  ])('that another tab has replaced is not to be changed any more, %s what was chosen for it is gone here', (_when, between) => {
+    const line = { label: 'CV', replacement: <input aria-label="New CV" />, onKeep: () => {} };
+    const { rerender } = render(<StoredFileLine {...line} filename="a.pdf" replaced={false} />);
+    // Chosen there, it comes here with the draft.
+    rerender(<StoredFileLine {...line} filename="a.pdf" replaced />);
+    expect(screen.getByLabelText('New CV')).toBeTruthy();
+    rerender(<StoredFileLine {...line} {...between} />);
+    expect(screen.getByLabelText('New CV')).toBeTruthy();
+    rerender(<StoredFileLine {...line} filename="b.pdf" replaced={false} />);
+    expect(screen.queryByLabelText('New CV')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Change CV' }).getAttribute('aria-expanded')).toBe('false');
   });
 
   describe('in a row', () => {

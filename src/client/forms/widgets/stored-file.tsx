@@ -18,19 +18,22 @@ type StoredFileProps = {
 
 /**
  * A file uploaded earlier: a link to it, and a button that reveals the input for a new one. A new one that comes back with a draft, which
- * may be after the link is there, reveals it too: nothing is sent that nobody sees.
+ * may be after the link is there, reveals it too: nothing is sent that nobody sees. Where another tab has stored another file meanwhile,
+ * nothing is to be changed any more.
  */
 export function StoredFileLine({ filename, label, replacement, replaced, onKeep }: StoredFileProps) {
-  const [changing, setChanging] = useState(replaced);
+  /** The file that was to be changed. */
+  const [former, setFormer] = useState(replaced ? filename : undefined);
   const [wasReplaced, setWasReplaced] = useState(replaced);
   if (replaced !== wasReplaced) {
     setWasReplaced(replaced);
-    setChanging(changing || replaced);
+    if (replaced) setFormer(filename);
   }
+  const changing = replaced || former === filename;
 
   function toggle(): void {
     if (changing) onKeep();
-    setChanging(!changing);
+    setFormer(changing ? undefined : filename);
   }
 
   return (
