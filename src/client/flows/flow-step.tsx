@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
 import { FieldHelpContext, type FieldHelp } from '#client/forms/field-help.ts';
@@ -16,11 +16,13 @@ import { ClearData } from './clear-data.tsx';
 import { draftPlace, forgetDrafts } from './draft-place.ts';
 import { flows, pathOf } from './flow-table.ts';
 import { forgetProgress, keepApplication, keepRecord } from './kept-records.ts';
-import { LOST, LostNotice } from './lost-notice.tsx';
+import { LostNotice, lostState } from './lost-notice.tsx';
 import { forgetLost, loseRecords } from './lost-values.ts';
 import { LateScripts, NeedsScripts } from './needs-scripts.tsx';
 import { usePageHeading } from './page-heading.ts';
 import { forgetReceived, noteReceived, receivedOf, SENT } from './received/received.ts';
+import { onSentElsewhere, tellSent } from './sent-elsewhere.ts';
+import { SentView } from './received/sent-view.tsx';
 import { ResumeAsk } from './resume-ask.tsx';
 import { ResumeEntrance } from './resume-entrance.tsx';
 import { StepNotices } from './step-notices.tsx';
@@ -67,9 +69,11 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const [round, setRound] = useState(0);
   const [isLost, setLost] = useState(false);
   const [isSent, setSent] = useState(false);
+  const [isSentElsewhere, setSentElsewhere] = useState(false);
   const [taken, setTaken] = useState(NOTHING);
   useGuard(place, isRead);
-  usePageHeading(received && 'We have your application');
+  useEffect(() => onSentElsewhere(name, () => setSentElsewhere(true)), [name]);
+  usePageHeading(received || isSentElsewhere ? 'We have your application' : undefined);
   const review = useReview(place, isRead);
 
   const tabId = (track: string) => `${panelId}-${track}`;
@@ -81,6 +85,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
     if (next) return;
     setSent(true);
     noteReceived(place, saved, idOf(needed));
+    tellSent(name);
     forgetProgress(name, flow);
     void forgetDrafts(name, flow, form);
   }
@@ -88,7 +93,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   /** The form goes on as a new record's; a later step's has to wait until the first one is saved again. */
   async function startAnew(): Promise<void> {
     const values = await loseRecords(place, handle.current?.read() ?? {});
-    if (previous) return void navigate(pathOf(first.page), { state: LOST });
+    if (previous) return void navigate(pathOf(first.page), { state: lostState(place, values) });
     handle.current?.put(values);
     setLost(true);
   }
@@ -142,14 +147,18 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
     document.querySelector<HTMLElement>('main h1')?.focus();
   }
 
-  if (received) {
+  if (received || isSentElsewhere) {
     return (
       <Section tone="sand" className={styles.section}>
         <div className={styles.flow}>
           <div data-tone="white" className={styles.sheet}>
-            <Suspense>
-              <ReceivedView received={received} onAgain={beginAnother} />
-            </Suspense>
+            {received ? (
+              <Suspense>
+                <ReceivedView received={received} onAgain={beginAnother} />
+              </Suspense>
+            ) : (
+              <SentView path={pathOf(first.page)} />
+            )}
           </div>
         </div>
       </Section>

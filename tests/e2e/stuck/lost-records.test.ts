@@ -124,30 +124,48 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(await send(page, 'company-bank')).toEqual(TRY_AGAIN);
     await at(page, 'company-details');
     await expect.poll(() => focused(page)).toMatch(LOST);
+    // Of this step nothing is here to be saved; of the other one something is.
+    await expect.poll(() => focused(page)).toMatch(/What you wrote under “[^”]+” comes back there/);
+    await expect.poll(() => page.getByText('What you wrote is still here').count()).toBe(0);
     const form = await openForm(page, 'company-details');
     await fillFields(form, { name_of_organisation: 'Sunrise Software', contact_no: newMobile() });
     expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200));
     await atNext(page, 'company-details');
+    await page.locator(`[data-step="company-bank"] a`).evaluate((link: HTMLElement) => link.click());
+    const again = await openForm(page, 'company-bank');
+    await expect.poll(() => again.locator(named('company-bank', 'bank_account_no')).inputValue()).toBe('50100234567890');
     expect(faults).toEqual([]);
   });
 
-  it('a last step whose application was sent in another tab asks for no steps, and says what has become of it', async () => {
-    const { page, faults } = await visit(browser, { viewport, expected: EXPECTED });
+  it('every tab says at once that the application was sent in another one, and leads to a new one', async () => {
+    const { page, faults } = await visit(browser, { viewport });
     await saveCompany(page, newMobile());
     const last = stepOf('company-services');
-    const other = await page.context().newPage();
+    const [other, first] = [await page.context().newPage(), await page.context().newPage()];
     for (const tab of [page, other]) {
       await tab.goto(site.url + last.path);
       await openForm(tab, 'company-services');
     }
+    await first.goto(site.url + path('company-details'));
+    const kept = await openForm(first, 'company-details');
+    await expect.poll(() => kept.locator(named('company-details', 'name_of_organisation')).inputValue()).toBe('Sunrise Software');
+    await other.bringToFront();
     await other.locator('form[data-form="company-services"] [type="submit"]').click();
     await other.getByRole('button', { name: 'Send without them' }).click();
     await other.getByRole('button', { name: 'OK' }).click();
-    await other.getByRole('heading', { name: 'We have your application' }).waitFor();
+    await other.getByText('Reference number').waitFor();
 
-    expect(await send(page, 'company-services')).toEqual(TRY_AGAIN);
-    await at(page, 'company-details');
-    await expect.poll(() => focused(page)).toMatch(LOST);
+    for (const tab of [page, first]) {
+      await tab.bringToFront();
+      await tab.getByRole('heading', { name: 'We have your application' }).waitFor();
+      await expect.poll(() => focused(tab)).toMatch(/^You have sent this application from another tab of this browser/);
+      await expect.poll(() => tab.locator('main form').count()).toBe(0);
+      await expect.poll(() => sidewaysScroll(tab)).toEqual([]);
+      await tab.getByRole('link', { name: 'Begin another application' }).click();
+      await at(tab, 'company-details');
+      const form = await openForm(tab, 'company-details');
+      await expect.poll(() => form.locator(named('company-details', 'name_of_organisation')).inputValue()).toBe('');
+    }
     expect(faults).toEqual([]);
   });
 });

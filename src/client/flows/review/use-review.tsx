@@ -4,6 +4,7 @@ import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { missingSteps, type StepPlace } from '#shared/flows/derive.ts';
 import { pathOf } from '../flow-table.ts';
 import { lacksRecord } from '../kept-records.ts';
+import { wasSentElsewhere } from '../sent-elsewhere.ts';
 import { storedSteps } from '../use-stored-steps.ts';
 
 /** Only the last step needs it. */
@@ -26,12 +27,12 @@ const Review = lazy<ComponentType<{ place: StepPlace }>>(() =>
 export function useReview(place: StepPlace, isRead: boolean): Pick<SchemaFormProps, 'summary' | 'beforeSend'> {
   const navigate = useNavigate();
   return useMemo(() => {
-    const { flow, step, previous, next } = place;
+    const { flow, name, step, previous, next } = place;
     if (next || !previous) return {};
 
     async function beforeSend(): Promise<boolean> {
-      // Sent or cleared away in another tab: the steps are not to be filled in, and the API says what has become of it.
-      if (lacksRecord(step)) return true;
+      // Sent in another tab, the page says so. Cleared away there, the steps are not to be filled in, and the API says what has become of it.
+      if (lacksRecord(step)) return !wasSentElsewhere(name);
       const missing = missingSteps(flow, new Set([...storedSteps(flow), step.form]));
       const [first] = missing;
       if (!first) return true;
