@@ -6,6 +6,7 @@ import { LazyForm } from '#client/forms/lazy-form.tsx';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import type { Ending } from '#client/forms/submit/submit-form.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';
+import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
 import { Section } from '#client/ui/section/section.tsx';
 import { stepAt } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
@@ -35,10 +36,11 @@ import { useProgress } from './use-progress.ts';
 import styles from './flow-step.module.css';
 
 /** Only who meets an «already exists» needs it. */
-const ResumeOffer = lazy(async () => ({ default: (await import('./resume-offer.tsx')).ResumeOffer }));
+const ResumeOffer = lazy(async () => ({ default: (await fetchPart(() => import('./resume-offer.tsx'))).ResumeOffer }));
 
 /** Only who has sent the last step needs it. */
-const ReceivedView = lazy(async () => ({ default: (await import('./received/received-view.tsx')).ReceivedView }));
+const loadReceived = () => import('./received/received-view.tsx');
+const ReceivedView = lazy(async () => ({ default: (await fetchPart(loadReceived)).ReceivedView }));
 
 type FlowStepProps = {
   /** A file under schemas/flows. */
@@ -84,6 +86,8 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
     forgetLost(name, [form]);
     if (next) return;
     setSent(true);
+    // While there is a line: the number is shown once.
+    loadReceived().catch(() => {});
     noteReceived(place, saved, idOf(needed));
     tellSent(name);
     forgetProgress(name, flow);

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
 import type { StepPlace } from '#shared/flows/derive.ts';
 import { tokenIn } from '#shared/flows/resume-link.ts';
 import type { Application } from './application-calls.ts';
 
 /** Only who comes by a link needs it. */
-const ResumeGate = lazy(async () => ({ default: (await import('./resume-gate.tsx')).ResumeGate }));
+const ResumeGate = lazy(async () => ({ default: (await fetchPart(() => import('./resume-gate.tsx'))).ResumeGate }));
 
 type ResumeEntranceProps = {
   place: StepPlace;

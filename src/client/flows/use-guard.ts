@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
 import type { StepPlace } from '#shared/flows/derive.ts';
 import { pathOf } from './flow-table.ts';
 import { lacksRecord } from './kept-records.ts';
@@ -14,13 +15,20 @@ export function useGuard({ flow, name, step, first }: StepPlace, isRead: boolean
   const isChecked = useRef(false);
 
   useEffect(() => {
-    if (!isRead || isChecked.current) return;
+    if (!isRead || isChecked.current) return undefined;
     isChecked.current = true;
-    if (!lacksRecord(step)) return;
+    if (!lacksRecord(step)) return undefined;
     // Who steps back from what was received lacks nothing.
     if (receivedOf(name, SENT)) return void navigate(pathOf(first.page), { replace: true, state: SENT });
-    void import('#client/dialogs/dialogs.ts')
-      .then(({ showDialog }) => showDialog(flow.missing))
+    let isGone = false;
+    void fetchPart(() => import('#client/dialogs/dialogs.ts'))
+      .then(
+        async ({ showDialog }) => !isGone && showDialog(flow.missing),
+        () => !isGone,
+      )
       .then((isHere) => isHere && navigate(pathOf(first.page), { replace: true }));
+    return () => {
+      isGone = true;
+    };
   }, [flow, name, step, first, isRead, navigate]);
 }

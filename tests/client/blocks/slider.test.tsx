@@ -55,6 +55,17 @@ describe('slider', () => {
     expect(autoplay.running).toBe(true);
   });
 
+  it('is scrolled by hand while there is no line, and moves by itself once there is one', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { container } = drawBlocks(block);
+    await act(() => vi.dynamicImportSettled());
+    expect(container.querySelector<HTMLElement & { swiper?: Swiper }>('.swiper')?.swiper).toBeUndefined();
+    onLine.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    const { autoplay } = await liveSwiper(container);
+    expect(autoplay.running).toBe(true);
+  });
+
   it('takes its pace from the data', async () => {
     const { container } = drawBlocks({ ...block, autoplay: 4000 });
     const { params } = await liveSwiper(container);

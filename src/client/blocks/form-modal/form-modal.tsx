@@ -35,11 +35,13 @@ export function FormModal({ form, button, title, body, actions, ...band }: FormM
   /** Esc and a click beside the sheet are easily done by mistake: with something written they ask. */
   async function dismiss(): Promise<void> {
     if (!handle.current?.isBegun()) return close();
-    const { ask } = await import('#client/dialogs/dialogs.ts');
+    const dialogs = await import('#client/dialogs/dialogs.ts').catch(() => undefined);
     // Closed in the meantime.
     if (!handle.current) return;
+    // There is no line to ask by, and what was written is kept.
+    if (!dialogs) return close();
     question.current = new AbortController();
-    if (await ask(LEAVE, question.current.signal)) close();
+    if (await dialogs.ask(LEAVE, question.current.signal)) close();
   }
 
   const dark = isDark(band.tone);

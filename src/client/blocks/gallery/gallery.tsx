@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
 import { Band } from '../band/band.tsx';
 import { useOverPage } from '../over-page/use-over-page.ts';
 import type { GalleryBlock } from '#shared/blocks/gallery.ts';
@@ -6,7 +7,7 @@ import { ALL, Filters } from './filters.tsx';
 import { Thumbs } from './thumbs.tsx';
 
 /** Fetched when the first picture is opened. */
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
+const Lightbox = lazy(async () => ({ default: (await fetchPart(() => import('./lightbox.tsx'))).Lightbox }));
 
 export function Gallery({ items, columns = 4, filters, ...band }: GalleryBlock) {
   const [kind, setKind] = useState(ALL);

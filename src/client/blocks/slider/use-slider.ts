@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
+import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
 import type { SlidesShown } from '#shared/blocks/slider.ts';
 import { breakpoints, GAP } from './shown.ts';
 import { useNear } from './use-near.ts';
@@ -7,6 +8,9 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 
 /** Milliseconds of one move. */
 const SPEED = 400;
+
+/** Without it the row is scrolled by hand, as before it comes. */
+const fetchSwiper = () => fetchPart(() => import('./swiper-parts.ts')).catch(() => undefined);
 
 type Options = {
   show: SlidesShown;
@@ -49,8 +53,9 @@ export function useSlider({ show, delay }: Options): Slider {
     if (!near || !element) return;
     let made: Swiper | undefined;
     let gone = false;
-    void import('./swiper-parts.ts').then(({ Swiper, Autoplay }) => {
-      if (gone) return;
+    void fetchSwiper().then((parts) => {
+      if (gone || !parts) return;
+      const { Swiper, Autoplay } = parts;
       made = new Swiper(element, {
         modules: [Autoplay],
         cssMode: true,

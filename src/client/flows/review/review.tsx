@@ -7,8 +7,6 @@ import { CurrentStep, MissingStep, StoredStep } from './step-review.tsx';
 import { useCome } from './use-come.ts';
 import styles from './review.module.css';
 
-export { askMissing } from './ask-missing.ts';
-
 /** The review itself is here as soon as it is drawn. */
 const here = async () => true;
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { missingSteps, type StepPlace } from '#shared/flows/derive.ts';
 import { pathOf } from '../flow-table.ts';
+import { askMissing } from './ask-missing.ts';
 import { lacksRecord } from '../kept-records.ts';
 import { wasSentElsewhere } from '../sent-elsewhere.ts';
 import { storedSteps } from '../use-stored-steps.ts';
@@ -36,7 +37,6 @@ export function useReview(place: StepPlace, isRead: boolean): Pick<SchemaFormPro
       const missing = missingSteps(flow, new Set([...storedSteps(flow), step.form]));
       const [first] = missing;
       if (!first) return true;
-      const { askMissing } = await load();
       const chosen = await askMissing(missing);
       if (chosen === 'fill-in') void navigate(pathOf(first.page));
       return chosen === 'send';
