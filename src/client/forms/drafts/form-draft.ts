@@ -1,30 +1,14 @@
-import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
-import { withNeeded } from '#shared/forms/structure/needed.ts';
-import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import type { FormStore } from '../engine/form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { isDigested, type Attempt } from './attempt.ts';
-import { changedAnswers, isSame, keepableAnswers, typedAnswers, withHeldBack } from './answers.ts';
+import { changedAnswers, isSame, keepableAnswers, typedAnswers } from './answers.ts';
 import type { DraftPlace } from './draft-place.ts';
-import { readKept } from './kept-text.ts';
-import {
-  draftVersion,
-  forgetDraft,
-  keepDraft,
-  keepUnanswered,
-  onForgotten,
-  readDraft,
-  unansweredOf,
-  type About,
-  type Draft,
-} from './drafts.ts';
-import { joinTicks } from './join-ticks.ts';
+import { draftVersion, forgetDraft, keepDraft, keepUnanswered, onForgotten, readDraft, unansweredOf, type About } from './drafts.ts';
+import { Incoming } from './incoming.ts';
 import { OwnChanges } from './own-changes.ts';
-import { createRestoring, type Restoring } from './restoring.ts';
 import { noteForgotten, noteUsed } from './used-since.ts';
-import { whenShownAgain } from './when-shown-again.ts';
 
 interface Parts {
   readonly definition: FormDefinition;
@@ -35,28 +19,13 @@ interface Parts {
   readonly wasSent: boolean;
 }
 
-/** No draft any more. */
-const NOTHING: Draft = { texts: {}, awaited: [], chosen: {}, isSent: false, files: Promise.resolve({ kept: {}, lost: [] }) };
-
 /** What is typed and chosen in one form on the page, from finding an earlier draft of it until it is sent. */
 export class FormDraft {
   private parts: Parts;
-  private restoring: Restoring;
-  /** What the page gave the form; the rest is the visitor's. */
-  private given: Payload;
-  /** Names that it has given since the form is shown: of a record. */
-  private taken: readonly string[] = [];
-  private texts: Payload = {};
-  /** Fields that an earlier draft has files for. */
-  private filed: readonly string[] = [];
   /** What was chosen when the form was sent last: it is no draft any more. */
   private sentWith: ChosenBranches = {};
-  /** The draft as it was last seen in its place: another one there is another tab's. */
-  private seen: string | undefined;
   private readonly own: OwnChanges;
-  /** Paths of files that are still to come. */
-  private awaited: readonly FieldPath[] = [];
-  private isRead = false;
+  private readonly incoming: Incoming;
   /** What is to be said of answers that the form does not ask for any more. */
   private dropped = '';
   /** Something of an earlier draft came back. */
@@ -67,42 +36,22 @@ export class FormDraft {
   private heldBack: ChosenBranches = {};
 
   constructor(parts: Parts) {
-    const { definition, store } = parts;
     this.parts = parts;
-    this.restoring = createRestoring(store, definition);
-    this.given = store.given();
     this.own = new OwnChanges(() => {
       const answers = this.answers();
       return { answers, chosen: this.chosenWith(answers) };
     });
+    this.incoming = new Incoming({ ...parts, own: this.own, onLost: (names) => this.tell(names) });
   }
 
   /** The form's tables are being edited: it holds by now what it asks for now. */
   follow(definition: FormDefinition): void {
-    const { store } = this.parts;
     this.parts = { ...this.parts, definition };
-    this.restoring = createRestoring(store, definition);
-    this.given = store.given();
+    this.incoming.follow(definition);
   }
 
-  /**
-   * Puts what the page has for the form into the controls that are not touched.
-   *
-   * @param isRecord it was saved: what it lacks was left empty, whatever the form begins with
-   */
-  readonly take = (given: Payload, isRecord: boolean): void => {
-    const { definition, store } = this.parts;
-    const { schema } = definition;
-    if (this.isRead) this.own.note();
-    // Nobody could have emptied what is read only.
-    const begun = Object.keys(store.given()).filter((name) => isRecord && schema.properties[name]?.readOnly !== true);
-    // What another tab has emptied would be sent again from here.
-    const emptied = Object.fromEntries([...this.taken, ...begun].map((name) => [name, undefined]));
-    this.taken = Object.keys(given);
-    this.given = withNeeded(structureOf(schema), schema, given);
-    this.restoring.restore({ ...emptied, ...this.given, ...withHeldBack(this.texts, this.given, schema) });
-    if (this.isRead) this.own.accept();
-  };
+  /** Puts what the page has for the form into the controls that are not touched; `isRecord`: it was saved. */
+  readonly take = (given: Payload, isRecord: boolean): void => this.incoming.take(given, isRecord);
 
   /**
    * Puts an earlier draft into the controls that are not touched: its text first, its files as they come.
@@ -139,11 +88,12 @@ export class FormDraft {
   }
 
   private finish(onRead: () => void): void {
+    const { incoming } = this;
     const { place } = this.parts;
     const draft = place && readDraft(place);
-    this.isRead = true;
-    this.look();
-    if (draft) this.begin(draft);
+    incoming.isRead = true;
+    incoming.look();
+    if (draft) incoming.begin(draft);
     if (draft && !draft.isSent) {
       const { texts, awaited, chosen } = draft;
       this.own.noted = { answers: texts, chosen };
@@ -155,60 +105,13 @@ export class FormDraft {
     onRead();
   }
 
-  private begin(draft: Draft): void {
-    const { store, definition } = this.parts;
-    const ticked = joinTicks(definition.schema, { given: this.given, own: store.read(), kept: draft.texts });
-    if (Object.keys(ticked).length > 0) store.put(ticked);
-    this.restore(draft);
-  }
-
-  private look(): void {
-    this.seen = this.parts.place && readKept(this.parts.place);
-  }
-
-  /** Takes in what another tab has kept since, so that neither takes away what was typed into the other: who typed into a field has it as they left it. */
-  private readonly lookAgain = (): void => {
-    const { place, definition } = this.parts;
-    if (!place || !this.isRead) return;
-    this.own.note();
-    if (readKept(place) === this.seen) return;
-    this.look();
-    if (this.seen !== undefined && draftVersion(place) !== definition.version) return;
-    this.restore(readDraft(place) ?? NOTHING);
-    this.own.accept();
-  };
-
-  private restore({ texts, awaited, files, chosen, isSent }: Draft): void {
-    // Fields that can only be read may come with what is chosen.
-    this.restoring.untouching(() => this.parts.store.takeChosen(chosen, isSent));
-    const filed = awaited.map((path) => keysAlong(path)[0] ?? '');
-    const gone = [...Object.keys(this.texts), ...this.filed].filter((name) => !Object.hasOwn(texts, name) && !filed.includes(name));
-    this.texts = texts;
-    this.filed = filed;
-    this.awaited = awaited;
-    const wanted = {
-      ...Object.fromEntries(gone.map((name) => [name, this.given[name]])),
-      ...withHeldBack(texts, this.given, this.parts.definition.schema),
-    };
-    this.restoring.restore(Object.fromEntries(Object.entries(wanted).filter(([name]) => !this.own.has(name))));
-    void files.then(({ kept, lost }) => {
-      // Sent or cleared in the meantime.
-      if (this.awaited !== awaited) return;
-      this.awaited = [];
-      this.own.note();
-      this.restoring.putFiles(kept);
-      this.own.accept();
-      if (lost.length > 0) this.tell(lost);
-    });
-  }
-
   /** What there is to keep: the visitor's own answers that the browser may keep. */
   private answers(): Payload {
     const { store, definition } = this.parts;
     const { schema } = definition;
     const changed = {
-      ...(store.emptied && changedAnswers(store.emptied, this.given, schema)),
-      ...changedAnswers(store.read(), this.given, schema),
+      ...(store.emptied && changedAnswers(store.emptied, this.incoming.given, schema)),
+      ...changedAnswers(store.read(), this.incoming.given, schema),
     };
     return keepableAnswers(changed, definition);
   }
@@ -220,18 +123,18 @@ export class FormDraft {
    * @returns whether the browser took it
    */
   readonly keep = async (isLeft = false): Promise<boolean> => {
-    this.restoring.goOn();
+    this.incoming.restoring.goOn();
     const { place, definition } = this.parts;
     // An unread draft would be overwritten.
-    if (!place || !this.isRead) return true;
-    this.lookAgain();
+    if (!place || !this.incoming.isRead) return true;
+    this.incoming.lookAgain();
     if (!this.own.take()) return true;
     // Somebody may have gone on at another entry than the one where they began.
     if (!isLeft) this.noteUse();
     const { answers, chosen } = this.own.noted;
-    const keeping = keepDraft(place, answers, this.awaited, { version: definition.version, chosen });
+    const keeping = keepDraft(place, answers, this.incoming.awaited, { version: definition.version, chosen });
     // Its text is there by now.
-    this.look();
+    this.incoming.look();
     const isTaken = await keeping;
     if (!isTaken) this.own.giveBack();
     return isTaken;
@@ -250,7 +153,7 @@ export class FormDraft {
     const mayLie = isDigested() && isSame(keepableAnswers(payload, definition), payload);
     void this.keep();
     keepUnanswered(place, mayLie ? attempt : undefined);
-    this.look();
+    this.incoming.look();
   };
 
   /** What was sent is answered. */
@@ -258,7 +161,7 @@ export class FormDraft {
     const { place } = this.parts;
     if (!place || !this.unanswered()) return;
     keepUnanswered(place, undefined);
-    this.look();
+    this.incoming.look();
   };
 
   /** Which branches the answers stand in. Without any there is only what the visitor has chosen by hand. */
@@ -272,7 +175,7 @@ export class FormDraft {
   /** Whether the form holds anything that its page did not give it. */
   readonly isBegun = (): boolean => {
     const { store, definition } = this.parts;
-    return Object.keys(changedAnswers(store.read(), this.given, definition.schema)).length > 0;
+    return Object.keys(changedAnswers(store.read(), this.incoming.given, definition.schema)).length > 0;
   };
 
   /** The form was sent, and holds what its outcome left. */
@@ -281,7 +184,7 @@ export class FormDraft {
     this.settle(store.read());
     const left = place?.isShownAgain && { version: definition.version, chosen: store.chosen({ found: true }), isSent: true };
     if (place) void this.forgetAt(place, left || undefined);
-    this.look();
+    this.incoming.look();
   };
 
   /** The visitor wants it gone. */
@@ -289,7 +192,7 @@ export class FormDraft {
     const { place, store } = this.parts;
     this.forgotten();
     if (place) void this.forgetAt(place);
-    this.look();
+    this.incoming.look();
     store.set({ draft: { state: 'cleared', lost: [], dropped: '' } });
   };
 
@@ -299,7 +202,7 @@ export class FormDraft {
     this.code = store.captchaCode;
     this.heldBack = store.chosen({ found: true });
     store.set({ emptied: { ...store.emptied, ...store.read() } });
-    this.restoring.settle(store.given());
+    this.incoming.restoring.settle(store.given());
   };
 
   /** Puts back what a failure has emptied, apart from what was typed since. */
@@ -309,17 +212,15 @@ export class FormDraft {
     const captcha = captchaField(definition);
     const isOfUse = (name: string) => name !== captcha || store.captchaCode === this.code;
     store.set({ emptied: undefined });
-    this.restoring.untouching(() => store.takeChosen(this.heldBack, false));
-    this.restoring.restore(Object.fromEntries(Object.entries(emptied).filter(([name]) => isOfUse(name))));
+    this.incoming.restoring.untouching(() => store.takeChosen(this.heldBack, false));
+    this.incoming.restoring.restore(Object.fromEntries(Object.entries(emptied).filter(([name]) => isOfUse(name))));
   };
 
   /** Follows what becomes of the draft elsewhere, on this page and in other tabs; returns what ends that. */
   readonly listen = (): (() => void) => {
     const { place } = this.parts;
     if (!place) return () => {};
-    const end = new AbortController();
-    window.addEventListener('storage', ({ key }) => key === place.key && this.lookAgain(), { signal: end.signal });
-    const ends = [onForgotten(place, this.forgotten), whenShownAgain(this.lookAgain), () => end.abort()];
+    const ends = [onForgotten(place, this.forgotten), this.incoming.listen()];
     return () => ends.forEach((stop) => stop());
   };
 
@@ -339,12 +240,8 @@ export class FormDraft {
   }
 
   private settle(left: Payload): void {
-    this.given = left;
-    this.texts = {};
-    this.filed = [];
-    this.awaited = [];
+    this.incoming.settle(left);
     this.sentWith = this.parts.store.chosen({ found: false });
-    this.restoring.settle(left);
     this.parts.store.set({ emptied: undefined, draft: undefined });
     this.own.clear();
   }
