@@ -78,6 +78,10 @@ export class Problem extends Error {
   }
 }
 
+/** A form that asks for more than its page showed. */
+export const moreAsked = (): Problem =>
+  new Problem('more-asked', 'Look at what shows now for what you have chosen, and send the form again.');
+
 /** A form whose fields are not as they must be. */
 export function refusedFields(errors: readonly FieldError[]): Problem {
   return new Problem('invalid-fields', 'Correct the marked fields and send the form again.', { errors });

@@ -6,13 +6,13 @@ import { chosenAs, takeChoices } from '#shared/forms/structure/chosen.ts';
 import { withFixed } from '#shared/forms/structure/fixed.ts';
 import { shownValues } from '#shared/forms/structure/shown.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { Problem } from '../http/problem.ts';
+import { moreAsked, Problem } from '../http/problem.ts';
 import { entriesNamed } from './entries-named.ts';
 import type { FormRoute } from './form-route.ts';
 import { multipartLimits } from './multipart-limits.ts';
 import type { MultipartForm } from './read-multipart.ts';
 import { Upload } from './upload.ts';
-import { withUnticked } from './unticked.ts';
+import { withoutEmptied, withUnticked } from './unticked.ts';
 import { rememberTyped } from '../without-scripts/answers.ts';
 
 /**
@@ -21,7 +21,7 @@ import { rememberTyped } from '../without-scripts/answers.ts';
 function readUrlencoded(text: string, { schema, bounds }: FormRoute): Payload {
   const named = new URLSearchParams(text);
   if (named.size > multipartLimits(schema, bounds).fields) throw new Problem('too-large', 'Send the fields of this form alone.');
-  return namedValues(entriesNamed(named, schema), schema);
+  return namedValues(entriesNamed(named, schema), schema, { isOfPage: true });
 }
 
 const fileName = (value: unknown) => (value instanceof Upload ? value.name : undefined);
@@ -34,7 +34,7 @@ function refusalOf({ hasRecord }: FormRoute, isUnseen: boolean): Problem | undef
       'A step is saved by JavaScript, which had not come yet, or is switched off. Your text is here again; add identity, tax and account numbers once more, and press the button. If JavaScript is switched off, switch it on first, or write to us.',
     );
   }
-  return isUnseen ? new Problem('more-asked', 'Look at what shows now for what you have chosen, and send the form again.') : undefined;
+  return isUnseen ? moreAsked() : undefined;
 }
 
 /**
@@ -50,10 +50,11 @@ export async function readDocument(
   const { definition, schema, structure } = route;
   const { payload, uploads } =
     typeof request.body === 'string' ? { payload: readUrlencoded(request.body, route), uploads: [] } : await multipart();
-  const { values: typed, chosen, isUnseen } = takeChoices(dropLocal(payload, definition.submit.local));
+  const { values: shown, chosen, isUnseen } = takeChoices(dropLocal(payload, definition.submit.local));
   const chooseAt = chosenAs(chosen);
-  const answers = withUnticked(structure, schema, readFieldTexts(typed, schema));
+  const answers = withUnticked(structure, schema, readFieldTexts(withoutEmptied(shown), schema), shown);
   const { values, pathOf } = shownValues(structure, schema, withFixed(structure, schema, answers, chooseAt, {}).values, chooseAt);
-  rememberTyped(request, { values: readFieldTexts(typed, schema, asShown), pathOf, chosen, fileName });
+  const typed = withUnticked(structure, schema, readFieldTexts(shown, schema, asShown), shown);
+  rememberTyped(request, { values: typed, pathOf, chosen, fileName });
   return { payload: values, uploads, refusal: refusalOf(route, isUnseen) };
 }

@@ -57,7 +57,7 @@ function payloadOf({ named, payload }: Parts, { schema, bounds }: FormRoute, isT
       : typeof payload === 'string'
         ? parseJsonObject(payload, bounds.depth)
         : requireJsonObject(payload, bounds.depth);
-  return namedValues(isTyped ? entriesNamed(named, schema) : named, schema, { base, isRead: !isTyped });
+  return namedValues(isTyped ? entriesNamed(named, schema) : named, schema, { base, isRead: !isTyped, isOfPage: isTyped });
 }
 
 /**

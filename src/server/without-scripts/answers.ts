@@ -3,10 +3,13 @@ import type { AnsweredForm } from '#shared/forms/answered.ts';
 import { valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { insides, wholeOf } from '#shared/forms/schema/places.ts';
 import type { Wanted } from '#shared/forms/schema/standing.ts';
-import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
+import { chosenAs, type ChosenBranches } from '#shared/forms/structure/chosen.ts';
+import { isHollow } from '#shared/forms/structure/hollow.ts';
+import { settledAnew } from '#shared/forms/structure/settled.ts';
+import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { FieldError, FormDefinition, Json, Outcome, Payload } from '#shared/forms/types.ts';
 import { withoutPlaces } from '#shared/forms/without-places.ts';
-import type { Problem } from '../http/problem.ts';
+import { moreAsked, type Problem } from '../http/problem.ts';
 import { filesAgain } from './files-again.ts';
 import type { FormPages } from './form-pages.ts';
 
@@ -18,6 +21,7 @@ const TOO_MANY = { title: 'Too many requests', text: 'Wait a minute, go back, an
 
 /** What was typed into a form that came as a document, so that its page can show it again. */
 interface Typed {
+  /** With nothing (`''`) where the page showed something and nobody filled it in. */
   readonly values: Payload;
   /** Where on that page a place of what is judged stands. */
   readonly pathOf: (path: FieldPath) => FieldPath;
@@ -49,37 +53,52 @@ function spelled(_key: string, value: unknown): unknown {
   return isPlain ? value : undefined;
 }
 
-/** The fields to show again: what the form asks, without files and what must not lie about in a page. */
-function valuesOf({ values }: Typed, { schema }: FormDefinition): Record<string, Json> {
+/** What the form's page holds when it comes back: what the page before did not show has begun. */
+function heldAgain({ values, chosen }: Typed, { schema }: FormDefinition): Payload {
   const known = Object.entries(values).filter(([name]) => insides(wholeOf(schema), name, schema).length > 0);
-  const shown = withoutPlaces(Object.fromEntries(known), schema, mustNotLieAbout, true);
+  return settledAnew(structureOf(schema), schema, { values: Object.fromEntries(known), chooseAt: chosenAs(chosen) });
+}
+
+/** The fields to show again: what the page holds, without files and what must not lie about in it. */
+function valuesOf(held: Payload, { schema }: FormDefinition): Record<string, Json> {
+  const shown = withoutPlaces(held, schema, mustNotLieAbout, true);
   return JSON.parse(JSON.stringify(shown, spelled)) as Record<string, Json>;
 }
 
 /** Whether an outcome ends the visitor's business, so that the form starts empty. */
 const isSuccess = ({ dialog }: Outcome): boolean => dialog.icon === 'success';
 
-function wordsOf({ dialog: { title, text } }: Outcome): Pick<AnsweredForm, 'title' | 'text'> {
+function wordsOf({ dialog: { title, text } }: Outcome): Words {
   return { title, ...(text !== undefined && { text }) };
 }
 
-/** A form that comes back, with what was typed into it. */
-function formAgain(
-  sent: Typed,
-  definition: FormDefinition,
-  { title, text }: Pick<AnsweredForm, 'title' | 'text'>,
-  errors: readonly FieldError[],
-): Omit<AnsweredForm, 'path'> {
+type Words = Pick<AnsweredForm, 'title' | 'text'>;
+
+const wordsOfProblem = ({ title, message }: Problem): Words => ({ title, text: message });
+
+/** A form that comes back, with what was typed into it. What is missing where something has begun by now is not missing any more. */
+function formAgain(sent: Typed, definition: FormDefinition, words: Words, found: readonly FieldError[]): Omit<AnsweredForm, 'path'> {
+  const held = heldAgain(sent, definition);
+  const hasBegun = ({ field }: FieldError) => isHollow(valueAt(sent.values, field)) && !isHollow(valueAt(held, field));
+  const errors = found.filter((error) => !hasBegun(error));
+  const { title, text } = errors.length < found.length && errors.length === 0 ? wordsOfProblem(moreAsked()) : words;
   const again = filesAgain(sent.values, definition.schema, sent.fileName, errors);
   const whole = [text, again.text].filter((one) => one !== undefined).join(' ');
-  const words = { title, ...(whole !== '' && { text: whole }) };
-  const values = valuesOf(sent, definition);
-  return { form: definition.name, ...words, succeeded: false, values, errors, files: again.files, chosen: sent.chosen };
+  return {
+    form: definition.name,
+    title,
+    ...(whole !== '' && { text: whole }),
+    succeeded: false,
+    values: valuesOf(held, definition),
+    errors,
+    files: again.files,
+    chosen: sent.chosen,
+  };
 }
 
 /** The fields that a «taken» answer speaks of: those with a value whose rule has its status. */
 function takenFields(status: number, payload: Payload, { submit }: FormDefinition): string[] {
-  return submit.unique.filter((rule) => rule.status === status && valueAt(payload, rule.field) !== undefined).map(({ field }) => field);
+  return submit.unique.filter((rule) => rule.status === status && !isHollow(valueAt(payload, rule.field))).map(({ field }) => field);
 }
 
 /**
@@ -138,7 +157,7 @@ export async function answerProblem(
 ): Promise<FastifyReply> {
   const { name, submit } = definition;
   if (problem.retryAfter !== undefined && !typed.has(request)) return answerTooMany(pages, definition, problem, request, reply);
-  const words = problem.status >= 500 ? wordsOf(submit.outcomes.failure) : { title: problem.title, text: problem.message };
+  const words = problem.status >= 500 ? wordsOf(submit.outcomes.failure) : wordsOfProblem(problem);
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   const sent = typed.get(request) ?? NOTHING;
   const errors = (problem.errors ?? []).map(({ field, message }) => ({ field: sent.pathOf(field), message }));

@@ -7,6 +7,7 @@ export interface SizedSchema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly maxLength?: number;
+  readonly default?: unknown;
   readonly maxItems?: number;
   readonly maxProperties?: number;
   readonly items?: SizedSchema;
@@ -176,8 +177,8 @@ export function boundsOf(schema: SizedSchema, root: Root = schema as Root): Boun
       times(maxItems, sumOf(rows.map(count))) +
       times(maxProperties, entries.length > 0 ? ofName + sumOf(entries.map(count)) : 0);
     return {
-      // What an entry is called has a control of its own.
-      controls: isControl ? 1 : all(({ controls }) => controls, 1),
+      // What an entry is called has a control of its own. And what begins with something may have one beside it that says that it is there.
+      controls: (isControl ? 1 : all(({ controls }) => controls, 1)) + Number(sized.default !== undefined),
       files: fileTypes ? 1 : all(({ files }) => files),
       longest: isControl ? text.longest : Math.max(0, ...[...once, ...rows, ...entries].map(({ longest }) => longest)),
     };

@@ -2,6 +2,8 @@ import { fieldOf } from './field-of.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from './schema/places.ts';
+import { SHOWN } from './shown-controls.ts';
+import { isHollow } from './structure/hollow.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
 import { isPlainObject } from './plain-object.ts';
 
@@ -67,6 +69,8 @@ class Node {
   readonly shape: Shape;
   /** What is named by the path that leads here, in the order it came. */
   readonly own: unknown[] = [];
+  /** A page said that its control was there. */
+  isShown = false;
   inside: Map<string, Node> | undefined;
 
   constructor(shape: Shape) {
@@ -86,10 +90,12 @@ class Naming {
   readonly #schema: FormSchema;
   readonly #root: Node;
   readonly #isRead: boolean;
+  readonly #isOfPage: boolean;
 
-  constructor(schema: FormSchema, isRead: boolean) {
+  constructor(schema: FormSchema, { isRead = false, isOfPage = false }: NamingOptions) {
     this.#schema = schema;
     this.#isRead = isRead;
+    this.#isOfPage = isOfPage;
     this.#root = new Node(namingShape(wholeOf(schema), schema));
   }
 
@@ -105,8 +111,10 @@ class Naming {
 
   /** Goes as far as the form knows a name, and puts what it does not know where it ends, to be refused there. */
   add(name: Name, value: unknown): void {
+    const keys = keysOf(name);
+    if (this.#isOfPage && keys.at(-1) === SHOWN) return this.#mark(keys.slice(0, -1));
     let node = this.#root;
-    for (const [depth, key] of keysOf(name).entries()) {
+    for (const [depth, key] of keys.entries()) {
       const next = depth < DEEPEST_NAME ? this.#within(node, key) : undefined;
       if (!next) {
         if (!node.shape.isList && node.own.length === 0) node = node.add(key, STRAY);
@@ -115,6 +123,13 @@ class Naming {
       node = next;
     }
     node.own.push(value);
+  }
+
+  /** Of what the form does not know nothing was shown. */
+  #mark(keys: readonly string[]): void {
+    let node: Node | undefined = keys.length <= DEEPEST_NAME ? this.#root : undefined;
+    for (const key of keys) node &&= this.#within(node, key);
+    if (node) node.isShown = true;
   }
 
   values(base: Payload): Payload {
@@ -129,6 +144,7 @@ class Naming {
     // What names the list itself stands behind its rows.
     const rows = isRows ? this.#inList(node, base ?? []) : base;
     if (own.length > 0) return this.#named(node, rows);
+    if (node.isShown && base === undefined) return '';
     if (shape.isList) return rows;
     return base === undefined || isPlainObject(base) ? this.#inObject(node, base) : base;
   }
@@ -137,7 +153,8 @@ class Naming {
   #named({ own, shape: { takesMany, field } }: Node, base: unknown): unknown {
     const filled = own.filter((value) => !isBlank(value)).map((value) => this.#read(value, field));
     const all = base === undefined ? filled : [base, ...filled];
-    if (takesMany) return all.length === 0 ? undefined : all.flat();
+    if (all.length === 0) return this.#isOfPage ? '' : undefined;
+    if (takesMany) return all.flat();
     return all.length > 1 ? all : all[0];
   }
 
@@ -154,7 +171,8 @@ class Naming {
       setOwn(values, key, value);
       isFilled = true;
     }
-    return isFilled ? this.#withGroups(node, values) : undefined;
+    if (isFilled) return this.#withGroups(node, values);
+    return this.#isOfPage && node.inside ? values : undefined;
   }
 
   /** A group that has to be there was shown, whatever stands in it: what is missing is missing inside. */
@@ -172,11 +190,11 @@ class Naming {
     const values = [...base];
     for (const { index, node } of rows) {
       const value = this.#value(node, base[index]);
-      if (value === undefined) continue;
+      if (value === undefined || (this.#isOfPage && isHollow(value))) continue;
       if (index < base.length) values[index] = value;
       else values.push(value);
     }
-    return values.length > 0 ? values : undefined;
+    return values.length > 0 || this.#isOfPage ? values : undefined;
   }
 }
 
@@ -186,6 +204,8 @@ interface NamingOptions {
   readonly base?: Payload;
   /** Whether texts are read as what their fields hold; what they are put into never is. */
   readonly isRead?: boolean;
+  /** They are the controls of a page: what it showed and nobody filled in stands there as nothing (`''`, `[]`), as it does where scripts run; but for rows. */
+  readonly isOfPage?: boolean;
 }
 
 /**
@@ -195,11 +215,11 @@ interface NamingOptions {
 export function namedValues(
   named: Iterable<readonly [name: Name, value: unknown]>,
   schema: FormSchema,
-  { base = {}, isRead = false }: NamingOptions = {},
+  options: NamingOptions = {},
 ): Payload {
-  const naming = new Naming(schema, isRead);
+  const naming = new Naming(schema, options);
   for (const [name, value] of named) naming.add(name, value);
-  return naming.values(base);
+  return naming.values(options.base ?? {});
 }
 
 /** The schemas that speak of a place of a form; none where it has no such place. */

@@ -8,8 +8,9 @@ type Reading = (text: string, field: FieldSchema) => unknown;
 
 const asMeant: Reading = (text, field) => kindOf(field).read(text, field);
 
-/** What can be shown as it is typed, stays so: a text, what was meant to be a number and is none. */
+/** What can be shown as it is typed, stays so: a text, what was meant to be a number and is none; and nothing, whatever was asked. */
 export const asShown: Reading = (text, field) => {
+  if (text === '') return text;
   const value = asMeant(text, field);
   return typeof value === 'string' || value === undefined ? text : value;
 };

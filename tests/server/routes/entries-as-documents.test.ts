@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { entryNameControl } from '#shared/forms/entry-names.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
+import { shownControl } from '#shared/forms/shown-controls.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
 import { NAME_WANTED, unnamed } from '#shared/forms/structure/unnamed.ts';
 import { type Fields, multipartBody } from '../../support/multipart-body.ts';
@@ -92,7 +93,8 @@ onEachDatabase('entries that a visitor names without scripts', (place) => {
   });
 
   it('are called otherwise where their page comes again', async () => {
-    const { stored } = await send({ ...entry('prices/tea', 'coffee', '4'), ...entry('prices/milk', 'tea', '2') });
+    const marks = { [shownControl('public')]: '' };
+    const { stored } = await send({ ...entry('prices/tea', 'coffee', '4'), ...entry('prices/milk', 'tea', '2'), ...marks });
     // A browser sends nothing of a box that is not ticked.
     expect(stored).toEqual({ prices: { coffee: 4, tea: 2 }, public: false });
   });
@@ -104,9 +106,10 @@ onEachDatabase('entries that a visitor names without scripts', (place) => {
       ...entry(`prices/${second}`, 'tea', '5'),
       ...entry(`prices/${third}`, 'postage', '6'),
       ...entry('prices/milk', 'milk', ''),
+      [shownControl('public')]: '',
     });
     expect([status, stored]).toEqual([422, undefined]);
-    expect(values).toEqual({ prices: { [unnamed(0)]: 4, tea: 0, [unnamed(1)]: 5, [unnamed(2)]: 6, milk: null } });
+    expect(values).toEqual({ prices: { [unnamed(0)]: 4, tea: 0, [unnamed(1)]: 5, [unnamed(2)]: 6, milk: null }, public: false });
     const nameless = [0, 1, 2].map((index) => ({ field: `prices/${unnamed(index)}`, message: NAME_WANTED }));
     expect(errors).toEqual(expect.arrayContaining(nameless));
     expect(errors).toContainEqual({ field: 'prices/tea', message: expect.any(String) });

@@ -1,57 +1,71 @@
 import { expect, it } from 'vitest';
-import { withUnticked } from '#server/submissions/unticked.ts';
+import { withoutEmptied, withUnticked } from '#server/submissions/unticked.ts';
+import { namedValues } from '#shared/forms/named-values.ts';
+import { shownControl } from '#shared/forms/shown-controls.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
-import type { FormSchema, Payload } from '#shared/forms/types.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
 
 const box = (more: object = {}) => ({ type: 'boolean', title: 'Box', ...more });
 
-it('says No for boxes that begin with an answer and were not sent, and for no others', () => {
-  const schema = {
+/** What is read of a page's controls, with a mark for each of some that it showed. */
+function reader(schema: FormSchema) {
+  return (controls: Readonly<Record<string, unknown>>, marked: readonly string[]) => {
+    const marks = marked.map((path) => [shownControl(path), ''] as const);
+    const shown = namedValues([...Object.entries(controls), ...marks], schema, { isOfPage: true });
+    return withUnticked(structureOf(schema), schema, withoutEmptied(shown), shown);
+  };
+}
+
+it('says No for boxes that begin with an answer, were shown and not ticked, and for no others', () => {
+  const read = reader({
     $id: 'boxes',
     type: 'object',
     title: 'Boxes',
-    required: ['group'],
+    required: ['group', 'asked'],
     properties: {
       yes: box({ default: true }),
       no: box({ default: false }),
       none: box(),
+      asked: box({ default: true }),
       fixed: box({ default: true, readOnly: true }),
+      agreed: box({ enum: [true], default: true }),
+      sure: box({ const: true, default: true }),
+      services: { type: 'array', title: 'Services', items: { enum: ['Web'] }, default: ['Web'] },
       group: { type: 'object', title: 'Group', properties: { yes: box({ default: true }), name: { type: 'string', title: 'Name' } } },
-      other: { type: 'object', title: 'Other', properties: { yes: box({ default: true }) } },
+      other: { type: 'object', title: 'Other', properties: { yes: box({ default: true }), name: { type: 'string', title: 'Name' } } },
     },
-  } as unknown as FormSchema;
-  const read = (sent: Payload) => withUnticked(structureOf(schema), schema, sent);
-  expect(read({})).toEqual({ yes: false, no: false, group: { yes: false } });
-  expect(read({ yes: true, no: true, group: { yes: true, name: 'Asha' } })).toEqual({
-    yes: true,
-    no: true,
-    group: { yes: true, name: 'Asha' },
+  } as unknown as FormSchema);
+  const all = ['yes', 'no', 'none', 'asked', 'fixed', 'agreed', 'sure', 'services', 'group/yes', 'other/yes'];
+  expect(read({}, [])).toEqual({});
+  expect(read({}, all)).toEqual({ yes: false, no: false, group: { yes: false }, other: {} });
+  expect(read({ 'other/name': 'Asha' }, all)).toEqual({ yes: false, no: false, group: { yes: false }, other: { name: 'Asha' } });
+  expect(read({ yes: 'true', 'group/yes': 'true', services: 'Web' }, all)).toEqual({
+    yes: 'true',
+    no: false,
+    group: { yes: 'true' },
+    other: {},
+    services: ['Web'],
   });
-  expect(read({ group: 'text' })).toEqual({ yes: false, no: false, group: 'text' });
+  expect(read({ group: 'text' }, ['yes', 'no/more', 'nowhere', 'nowhere/yes'])).toEqual({ yes: false, group: 'text' });
 });
 
-it('says it in rows and entries that were sent, and never for a box that must be ticked', () => {
+it('says it in rows and entries in which something stands', () => {
   const row = { type: 'object', title: 'Row', properties: { name: { type: 'string', title: 'Name' }, told: box({ default: true }) } };
-  const schema = {
+  const read = reader({
     $id: 'rows',
     type: 'object',
     title: 'Rows',
     properties: {
-      agreed: box({ enum: [true], default: true }),
-      sure: box({ const: true, default: true }),
       rows: { type: 'array', title: 'Rows', items: row },
       lists: { type: 'array', title: 'Lists', items: { type: 'array', title: 'List', items: row } },
       people: { type: 'object', title: 'People', additionalProperties: row },
-      prices: { type: 'object', title: 'Prices', additionalProperties: { type: 'number', title: 'Price' } },
     },
-  } as unknown as FormSchema;
-  const read = (sent: Payload) => withUnticked(structureOf(schema), schema, sent);
-  const [sent, said] = [{ name: 'Asha' }, { name: 'Asha', told: false }];
-  const ticked = { told: true };
-  expect(read({ rows: [sent, ticked], lists: [[sent]], people: { one: sent, two: null, three: ticked }, prices: { tea: 4 } })).toEqual({
-    rows: [said, ticked],
+  } as unknown as FormSchema);
+  const named = { 'rows/1/name': 'Asha', 'rows/2/told': 'true', 'lists/0/1/name': 'Asha', 'people/one/name': 'Asha', 'people/two': null };
+  const said = { name: 'Asha', told: false };
+  expect(read(named, ['rows/0/told', 'rows/1/told', 'rows/2/told', 'lists/0/0/told', 'lists/0/1/told', 'people/one/told'])).toEqual({
+    rows: [said, { told: 'true' }],
     lists: [[said]],
-    people: { one: said, two: null, three: ticked },
-    prices: { tea: 4 },
+    people: { one: said, two: null },
   });
 });

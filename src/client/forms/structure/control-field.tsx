@@ -6,6 +6,7 @@ import { useEngine, useFieldValue } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
 import { FieldErrorTemplate } from '../templates/field-error-template.tsx';
 import { shownField } from '../templates/field-template.tsx';
+import { ShownMark } from '../templates/shown-mark.tsx';
 import { addressOf, placeTitle, type PlaceProps } from '../engine/place-props.ts';
 
 /** A control that shows its value: wakes when that changes. */
@@ -62,6 +63,10 @@ export function ControlField({ schema, uiSchema, fieldPathId, required = false, 
   };
   const Control = registry.widgets[widget];
   if (!Control) throw new Error(`There is no widget "${widget}" for "${path}"`);
+  const shown =
+    kind.isTyped || HOLDING.has(widget) ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />;
+  // Nobody has to be told of what is there anyway, or begins with nothing.
+  const isMarked = !kind.isTyped && !isReadOnly && field.default !== undefined;
   return shownField({
     id,
     label,
@@ -74,6 +79,13 @@ export function ControlField({ schema, uiSchema, fieldPathId, required = false, 
     widget,
     fieldPathId,
     errors: <FieldErrorTemplate fieldPathId={fieldPathId} schema={schema} />,
-    children: kind.isTyped || HOLDING.has(widget) ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />,
+    children: isMarked ? (
+      <>
+        {shown}
+        <ShownMark address={path} />
+      </>
+    ) : (
+      shown
+    ),
   });
 }

@@ -56,7 +56,7 @@ class Coming {
     return { schema, value, isThere, shape: this.shape(schema, value, keys, this.before) };
   }
 
-  private is(schema: PartSchema, value: unknown, keys: Keys, isThere: boolean): Place {
+  is(schema: PartSchema, value: unknown, keys: Keys, isThere: boolean): Place {
     return { schema, value, isThere, shape: this.shape(schema, value, keys, this.after) };
   }
 
@@ -96,7 +96,7 @@ class Coming {
     return start;
   }
 
-  private group(was: Place, is: Place, keys: Keys): unknown {
+  group(was: Place, is: Place, keys: Keys): unknown {
     const [then, now] = [within(was.value), within(is.value)];
     const { properties = {}, required = [] } = is.shape.field;
     const before = was.shape.field;
@@ -127,7 +127,7 @@ class Coming {
     return this.eachRow(is, is.value, (row, index, schema) => this.come(this.is(schema, row, [...keys, index], false), [...keys, index]));
   }
 
-  private none(): Place {
+  none(): Place {
     return { schema: NO_SCHEMA, value: undefined, isThere: false, shape: this.structure.shape(NO_SCHEMA, undefined) };
   }
 
@@ -163,6 +163,22 @@ export interface Begun {
   readonly values: Payload;
   /** The places that have begun. */
   readonly changed: readonly FieldPath[];
+}
+
+/**
+ * Values of a page in which what it did not show, and shows by them, begins with its `default`.
+ *
+ * @param shown what the page showed: where nobody filled anything in, nothing (`''`) stands there
+ */
+export function withUnshown(structure: FormStructure, schema: PartSchema, { values: shown, chooseAt }: Seen): Payload {
+  let values = shown;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const coming = new Coming(structure, chooseAt, chooseAt, []);
+    const next = coming.group({ ...coming.none(), value: values }, coming.is(schema, values, [], true), []) as Payload;
+    if (next === values) break;
+    values = next;
+  }
+  return values;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FieldPath } from '../path.ts';
 import type { PartSchema } from '../schema/places.ts';
 import type { Payload } from '../types.ts';
-import { withComing, type Seen } from './coming.ts';
+import { withComing, withUnshown, type Seen } from './coming.ts';
 import { withFixed } from './fixed.ts';
 import type { Keys } from './left-behind.ts';
 import { MOST_ROUNDS } from './rounds.ts';
@@ -33,4 +33,21 @@ export function settled(structure: FormStructure, schema: PartSchema, before: Se
     if (fixed.values === coming.values) break;
   }
   return { values: is.values, changed };
+}
+
+/**
+ * What a form holds that comes back to who sent it without scripts: what the page did not show has begun, and what can only be read holds what
+ * it has to.
+ *
+ * @param shown what the page showed: where nobody filled anything in, nothing (`''`) stands there
+ */
+export function settledAnew(structure: FormStructure, schema: PartSchema, shown: Seen): Payload {
+  let is = shown;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const begun = withUnshown(structure, schema, is);
+    const { values } = withFixed(structure, schema, begun, is.chooseAt, {});
+    if (values === is.values) break;
+    is = { ...is, values };
+  }
+  return is.values;
 }

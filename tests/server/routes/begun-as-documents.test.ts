@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import type { AnsweredForm } from '#shared/forms/answered.ts';
+import { resolveDefinition } from '#shared/forms/resolve.ts';
+import { shownControl } from '#shared/forms/shown-controls.ts';
+import type { FormSource } from '#shared/forms/sources.ts';
+import { type Fields, multipartBody } from '../../support/multipart-body.ts';
+import { PAYER } from '../../support/payer-form.ts';
+import { DEFAULTS } from '../../support/tables/defaults.ts';
+import { testApp } from '../support/app.ts';
+import { onEachDatabase } from '../support/databases.ts';
+import { builtSite } from '../support/site.ts';
+
+const text = { type: 'string', title: 'Text', maxLength: 50 } as const;
+const row = { type: 'object', title: 'Row', properties: { name: text, kept: { type: 'boolean', title: 'Kept', default: true } } };
+
+/** What a firm is asked begins with something, of each kind of control. */
+const FIRM = {
+  country: { ...text, default: 'India' },
+  told: { type: 'boolean', title: 'Told', default: true },
+  services: { type: 'array', title: 'Services', uniqueItems: true, items: { enum: ['Web', 'Mobile'] }, default: ['Web'] },
+  size: { ...text, enum: ['small', 'large'], default: 'small' },
+  plan: { ...text, enum: ['free', 'paid'], default: 'free', readOnly: true },
+  rows: { type: 'array', title: 'Rows', maxItems: 3, items: row, default: [{ name: 'One' }] },
+  office: { type: 'object', title: 'Office', properties: { city: { ...text, default: 'Pune' } } },
+};
+
+function formOf(required: readonly string[]) {
+  const schema = {
+    $id: 'payer',
+    type: 'object',
+    title: 'Payer',
+    required: ['kind', 'name'],
+    properties: { kind: { ...text, enum: ['person', 'firm'] }, name: text },
+    if: { properties: { kind: { const: 'firm' } }, required: ['kind'] },
+    then: { properties: FIRM, required },
+  } as unknown as FormSource['schema'];
+  return resolveDefinition({ name: 'payer', schema, ui: {}, submit: PAYER.submit }, {}, DEFAULTS);
+}
+
+const OPTIONAL = formOf([]);
+const MARKS = Object.fromEntries(['told', 'services', 'size', 'rows/0/kept'].map((path) => [shownControl(path), '']));
+
+onEachDatabase('what begins with something, in a form sent without scripts', (place) => {
+  async function send(fields: Fields, form = OPTIONAL) {
+    const where = await place();
+    const app = await testApp(where, { siteDir: builtSite(), definitions: new Map([['payer', form]]), flows: {} });
+    const { payload, headers } = multipartBody(fields);
+    const browser = { host: 'www.example.com', origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin', accept: 'text/html' };
+    const response = await app.inject({ method: 'POST', url: '/api/post-payer', payload, headers: { ...browser, ...headers } });
+    const answer = /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(response.body)?.[1] ?? '{}';
+    const storage = await openStorage(where);
+    const [lead] = await storage.db.selectFrom('leads').select('payload').execute();
+    await storage.close();
+    const answered = JSON.parse(answer) as AnsweredForm;
+    return { status: response.statusCode, answered, stored: lead && (JSON.parse(lead.payload) as unknown) };
+  }
+
+  it('begins on the page that comes back where the one before did not show it', async () => {
+    const { status, answered } = await send({ kind: 'firm', name: '' });
+    expect([status, answered.values]).toEqual([
+      422,
+      {
+        kind: 'firm',
+        name: '',
+        country: 'India',
+        told: true,
+        services: ['Web'],
+        size: 'small',
+        plan: 'free',
+        rows: [{ name: 'One', kept: true }],
+      },
+    ]);
+  });
+
+  it('stays as it was left on a page that showed it', async () => {
+    const emptied = { country: ' ', size: '', 'rows/0/name': '', 'office/city': '' };
+    const { status, answered } = await send({ kind: 'firm', name: '', ...emptied, ...MARKS });
+    expect([status, answered.values]).toEqual([
+      422,
+      { kind: 'firm', name: '', country: '', told: false, services: '', size: '', plan: 'free', rows: [], office: { city: '' } },
+    ]);
+  });
+
+  it('is stored as its page showed it, and not at all where that did not', async () => {
+    const seen = await send({ kind: 'firm', name: 'Asha', country: '', 'rows/0/name': 'One', 'office/city': '', ...MARKS });
+    const rows = [{ name: 'One', kept: false }];
+    expect([seen.status, seen.stored]).toEqual([303, { kind: 'firm', name: 'Asha', told: false, plan: 'free', rows }]);
+    const unseen = await send({ kind: 'firm', name: 'Asha' });
+    expect([unseen.status, unseen.stored]).toEqual([303, { kind: 'firm', name: 'Asha', plan: 'free' }]);
+  });
+
+  it('is not called missing where it begins, and the visitor is asked to look at it', async () => {
+    const asked = formOf(['country', 'office']);
+    const alone = await send({ kind: 'firm', name: 'Asha' }, asked);
+    expect(alone).toMatchObject({ status: 422, answered: { title: 'There is more to fill in', errors: [] }, stored: undefined });
+    expect(alone.answered.values).toMatchObject({ country: 'India', office: { city: 'Pune' } });
+    const { answered } = await send({ kind: 'firm', name: '' }, asked);
+    expect(answered).toMatchObject({ title: 'Some fields are not valid', errors: [{ field: 'name' }] });
+    const emptied = await send({ kind: 'firm', name: 'Asha', country: '' }, asked);
+    expect(emptied).toMatchObject({ status: 422, answered: { errors: [{ field: 'country' }] } });
+  });
+});
