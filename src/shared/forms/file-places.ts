@@ -1,6 +1,7 @@
 import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { isFileField } from './payload-schema.ts';
-import { placesAt, namingShape, type Name } from './named-values.ts';
+import { placesAt, type Name } from './named-values.ts';
+import { namingShape } from './naming-shape.ts';
 import { insides, spreadOfAll, wholeOf, type Places } from './schema/places.ts';
 import { mapKeyword } from './schema/subschemas.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';

@@ -1,9 +1,10 @@
-import { fieldOf } from './field-of.ts';
 import { kindOf } from './kinds/kinds.ts';
+import { namingShape, type NamingShape } from './naming-shape.ts';
 import { fieldPath, keysAlong, type FieldPath } from './path.ts';
-import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from './schema/places.ts';
+import { insides, positionsOf, wholeOf, type PartSchema } from './schema/places.ts';
 import { SHOWN } from './shown-controls.ts';
 import { isHollow } from './structure/hollow.ts';
+import { isUnnamed } from './structure/unnamed.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
 import { isPlainObject } from './plain-object.ts';
 
@@ -26,58 +27,23 @@ function setOwn(values: Payload, key: string, value: unknown): void {
   else values[key] = value;
 }
 
-/** What names lead to in a place. */
-interface Shape {
-  readonly places: readonly PartSchema[];
-  /** Rows rather than names. */
-  readonly isList: boolean;
-  /** Several values under one name. */
-  readonly takesMany: boolean;
-  /** What one of them is read as. */
-  readonly field: FieldSchema;
-  /** Names that have to be there. */
-  readonly wanted: readonly string[];
-}
-
-/** Of as many rows as there may be, each has the very same places. */
-const shapes = new WeakMap<readonly PartSchema[], Shape>();
-
-/** How names lead on from a place. */
-export function namingShape(places: readonly PartSchema[], root: Root): Shape {
-  const known = shapes.get(places);
-  if (known) return known;
-  const all = spreadOfAll(places, root);
-  const isList = all.some(({ items, prefixItems }) => items ?? prefixItems) && !all.some(({ properties }) => properties);
-  const field = fieldOf(places, root);
-  const takesMany = isList || kindOf(field).isList;
-  const shape = {
-    places,
-    isList,
-    takesMany,
-    field: takesMany ? fieldOf(insides(places, 0, root), root) : field,
-    wanted: [...new Set(all.flatMap(({ required = [] }) => required))],
-  };
-  shapes.set(places, shape);
-  return shape;
-}
-
 /** Of a name that the form does not know. */
-const STRAY: Shape = { places: [], isList: false, takesMany: false, field: {}, wanted: [] };
+const STRAY: NamingShape = { places: [], isList: false, takesMany: false, field: {}, wanted: [] };
 
 /** What is said under names that lead through the same place. */
 class Node {
-  readonly shape: Shape;
+  readonly shape: NamingShape;
   /** What is named by the path that leads here, in the order it came. */
   readonly own: unknown[] = [];
   /** A page said that its control was there. */
   isShown = false;
   inside: Map<string, Node> | undefined;
 
-  constructor(shape: Shape) {
+  constructor(shape: NamingShape) {
     this.shape = shape;
   }
 
-  add(key: string, shape: Shape): Node {
+  add(key: string, shape: NamingShape): Node {
     const made = new Node(shape);
     this.inside ??= new Map();
     this.inside.set(key, made);
@@ -144,7 +110,7 @@ class Naming {
     // What names the list itself stands behind its rows.
     const rows = isRows ? this.#inList(node, base ?? []) : base;
     if (own.length > 0) return this.#named(node, rows);
-    if (node.isShown && base === undefined) return '';
+    if (node.isShown && base === undefined) return rows ?? '';
     if (shape.isList) return rows;
     return base === undefined || isPlainObject(base) ? this.#inObject(node, base) : base;
   }
@@ -158,6 +124,11 @@ class Naming {
     return all.length > 1 ? all : all[0];
   }
 
+  /** A page lays out rows and entries that nobody has to fill in. */
+  #isNone(value: unknown): boolean {
+    return this.#isOfPage && isHollow(value);
+  }
+
   #read(value: unknown, field: FieldSchema): unknown {
     return this.#isRead && typeof value === 'string' ? kindOf(field).read(value, field) : value;
   }
@@ -167,7 +138,7 @@ class Naming {
     let isFilled = Object.keys(base).length > 0;
     for (const [key, inside] of node.inside ?? []) {
       const value = this.#value(inside, Object.hasOwn(values, key) ? values[key] : undefined);
-      if (value === undefined) continue;
+      if (value === undefined || (isUnnamed(key) && this.#isNone(value))) continue;
       setOwn(values, key, value);
       isFilled = true;
     }
@@ -184,13 +155,15 @@ class Naming {
     return values;
   }
 
-  /** Rows stand behind one another, whatever was left out between them. */
-  #inList({ inside = new Map() }: Node, base: readonly unknown[]): readonly unknown[] | undefined {
+  /** Rows stand behind one another, whatever was left out between them; what is asked for by where it stands in a list stays there. */
+  #inList({ inside = new Map(), shape: { places } }: Node, base: readonly unknown[]): readonly unknown[] | undefined {
     const rows = [...inside].map(([key, node]) => ({ index: Number(key), node })).sort((a, b) => a.index - b.index);
+    const positions = positionsOf(places, this.#schema);
     const values = [...base];
     for (const { index, node } of rows) {
       const value = this.#value(node, base[index]);
-      if (value === undefined || (this.#isOfPage && isHollow(value))) continue;
+      if (value === undefined || this.#isNone(value)) continue;
+      while (values.length < Math.min(index, positions)) values.push('');
       if (index < base.length) values[index] = value;
       else values.push(value);
     }

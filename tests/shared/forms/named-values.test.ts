@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namedValues, placesAt } from '#shared/forms/named-values.ts';
 import { readFieldTexts } from '#shared/forms/read-field-texts.ts';
+import { unnamed } from '#shared/forms/structure/unnamed.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { NESTED } from '../../support/nested-form.ts';
 import { growthOf } from '../../support/processor-time.ts';
@@ -67,6 +68,39 @@ describe('values by name', () => {
         ['references/0/name', 'Ravi'],
       ]),
     ).toEqual({ references: [{ name: 'Ravi' }] });
+  });
+
+  it('stay at the positions of a list where nothing stands before them', () => {
+    const number = { type: 'number', title: 'Number' } as const;
+    const schema = formOf({
+      place: { type: 'array', prefixItems: [number, number, number] },
+      hours: { prefixItems: [number], items: number },
+    });
+    const read = (isOfPage: boolean) =>
+      namedValues([...['place/0', 'hours/0', 'hours/1'].map((name) => [name, ' '] as const), ['place/1', '7'], ['hours/2', '8']], schema, {
+        isOfPage,
+      });
+    for (const isOfPage of [false, true]) expect(read(isOfPage)).toEqual({ place: ['', '7'], hours: ['', '8'] });
+  });
+
+  it('are those of a page with what it showed, but for rows and entries that nobody filled in', () => {
+    const controls = {
+      name: ' ',
+      'address/street': '',
+      'references/0/name': '',
+      'references/1/name': 'Ravi',
+      'references/1/phone': '',
+      skills: '',
+      [`links/${unnamed(0)}`]: '',
+      'links/site': '',
+    };
+    expect(namedValues(Object.entries(controls), schema, { isOfPage: true })).toEqual({
+      name: '',
+      address: { street: '' },
+      references: [{ name: 'Ravi', phone: '' }],
+      skills: [],
+      links: { site: '' },
+    });
   });
 
   it('go as far as the form knows a name, and make nothing beyond', () => {

@@ -1,4 +1,4 @@
-import { namingShape } from '#shared/forms/named-values.ts';
+import { namingShape } from '#shared/forms/naming-shape.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { insides, wholeOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import { fieldsOf } from '#shared/forms/versions/former-names.ts';
