@@ -72,14 +72,14 @@ it('entries that nobody can add are there, and a browser sends what each is call
   });
 });
 
-it('an entry that nobody changes sends no name, which would be one without a value', () => {
+it('an entry that nobody changes sends its value and no name, which is in that of its control', () => {
   const fixed = { type: 'object', title: 'Fixed', readOnly: true, default: { one: 'a' }, additionalProperties: { enum: ['a', 'b', null] } };
   const source = { $id: 'fixed', type: 'object', title: 'Fixed', properties: { fixed } };
   const page = pageOf(
     resolveDefinition({ name: 'fixed', schema: source, ui: {}, submit: { purpose: 'None.', outcomes: {} } } as never, {}, DEFAULTS),
   );
   expect(control(page, '[data-row]', 'Name').value).toBe('one');
-  expect([...new FormData(page.querySelector('form') as HTMLFormElement)]).toEqual([]);
+  expect([...new FormData(page.querySelector('form') as HTMLFormElement)]).toEqual([['fixed/one', 'a']]);
 });
 
 it('an entry that came without a name says so at its name', () => {

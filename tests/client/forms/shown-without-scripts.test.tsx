@@ -11,24 +11,36 @@ import { PAYER } from '../../support/payer-form.ts';
 const box = (more: object = {}) => ({ type: 'boolean', title: 'Box', ...more });
 const row = { type: 'object', title: 'Row', properties: { kept: box({ default: true }) } };
 
+const plan = { title: 'Plan', enum: [1, 2], default: 2, readOnly: true };
+const tags = { type: 'array', title: 'Tags', uniqueItems: true, items: { enum: ['a', 'b'] }, default: ['a', 'b'], readOnly: true };
+
 const FORM = {
   ...PAYER,
   schema: {
     $id: 'payer',
     type: 'object',
     title: 'Boxes',
+    required: ['plans'],
     properties: {
       told: box({ default: false }),
       none: box(),
       fixed: box({ default: true, readOnly: true }),
+      gone: box({ readOnly: true }),
       text: { type: 'string', title: 'Text', default: 'Pune' },
       services: { type: 'array', title: 'Services', uniqueItems: true, items: { enum: ['Web', 'Mobile'] }, default: ['Web'] },
       rows: { type: 'array', title: 'Rows', maxItems: 1, items: row },
+      plans: {
+        type: 'array',
+        title: 'Plans',
+        minItems: 1,
+        maxItems: 1,
+        items: { type: 'object', title: 'Plan', properties: { plan, tags } },
+      },
     },
   },
 } as unknown as FormDefinition;
 
-it('a page says of what controls it shows, where a browser may send nothing of one, until a script does', async () => {
+it('a page says what it shows where a browser may send nothing of a control, until a script does', async () => {
   const form = (
     <MemoryRouter>
       <SchemaForm form={{ definition: FORM }} />
@@ -37,9 +49,18 @@ it('a page says of what controls it shows, where a browser may send nothing of o
   const page = document.createElement('div');
   page.innerHTML = renderToString(form);
   document.body.replaceChildren(page);
-  const marks = () =>
-    [...page.querySelectorAll('input')].filter(({ type, value }) => type === 'hidden' && value === '').map(({ name }) => name);
-  expect(marks()).toEqual(['told', 'services', 'rows/0/kept'].map(shownControl));
+  const hidden = () => [...page.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].map(({ name, value }) => [name, value]);
+  const mark = (path: string) => [shownControl(path), ''];
+  expect(hidden()).toEqual([
+    mark('told'),
+    // A browser sends nothing of a control that nobody can change.
+    ['fixed', 'true'],
+    mark('services'),
+    mark('rows/0/kept'),
+    ['plans/0/plan', '2'],
+    ['plans/0/tags', 'a'],
+    ['plans/0/tags', 'b'],
+  ]);
   await act(async () => hydrateRoot(page, form));
-  expect(marks()).toEqual([]);
+  expect(hidden()).toEqual([]);
 });

@@ -22,10 +22,14 @@ const FIRM = {
   size: { ...text, enum: ['small', 'large'], default: 'small' },
   plan: { ...text, enum: ['free', 'paid'], default: 'free', readOnly: true },
   rows: { type: 'array', title: 'Rows', maxItems: 3, items: row, default: [{ name: 'One' }] },
-  office: { type: 'object', title: 'Office', properties: { city: { ...text, default: 'Pune' } } },
+  office: {
+    type: 'object',
+    title: 'Office',
+    properties: { city: { ...text, default: 'Pune' }, pin: { ...text, default: '411001', readOnly: true } },
+  },
 };
 
-function formOf(required: readonly string[]) {
+function formOf(required: readonly string[], properties: object = FIRM) {
   const schema = {
     $id: 'payer',
     type: 'object',
@@ -33,7 +37,7 @@ function formOf(required: readonly string[]) {
     required: ['kind', 'name'],
     properties: { kind: { ...text, enum: ['person', 'firm'] }, name: text },
     if: { properties: { kind: { const: 'firm' } }, required: ['kind'] },
-    then: { properties: FIRM, required },
+    then: { properties, required },
   } as unknown as FormSource['schema'];
   return resolveDefinition({ name: 'payer', schema, ui: {}, submit: PAYER.submit }, {}, DEFAULTS);
 }
@@ -78,7 +82,7 @@ onEachDatabase('what begins with something, in a form sent without scripts', (pl
     const { status, answered } = await send({ kind: 'firm', name: '', ...emptied, ...MARKS });
     expect([status, answered.values]).toEqual([
       422,
-      { kind: 'firm', name: '', country: '', told: false, services: '', size: '', plan: 'free', rows: [], office: { city: '' } },
+      { kind: 'firm', name: '', country: '', told: false, services: [], size: '', plan: 'free', rows: [], office: { city: '' } },
     ]);
   });
 
@@ -88,6 +92,29 @@ onEachDatabase('what begins with something, in a form sent without scripts', (pl
     expect([seen.status, seen.stored]).toEqual([303, { kind: 'firm', name: 'Asha', told: false, plan: 'free', rows }]);
     const unseen = await send({ kind: 'firm', name: 'Asha' });
     expect([unseen.status, unseen.stored]).toEqual([303, { kind: 'firm', name: 'Asha', plan: 'free' }]);
+  });
+
+  it('holds what it begins with where it can only be read, and shows with the first answer in its group', async () => {
+    const office = { 'office/city': 'Goa', 'office/pin': '' };
+    const { answered } = await send({ kind: 'firm', name: '', ...office });
+    expect(answered.values).toMatchObject({ plan: 'free', office: { city: 'Goa', pin: '411001' } });
+    const { stored } = await send({ kind: 'firm', name: 'Asha', ...office });
+    expect(stored).toMatchObject({ plan: 'free', office: { city: 'Goa', pin: '411001' } });
+  });
+
+  it('comes from its page where it can only be read, in rows that have to be there', async () => {
+    const plans = {
+      type: 'array',
+      title: 'Plans',
+      minItems: 1,
+      items: { type: 'object', title: 'Plan', properties: { plan: FIRM.plan, name: text } },
+    };
+    const form = formOf(['plans'], { plans: { ...plans, items: { ...plans.items, required: ['plan'] } } });
+    const sent = { kind: 'firm', 'plans/0/plan': 'free', 'plans/0/name': '' };
+    const { answered } = await send({ ...sent, name: '' }, form);
+    expect(answered).toMatchObject({ errors: [{ field: 'name' }], values: { plans: [{ plan: 'free', name: '' }] } });
+    const { stored } = await send({ ...sent, name: 'Asha' }, form);
+    expect(stored).toMatchObject({ plans: [{ plan: 'free' }] });
   });
 
   it('is not called missing where it begins, and the visitor is asked to look at it', async () => {

@@ -65,8 +65,8 @@ export function ControlField({ schema, uiSchema, fieldPathId, required = false, 
   if (!Control) throw new Error(`There is no widget "${widget}" for "${path}"`);
   const shown =
     kind.isTyped || HOLDING.has(widget) ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />;
-  // Nobody has to be told of what is there anyway, or begins with nothing.
-  const isMarked = !kind.isTyped && !isReadOnly && field.default !== undefined;
+  // A browser sends a text anyway; and of what is empty from the beginning there is nothing to tell.
+  const isMarked = !kind.isTyped && (isReadOnly || field.default !== undefined);
   return shownField({
     id,
     label,
@@ -82,7 +82,7 @@ export function ControlField({ schema, uiSchema, fieldPathId, required = false, 
     children: isMarked ? (
       <>
         {shown}
-        <ShownMark address={path} />
+        <ShownMark address={path} field={field} isReadOnly={isReadOnly} />
       </>
     ) : (
       shown

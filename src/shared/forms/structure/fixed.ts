@@ -126,10 +126,10 @@ class Fixing {
     return places.every((place) => place.isFixed) || places.some((place) => this.isAnswered(place, isInside));
   }
 
-  /** What the page gives stays. What another branch has left does not, which may let it be written, nor what could not be right. */
+  /** What the page gives stays. What another branch has left does not, which may let it be written, nor nothing (`''`), nor what could not be right. */
   private fixed({ schema, shape, value, keys }: Omit<Place, 'name'>): unknown {
-    const isLeft = () =>
-      !isSome(givenAt(this.given, keys), value) && saidOf(keys, this.structure.root).some((one) => couldLeave(one, value));
+    const couldBeLeft = () => value === '' || saidOf(keys, this.structure.root).some((one) => couldLeave(one, value));
+    const isLeft = () => !isSome(givenAt(this.given, keys), value) && couldBeLeft();
     const isKept = value !== undefined && shape.field.const === undefined && !isLeft();
     return isKept ? value : placeStart(this.structure, schema, false, shape);
   }
