@@ -18,10 +18,9 @@ function inGroup(structure: FormStructure, { schema, isThere }: Group, values: P
     const place = structure.inside(shape, name);
     if (!place) return [];
     const before = Object.hasOwn(values, name) ? values[name] : undefined;
-    const isRequired = required.includes(name);
+    const [isRequired, isEntry] = [required.includes(name), !Object.hasOwn(properties, name)];
     // What has to be answered is no box: Yes and No are offered.
-    if (one === '') return isThere && !isRequired && isBox(structure, place) ? [[name, false]] : [];
-    const isEntry = !Object.hasOwn(properties, name);
+    if (one === '') return isThere && !isRequired && !isEntry && isBox(structure, place) ? [[name, false]] : [];
     const after = within(structure, { schema: place, isThere: isEntry || (isThere && isRequired) }, before, one);
     return after === before ? [] : [[name, after]];
   });

@@ -54,7 +54,7 @@ function control(page: HTMLElement, within: string, label: string): HTMLInputEle
 
 it('entries that nobody can add are there, and a browser sends what each is called', () => {
   const page = pageOf(PRICE_LIST);
-  const spare = (holder: string, index: number) => `[id="${holder}"] [data-spare][data-row="${unnamed(index)}"]`;
+  const spare = (holder: string, index: number) => `[id="${holder}"] [data-spare][data-row="${unnamed(`+${index}`)}"]`;
   const group = (name: string) => [...page.querySelectorAll('fieldset')].find(({ id }) => id.endsWith(name))?.id ?? '';
   const [prices, shops] = [group('prices'), group('shops')];
   // No more than there may be.
@@ -117,4 +117,12 @@ it('what is wrong with entries that a visitor named is told at each of them on t
     return [control?.getAttribute('aria-invalid'), ids.map((id) => document.getElementById(id)?.textContent).join(' ')];
   });
   expect(told).toEqual(fields.map((field) => ['true', expect.stringContaining(`Wrong: ${field}`)]));
+});
+
+it('entries that came back without a name have names of their own beside those that nobody has filled in', () => {
+  const values = { prices: { [unnamed(1)]: 4, [unnamed(2)]: 5 } };
+  const page = pageOf(definition, { form: 'named', path: '/', title: 'Some fields', succeeded: false, values, errors: [] });
+  const names = [...page.querySelectorAll('input')].map(({ name }) => name).filter((name) => name.startsWith('prices/'));
+  expect(names.length).toBe(10);
+  expect(new Set(names).size).toBe(names.length);
 });

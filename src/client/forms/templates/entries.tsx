@@ -74,7 +74,8 @@ export function Entries({ list, known, schemaOf, isEndless, startOfNext, uiSchem
   return (
     <div className={formStyles.whole}>
       <div ref={body} className={styles.rows}>
-        {[...keys, ...Array.from({ length: spare }, (_none, index) => unnamed(keys.length + index))].map((key, index) => {
+        {/* Called as no entry is that has come back without a name. */}
+        {[...keys, ...Array.from({ length: spare }, (_none, index) => unnamed(`+${index}`))].map((key, index) => {
           const isSpare = index >= keys.length;
           const name = isSpare ? key : store.rows.keys.nameOf(list, key);
           const own = placeIdOf(registry.globalFormOptions.idPrefix, [...fieldPathId.path, key]);
