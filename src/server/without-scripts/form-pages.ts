@@ -6,6 +6,7 @@ import { replaceApp } from '#shared/pages/app-region.ts';
 import { replaceHead } from '#shared/pages/head.ts';
 import { withWholeStyles } from '#shared/pages/styles-tag.ts';
 import type { BuiltSite } from '../site/built-site.ts';
+import { styleSource } from '../site/style-source.ts';
 import type { PageHead } from '../site/page-head.ts';
 
 const zip = promisify(gzip);
@@ -68,6 +69,7 @@ export function formPages(site: BuiltSite, headOf: PageHead): FormPages {
         id: ANSWER_ID,
         value: answered,
       });
+      reply.pageStyles = styleSource(html);
       reply.code(status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', vary: 'accept, accept-encoding' });
       if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(whole);
       return reply.header('content-encoding', 'gzip').send(await zip(whole));

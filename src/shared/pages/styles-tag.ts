@@ -52,10 +52,13 @@ export function ownStyles(html: string): string | undefined {
   return findStyles(html)?.css;
 }
 
-/** A page whose body is not the one that its styles were cut for: with the whole stylesheet. */
+/**
+ * A page whose body is not the one that its styles were cut for: with the whole stylesheet behind them. They stay, as a browser asks before
+ * that has come whether it may fade from the page before into this one.
+ */
 export function withWholeStyles(html: string): string {
   const found = findStyles(html);
-  return found === undefined ? html : html.slice(0, found.from) + link(found.whole) + html.slice(found.to);
+  return found === undefined ? html : `${html.slice(0, found.from)}<style>${found.css}${END}${link(found.whole)}${html.slice(found.to)}`;
 }
 
 /** Where more of the site's styles is; undefined where a page has the whole already. */
