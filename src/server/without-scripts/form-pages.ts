@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ANSWER_ID, type AnsweredForm } from '#shared/forms/answered.ts';
+import { ANSWER_ID, PAGE_QUERY, type AnsweredForm } from '#shared/forms/answered.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
 import { replaceHead } from '#shared/pages/head.ts';
 import { withWholeStyles } from '#shared/pages/styles-tag.ts';
@@ -54,8 +54,9 @@ export function formPages(site: BuiltSite, headOf: PageHead): FormPages {
 
   return {
     pathOf(request, form) {
-      const path = refererPath(request);
-      return path !== undefined && hasForm(path, form) ? path : homeOf(form, site);
+      const { [PAGE_QUERY]: named } = request.query as Record<string, unknown>;
+      const known = [named, refererPath(request)].find((path): path is string => typeof path === 'string' && hasForm(path, form));
+      return known ?? homeOf(form, site);
     },
 
     homeOf: (form) => homeOf(form, site),

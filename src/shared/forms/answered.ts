@@ -4,6 +4,9 @@ import type { FieldError, Json } from './types.ts';
 /** Id of the data block in which a page carries the answer to a form that a browser without scripts sent. */
 export const ANSWER_ID = 'answer';
 
+/** Names, in the address that a form is sent to again, the page that it came back on: that has the address of the API. */
+export const PAGE_QUERY = 'page';
+
 /** The answer to a form that was sent as a document: what its page shows instead of a dialog. */
 export interface AnsweredForm {
   readonly form: string;

@@ -42,4 +42,14 @@ it('what went wrong has the focus before them: a field, else the words of the an
     [...page.querySelectorAll('[autofocus]')].map((one) => one.getAttribute('name') ?? one.textContent);
   expect(focused(pageOf({ errors: [{ field: 'name', message: 'Too long' }], files }))).toEqual(['name']);
   expect(focused(pageOf({ files }))).toEqual(['Wrong']);
+  // A browser takes the first of them on the page, which need not be the first that is told.
+  const values = { people: [{ name: 'Asha' }] };
+  const errors = ['people/0/name', 'name'].map((field) => ({ field, message: 'Too long' }));
+  expect(focused(pageOf({ errors, values }))).toEqual(['name', 'people/0/name']);
+});
+
+it('the page that it came back on goes with it, as that has the address of the API', () => {
+  const action = (page: HTMLElement) => new URL(page.querySelector('form')?.getAttribute('action') ?? '', 'http://localhost');
+  expect(action(pageOf({ path: '/' })).searchParams.get('page')).toBe('/');
+  expect(action(prerendered(form, undefined)).searchParams.has('page')).toBe(false);
 });

@@ -144,6 +144,15 @@ onEachDatabase('a form sent without scripts', (place) => {
     expect(await leads(where)).toEqual([]);
   });
 
+  it('comes back on the page that it came back on before, whose address is the API’s by then', async () => {
+    const { app } = await site();
+    const onPage = (page: string) => send(app, `${callOf('newsletter')}?page=${encodeURIComponent(page)}`, { email: 'x' });
+    expect((await onPage('/contact-us')).answered?.path).toBe('/contact-us');
+    expect((await onPage('//elsewhere.example')).answered?.path).toBe('/');
+    const { headers } = await send(app, `${callOf('newsletter')}?page=%2Fcontact-us`, partsOf('newsletter'));
+    expect(headers['location']).toMatch(/^\/contact-us\?sent=newsletter/);
+  });
+
   it('marks the field whose value is taken', async () => {
     const { app } = await site();
     const partner = partsOf('partner', { mobile: '9876543210' });

@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
+import { PAGE_QUERY } from '#shared/forms/answered.ts';
 import { VERSION_QUERY } from '#shared/forms/versions/named-by.ts';
 import { API_BASE } from '../api-base.ts';
-import { useFormDefinition, useStore } from '../form-context.ts';
+import { useEngine, useFormDefinition, useStore } from '../form-context.ts';
 
 /** A browser that sends a form by itself must send its files, too. */
 const WITHOUT_SCRIPTS = { method: 'post', encType: 'multipart/form-data' } as const;
@@ -15,11 +16,15 @@ const NOWHERE = { method: 'dialog' } as const;
  */
 export function FormElement(props: ComponentPropsWithRef<'form'>) {
   const definition = useFormDefinition();
+  const { answered } = useEngine();
   const isReady = useStore((store) => store.isReady);
   const { version, submit } = definition;
   const { call } = submit;
   // By it the API knows what a page asked that was loaded before the form changed.
-  const query = version === undefined ? '' : `?${VERSION_QUERY}=${version}`;
-  const target = call ? { ...WITHOUT_SCRIPTS, action: `${API_BASE}${call.path}${query}` } : NOWHERE;
+  const query = new URLSearchParams({
+    ...(version && { [VERSION_QUERY]: version }),
+    ...(answered?.path && { [PAGE_QUERY]: answered.path }),
+  });
+  const target = call ? { ...WITHOUT_SCRIPTS, action: `${API_BASE}${call.path}${query.size > 0 ? `?${query}` : ''}` } : NOWHERE;
   return <form {...props} {...target} data-form={definition.name} data-ready={isReady ? '' : undefined} />;
 }

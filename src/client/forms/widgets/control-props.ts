@@ -36,8 +36,8 @@ export function useDescription({ id, name, required, options, schema }: Describe
     ...(described && { 'aria-describedby': described }),
     ...(shown && { 'aria-invalid': true }),
     ...(required && { 'aria-required': true }),
-    // The browser's own attribute: where no script runs, nothing else can put the focus on the first error.
-    ...(answered && answered.errors[0]?.field === store.pathOf(name) && { autoFocus: true }),
+    // The browser's own attribute: where no script runs, nothing else can put the focus on the first error. Of several it takes the first on the page.
+    ...(answered?.path && answered.errors.some(({ field }) => field === store.pathOf(name)) && { autoFocus: true }),
   };
 }
 
