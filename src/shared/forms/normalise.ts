@@ -23,11 +23,23 @@ function withAliases(places: readonly PartSchema[], aliases: FieldSchema['aliase
 /** Of lists that empty rows were taken out of: which row of the written list each one was. */
 const writtenRows = new WeakMap<object, readonly number[]>();
 
+/** Rows that were made of some of a list. */
+export function asWritten(rows: readonly unknown[], list: readonly unknown[], which: readonly number[]): readonly unknown[] {
+  writtenRows.set(
+    rows,
+    which.map((index) => writtenRow(list, index)),
+  );
+  return rows;
+}
+
+/** Which row of the written list the one at a position was. */
+export const writtenRow = (list: readonly unknown[], index: number): number => writtenRows.get(list)?.[index] ?? index;
+
 /** The path under which somebody wrote what stands at a path of a normal payload: rows that nothing stood in count there. */
 export function writtenPath(payload: Payload, path: FieldPath): FieldPath {
   let at: unknown = payload;
   const keys = keysAlong(path).map((key) => {
-    const written = Array.isArray(at) ? (writtenRows.get(at)?.[Number(key)] ?? key) : key;
+    const written = Array.isArray(at) ? writtenRow(at, Number(key)) : key;
     at = typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Payload)[key] : undefined;
     return written;
   });

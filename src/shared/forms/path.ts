@@ -17,6 +17,9 @@ export function fieldPath(keys: readonly Key[]): FieldPath {
   return keys.map(escape).join('/');
 }
 
+/** The path that leads on from one place along another path. */
+export const joined = (at: FieldPath, rest: FieldPath): FieldPath => [at, rest].filter((part) => part !== '').join('/');
+
 /** The names and indices that a path leads through, indices as text. */
 export function keysAlong(path: FieldPath): string[] {
   // Mostly one name: this is asked for with every key that is typed.

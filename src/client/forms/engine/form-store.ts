@@ -133,7 +133,7 @@ export class FormStore {
   }
 
   /** What the visitor has chosen at a place where nothing in the values decides. */
-  readonly choicesAt = (address: FieldPath) => this.held.choices.at(address);
+  readonly choicesAt = (address: FieldPath) => this.held.chooseAt(this.pathOf(address));
 
   /** The visitor chooses another branch: its values show again, those of the one before are kept. */
   chooseBranch(address: FieldPath, key: string, chosen: number): void {

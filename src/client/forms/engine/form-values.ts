@@ -11,7 +11,7 @@ import type { Shown } from '#shared/forms/structure/shown.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
 import type { Shape } from '#shared/forms/structure/shape.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
-import { chosenNothing, isThereAnyway, stepsTo, type ChooseAt, type Step } from '#shared/forms/structure/walk.ts';
+import { choosing, chosenNothing, isThereAnyway, stepsTo, type ChooseAt, type Step } from '#shared/forms/structure/walk.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { Choices } from './choices.ts';
 import type { FormChecks } from './checks.ts';
@@ -91,7 +91,7 @@ export class FormValues {
   }
 
   /** What is chosen at a path where nothing in the values decides. */
-  readonly chooseAt = (path: FieldPath) => this.choices.at(this.addressOf(path));
+  readonly chooseAt = choosing((path) => this.choices.at(this.addressOf(path)));
 
   /** What is checked and sent. */
   counting(): Shown {
@@ -103,10 +103,13 @@ export class FormValues {
     return others.reduce((values, [address, value]) => this.withValue(values, address, value), this.values);
   }
 
-  /** @returns the other places that the form itself has given values by it */
-  set(address: FieldPath, value: unknown): readonly FieldPath[] {
+  /**
+   * @param chosenBefore what was chosen before that, where it is something else
+   * @returns the other places that the form itself has given values by it
+   */
+  set(address: FieldPath, value: unknown, chosenBefore?: ChooseAt): readonly FieldPath[] {
     const held = value === undefined ? this.emptied(address) : value;
-    const others = this.change(address, this.withValue(this.values, address, held));
+    const others = this.change(address, this.withValue(this.values, address, held), chosenBefore);
     this.tell([address, ...others]);
     return others;
   }
@@ -171,10 +174,11 @@ export class FormValues {
     this.choices.set(address, key, chosen);
     const steps = this.stepsTo(address);
     const [after, around] = [steps?.at(-1), steps?.at(-2)];
+    const chosenBefore = left === undefined ? undefined : this.chosenBefore(address, key, left);
     if (!before || !after || left === undefined || (kindShown(before) === 'group' && kindShown(after.shape) === 'group')) {
-      const others = this.change(address, this.values, left === undefined ? undefined : this.chosenBefore(address, key, left));
-      this.topics.tell(`choice ${address}`);
-      this.tell(others);
+      const others = this.change(address, this.values, chosenBefore);
+      // What the group decides goes by it, too.
+      this.tell([address, ...others]);
       return others;
     }
     // Groups have fields side by side; of other kinds one would be sent for the other.
@@ -182,13 +186,17 @@ export class FormValues {
     const kept = `${address} ${key} ${chosen}`;
     const isRequired = around?.shape.field.required?.includes(String(after.key)) === true;
     const start = () => placeStart(structureOf(this.schema), after.schema, isRequired, after.shape);
-    return this.set(address, this.aside.has(kept) ? this.aside.get(kept) : start());
+    return this.set(address, this.aside.has(kept) ? this.aside.get(kept) : start(), chosenBefore);
   }
 
   /** What is chosen, as it was while another branch showed at an address. */
   private chosenBefore(address: FieldPath, key: string, left: number): ChooseAt {
     const place = this.pathOf(address);
-    return (path) => (name, first, takes) => (path === place && name === key ? left : this.chooseAt(path)(name, first, takes));
+    return choosing(
+      (path) =>
+        (name, ...rest) =>
+          path === place && name === key ? left : this.chooseAt(path)(name, ...rest),
+    );
   }
 
   private stepsTo(address: FieldPath): readonly Step[] | undefined {

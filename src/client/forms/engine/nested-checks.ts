@@ -1,7 +1,7 @@
 import { patternOf } from '#shared/forms/schema/patterns.ts';
 import { normalise, normaliseValue, onlyOf, prune } from '#shared/forms/normalise.ts';
 import type { KindName } from '#shared/forms/kinds/kinds.ts';
-import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
+import { fieldPath, joined, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { placeBroken } from '#shared/forms/place-broken.ts';
 import { decidersOf, hiddenFields, shownBy } from '#shared/forms/reveals.ts';
@@ -13,7 +13,7 @@ import { reads, togetherOf } from '#shared/forms/structure/rules.ts';
 import { isRowSent, shownPart, shownValues } from '#shared/forms/structure/shown.ts';
 import { hasUnnamed, isUnnamed } from '#shared/forms/structure/unnamed.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
-import { chosenNothing, stepsTo, type ChooseAt, type Step } from '#shared/forms/structure/walk.ts';
+import { choosing, chosenNothing, stepsTo, type ChooseAt, type Step } from '#shared/forms/structure/walk.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { FormChecks } from './checks.ts';
 
@@ -22,9 +22,10 @@ type Keys = Broken['keys'];
 /** Kinds of which nothing filled in may be sent all the same. */
 const MAY_BE_EMPTY: ReadonlySet<KindName> = new Set([...HOLDERS, 'options']);
 
-const keysOf = (steps: readonly Step[]): Keys => steps.slice(1).map(({ key }) => key);
+/** Whether one of two paths leads on from the other. */
+const isAlong = (one: FieldPath, other: FieldPath) => `${other}/`.startsWith(`${one}/`) || one.startsWith(`${other}/`);
 
-const joined = (at: FieldPath, rest: FieldPath): FieldPath => [at, rest].filter((part) => part !== '').join('/');
+const keysOf = (steps: readonly Step[]): Keys => steps.slice(1).map(({ key }) => key);
 
 /** Checks of a form whose fields lie in one another, or depend on one another: what shows is walked along its schema. */
 export function createNestedChecks(schema: FormSchema): FormChecks {
@@ -39,7 +40,14 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     // The verdict is the schema's; what is told of it is meant of the branches that show.
     const whole = explain(schema, sent);
     if (whole.length === 0 && !hasUnnamed(sent)) return [];
-    const broken = explainShown(structure, schema, schema, sent, [], (path) => chooseAt(pathOf(path)));
+    const broken = explainShown(
+      structure,
+      schema,
+      schema,
+      sent,
+      [],
+      choosing((path) => chooseAt(pathOf(path))),
+    );
     const told = broken.length > 0 ? [...broken, ...fittingSeveral(whole, broken)] : whole;
     return placeBroken(told, schema).map(({ field, message }) => ({ field: pathOf(field), message }));
   }
@@ -220,7 +228,7 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     const around = steps.slice(0, -1).flatMap(({ schema: own, shape }, index) => {
       const at = fieldPath(names.slice(0, index));
       const rest = fieldPath(names.slice(index));
-      const isDecided = structure.controllingPaths(own).some((deciding) => deciding === '' || `${rest}/`.startsWith(`${deciding}/`));
+      const isDecided = structure.controllingPaths(own).some((deciding) => deciding === '' || isAlong(deciding, rest));
       // With the first value in it, such a place is there, and what it asks for is missing.
       const { required = [] } = shape.field;
       const rules = shape.rules.flatMap((rule) => togetherOf(rule, schema) ?? []);

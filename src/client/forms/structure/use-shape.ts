@@ -1,11 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { FieldPath } from '#shared/forms/path.ts';
+import { joined } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import type { Shape } from '#shared/forms/structure/shape.ts';
 import { addressOf, structureAround, type PlaceProps } from '../engine/place-props.ts';
 import { useEngine } from '../form-context.ts';
-
-const joined = (at: FieldPath, rest: FieldPath): FieldPath => [at, rest].filter((part) => part !== '').join('/');
 
 /** What shows at a place whose values decide it; renders again when that changes, and listens to nothing but what decides. */
 export function useShape(props: PlaceProps): Shape {

@@ -1,7 +1,11 @@
 import type { KindName } from '../kinds/kinds.ts';
+import { asWritten, writtenRow } from '../normalise.ts';
 import { isPlainObject } from '../plain-object.ts';
-import type { PartSchema } from '../schema/places.ts';
+import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
+import { choosingInside, type Choose } from './gather.ts';
 import { kindShown } from './holders.ts';
+import { isHollow } from './hollow.ts';
+import { straysOf } from './left-behind.ts';
 import type { Shape } from './shape.ts';
 import { withUnanswered } from './unanswered.ts';
 
@@ -9,6 +13,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** What is asked of a form's structure. */
 type Structure = Parameters<typeof withUnanswered>[0] & {
+  readonly root: Root;
   readonly hiddenNames: (schema: PartSchema, shape: Shape, value: Values) => string[];
 };
 
@@ -16,6 +21,15 @@ type Structure = Parameters<typeof withUnanswered>[0] & {
 interface Found {
   readonly schema: PartSchema;
   readonly shape: Shape;
+  /** What the visitor has chosen there, and inside. */
+  readonly choose: Choose;
+}
+
+/** What is known of a place on the way there. */
+interface Way {
+  readonly choose: Choose;
+  /** All that is said of it, whether it shows or not. */
+  readonly said: readonly PartSchema[];
 }
 
 const NO_VALUES: Values = {};
@@ -28,24 +42,74 @@ function isWritten(shape: Shape): boolean {
   return WRITTEN.has(kindShown(shape)) && types.length > 0 && !types.includes('object') && !types.includes('array');
 }
 
-/** Of the values of a group those that show, at any depth: what another branch has left in it is not sent, and decides nothing. */
-function shownOf(structure: Structure, { schema, shape }: Found, values: Values): Values {
-  const hidden = new Set(structure.hiddenNames(schema, shape, values));
-  const shown = Object.entries(values).filter(([name]) => !hidden.has(name));
-  const next = shown.map(([name, value]) => [name, shownIn(structure, structure.inside(shape, name), value)] as const);
-  if (hidden.size === 0 && next.every(([name, value]) => value === values[name])) return values;
-  return Object.fromEntries(next.filter(([, value]) => value !== undefined));
+/** Whether what shows at a place shows nothing of a single value: a box of another one, and a place that nobody is asked for. */
+export function isUnseen(shape: Shape, value: unknown): boolean {
+  const kind = kindShown(shape);
+  return kind === 'tick' ? typeof value !== 'boolean' : kind === 'none' && value !== shape.field.const;
 }
 
-function shownIn(structure: Structure, schema: PartSchema | undefined, value: unknown): unknown {
-  if (!schema || !(Array.isArray(value) || isPlainObject(value))) return value;
-  const shape = structure.shape(schema, value);
-  // What the visitor has chosen in there is not known here.
-  if (shape.choices.length > 0) return value;
-  if (isWritten(shape)) return undefined;
-  if (isPlainObject(value)) return kindShown(shape) === 'group' ? shownOf(structure, { schema, shape }, value) : value;
-  const rows = value.map((row: unknown, index) => shownIn(structure, structure.inside(shape, index), row));
-  return rows.every((row, index) => row === value[index]) ? value : rows;
+/**
+ * Which rows of a list are sent: those that are filled in, and of the others the first that are groups, where so many have to be there.
+ *
+ * @param rows their positions
+ */
+export function countingRows(
+  rows: readonly number[],
+  least: number,
+  isFilled: (index: number) => boolean,
+  isGroup: (index: number) => boolean,
+): readonly number[] {
+  const missing = Math.max(0, least - rows.filter(isFilled).length);
+  const empty = new Set(missing > 0 ? rows.filter((index) => !isFilled(index) && isGroup(index)).slice(0, missing) : []);
+  return rows.filter((index) => isFilled(index) || empty.has(index));
+}
+
+/** Looks through what decides for what is sent of it: what another branch has left decides nothing, nor do rows that nobody filled in. */
+class Sent {
+  private readonly structure: Structure;
+
+  constructor(structure: Structure) {
+    this.structure = structure;
+  }
+
+  group({ schema, shape, choose }: Found, said: Way['said'], values: Values, isInside = false): Values {
+    const { root } = this.structure;
+    const strays = isInside ? straysOf(shape, values, () => spreadOfAll(said, root)) : [];
+    const hidden = new Set([...this.structure.hiddenNames(schema, shape, values), ...strays]);
+    const shown = Object.entries(values).filter(([name]) => !hidden.has(name));
+    const next = shown.map(([name, value]) => {
+      const way = { choose: choosingInside(choose, name), said: insides(said, name, root) };
+      return [name, this.at(this.structure.inside(shape, name), value, way)] as const;
+    });
+    if (hidden.size === 0 && next.every(([name, value]) => value === values[name])) return values;
+    return Object.fromEntries(next.filter(([, value]) => value !== undefined));
+  }
+
+  private at(schema: PartSchema | undefined, value: unknown, { choose, said }: Way): unknown {
+    if (!schema || value === undefined || value === null) return value;
+    const shape = this.structure.shape(schema, value, choose);
+    if (!(Array.isArray(value) || isPlainObject(value))) return isUnseen(shape, value) ? undefined : value;
+    if (isWritten(shape)) return undefined;
+    if (Array.isArray(value)) return this.rows({ schema, shape, choose }, said, value);
+    return kindShown(shape) === 'group' ? this.group({ schema, shape, choose }, said, value, true) : value;
+  }
+
+  private rows({ shape, choose }: Found, said: Way['said'], list: readonly unknown[]): readonly unknown[] {
+    const { minItems = 0, prefixItems } = shape.field;
+    const rows = list.map((row, index) => {
+      const way = { choose: choosingInside(choose, writtenRow(list, index)), said: insides(said, index, this.structure.root) };
+      return this.at(this.structure.inside(shape, index), row, way);
+    });
+    const all = [...rows.keys()];
+    const isGroup = (index: number) => isPlainObject(rows[index]);
+    const kept = prefixItems || kindShown(shape) !== 'rows' ? all : countingRows(all, minItems, (index) => !isHollow(rows[index]), isGroup);
+    if (kept.length === list.length && rows.every((row, index) => row === list[index])) return list;
+    return asWritten(
+      kept.map((index) => rows[index]),
+      list,
+      kept,
+    );
+  }
 }
 
 /**
@@ -56,7 +120,7 @@ function shownIn(structure: Structure, schema: PartSchema | undefined, value: un
  */
 export function asSent(structure: Structure, found: Found, seen: unknown, isRead: (name: string) => boolean): unknown {
   if (seen !== undefined && !isPlainObject(seen)) return seen;
-  const shown = seen && shownOf(structure, found, seen);
-  const whole = withUnanswered(structure, found.shape, shown ?? NO_VALUES, isRead);
+  const shown = seen && new Sent(structure).group(found, wholeOf(found.schema), seen);
+  const whole = withUnanswered(structure, found.shape, shown ?? NO_VALUES, found.choose, isRead);
   return whole === NO_VALUES ? shown : whole;
 }

@@ -1,7 +1,7 @@
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import { isPlainObject } from '../plain-object.ts';
 import type { Payload } from '../types.ts';
-import type { ChooseAt } from './walk.ts';
+import { choosing, type ChooseAt } from './walk.ts';
 
 /** Which branch is meant, by the place of a choice and its key, with a space between: its number among the branches. */
 export type ChosenBranches = Readonly<Record<string, number>>;
@@ -51,10 +51,8 @@ export function takeChoices(values: Payload): TakenChoices {
 }
 
 /** Chooses as somebody has; elsewhere what fits best. */
-export const chosenAs =
-  (chosen: ChosenBranches): ChooseAt =>
-  (path) =>
-  (key, first) => {
+export const chosenAs = (chosen: ChosenBranches): ChooseAt =>
+  choosing((path) => (key, first) => {
     const place = `${path} ${key}`;
     return Object.hasOwn(chosen, place) ? (chosen[place] ?? 0) : first();
-  };
+  });

@@ -1,4 +1,4 @@
-import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
+import { fieldPath, joined, keysAlong, type FieldPath } from '../path.ts';
 import { isPlainObject } from '../plain-object.ts';
 import type { PartSchema, Root } from '../schema/places.ts';
 import type { FieldSchema } from '../types.ts';
@@ -25,8 +25,15 @@ export interface OpenChoice {
  *
  * @param first what to take where nothing was chosen yet
  * @param takes whether nothing that stands there speaks against one of them
+ * @param inside where they stand, seen from the place that is asked for: what decides what shows there may lie in it
  */
-export type Choose = (key: string, first: () => number, takes: (index: number) => boolean) => number;
+export type Choose = (key: string, first: () => number, takes: (index: number) => boolean, inside?: FieldPath) => number;
+
+/** What is chosen at a place inside. */
+export const choosingInside =
+  (choose: Choose, name: string | number): Choose =>
+  (key, first, takes, inside = '') =>
+    choose(key, first, takes, joined(fieldPath([name]), inside));
 
 /** Whether a group alone can stand at a place, or nothing. */
 const isGroup = ({ type, properties }: PartSchema) =>

@@ -1,7 +1,10 @@
 import { typeOfValue, typesOf } from '../kinds/type-of.ts';
 import { INDEX } from '../path.ts';
+import { isPlainObject } from '../plain-object.ts';
 import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
 import type { Json } from '../types.ts';
+import type { Shape } from './shape.ts';
+import { takesEntries } from './unnamed.ts';
 
 export type Keys = readonly (string | number)[];
 
@@ -15,6 +18,28 @@ export function saidOf(keys: Keys, root: Root): readonly PartSchema[] {
     return named.length === 0 && INDEX.test(String(key)) ? inside(around, Number(key)) : named;
   }, wholeOf(root));
   return spreadOfAll(places, root);
+}
+
+/** The names that a schema has fields for, or that its options have in them. */
+const namesWithin = ({ properties = {}, enum: values = [] }: PartSchema) =>
+  [properties, ...values].flatMap((one) => (isPlainObject(one) ? Object.keys(one) : []));
+
+/**
+ * Names in a group that another branch of what is around it has a field, an entry or an option for: they stay behind when that no longer shows.
+ *
+ * @param said all that any branch says of the group
+ */
+export function straysOf(
+  { field, taken }: Pick<Shape, 'field' | 'taken'>,
+  value: Readonly<Record<string, unknown>>,
+  said: () => readonly PartSchema[],
+): string[] {
+  const unknown = taken ? [] : Object.keys(value).filter((name) => !Object.hasOwn(field.properties ?? {}, name));
+  if (unknown.length === 0) return [];
+  const all = said();
+  if (all.some(takesEntries)) return unknown;
+  const names = new Set(all.flatMap(namesWithin));
+  return unknown.filter((name) => names.has(name));
 }
 
 /** Whether a schema says that it wants a list, a group, yes or no, or what can be written as a text, as this value is. */

@@ -4,12 +4,13 @@ import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import { takesNull, type PartSchema } from '../schema/places.ts';
 import { always } from '../schema/told-apart.ts';
 import type { FormSchema, Payload } from '../types.ts';
+import { countingRows, isUnseen } from './as-sent.ts';
 import { acceptsSoFar } from './fitting.ts';
 import { isFlat } from './flat.ts';
 import { HOLDERS, kindShown } from './holders.ts';
-import { isLeftBehind, saidOf, type Keys } from './left-behind.ts';
+import { isLeftBehind, saidOf, straysOf, type Keys } from './left-behind.ts';
 import type { Shape } from './shape.ts';
-import { isPlain, takesEntries, type FormStructure } from './structure.ts';
+import { isPlain, type FormStructure } from './structure.ts';
 import { emptyAt, emptyRows, unanswered, unansweredAt, unasked } from './unanswered.ts';
 import type { ChooseAt } from './walk.ts';
 import { isPlainObject } from '../plain-object.ts';
@@ -30,10 +31,6 @@ function isForSingle(schema: PartSchema, value: unknown): boolean {
     isPlain(schema) && !HELD.has(schema.type) && schema.const === undefined && (schema.type === 'boolean') === (typeof value === 'boolean')
   );
 }
-
-/** The names that a schema has fields for, or that its options have in them. */
-const namesWithin = ({ properties = {}, enum: values = [] }: PartSchema) =>
-  [properties, ...values].flatMap((one) => (isPlainObject(one) ? Object.keys(one) : []));
 
 /** Lays out what is sent, and notes which rows are left out. */
 class Packing {
@@ -61,13 +58,12 @@ class Packing {
     if (isList && LISTS.has(kind)) return this.list(schema, value, keys, isWanted);
     if (isPlainObject(value) && kind === 'group') return this.object(schema, value, keys, isWanted);
     const isSeveral = LISTS.has(kind) || kind === 'group';
-    // A box shows nothing of another value, and a place that nobody is asked for nothing at all.
-    const isUnseen = kind === 'tick' ? typeof value !== 'boolean' : kind === 'none' && isSingleValue && value !== shape.field.const;
+    const isHidden = (kind === 'tick' || isSingleValue) && isUnseen(shape, value);
     // No text stands for yes or no.
     const isWritten = isSingleValue && typeof value !== 'boolean';
-    if (!isSeveral && !isUnseen && (isWritten || optionWithValue(shape.field, value))) return value;
+    if (!isSeveral && !isHidden && (isWritten || optionWithValue(shape.field, value))) return value;
     // What no control of the place could have made is wrong as it is, however empty. But for what another branch has left.
-    return isLeftBehind(value, isUnseen ? undefined : shape.field, keys, this.structure.root) ? undefined : value;
+    return isLeftBehind(value, isHidden ? undefined : shape.field, keys, this.structure.root) ? undefined : value;
   }
 
   private shape(schema: PartSchema, value: unknown, keys: Keys): Shape {
@@ -77,7 +73,8 @@ class Packing {
 
   private object(schema: PartSchema, value: Readonly<Record<string, unknown>>, keys: Keys, isWanted: boolean): unknown {
     const shape = this.shape(schema, value, keys);
-    const hidden = new Set([...this.structure.hiddenNames(schema, shape, value), ...this.strays(shape, value, keys)]);
+    const strays = keys.length === 0 ? [] : straysOf(shape, value, () => saidOf(keys, this.structure.root));
+    const hidden = new Set([...this.structure.hiddenNames(schema, shape, value), ...strays]);
     const { required = [] } = shape.field;
     const packed = (name: string, one: unknown, isAsked: boolean) =>
       this.pack(this.structure.inside(shape, name), one, [...keys, name], isAsked);
@@ -97,16 +94,6 @@ class Packing {
     const all = [...given, ...counting(this.wanted(shape, new Set(given.map(([name]) => name)), keys))];
     const sent = Object.fromEntries([...all, ...this.unasked(shape, new Set(all.map(([name]) => name)))]);
     return { ...sent, ...Object.fromEntries(this.decided(shape, sent)) };
-  }
-
-  /** Names in a group that another branch of what is around it has a field, an entry or an option for: they stay behind when that no longer shows. */
-  private strays({ field, taken }: Shape, value: Readonly<Record<string, unknown>>, keys: Keys): string[] {
-    const unknown = keys.length === 0 || taken ? [] : Object.keys(value).filter((name) => !Object.hasOwn(field.properties ?? {}, name));
-    if (unknown.length === 0) return [];
-    const said = saidOf(keys, this.structure.root);
-    if (said.some(takesEntries)) return unknown;
-    const names = new Set(said.flatMap(namesWithin));
-    return unknown.filter((name) => names.has(name));
   }
 
   /** Groups and lists that are not there, and must be where the values leave one of several alternatives open: each with nothing in it. */
@@ -158,28 +145,21 @@ class Packing {
     if (!packed.some(isFilled) && !isWanted) return undefined;
     if (!packed.some(isFilled) && minItems > 0 && this.structure.nothing(schema) === null) return null;
     const first = this.positions(prefixItems, packed, minItems);
-    const rows = packed.map((entry, index) => ({ index, entry })).slice(prefixItems.length);
     const isGroup = (index: number) => {
       const row = this.structure.inside(shape, index);
       return row !== undefined && kindShown(this.shape(row, value[index], [...keys, index])) === 'group';
     };
     // Of rows that must be there the first empty ones tell what is missing in them. Before them stand all positions.
     const least = first.length < prefixItems.length ? 0 : minItems - first.length;
-    let missing = Math.max(0, least - rows.filter(({ entry }) => isFilled(entry)).length);
-    const isRow = ({ index, entry }: (typeof rows)[number]) => {
-      if (entry !== undefined) return true;
-      if (missing === 0 || !isGroup(index)) return false;
-      missing -= 1;
-      return true;
-    };
-    const all = rows.filter(isRow);
-    if (first.length + all.length < value.length) this.kept.set(fieldPath(keys), [...first.keys(), ...all.map(({ index }) => index)]);
+    const rows = [...packed.keys()].slice(prefixItems.length);
+    const all = countingRows(rows, least, (index) => isFilled(packed[index]), isGroup);
+    if (first.length + all.length < value.length) this.kept.set(fieldPath(keys), [...first.keys(), ...all]);
     // A null that is an answer stays one. What has to be in a row that has to be there is there, too; not where it holds such rows again.
     const inRow = (index: number) => {
       const row = this.structure.inside(shape, index);
       return row && this.structure.holdsItself(row) ? {} : this.pack(row, {}, [...keys, index], true);
     };
-    return [...first, ...all.map(({ index, entry }) => (entry === undefined ? inRow(index) : entry))];
+    return [...first, ...all.map((index) => (packed[index] === undefined ? inRow(index) : packed[index]))];
   }
 
   /** What is asked for by where it stands in a list stays there, be it empty, as far as something stands behind it, or has to. */

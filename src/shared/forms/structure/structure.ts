@@ -13,16 +13,8 @@ import { withoutHollow } from './hollow.ts';
 import { MOST_ROUNDS } from './rounds.ts';
 import { leadsBack, type Through } from './self-holding.ts';
 import type { Shape } from './shape.ts';
-import { isUnnamed } from './unnamed.ts';
+import { isUnnamed, takesEntries } from './unnamed.ts';
 import { isPlainObject } from '../plain-object.ts';
-
-/** Whether visitors can name entries of an object themselves. */
-export function takesEntries({ properties, patternProperties = {}, additionalProperties }: FieldSchema): boolean {
-  if (Object.keys(patternProperties).length > 0) return true;
-  if (!additionalProperties) return false;
-  // What is merely not refused is not asked for.
-  return properties === undefined || Object.keys(additionalProperties).some((keyword) => keyword !== 'errorMessage');
-}
 
 const CONDITIONAL: readonly (keyof PartSchema)[] = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependencies'];
 
@@ -118,9 +110,9 @@ export class FormStructure {
     const known = typeof value === 'object' && value !== null ? this.last.get(value) : undefined;
     if (known?.schema === schema) return known.shape;
     let isChosen = false;
-    const shape = this.decided(schema, value, (key, first, takes) => {
+    const shape = this.decided(schema, value, (...asked) => {
       isChosen = true;
-      return choose(key, first, takes);
+      return choose(...asked);
     });
     if (typeof value === 'object' && value !== null && !isChosen) this.last.set(value, { schema, shape });
     return shape;
@@ -131,7 +123,7 @@ export class FormStructure {
     let seen = withoutHollow(normaliseValue(this.only(value, paths), schema, this.root));
     let found = this.gather(schema, seen, value, choose);
     for (let round = 1; round < MOST_ROUNDS; round += 1) {
-      const next = asSent(this, { schema, shape: found }, seen, isFirstOf(paths));
+      const next = asSent(this, { schema, shape: found, choose }, seen, isFirstOf(paths));
       if (next === seen) break;
       seen = next;
       found = this.gather(schema, seen, value, choose);

@@ -1,4 +1,5 @@
 import type { PartSchema } from '../schema/places.ts';
+import { choosingInside, type Choose } from './gather.ts';
 import { isPlainObject } from '../plain-object.ts';
 import { kindShown } from './holders.ts';
 import type { Shape } from './shape.ts';
@@ -7,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** What is asked of a form's structure. */
 interface Structure {
-  readonly shape: (schema: PartSchema, value: unknown) => Shape;
+  readonly shape: (schema: PartSchema, value: unknown, choose?: Choose) => Shape;
   readonly inside: (shape: Shape, key: string | number) => PartSchema | undefined;
   readonly nothing: (schema: PartSchema) => null | readonly unknown[] | undefined;
   readonly holdsItself: (schema: PartSchema) => boolean;
@@ -42,16 +43,16 @@ export function emptyAt(structure: Structure, position: PartSchema): unknown {
 const open = new Set<PartSchema>();
 
 /** The same of groups and lists too, which are there with nothing in them. */
-export function unanswered(structure: Structure, schema: PartSchema): unknown {
+export function unanswered(structure: Structure, schema: PartSchema, choose?: Choose): unknown {
   if (open.has(schema)) return undefined;
   open.add(schema);
   try {
     const sent = unasked(structure, schema);
     // What holds itself would have to be there in itself again.
     if (sent !== undefined || structure.holdsItself(schema)) return sent;
-    const shape = structure.shape(schema, undefined);
+    const shape = structure.shape(schema, undefined, choose);
     const kind = kindShown(shape);
-    if (kind === 'group') return withUnanswered(structure, shape, {});
+    if (kind === 'group') return withUnanswered(structure, shape, {}, choose);
     return kind === 'rows'
       ? emptyRows(structure, shape).map((_empty, index) => unanswered(structure, structure.inside(shape, index) ?? {}) ?? {})
       : undefined;
@@ -63,20 +64,28 @@ export function unanswered(structure: Structure, schema: PartSchema): unknown {
 /**
  * The values of a group as they are sent, as far as conditions may read them: with what has to be there and nobody has answered.
  *
+ * @param choose what the visitor has chosen inside
  * @param reads whether a name is read; all are where it is not given
  * @returns the same object where nothing is added
  */
-export function withUnanswered(structure: Structure, shape: Shape, values: Values, reads?: (name: string) => boolean): Values {
+export function withUnanswered(
+  structure: Structure,
+  shape: Shape,
+  values: Values,
+  choose?: Choose,
+  reads?: (name: string) => boolean,
+): Values {
   const added = (shape.field.required ?? []).flatMap((name): [string, unknown][] => {
     const inside = reads?.(name) === false ? undefined : structure.inside(shape, name);
     if (!inside) return [];
     const before = Object.hasOwn(values, name) ? values[name] : undefined;
-    const isGroup = isPlainObject(before) && kindShown(structure.shape(inside, before)) === 'group';
+    const within = choose && choosingInside(choose, name);
+    const own = isPlainObject(before) ? structure.shape(inside, before, within) : undefined;
     const after =
       before === undefined
-        ? unanswered(structure, inside)
-        : isGroup
-          ? withUnanswered(structure, structure.shape(inside, before), before)
+        ? unanswered(structure, inside, within)
+        : own && isPlainObject(before) && kindShown(own) === 'group'
+          ? withUnanswered(structure, own, before, within)
           : before;
     return after === before ? [] : [[name, after]];
   });

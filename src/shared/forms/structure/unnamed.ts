@@ -1,3 +1,13 @@
+import type { FieldSchema } from '../types.ts';
+
+/** Whether visitors can name entries of an object themselves. */
+export function takesEntries({ properties, patternProperties = {}, additionalProperties }: FieldSchema): boolean {
+  if (Object.keys(patternProperties).length > 0) return true;
+  if (!additionalProperties) return false;
+  // What is merely not refused is not asked for.
+  return properties === undefined || Object.keys(additionalProperties).some((keyword) => keyword !== 'errorMessage');
+}
+
 /** What names begin with that nobody has given: no keyboard has it, and a page and a browser's form carry it as it is. */
 const MARK = '\ue000';
 

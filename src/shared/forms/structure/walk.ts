@@ -1,4 +1,4 @@
-import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
+import { fieldPath, joined, keysAlong, type FieldPath } from '../path.ts';
 import type { PartSchema } from '../schema/places.ts';
 import type { Choose } from './gather.ts';
 import type { Shape } from './shape.ts';
@@ -16,6 +16,13 @@ export interface Step {
 
 /** What the visitor has chosen, by place. */
 export type ChooseAt = (path: FieldPath) => Choose;
+
+/** What is chosen by place, also where it is asked for by a place around. */
+export const choosing =
+  (at: ChooseAt): ChooseAt =>
+  (path) =>
+  (key, first, takes, inside = '') =>
+    at(joined(path, inside))(key, first, takes);
 
 /** Nobody has chosen anything. */
 export const chosenNothing: ChooseAt = () => (_key, first) => first();

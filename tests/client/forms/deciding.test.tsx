@@ -1,0 +1,156 @@
+import { waitFor, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from './support/api.ts';
+import { button, fixture as named, show } from './support/form.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  sessionStorage.clear();
+});
+afterEach(() => document.body.replaceChildren());
+
+let forms = 0;
+const open = (properties: object, branches: object, more: object = {}) =>
+  named({ name: `deciding-${(forms += 1)}`, properties, branches: { additionalProperties: true, ...branches }, ...more } as never);
+
+const sent = async () => {
+  await waitFor(() => expect(api.sent).toHaveLength(1));
+  return api.sent[0]?.body;
+};
+const text = { type: 'string', maxLength: 50 } as const;
+const kind = { type: 'string', title: 'Kind', enum: ['a', 'b'] } as const;
+const ofKind = (letter: string, properties: object) => ({
+  if: { properties: { kind: { const: letter } }, required: ['kind'] },
+  then: { properties },
+});
+const choose = (name: string) => screen.getByRole('radio', { name });
+/** Asks for a phone where a condition holds, and for a bell where it does not. */
+const either = (condition: object) => ({
+  if: condition,
+  then: { properties: { phone: text }, required: ['phone'] },
+  else: { properties: { bell: text }, required: ['bell'] },
+});
+const has = (name: string, inner: object) => ({ properties: { [name]: inner }, required: [name] });
+
+const place = {
+  oneOf: [
+    { title: 'House', properties: { street: text }, required: ['street'] },
+    { title: 'Locker', properties: { locker: text }, required: ['locker'] },
+  ],
+};
+
+describe('a condition from outside', () => {
+  it('reads of a group what the visitor has chosen there', async () => {
+    const form = open({ to: { type: 'object', title: 'To', ...place } }, either(has('to', { required: ['locker'] })));
+    const { user, control, controls, submit } = await show(form);
+    await user.click(choose('Locker'));
+    await user.type(control('to/locker'), '5');
+    await user.tab();
+    await user.type(control('phone'), '1');
+    await user.click(choose('House'));
+    expect(controls('phone')).toEqual([]);
+    await user.type(control('bell'), '2');
+    await user.click(choose('Locker'));
+    expect([control('phone').value, controls('bell')]).toEqual(['1', []]);
+    await user.click(choose('House'));
+    await user.type(control('to/street'), 'MG Road');
+    await submit();
+    expect(await sent()).toEqual({ to: { street: 'MG Road' }, bell: '2' });
+  });
+
+  it('reads of rows what the visitor has chosen in each, whichever of them are sent', async () => {
+    const rows = { type: 'array', title: 'Rows', items: { type: 'object', title: 'Row', ...place } };
+    const form = open({ rows }, either(has('rows', { contains: { required: ['locker'] } })));
+    const { user, control, controls, submit } = await show(form);
+    await user.click(button('Add row'));
+    await user.click(button('Add another row'));
+    const [, house] = screen.getAllByRole('radio', { name: 'House' });
+    const [, locker] = screen.getAllByRole('radio', { name: 'Locker' });
+    await user.click(locker as Element);
+    await user.type(control('rows/1/locker'), '5');
+    await user.tab();
+    expect(controls('phone')).toHaveLength(1);
+    await user.click(house as Element);
+    await user.type(control('rows/1/street'), 'MG Road');
+    await user.type(control('bell'), '2');
+    await submit();
+    expect(await sent()).toEqual({ rows: [{ street: 'MG Road' }], bell: '2' });
+  });
+
+  it('reads what kind of answer the visitor has chosen, and brings what begins', async () => {
+    const answer = {
+      title: 'Answer',
+      oneOf: [
+        { ...text, title: 'One' },
+        { title: 'Several', type: 'array', items: text },
+      ],
+    };
+    const then = { properties: { order: { ...text, default: 'any' } }, required: ['order'] };
+    const form = open({ answer }, { if: has('answer', { type: 'array' }), then }, { required: ['answer'] });
+    const { user, control, submit } = await show(form);
+    await user.click(choose('Several'));
+    expect(control('order').value).toBe('any');
+    await submit();
+    expect(await sent()).toEqual({ answer: [], order: 'any' });
+  });
+
+  it('reads nothing of a group that another branch has put there', async () => {
+    const who = (properties: object) => ({ who: { type: 'object', title: 'Who', properties } });
+    const form = open(
+      { kind },
+      {
+        allOf: [ofKind('a', who({ name: text, role: text })), ofKind('b', who({ name: text })), either(has('who', { required: ['role'] }))],
+      },
+    );
+    const { user, control, controls, submit } = await show(form);
+    await user.selectOptions(control('kind'), 'a');
+    await user.type(control('who/role'), 'Clerk');
+    await user.tab();
+    await user.selectOptions(control('kind'), 'b');
+    expect(controls('phone')).toEqual([]);
+    await user.type(control('who/name'), 'Asha');
+    await user.type(control('bell'), '2');
+    await submit();
+    expect(await sent()).toEqual({ kind: 'b', who: { name: 'Asha' }, bell: '2' });
+  });
+
+  it('reads what is sent where nobody is asked, whatever another branch has put there', async () => {
+    const amount = { type: 'integer', title: 'Amount' };
+    const form = open(
+      { kind },
+      {
+        allOf: [
+          ofKind('a', { amount: { ...amount, default: 10 } }),
+          { ...ofKind('b', {}), then: { properties: { amount: { const: 1000 } }, required: ['amount'] } },
+          either(has('amount', { minimum: 500 })),
+        ],
+      },
+    );
+    const { user, control, controls, submit } = await show(form);
+    await user.selectOptions(control('kind'), 'a');
+    await user.selectOptions(control('kind'), 'b');
+    expect(controls('bell')).toEqual([]);
+    await user.type(control('phone'), '1');
+    await submit();
+    expect(await sent()).toEqual({ kind: 'b', amount: 1000, phone: '1' });
+  });
+
+  it('reads nothing of rows that nobody has filled in', async () => {
+    const row = { type: 'object', title: 'Row', properties: { mail: text, tel: text } };
+    const form = open(
+      { rows: { type: 'array', title: 'Rows', items: row } },
+      either(has('rows', { minItems: 1, items: { required: ['tel'] } })),
+    );
+    const { user, control, controls, submit } = await show(form);
+    await user.click(button('Add row'));
+    await user.click(button('Add another row'));
+    await user.type(control('rows/1/tel'), '98');
+    await user.tab();
+    expect(controls('bell')).toEqual([]);
+    await user.type(control('phone'), '1');
+    await submit();
+    expect(await sent()).toEqual({ rows: [{ tel: '98' }], phone: '1' });
+  });
+});
