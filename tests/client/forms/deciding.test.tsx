@@ -137,6 +137,40 @@ describe('a condition from outside', () => {
     expect(await sent()).toEqual({ kind: 'b', amount: 1000, phone: '1' });
   });
 
+  it('reads nothing of an entry in which nothing shows', async () => {
+    const ways = { type: 'object', title: 'Ways', additionalProperties: { type: 'object', title: 'Way', ...place } };
+    const form = open({ ways }, either(has('ways', { additionalProperties: { required: ['locker'] } })));
+    const { user, control, controls, submit } = await show(form);
+    for (const [index, name] of ['one', 'two'].entries()) {
+      await user.click(button(/^Add an entry/));
+      await user.type(screen.getAllByRole('textbox', { name: /Name/ })[index] as Element, name);
+      await user.tab();
+      await user.click(screen.getAllByRole('radio', { name: 'Locker' })[index] as Element);
+      await user.type(control(`ways/${name}/locker`), '5');
+    }
+    await user.click(screen.getAllByRole('radio', { name: 'House' })[1] as Element);
+    expect(controls('bell')).toEqual([]);
+    await user.type(control('phone'), '1');
+    await submit();
+    expect(await sent()).toEqual({ ways: { one: { locker: '5' } }, phone: '1' });
+  });
+
+  it('asks for an entry by its name', async () => {
+    const row = { type: 'object', title: 'Exam', properties: { score: text }, required: ['score'] };
+    const marks = { type: 'object', title: 'Marks', additionalProperties: { type: 'array', title: 'Exams', minItems: 1, items: row } };
+    const then = { properties: { marks: { required: ['maths'] } }, required: ['marks'] };
+    const { user, control, form, submit } = await show(open({ kind, marks }, { ...ofKind('a', {}), then }));
+    await user.selectOptions(control('kind'), 'a');
+    await submit();
+    expect(form.textContent).toContain('maths is required');
+    await user.click(button(/^Add an entry/));
+    await user.type(screen.getByRole('textbox', { name: /Name/ }), 'maths');
+    await user.tab();
+    await user.type(control('marks/maths/0/score'), '5');
+    await submit();
+    expect(await sent()).toEqual({ kind: 'a', marks: { maths: [{ score: '5' }] } });
+  });
+
   it('reads nothing of rows that nobody has filled in', async () => {
     const row = { type: 'object', title: 'Row', properties: { mail: text, tel: text } };
     const form = open(

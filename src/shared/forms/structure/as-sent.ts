@@ -81,8 +81,10 @@ class Sent {
       const way = { choose: choosingInside(choose, name), said: insides(said, name, root) };
       return [name, this.at(this.structure.inside(shape, name), value, way)] as const;
     });
-    if (hidden.size === 0 && next.every(([name, value]) => value === values[name])) return values;
-    return Object.fromEntries(next.filter(([, value]) => value !== undefined));
+    // Where nothing shows of a group or list any more, it is not sent.
+    const filled = next.filter(([, value]) => !isHollow(value));
+    const isSame = filled.length === Object.keys(values).length && filled.every(([name, value]) => value === values[name]);
+    return isSame ? values : Object.fromEntries(filled);
   }
 
   private at(schema: PartSchema | undefined, value: unknown, { choose, said }: Way): unknown {
@@ -91,7 +93,9 @@ class Sent {
     if (!(Array.isArray(value) || isPlainObject(value))) return isUnseen(shape, value) ? undefined : value;
     if (isWritten(shape)) return undefined;
     if (Array.isArray(value)) return this.rows({ schema, shape, choose }, said, value);
-    return kindShown(shape) === 'group' ? this.group({ schema, shape, choose }, said, value, true) : value;
+    if (kindShown(shape) !== 'group') return value;
+    const shown = this.group({ schema, shape, choose }, said, value, true);
+    return isHollow(shown) ? shown : withUnanswered(this.structure, shape, shown, choose);
   }
 
   private rows({ shape, choose }: Found, said: Way['said'], list: readonly unknown[]): readonly unknown[] {

@@ -128,7 +128,8 @@ class Packing {
   /** Groups and lists that must be there and are not, each with nothing in it. */
   private wanted(shape: Shape, given: ReadonlySet<string>, keys: Keys): [string, unknown][] {
     return (shape.field.required ?? []).flatMap((name): [string, unknown][] => {
-      const schema = given.has(name) ? undefined : this.structure.inside(shape, name);
+      // An entry shows once a visitor has added it.
+      const schema = given.has(name) ? undefined : shape.field.properties?.[name];
       // What holds itself would have to be there in itself again.
       if (!schema || this.structure.holdsItself(schema)) return [];
       const inside = this.shape(schema, undefined, [...keys, name]);

@@ -83,7 +83,9 @@ export function withUnanswered(
     const own = isPlainObject(before) ? structure.shape(inside, before, within) : undefined;
     const after =
       before === undefined
-        ? unanswered(structure, inside, within)
+        ? Object.hasOwn(shape.field.properties ?? {}, name)
+          ? unanswered(structure, inside, within)
+          : unasked(structure, inside)
         : own && isPlainObject(before) && kindShown(own) === 'group'
           ? withUnanswered(structure, own, before, within)
           : before;
