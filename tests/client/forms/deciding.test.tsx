@@ -171,6 +171,27 @@ describe('a condition from outside', () => {
     expect(await sent()).toEqual({ kind: 'a', marks: { maths: [{ score: '5' }] } });
   });
 
+  it('reads nothing of texts that another branch has put where rows of groups show', async () => {
+    const items = (more: object) => ({ items: { type: 'array', title: 'Items', ...more } });
+    const row = { type: 'object', title: 'Item', properties: { name: text } };
+    const form = open(
+      { kind },
+      {
+        allOf: [
+          ofKind('a', items({ items: text, default: ['cap'] })),
+          ofKind('b', items({ items: row })),
+          either(has('items', { contains: { const: 'cap' } })),
+        ],
+      },
+    );
+    const { user, control, controls, submit } = await show(form);
+    for (const option of ['a', '', 'b']) await user.selectOptions(control('kind'), option);
+    expect(controls('phone')).toEqual([]);
+    await user.type(control('bell'), '2');
+    await submit();
+    expect(await sent()).toEqual({ kind: 'b', bell: '2' });
+  });
+
   it('reads nothing of rows that nobody has filled in', async () => {
     const row = { type: 'object', title: 'Row', properties: { mail: text, tel: text } };
     const form = open(

@@ -3,7 +3,7 @@ import { asWritten, writtenRow } from '../normalise.ts';
 import { isPlainObject } from '../plain-object.ts';
 import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
 import { choosingInside, type Choose } from './gather.ts';
-import { kindShown } from './holders.ts';
+import { HOLDERS, kindShown } from './holders.ts';
 import { isHollow } from './hollow.ts';
 import { straysOf } from './left-behind.ts';
 import type { Shape } from './shape.ts';
@@ -89,13 +89,18 @@ class Sent {
 
   private at(schema: PartSchema | undefined, value: unknown, { choose, said }: Way): unknown {
     if (!schema || value === undefined || value === null) return value;
-    const shape = this.structure.shape(schema, value, choose);
-    if (!(Array.isArray(value) || isPlainObject(value))) return isUnseen(shape, value) ? undefined : value;
-    if (isWritten(shape)) return undefined;
-    if (Array.isArray(value)) return this.rows({ schema, shape, choose }, said, value);
-    if (kindShown(shape) !== 'group') return value;
-    const shown = this.group({ schema, shape, choose }, said, value, true);
-    return isHollow(shown) ? shown : withUnanswered(this.structure, shape, shown, choose);
+    const found = { schema, shape: this.structure.shape(schema, value, choose), choose };
+    const { shape } = found;
+    const kind = kindShown(shape);
+    if (kind === 'group') return isPlainObject(value) ? this.whole(found, said, value) : undefined;
+    if (HOLDERS.has(kind)) return Array.isArray(value) ? this.rows(found, said, value) : undefined;
+    const isSingle = !Array.isArray(value) && !isPlainObject(value);
+    return (isSingle ? isUnseen(shape, value) : isWritten(shape)) ? undefined : value;
+  }
+
+  private whole(found: Found, said: Way['said'], value: Values): Values {
+    const shown = this.group(found, said, value, true);
+    return isHollow(shown) ? shown : withUnanswered(this.structure, found.shape, shown, found.choose);
   }
 
   private rows({ shape, choose }: Found, said: Way['said'], list: readonly unknown[]): readonly unknown[] {
@@ -106,7 +111,7 @@ class Sent {
     });
     const all = [...rows.keys()];
     const isGroup = (index: number) => isPlainObject(rows[index]);
-    const kept = prefixItems || kindShown(shape) !== 'rows' ? all : countingRows(all, minItems, (index) => !isHollow(rows[index]), isGroup);
+    const kept = prefixItems ? all : countingRows(all, minItems, (index) => !isHollow(rows[index]), isGroup);
     if (kept.length === list.length && rows.every((row, index) => row === list[index])) return list;
     return asWritten(
       kept.map((index) => rows[index]),
