@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FieldSource } from '#shared/forms/sources.ts';
 import { fakeApi } from './support/api.ts';
-import { dialog, fixture, show } from './support/form.tsx';
+import { button, dialog, fixture, show } from './support/form.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -95,6 +95,48 @@ describe('a field that can only be read, and begins with something', () => {
     expect(control('rate').value).toBe('11');
     await submit();
     expect(await sent()).toEqual({ plan: 'fixed', rate: 11 });
+  });
+
+  it('gives back what was written in another branch as that shows again, also in a list and in a row that moved', async () => {
+    const rate = { type: 'number', title: 'Rate', default: 5 };
+    const tags = { type: 'array', title: 'Tags', items: { ...text, title: 'Tag' } };
+    const row = {
+      type: 'object',
+      title: 'Row',
+      properties: { name: text, mode: { type: 'string', title: 'Mode', enum: ['own', 'fixed'] } },
+      allOf: ['own', 'fixed'].map((mode) => ({
+        if: { properties: { mode: { const: mode } }, required: ['mode'] },
+        then: { properties: { fee: mode === 'own' ? rate : fixed('number', 11) } },
+      })),
+    };
+    const plans = [
+      plan('own', { rate, tags }),
+      plan('fixed', { rate: fixed('number', 11), tags: { ...tags, readOnly: true, default: ['x'] } }),
+    ];
+    const form = open(
+      { plan: { type: 'string', title: 'Plan', enum: ['own', 'fixed'] }, rows: { type: 'array', title: 'Rows', minItems: 2, items: row } },
+      { allOf: plans },
+    );
+    const { user, control, submit } = await show(form);
+    const rewrite = async (name: string, value: string) => {
+      await user.clear(control(name));
+      await user.type(control(name), value);
+      await user.tab();
+    };
+    await user.selectOptions(control('plan'), 'own');
+    await rewrite('rate', '7');
+    await user.click(button('Add tag'));
+    await rewrite('tags/0', 'mine');
+    await user.selectOptions(control('rows/0/mode'), 'own');
+    await rewrite('rows/0/fee', '8');
+    for (const name of ['plan', 'rows/0/mode']) await user.selectOptions(control(name), 'fixed');
+    expect(['rate', 'tags/0', 'rows/0/fee'].map((name) => control(name).value)).toEqual(['11', 'x', '11']);
+    await user.click(button('Move down Row 1'));
+    await user.selectOptions(control('plan'), '');
+    for (const name of ['plan', 'rows/1/mode']) await user.selectOptions(control(name), 'own');
+    await rewrite('rows/0/name', 'Asha');
+    await submit();
+    expect(await sent()).toEqual({ plan: 'own', rate: 7, tags: ['mine'], rows: [{ name: 'Asha' }, { mode: 'own', fee: 8 }] });
   });
 
   it('holds that in a group and in a row once something is filled in there, and makes no answer of them', async () => {

@@ -15,6 +15,7 @@ import { choosing, chosenNothing, isThereAnyway, stepsTo, type ChooseAt, type St
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { Choices } from './choices.ts';
 import type { FormChecks } from './checks.ts';
+import { Covered } from './covered.ts';
 import { FormRows, type RowHost } from './form-rows.ts';
 import { holdersOf } from './row-keys.ts';
 import type { Topics } from './topics.ts';
@@ -46,6 +47,7 @@ export class FormValues {
   readonly choices = new Choices();
   /** What stood in branches that do not show, where it cannot stay beside what does. */
   private readonly aside = new Map<string, unknown>();
+  private readonly covered: Covered;
   private values: Payload;
   private schema: FormSchema;
   private checks: FormChecks;
@@ -63,6 +65,7 @@ export class FormValues {
         host.readdress(addresses);
       },
     });
+    this.covered = new Covered(this.rows.keys);
     this.handed = given;
     this.given = this.begin();
     this.values = start === given ? this.given : this.fixed(this.known(start), this.chooseAt).values;
@@ -130,6 +133,7 @@ export class FormValues {
     // What begins with null, and is not spoken of, holds that on.
     const next = Object.entries({ ...this.values, ...known }).filter(([name, value]) => !Object.hasOwn(known, name) || !isNone(value));
     this.choices.findAnew();
+    this.covered.clear();
     this.enter(Object.fromEntries(next), addressesOf(Object.keys(values)));
   }
 
@@ -137,6 +141,7 @@ export class FormValues {
   reset(): void {
     this.choices.clear();
     this.aside.clear();
+    this.covered.clear();
     this.rows.forgetRemoved();
     this.enter(this.given, addressesOf(Object.keys({ ...this.schema.properties, ...this.values, ...this.given })));
     // Whoever asks before would have what is chosen found by the values that go.
@@ -283,16 +288,17 @@ export class FormValues {
    * @returns the other places that the form itself has given values by it
    */
   private change(address: FieldPath, values: Payload, chosenBefore = this.chooseAt): readonly FieldPath[] {
-    const [before, after] = [
-      { values: this.values, chooseAt: chosenBefore },
-      { values, chooseAt: this.chooseAt },
-    ];
-    const { isNested } = this.checks;
-    const all = isNested
-      ? settled(structureOf(this.schema), this.schema, before, after, keysAlong(this.pathOf(address)), this.handed)
-      : undefined;
-    this.values = all?.values ?? values;
-    return (all?.changed ?? []).map((path) => this.addressOf(path));
+    if (!this.checks.isNested) {
+      this.values = values;
+      return [];
+    }
+    const { schema, covered, chooseAt } = this;
+    const before = { values: this.values, chooseAt: chosenBefore };
+    const { seen, addresses } = covered.back(schema, { values, chooseAt });
+    const all = settled(structureOf(schema), schema, before, seen, keysAlong(this.pathOf(address)), this.handed);
+    covered.keep(schema, before, seen, { values: all.values, chooseAt }, all.changed);
+    this.values = all.values;
+    return [...addresses, ...all.changed.map((path) => this.addressOf(path))];
   }
 
   /** @param paths the places that have other values */
