@@ -59,13 +59,18 @@ it('says it in rows and entries in which something stands', () => {
       rows: { type: 'array', title: 'Rows', items: row },
       lists: { type: 'array', title: 'Lists', items: { type: 'array', title: 'List', items: row } },
       people: { type: 'object', title: 'People', additionalProperties: row },
+      // Yes and No, as each is an answer.
+      flags: { type: 'object', title: 'Flags', additionalProperties: box({ default: true }) },
     },
   } as unknown as FormSchema);
   const named = { 'rows/1/name': 'Asha', 'rows/2/told': 'true', 'lists/0/1/name': 'Asha', 'people/one/name': 'Asha', 'people/two': null };
   const said = { name: 'Asha', told: false };
-  expect(read(named, ['rows/0/told', 'rows/1/told', 'rows/2/told', 'lists/0/0/told', 'lists/0/1/told', 'people/one/told'])).toEqual({
+  expect(
+    read(named, ['rows/0/told', 'rows/1/told', 'rows/2/told', 'lists/0/0/told', 'lists/0/1/told', 'people/one/told', 'flags/one']),
+  ).toEqual({
     rows: [said, { told: 'true' }],
     lists: [[said]],
     people: { one: said, two: null },
+    flags: {},
   });
 });
