@@ -11,6 +11,19 @@ function storageOf({ storage }: Place): Storage | undefined {
   return storage === 'session' ? window.sessionStorage : window.localStorage;
 }
 
+/** Where texts belong that the browser has refused: it may have room for them later. */
+const refused = new Map<string, Place>();
+
+function drop(key: string): void {
+  memory.delete(key);
+  refused.delete(key);
+}
+
+if (typeof window === 'object') {
+  // What another tab has written since is newer.
+  window.addEventListener('storage', ({ key, newValue }) => key !== null && newValue !== null && drop(key));
+}
+
 export function readKept(place: Place): string | undefined {
   try {
     return memory.get(place.key) ?? storageOf(place)?.getItem(place.key) ?? undefined;
@@ -20,7 +33,7 @@ export function readKept(place: Place): string | undefined {
 }
 
 /**
- * Keeps a text, before this returns.
+ * Keeps a text, before this returns, and with it what was refused before.
  *
  * @returns whether the browser took it; if not, it is held until the page goes
  */
@@ -28,17 +41,21 @@ export function keepText(place: Place, text: string): boolean {
   try {
     const storage = storageOf(place);
     storage?.setItem(place.key, text);
-    if (storage) memory.delete(place.key);
-    else memory.set(place.key, text);
+    if (!storage) memory.set(place.key, text);
+    else {
+      drop(place.key);
+      for (const other of refused.values()) keepText(other, memory.get(other.key) ?? '');
+    }
     return true;
   } catch {
     memory.set(place.key, text);
+    refused.set(place.key, place);
     return false;
   }
 }
 
 export function forgetText(place: Place): void {
-  memory.delete(place.key);
+  drop(place.key);
   try {
     storageOf(place)?.removeItem(place.key);
   } catch {
