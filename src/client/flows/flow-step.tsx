@@ -16,13 +16,13 @@ import { ClearedNotice } from './cleared-notice.tsx';
 import { ClearData } from './clear-data.tsx';
 import { draftPlace, forgetDrafts } from './draft-place.ts';
 import { flows, pathOf } from './flow-table.ts';
-import { forgetProgress, keepApplication, keepRecord } from './kept-records.ts';
+import { forgetProgress, keepApplication, keepRecord, lacksRecord } from './kept-records.ts';
 import { LostNotice, lostState } from './lost-notice.tsx';
 import { forgetLost, loseRecords } from './lost-values.ts';
 import { LateScripts, NeedsScripts } from './needs-scripts.tsx';
 import { usePageHeading } from './page-heading.ts';
 import { forgetReceived, noteReceived, receivedOf, SENT } from './received/received.ts';
-import { onSentElsewhere, tellSent } from './sent-elsewhere.ts';
+import { onSentElsewhere, tellSent, wasSentElsewhere } from './sent-elsewhere.ts';
 import { SentView } from './received/sent-view.tsx';
 import { ResumeAsk } from './resume-ask.tsx';
 import { ResumeEntrance } from './resume-entrance.tsx';
@@ -64,7 +64,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const { state } = useLocation() as { state: unknown };
   const [received, setReceived] = useState(() => (previous ? undefined : receivedOf(name, state)));
   const panelId = useId();
-  const { record, needed, start, isRead, notice, reread } = useProgress(place);
+  const { record, needed, start, isRead, notice, reread, bring } = useProgress(place);
   const keeping = useKeeping(form);
   const [draft] = useState(() => draftPlace(name, flow, form));
   const handle = useRef<FormHandle>(null);
@@ -80,6 +80,11 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
 
   const tabId = (track: string) => `${panelId}-${track}`;
   const isCleared = round > 0;
+
+  async function beforeSend(): Promise<boolean> {
+    if (lacksRecord(step) && !wasSentElsewhere(name)) await bring();
+    return review.beforeSend?.() ?? true;
+  }
 
   function onSuccess(saved: unknown): void {
     if (step.keep !== undefined) keeping.onRecord(keepRecord(name, step.keep, saved));
@@ -196,7 +201,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
                 onOutcome={onOutcome}
                 onKept={keeping.onDraft}
                 headingLevel={2}
-                {...(!isSent && review)}
+                {...(!isSent && { ...review, beforeSend })}
                 actions={actions}
               />
             </FieldHelpContext>

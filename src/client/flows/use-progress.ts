@@ -40,6 +40,8 @@ export interface Progress {
   readonly notice: string | undefined;
   /** Reads it again, after the server has given it. */
   readonly reread: (notice?: string) => void;
+  /** Has what this browser has nothing of any more brought from the server: its storage was emptied under the page. */
+  readonly bring: () => Promise<void>;
 }
 
 /**
@@ -73,6 +75,8 @@ export function useProgress(place: StepPlace): Progress {
     [name, step],
   );
 
+  const bring = useCallback(() => fetchUnkept(place).then(reread), [place, reread]);
+
   useEffect(() => {
     let isGone = false;
     forgetExpired(name, flow, Date.now());
@@ -98,5 +102,5 @@ export function useProgress(place: StepPlace): Progress {
     };
   }, [step, isRead, notice, reread]);
 
-  return { record, needed, ...read, reread };
+  return { record, needed, ...read, reread, bring };
 }

@@ -97,6 +97,24 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
+  it('whose storage is emptied under a later step saves it all the same', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await saveIndividual(page, site.url);
+    const { form: second } = stepAfter('individual-details');
+    const form = await openForm(page, second);
+    await fillFields(form, {
+      bank_account_no: '50100234567890',
+      bank_name: 'State Bank',
+      bank_branch: 'Sector 62',
+      bank_ifsc: 'SBIN0000001',
+    });
+    await page.evaluate(() => localStorage.clear());
+    expect(await send(page, second)).toEqual(dialogOf(second, 200));
+    await atNext(page, second);
+    await expect.poll(() => kept(page, 'empanelment.individual')).not.toBeNull();
+    expect(faults).toEqual([]);
+  });
+
   it('that keeps everything asks once, before it has anything, says nothing of it, and keeps it under the keys of before', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const asked: string[] = [];

@@ -89,8 +89,10 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return refuse();
     if (!definition.submit.call) return store.set({ notice: await submitInstead(data, definition) });
 
-    const { recordId, parentId, beforeSend, onSuccess, onOutcome, onClose } = latest.current;
+    const { beforeSend } = latest.current;
     if (beforeSend && !(await beforeSend())) return;
+    // Which record it belongs to may have been found out before that.
+    const { recordId, parentId, onSuccess, onOutcome, onClose } = latest.current;
     setSending(definition.name, {});
     const target: RecordIds = { recordId, parentId };
     let found: readonly FieldError[] = [];
