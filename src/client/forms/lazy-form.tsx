@@ -14,7 +14,8 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
 import { useAnswered } from './answered-context.ts';
-import { loadWhereOlder, settleWords } from './drafts/used-since.ts';
+import { loadWhereOlder } from './drafts/load-where-older.ts';
+import { settleWords } from './drafts/used-since.ts';
 import { noteInputs } from './early-inputs.ts';
 import { endHeld, showHeld, takeOver } from './early-submits.ts';
 import { holdPresses, type HeldPresses } from './hold-presses.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { loadWhereOlder, noteForgotten, noteUsed, noteUsedEarly, settleWords } from '#client/forms/drafts/used-since.ts';
+import { loadWhereOlder } from '#client/forms/drafts/load-where-older.ts';
+import { noteForgotten, noteUsed, noteUsedEarly, settleWords } from '#client/forms/drafts/used-since.ts';
 
 const NAME = 'contact';
 

@@ -60,9 +60,8 @@ describe('before anybody touches it', () => {
     const popUps = named(html, /<style data-pop-ups="\/([^"]+)"/g);
     expect(scripts.length).toBeGreaterThan(0);
     expect(styles.length).toBeGreaterThan(0);
-    await expect
-      .poll(() => sum(all), { message: beyond(`scripts of ${page}: ${[...all].join(' ')}`, 'script') })
-      .toBeLessThanOrEqual(MOST.script);
+    const script = await sum(all);
+    expect(script, beyond(`scripts of ${page}: ${[...all].join(' ')}`, 'script')).toBeLessThanOrEqual(MOST.script);
     expect(named(html.replace(/<noscript>.*?<\/noscript>/gs, ''), /<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)).toEqual([]);
     expect(popUps).toHaveLength(1);
     expect(zip(styles) + (await sum(popUps)), beyond(`styles of ${page}`, 'style')).toBeLessThanOrEqual(MOST.style);
@@ -105,5 +104,6 @@ describe('what is drawn', () => {
 it(`brings the site to life with at most ${MOST_LIVE} bytes`, async () => {
   const files = withImports('src/client/main.tsx');
   expect(files.size).toBeGreaterThan(1);
-  await expect.poll(() => sum(files), { message: beyond('scripts that bring the site to life', 'live') }).toBeLessThanOrEqual(MOST_LIVE);
+  const live = await sum(files);
+  expect(live, beyond('scripts that bring the site to life', 'live')).toBeLessThanOrEqual(MOST_LIVE);
 });

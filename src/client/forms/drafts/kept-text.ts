@@ -2,8 +2,11 @@ import type { DraftPlace } from './draft-place.ts';
 
 type Place = Pick<DraftPlace, 'storage' | 'key'>;
 
-/** For `page`, and where the browser keeps nothing: good until the page is left for another site or loaded again. */
-const memory = new Map<string, string>();
+/**
+ * For `page`, and what the browser has refused, which may have room for it later: good until the page is left for another site or loaded
+ * again.
+ */
+const memory = new Map<string, readonly [place: Place, text: string]>();
 
 /** A browser may refuse its storage already when it is named. */
 function storageOf({ storage }: Place): Storage | undefined {
@@ -11,24 +14,14 @@ function storageOf({ storage }: Place): Storage | undefined {
   return storage === 'session' ? window.sessionStorage : window.localStorage;
 }
 
-/** Where texts belong that the browser has refused: it may have room for them later. */
-const refused = new Map<string, Place>();
-
-function drop(key: string): void {
-  memory.delete(key);
-  refused.delete(key);
-}
-
-if (typeof window === 'object') {
-  // What another tab has written since is newer.
-  window.addEventListener('storage', ({ key, newValue }) => key !== null && newValue !== null && drop(key));
-}
+// What another tab has written since is newer. There are none where pages are drawn beforehand.
+globalThis.addEventListener?.('storage', ({ key, newValue }) => newValue !== null && memory.delete(String(key)));
 
 export function readKept(place: Place): string | undefined {
   try {
-    return memory.get(place.key) ?? storageOf(place)?.getItem(place.key) ?? undefined;
+    return memory.get(place.key)?.[1] ?? storageOf(place)?.getItem(place.key) ?? undefined;
   } catch {
-    return memory.get(place.key);
+    return memory.get(place.key)?.[1];
   }
 }
 
@@ -38,24 +31,25 @@ export function readKept(place: Place): string | undefined {
  * @returns whether the browser took it; if not, it is held until the page goes
  */
 export function keepText(place: Place, text: string): boolean {
+  memory.delete(place.key);
   try {
     const storage = storageOf(place);
-    storage?.setItem(place.key, text);
-    if (!storage) memory.set(place.key, text);
-    else {
-      drop(place.key);
-      for (const other of refused.values()) keepText(other, memory.get(other.key) ?? '');
+    if (storage) {
+      storage.setItem(place.key, text);
+      // One that is refused again is put behind all others.
+      const before = [...memory.values()];
+      for (const [other, held] of before) keepText(other, held);
+      return true;
     }
-    return true;
   } catch {
-    memory.set(place.key, text);
-    refused.set(place.key, place);
-    return false;
+    // A browser that refuses it now may take it with the next text.
   }
+  memory.set(place.key, [place, text]);
+  return place.storage === 'page';
 }
 
 export function forgetText(place: Place): void {
-  drop(place.key);
+  memory.delete(place.key);
   try {
     storageOf(place)?.removeItem(place.key);
   } catch {

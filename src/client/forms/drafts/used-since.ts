@@ -1,6 +1,5 @@
 import { randomHex } from './random-hex.ts';
 import { keepText, readKept } from './kept-text.ts';
-import { whenShownAgain } from './when-shown-again.ts';
 
 /** By name of a form: its newest use that this entry of the history knows of. */
 type Used = Readonly<Record<string, string>>;
@@ -14,7 +13,7 @@ const usedHere = (): Used => (window.history.state as { readonly used?: Used } |
 const lastPlace = (form: string) => ({ storage: 'session', key: `used.${form}` }) as const;
 
 /** The last use of a form in this tab. */
-const lastUse = (form: string) => readKept(lastPlace(form));
+export const lastUse = (form: string) => readKept(lastPlace(form));
 
 function note(forms: readonly string[]): void {
   const use = randomHex(USE_BYTES);
@@ -54,21 +53,4 @@ function isUsedSince(form: string): boolean {
  */
 export function settleWords(form: HTMLFormElement): void {
   if (isUsedSince(form.dataset['form'] ?? '')) form.reset();
-}
-
-/**
- * Loads the page anew where a browser shows it again as it was left, and a form of it was used, sent or cleared at another entry of the
- * history meanwhile: what it holds is older than that, as is all that the page says of it.
- *
- * @returns what ends that
- */
-export function loadWhereOlder(form: string, load = () => window.location.reload()): () => void {
-  const end = new AbortController();
-  let left: string | undefined;
-  window.addEventListener('pagehide', () => (left = lastUse(form)), { signal: end.signal });
-  const stop = whenShownAgain(() => left !== lastUse(form) && load());
-  return () => {
-    end.abort();
-    stop();
-  };
 }
