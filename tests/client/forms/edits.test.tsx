@@ -348,7 +348,7 @@ it('sends no answer that another branch has left where options are ticked now', 
 
 it('sends no text that another branch has left where options are ticked now, whatever it is told by', async () => {
   const branches = [
-    ofKind('a', { way: { title: 'Way', maxLength: 20 } as FieldSource }),
+    ofKind('a', { way: { title: 'Way', maxLength: 20 } }),
     ofKind('b', { way: { type: 'array', title: 'Way', uniqueItems: true, items: { enum: ['mail', 'post'] } } }),
   ];
   const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
