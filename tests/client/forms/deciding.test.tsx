@@ -192,6 +192,37 @@ describe('a condition from outside', () => {
     expect(await sent()).toEqual({ kind: 'b', bell: '2' });
   });
 
+  const [tick, boxes] = [{ type: 'boolean' }, { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['one', 'two'] } }];
+  const group = { type: 'object', properties: { name: text } };
+  const [listed, numbered] = [{ type: 'string', enum: ['one', 'two'] }, { enum: [1, 2] }];
+  it.each([
+    ['a tick', 'a text', tick, text],
+    ['a tick', 'a number', tick, { type: 'number' }],
+    ['a tick', 'a choice', tick, listed],
+    ['a tick', 'boxes', tick, boxes],
+    ['a text', 'boxes', text, boxes],
+    ['a choice', 'boxes', numbered, boxes],
+    ['a group', 'a choice', group, numbered],
+    ['a group', 'boxes', group, boxes],
+    ['a group', 'what is one value alone', group, { const: 'one' }],
+    ['boxes', 'a choice', boxes, listed],
+  ])('reads nothing of %s in a branch where the other one has %s', async (_before, _after, before, after) => {
+    const other = (field: object) => ({ other: { title: 'Other', ...field } });
+    const form = open({ kind }, { allOf: [ofKind('a', other(before)), ofKind('b', other(after)), either({ required: ['other'] })] });
+    const { user, control, controls, submit } = await show(form);
+    await user.selectOptions(control('kind'), 'a');
+    const [field] = [...controls('other'), ...controls('other/name')] as HTMLElement[];
+    if (field instanceof HTMLSelectElement) await user.selectOptions(field, '1');
+    else await (field?.matches('[type=text]') ? user.type(field, 'w') : user.click(field as Element));
+    await user.tab();
+    expect(controls('phone')).toHaveLength(1);
+    await user.selectOptions(control('kind'), 'b');
+    expect(controls('phone')).toEqual([]);
+    await user.type(control('bell'), '2');
+    await submit();
+    expect(await sent()).toEqual({ kind: 'b', bell: '2' });
+  });
+
   it('reads nothing of rows that nobody has filled in', async () => {
     const row = { type: 'object', title: 'Row', properties: { mail: text, tel: text } };
     const form = open(

@@ -1,11 +1,12 @@
-import type { KindName } from '../kinds/kinds.ts';
+import { optionWithValue } from '../kinds/option-list.ts';
+import { typesOf } from '../kinds/type-of.ts';
 import { asWritten, writtenRow } from '../normalise.ts';
 import { isPlainObject } from '../plain-object.ts';
 import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
 import { choosingInside, type Choose } from './gather.ts';
 import { HOLDERS, kindShown } from './holders.ts';
 import { isHollow } from './hollow.ts';
-import { straysOf } from './left-behind.ts';
+import { asksFor, straysOf } from './left-behind.ts';
 import type { Shape } from './shape.ts';
 import { withUnanswered } from './unanswered.ts';
 
@@ -34,18 +35,19 @@ interface Way {
 
 const NO_VALUES: Values = {};
 
-const WRITTEN: ReadonlySet<KindName> = new Set(['text', 'number', 'tick']);
-
-/** Whether a single control shows a place, and nothing of a group or list there. */
-function isWritten(shape: Shape): boolean {
-  const types = [shape.field.type ?? []].flat();
-  return WRITTEN.has(kindShown(shape)) && types.length > 0 && !types.includes('object') && !types.includes('array');
-}
-
 /** Whether what shows at a place shows nothing of a single value: a box of another one, and a place that nobody is asked for. */
 export function isUnseen(shape: Shape, value: unknown): boolean {
   const kind = kindShown(shape);
   return kind === 'tick' ? typeof value !== 'boolean' : kind === 'none' && value !== shape.field.const;
+}
+
+/** Whether what shows at a place could have made a value: a control shows nothing of a group, a list or a tick that is none of its own. */
+function isOwn(shape: Shape, value: unknown): boolean {
+  const { field } = shape;
+  const isSingle = !Array.isArray(value) && !isPlainObject(value);
+  if (isSingle && isUnseen(shape, value)) return false;
+  const isTyped = isSingle && typeof value !== 'boolean' && kindShown(shape) !== 'options';
+  return isTyped || typesOf(field).length === 0 || asksFor(value, field) || optionWithValue(field, value) !== undefined;
 }
 
 /**
@@ -94,8 +96,7 @@ class Sent {
     const kind = kindShown(shape);
     if (kind === 'group') return isPlainObject(value) ? this.whole(found, said, value) : undefined;
     if (HOLDERS.has(kind)) return Array.isArray(value) ? this.rows(found, said, value) : undefined;
-    const isSingle = !Array.isArray(value) && !isPlainObject(value);
-    return (isSingle ? isUnseen(shape, value) : isWritten(shape)) ? undefined : value;
+    return isOwn(shape, value) ? value : undefined;
   }
 
   private whole(found: Found, said: Way['said'], value: Values): Values {

@@ -43,7 +43,7 @@ export function straysOf(
 }
 
 /** Whether a schema says that it wants a list, a group, yes or no, or what can be written as a text, as this value is. */
-function asksFor(value: unknown, schema: PartSchema): boolean {
+export function asksFor(value: unknown, schema: PartSchema): boolean {
   const type = typeOfValue(value as Json);
   return typesOf(schema).some((one) => one === type || (WRITTEN.has(one) && WRITTEN.has(type)));
 }
