@@ -321,6 +321,20 @@ it('sends the number that shows as chosen where another branch has it as a text'
   expect(await sent()).toEqual({ kind: 'a', size: 2 });
 });
 
+it.each<[FieldSource, FieldSource, unknown]>([
+  [{ enum: [1, 2, 3, 4, 5, 6, 7] }, { type: 'string', enum: ['1', '2', '3', '4', '5', '6', 'more'] }, '2'],
+  [{ type: 'string', enum: ['1', '2', '3', '4', '5', '6', 'more'] }, { enum: [1, 2, 3, 4, 5, 6, 7] }, 2],
+])('sends what shows as chosen where another choice has it as a text, or a number (%#)', async (before, after, size) => {
+  const sized = (field: FieldSource) => ({ size: { ...field, title: 'Size' } }) as Readonly<Record<string, FieldSource>>;
+  const { user, control, submit } = await show(open({ kind }, { allOf: [ofKind('a', sized(before)), ofKind('b', sized(after))] }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.selectOptions(control('size'), '2');
+  await user.selectOptions(control('kind'), 'b');
+  expect(control('size').value).toBe('2');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b', size });
+});
+
 it('sends an option that is a group where another branch asks for one', async () => {
   const branches = [
     ofKind('a', { at: { title: 'At', enum: [{ city: 'Pune' }, { city: 'Kigali' }] } }),

@@ -34,11 +34,14 @@ export function SelectWidget(props: WidgetProps) {
 
   function commit(): void {
     const chosen = ref.current?.value ?? '';
-    const option = optionWithText(field, chosen);
-    // What another branch has as a text shows as the number that it spells.
-    const isSpelled = option !== undefined && optionWithValue(field, value) === undefined;
-    if (chosen !== text || isSpelled) onChange(option?.value ?? (chosen || undefined));
+    if (chosen !== text) onChange(optionWithText(field, chosen)?.value ?? (chosen || undefined));
   }
+
+  // What another branch has as a text shows as the number that it spells, or the other way about.
+  useEffect(() => {
+    const option = text !== '' && !optionWithValue(field, value) && optionWithText(field, text);
+    if (option) onChange(option.value);
+  }, [field, value, text, onChange]);
 
   const latest = useRef(commit);
   // What was chosen before hydration.
