@@ -1,6 +1,7 @@
 import { waitFor, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from './support/api.ts';
+import { kind, ofKind, text } from './support/branches.ts';
 import { button, fixture as named, show } from './support/form.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -19,12 +20,6 @@ const sent = async () => {
   await waitFor(() => expect(api.sent).toHaveLength(1));
   return api.sent[0]?.body;
 };
-const text = { type: 'string', maxLength: 50 } as const;
-const kind = { type: 'string', title: 'Kind', enum: ['a', 'b'] } as const;
-const ofKind = (letter: string, properties: object) => ({
-  if: { properties: { kind: { const: letter } }, required: ['kind'] },
-  then: { properties },
-});
 const choose = (name: string) => screen.getByRole('radio', { name });
 /** Asks for a phone where a condition holds, and for a bell where it does not. */
 const either = (condition: object) => ({

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FieldSource } from '#shared/forms/sources.ts';
 import { fakeApi } from './support/api.ts';
+import { kind, ofKind, text } from './support/branches.ts';
 import { button, closeDialog, fixture as named, show } from './support/form.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -17,12 +18,6 @@ let forms = 0;
 /** A form that no other test's is taken for: what these send is answered when it is, be it only while the next one is at work. */
 const fixture = (parts: Parameters<typeof named>[0]) => named({ name: `edited-${(forms += 1)}`, ...parts });
 
-const text = { type: 'string', maxLength: 50 } as const;
-const kind = { type: 'string', title: 'Kind', enum: ['a', 'b'] } as const;
-const ofKind = (letter: string, properties: Readonly<Record<string, FieldSource>>) => ({
-  if: { properties: { kind: { const: letter } }, required: ['kind'] },
-  then: { properties },
-});
 const open = (properties: object, more: object = {}) => fixture({ properties, branches: { additionalProperties: true, ...more } } as never);
 const sent = async (times = 1) => {
   await waitFor(() => expect(api.sent).toHaveLength(times));

@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest';
-import { openStorage } from '#server/storage/open.ts';
-import type { AnsweredForm } from '#shared/forms/answered.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import { shownControl } from '#shared/forms/shown-controls.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
-import { type Fields, multipartBody } from '../../support/multipart-body.ts';
+import type { Fields } from '../../support/multipart-body.ts';
 import { PAYER } from '../../support/payer-form.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
-import { testApp } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { builtSite } from '../support/site.ts';
+import { sendAsDocument } from '../support/send-as-document.ts';
 
 const text = { type: 'string', title: 'Text', maxLength: 50 } as const;
 const row = { type: 'object', title: 'Row', properties: { name: text, kept: { type: 'boolean', title: 'Kept', default: true } } };
@@ -46,19 +43,7 @@ const OPTIONAL = formOf([]);
 const MARKS = Object.fromEntries(['told', 'services', 'size', 'rows/0/kept'].map((path) => [shownControl(path), '']));
 
 onEachDatabase('what begins with something, in a form sent without scripts', (place) => {
-  async function send(fields: Fields, form = OPTIONAL) {
-    const where = await place();
-    const app = await testApp(where, { siteDir: builtSite(), definitions: new Map([['payer', form]]), flows: {} });
-    const { payload, headers } = multipartBody(fields);
-    const browser = { host: 'www.example.com', origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin', accept: 'text/html' };
-    const response = await app.inject({ method: 'POST', url: '/api/post-payer', payload, headers: { ...browser, ...headers } });
-    const answer = /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(response.body)?.[1] ?? '{}';
-    const storage = await openStorage(where);
-    const [lead] = await storage.db.selectFrom('leads').select('payload').execute();
-    await storage.close();
-    const answered = JSON.parse(answer) as AnsweredForm;
-    return { status: response.statusCode, answered, stored: lead && (JSON.parse(lead.payload) as unknown) };
-  }
+  const send = async (fields: Fields, form = OPTIONAL) => sendAsDocument(await place(), form, fields);
 
   it('begins on the page that comes back where the one before did not show it', async () => {
     const { status, answered } = await send({ kind: 'firm', name: '' });

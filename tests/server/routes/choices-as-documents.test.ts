@@ -1,28 +1,15 @@
 import { expect, it } from 'vitest';
-import { openStorage } from '#server/storage/open.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
-import { type Fields, multipartBody } from '../../support/multipart-body.ts';
+import type { Fields } from '../../support/multipart-body.ts';
 import { PAYER } from '../../support/payer-form.ts';
-import { testApp } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { builtSite } from '../support/site.ts';
+import { sendAsDocument } from '../support/send-as-document.ts';
 
 const { schema } = PAYER;
 const [{ key } = { key: '' }] = structureOf(schema).shape(schema.properties['payer'] ?? {}, undefined).choices;
 
 onEachDatabase('a choice sent without scripts', (place) => {
-  async function send(fields: Fields) {
-    const where = await place();
-    const app = await testApp(where, { siteDir: builtSite(), definitions: new Map([['payer', PAYER]]), flows: {} });
-    const { payload, headers } = multipartBody(fields);
-    const browser = { host: 'www.example.com', origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin', accept: 'text/html' };
-    const response = await app.inject({ method: 'POST', url: '/api/post-payer', payload, headers: { ...browser, ...headers } });
-    const answer = /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(response.body)?.[1] ?? '{}';
-    const storage = await openStorage(where);
-    const [lead] = await storage.db.selectFrom('leads').select('payload').execute();
-    await storage.close();
-    return { status: response.statusCode, answered: JSON.parse(answer) as object, stored: lead && (JSON.parse(lead.payload) as unknown) };
-  }
+  const send = async (fields: Fields) => sendAsDocument(await place(), PAYER, fields);
 
   it('decides what is kept of the answers, and is itself kept nowhere', async () => {
     const { status, stored } = await send({ [`payer/${key}`]: '1', 'payer/name': 'Asha', 'payer/branch': 'Pune' });

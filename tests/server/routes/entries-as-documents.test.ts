@@ -1,19 +1,15 @@
 import { expect, it } from 'vitest';
-import { openStorage } from '#server/storage/open.ts';
 import { entryNameControl } from '#shared/forms/entry-names.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import { shownControl } from '#shared/forms/shown-controls.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
 import { NAME_WANTED, unnamed } from '#shared/forms/structure/unnamed.ts';
-import { type Fields, multipartBody } from '../../support/multipart-body.ts';
+import type { Fields } from '../../support/multipart-body.ts';
 import { PRICE_LIST } from '../../support/price-list-form.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
-import { testApp } from '../support/app.ts';
 import { PDF } from '../support/documents.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { builtSite } from '../support/site.ts';
-
-const BROWSER = { host: 'www.example.com', origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin', accept: 'text/html' };
+import { sendAsDocument } from '../support/send-as-document.ts';
 
 const [first, second, third] = [unnamed(0), unnamed(1), unnamed(2)];
 /** An entry as its page sends it: what it is called, and its value. */
@@ -63,17 +59,8 @@ const FOLDERS = resolveDefinition(
 
 onEachDatabase('entries that a visitor names without scripts', (place) => {
   async function send(fields: Fields, form = PRICE_LIST) {
-    const where = await place();
-    const app = await testApp(where, { siteDir: builtSite(), definitions: new Map([['price-list', form]]), flows: {} });
-    const { payload, headers } = multipartBody(fields);
-    const response = await app.inject({ method: 'POST', url: '/api/post-price-list', payload, headers: { ...BROWSER, ...headers } });
-    const found = /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(response.body)?.[1] ?? '{}';
-    const { values, errors } = JSON.parse(found) as { values?: unknown; errors?: unknown };
-    const storage = await openStorage(where);
-    const [lead] = await storage.db.selectFrom('leads').select('payload').execute();
-    const files = await storage.db.selectFrom('files').select(['field', 'size']).execute();
-    await storage.close();
-    return { status: response.statusCode, values, errors, files, stored: lead && (JSON.parse(lead.payload) as unknown) };
+    const { answered, ...sent } = await sendAsDocument(await place(), form, fields);
+    return { ...sent, values: answered.values, errors: answered.errors };
   }
 
   it('are kept under their names, wherever they stand, and those left empty are none', async () => {
