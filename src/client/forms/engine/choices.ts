@@ -69,3 +69,14 @@ export class Choices {
     this.earlier.clear();
   }
 }
+
+/** Choices by what their places are called elsewhere; without those of places that are not there. */
+export function choicesPlaced(chosen: ChosenBranches, named: (place: FieldPath) => FieldPath | undefined): ChosenBranches {
+  return Object.fromEntries(
+    Object.entries(chosen).flatMap(([place, index]) => {
+      const end = place.lastIndexOf(' ');
+      const other = named(place.slice(0, end));
+      return other === undefined ? [] : [[`${other}${place.slice(end)}`, index]];
+    }),
+  );
+}

@@ -1,5 +1,6 @@
-import type { FieldPath } from '#shared/forms/path.ts';
+import { INDEX, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { isUnnamed, unnamed } from '#shared/forms/structure/unnamed.ts';
+import type { Payload } from '#shared/forms/types.ts';
 import { insideOfPath, RowKeys } from './row-keys.ts';
 
 /** A row that was taken out, as long as it can come back. */
@@ -51,6 +52,25 @@ export class FormRows {
     const value: unknown = this.host.listAt(list);
     const rows: readonly unknown[] = Array.isArray(value) ? value : [];
     return (this.keys.known(list) ?? rows).map((_key, index) => rows[index] ?? this.empties.get(list)?.(index));
+  }
+
+  /** A form's values with another one at an address. Rows that were shown with nothing in them yet are there with the first in their list. */
+  withValue(values: Payload, address: FieldPath, value: unknown): Payload {
+    const { keys } = this;
+    let all = values;
+    const parts = address.split('/');
+    for (const [depth, part] of parts.entries()) {
+      // Something else may be meant by now where a list was shown.
+      const list = INDEX.test(part) ? parts.slice(0, depth).join('/') : undefined;
+      if (list === undefined || !keys.isList(list)) continue;
+      const path = keys.pathOf(list);
+      const held = valueAt(all, path);
+      const shown = keys.known(list)?.length ?? 0;
+      if (!Array.isArray(held) || held.length < shown) all = withValueAt(all, path, this.values(list));
+    }
+    // An entry stays, and what it is called, until it is taken out.
+    const isEmptied = value === undefined && keys.isEntry(address);
+    return withValueAt(all, keys.pathOf(address), isEmptied ? '' : value);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { optionWithValue } from '#shared/forms/kinds/option-list.ts';
-import { fieldPath, INDEX, keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import { fieldPath, keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { withSameParts } from '#shared/forms/same-parts.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import { placeStart, withDefaults } from '#shared/forms/structure/defaults.ts';
@@ -13,11 +13,11 @@ import type { Shape } from '#shared/forms/structure/shape.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import { choosing, chosenNothing, isThereAnyway, stepsTo, type ChooseAt, type Step } from '#shared/forms/structure/walk.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
-import { Choices } from './choices.ts';
+import { Choices, choicesPlaced } from './choices.ts';
 import type { FormChecks } from './checks.ts';
 import { Covered } from './covered.ts';
 import { FormRows, type RowHost } from './form-rows.ts';
-import { holdersOf } from './row-keys.ts';
+import { tellOfHolders, tellOfValues } from './tell-of-values.ts';
 import type { Topics } from './topics.ts';
 
 /** What a form's state begins with. */
@@ -168,7 +168,8 @@ export class FormValues {
   setRows(list: FieldPath, rows: unknown): readonly FieldPath[] {
     const others = this.change(list, this.withValue(this.values, list, rows));
     this.topics.tell(`rows ${list}`);
-    for (const holder of [list, ...holdersOf(list)]) this.topics.tell(`value ${holder}`);
+    this.topics.tell(`value ${list}`);
+    tellOfHolders(this.topics, list);
     this.tell(others);
     return others;
   }
@@ -220,7 +221,7 @@ export class FormValues {
   /** What is chosen where nothing in the values decides, by path; with `found` also what shows because it fits them. */
   chosen(which: { readonly found: boolean }): ChosenBranches {
     const { keys } = this.rows;
-    return placed(this.choices.known(which), (address) => (keys.isThere(address) ? keys.pathOf(address) : undefined));
+    return choicesPlaced(this.choices.known(which), (address) => (keys.isThere(address) ? keys.pathOf(address) : undefined));
   }
 
   /**
@@ -231,7 +232,7 @@ export class FormValues {
   takeChosen(chosen: ChosenBranches, isSent: boolean): void {
     if (Object.keys(chosen).length === 0) return;
     this.choices.take(
-      placed(chosen, (path) => this.addressOf(path)),
+      choicesPlaced(chosen, (path) => this.addressOf(path)),
       isSent,
     );
     this.enter(this.values, []);
@@ -255,24 +256,8 @@ export class FormValues {
     return Object.fromEntries(Object.entries(values).filter(([name]) => isKnown(name)));
   }
 
-  /** Rows that were shown with nothing in them yet are there with the first value that comes into their list. */
   private withValue(values: Payload, address: FieldPath, value: unknown): Payload {
-    if (!this.checks.isNested) return withValueAt(values, address, value);
-    let all = values;
-    const parts = address.split('/');
-    for (const [depth, part] of parts.entries()) {
-      // Something else may be meant by now where a list was shown.
-      if (!INDEX.test(part)) continue;
-      const list = parts.slice(0, depth).join('/');
-      const path = this.pathOf(list);
-      if (!this.rows.keys.isList(list)) continue;
-      const held = valueAt(all, path);
-      const shown = this.rows.keys.known(list)?.length ?? 0;
-      if (!Array.isArray(held) || held.length < shown) all = withValueAt(all, path, this.rows.values(list));
-    }
-    // An entry stays, and what it is called, until it is taken out.
-    const isEmptied = value === undefined && this.rows.keys.isEntry(address);
-    return withValueAt(all, this.pathOf(address), isEmptied ? '' : value);
+    return this.checks.isNested ? this.rows.withValue(values, address, value) : withValueAt(values, address, value);
   }
 
   private enter(values: Payload, paths: readonly FieldPath[]): void {
@@ -303,28 +288,6 @@ export class FormValues {
 
   /** @param paths the places that have other values */
   private tell(paths: readonly FieldPath[]): void {
-    for (const path of paths) {
-      this.topics.tell(`value ${path}`);
-      if (this.checks.isNested) this.tellAround(path);
-    }
-    this.topics.tell('values');
+    tellOfValues(this.topics, paths, this.checks.isNested);
   }
-
-  /** Who shows what lies in a place, and who asks of a place as a whole. */
-  private tellAround(path: FieldPath): void {
-    for (const word of ['rows', 'choice']) this.topics.tell(`${word} ${path}`);
-    for (const word of ['value', 'rows', 'choice']) this.topics.tellWithin(word, path);
-    for (const holder of holdersOf(path)) this.topics.tell(`value ${holder}`);
-  }
-}
-
-/** Choices by what their places are called elsewhere; without those of places that are not there. */
-function placed(chosen: ChosenBranches, named: (place: FieldPath) => FieldPath | undefined): ChosenBranches {
-  return Object.fromEntries(
-    Object.entries(chosen).flatMap(([place, index]) => {
-      const end = place.lastIndexOf(' ');
-      const other = named(place.slice(0, end));
-      return other === undefined ? [] : [[`${other}${place.slice(end)}`, index]];
-    }),
-  );
 }
