@@ -1,0 +1,242 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { kind, text } from '../support/branches.ts';
+import { editing } from '../support/editing.ts';
+import { closeDialog, show } from '../support/form.tsx';
+
+const { fixture, open, sent } = editing();
+
+describe('a field of which a branch says what it must hold', () => {
+  const more = (key: string, value: object) => ({ if: { properties: { load: { [key]: 8 } }, required: ['load'] }, then: value });
+  const load = { type: 'integer', title: 'Load' } as const;
+  const phase = { type: 'string', title: 'Phase', enum: ['1', '3'] } as const;
+
+  it('stays, and is told what that is, in place of another answer that nobody gave', async () => {
+    const form = fixture({
+      properties: { load, phase },
+      required: ['phase'],
+      branches: more('minimum', { properties: { phase: { const: '3' } } }),
+    });
+    const { user, control, described, submit } = await show(form);
+    await user.selectOptions(control('phase'), '1');
+    await user.type(control('load'), '8');
+    await user.tab();
+    await submit();
+    expect(control('phase').value).toBe('1');
+    expect(described('phase')).toMatch(/phase must be 3/i);
+    await user.selectOptions(control('phase'), '3');
+    await submit();
+    expect(await sent()).toEqual({ load: 8, phase: '3' });
+  });
+
+  it('stays where that is said by a reference, or in one of several parts', async () => {
+    const supply = { type: 'object', title: 'Supply', properties: { phase, kind: { ...text, title: 'Kind' } } };
+    const then = { properties: { supply: { $ref: '#/definitions/ruled' }, side: { allOf: [{ const: 'left' }] } } };
+    const ruled = { properties: { phase: { $ref: '#/definitions/three' }, kind: { const: 'new' } } };
+    const definitions = { ruled, three: { const: '3' } };
+    const form = open({ load, supply, side: { ...text, title: 'Side' } }, { ...more('minimum', then), definitions });
+    const { user, control, described, submit } = await show(form);
+    await user.selectOptions(control('supply/phase'), '1');
+    await user.type(control('side'), 'right');
+    await user.type(control('load'), '8');
+    await submit();
+    expect(control('supply/phase').value).toBe('1');
+    expect(described('supply/phase')).toMatch(/phase must be 3/i);
+    expect(described('side')).toMatch(/side must be left/i);
+    expect(control('supply/kind')).toBeTruthy();
+  });
+
+  it('stays where that is said from outside its group, and is not sent where nobody answered it', async () => {
+    const supply = { type: 'object', title: 'Supply', properties: { phase, note: text } };
+    const then = { properties: { supply: { properties: { phase: { const: '3' } } } } };
+    const { user, control, described, submit } = await show(
+      fixture({ properties: { load, supply }, branches: more('minimum', then) } as never),
+    );
+    await user.type(control('load'), '8');
+    await user.selectOptions(control('supply/phase'), '1');
+    // As it is left, not only when nothing else is wrong.
+    await user.tab();
+    expect(described('supply/phase')).toMatch(/phase must be 3/i);
+    await user.selectOptions(control('supply/phase'), '');
+    await submit();
+    expect(await sent()).toEqual({ load: 8 });
+  });
+
+  it.each([
+    ['in rows', { properties: { rows: { items: { properties: { phase: { const: '3' } } } } } }],
+    ['in rows, by reference', { properties: { rows: { items: { $ref: '#/definitions/three' } } } }],
+    ['in rows, by reference of theirs', { properties: { rows: { allOf: [{ items: { allOf: [{ $ref: '#/definitions/three' }] } }] } } }],
+  ])('stays where that is said %s', async (_how, then) => {
+    const row = { type: 'object', title: 'Row', required: ['phase'], properties: { phase } };
+    const form = fixture({
+      properties: { load, rows: { type: 'array', title: 'Rows', minItems: 1, items: row } },
+      branches: { ...more('minimum', then), definitions: { three: { properties: { phase: { const: '3' } } } } },
+    } as never);
+    const { user, control, described, submit } = await show(form);
+    await user.selectOptions(control('rows/0/phase'), '1');
+    await user.type(control('load'), '8');
+    await submit();
+    expect(control('rows/0/phase').value).toBe('1');
+    expect(described('rows/0/phase')).toMatch(/phase must be 3/i);
+    await user.selectOptions(control('rows/0/phase'), '3');
+    await submit();
+    expect(await sent()).toEqual({ load: 8, rows: [{ phase: '3' }] });
+  });
+
+  it('stays where that is said of each text of a list', async () => {
+    const words = { type: 'array', title: 'Words', minItems: 1, items: { ...text, title: 'Word' } };
+    const then = { properties: { words: { items: { const: 'abc' } } } };
+    const { user, control, described, submit } = await show(
+      fixture({ properties: { load, words }, branches: more('minimum', then) } as never),
+    );
+    await user.type(control('words/0'), 'xyz');
+    await user.type(control('load'), '8');
+    await submit();
+    expect(control('words/0').value).toBe('xyz');
+    expect(described('words/0')).toMatch(/must be abc/);
+  });
+
+  it.each([
+    ['what it must hold', { const: 8, readOnly: true }],
+    ['what it begins with', { default: 8, readOnly: true }],
+  ])('can be written where that makes it read-only with %s', async (_how, seats) => {
+    const properties = { load, seats: { type: 'integer', title: 'Seats' } } as const;
+    const then = { properties: { seats } };
+    const { user, control, submit } = await show(fixture({ properties, required: ['seats'], branches: more('minimum', then) }));
+    await user.type(control('load'), '8');
+    await user.tab();
+    await user.clear(control('seats'));
+    await user.type(control('seats'), '8');
+    await submit();
+    expect(await sent()).toEqual({ load: 8, seats: 8 });
+  });
+
+  it('stays where the visitor has chosen the branch', async () => {
+    const oneOf = [
+      { title: 'Here', properties: { phase: { const: '3' }, city: text }, required: ['city'] },
+      { title: 'Abroad', properties: { country: text }, required: ['country'] },
+    ];
+    const form = open({ phase }, { oneOf, required: ['phase'] });
+    const { user, control, described, submit } = await show(form);
+    await user.click(screen.getByRole('radio', { name: 'Abroad' }));
+    await user.selectOptions(control('phase'), '1');
+    await user.click(screen.getByRole('radio', { name: 'Here' }));
+    await user.type(control('city'), 'Pune');
+    await submit();
+    expect(control('phase').value).toBe('1');
+    expect(described('phase')).toMatch(/phase must be 3/i);
+    await user.selectOptions(control('phase'), '3');
+    await submit();
+    expect(await sent()).toEqual({ phase: '3', city: 'Pune' });
+  });
+
+  it('is no more asked for where a branch forbids it by its name', async () => {
+    const form = fixture({
+      properties: { load, phase, note: text },
+      branches: more('const', { not: { anyOf: [{ required: ['phase'] }, { required: ['note'] }] } }),
+    });
+    const { user, control, controls, submit } = await show(form);
+    await user.selectOptions(control('phase'), '1');
+    await user.type(control('note'), 'old');
+    await user.type(control('load'), '8');
+    await user.tab();
+    expect([controls('phase'), controls('note')]).toEqual([[], []]);
+    await submit();
+    expect(await sent()).toEqual({ load: 8 });
+    await closeDialog(user);
+    await user.clear(control('load'));
+    await user.tab();
+    expect([control('phase').value, control('note').value]).toEqual(['1', 'old']);
+  });
+});
+
+describe('a group whose own field decides', () => {
+  const tenure = { type: 'string', title: 'Tenure', enum: ['rent', 'own'] } as const;
+  const rent = { type: 'number', title: 'Rent' } as const;
+  const rented = { properties: { home: { properties: { tenure: { const: 'rent' } }, required: ['tenure'] } }, required: ['home'] };
+  const home = (more: object = {}) => ({ type: 'object', title: 'Home', required: ['tenure'], properties: { tenure, ...more } });
+
+  it.each([
+    ['says', { properties: { tenure: { const: 'rent' }, rent }, required: ['rent'] }],
+    ['refers to', { allOf: [{ properties: { tenure: { enum: ['rent'] } } }, { properties: { rent }, required: ['rent'] }] }],
+  ])('shows what a condition from outside %s for it, and can be answered otherwise', async (_how, then) => {
+    const branches = { if: rented, then: { properties: { home: then } } };
+    const { user, control, controls, submit } = await show(
+      fixture({ properties: { home: home() }, required: ['home'], branches } as never),
+    );
+    expect(controls('home/rent')).toEqual([]);
+    await user.selectOptions(control('home/tenure'), 'rent');
+    await user.type(control('home/rent'), '900');
+    await user.selectOptions(control('home/tenure'), 'own');
+    expect(controls('home/rent')).toEqual([]);
+    await user.selectOptions(control('home/tenure'), 'rent');
+    await submit();
+    expect(await sent()).toEqual({ home: { tenure: 'rent', rent: 900 } });
+  });
+
+  it('hides what a condition from outside forbids in it', async () => {
+    const branches = { if: rented, else: { properties: { home: { properties: { rent: { not: {} } } } } } };
+    const { user, control, controls, submit } = await show(
+      fixture({ properties: { home: home({ rent }) }, required: ['home'], branches } as never),
+    );
+    await user.selectOptions(control('home/tenure'), 'rent');
+    await user.type(control('home/rent'), '900');
+    await user.selectOptions(control('home/tenure'), 'own');
+    expect(controls('home/rent')).toEqual([]);
+    await submit();
+    expect(await sent()).toEqual({ home: { tenure: 'own' } });
+  });
+});
+
+describe('rows that decide together', () => {
+  it('show what a condition on any of them asks of each, and can be answered otherwise', async () => {
+    const row = { type: 'object', title: 'Piece', required: ['kind'], properties: { kind } };
+    const goods = { type: 'array', title: 'Goods', minItems: 1, items: row };
+    const glass = { properties: { kind: { const: 'a' } }, required: ['kind'] };
+    const then = { properties: { goods: { items: { properties: { kind: { enum: ['a'] }, packing: text }, required: ['packing'] } } } };
+    const { user, control, controls, submit } = await show(
+      fixture({
+        properties: { goods },
+        branches: { if: { properties: { goods: { contains: glass } }, required: ['goods'] }, then },
+      } as never),
+    );
+    await user.selectOptions(control('goods/0/kind'), 'b');
+    expect(controls('goods/0/packing')).toEqual([]);
+    await user.selectOptions(control('goods/0/kind'), 'a');
+    await user.type(control('goods/0/packing'), 'straw');
+    // What another one would be stays on offer.
+    expect([...control('goods/0/kind').querySelectorAll('option')].map(({ value }) => value)).toContain('b');
+    await submit();
+    expect(await sent()).toEqual({ goods: [{ kind: 'a', packing: 'straw' }] });
+  });
+});
+
+describe('a branch that answers in a group mean', () => {
+  const status = { type: 'string', title: 'Status', enum: ['employed', 'retired'] } as const;
+  const hours = { type: 'integer', title: 'Hours', maximum: 80 } as const;
+  const work = (value: string, own: object, required: string) => ({
+    properties: { work: { properties: { status: { const: value }, ...own }, required: [required] } },
+  });
+  const oneOf = [work('retired', { since: text }, 'since'), work('employed', { employer: text, hours }, 'employer')];
+  const group = { type: 'object', title: 'Work', properties: { status } };
+
+  it('keeps its controls while one of its own answers is wrong', async () => {
+    const properties = { work: { ...group, required: ['status'] } };
+    const form = fixture({ properties, required: ['work'], branches: { oneOf } } as never);
+    const { user, control, controls, described, submit } = await show(form);
+    await user.selectOptions(control('work/status'), 'employed');
+    await user.type(control('work/employer'), 'Acme');
+    await user.type(control('work/hours'), '99');
+    await submit();
+    expect(described('work/hours')).toContain('Hours must be 80 or less');
+    expect(control('work/employer').value).toBe('Acme');
+    // Not while what decides is unanswered either.
+    await user.selectOptions(control('work/status'), '');
+    expect(control('work/hours').value).toBe('99');
+    await user.selectOptions(control('work/status'), 'retired');
+    expect(controls('work/hours')).toEqual([]);
+    await user.type(control('work/since'), '2020');
+    await submit();
+    expect(await sent()).toEqual({ work: { status: 'retired', since: '2020' } });
+  });
+});

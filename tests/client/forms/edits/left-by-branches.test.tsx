@@ -1,0 +1,242 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { FieldSource } from '#shared/forms/sources.ts';
+import { kind, ofKind, text } from '../support/branches.ts';
+import { editing } from '../support/editing.ts';
+import { button, closeDialog, show } from '../support/form.tsx';
+
+const { open, sent } = editing();
+
+it('gives a group back that stood where another branch asks for a text, or a number', async () => {
+  const at = (schema: object) => ({ at: { title: 'At', ...schema } }) as Readonly<Record<string, FieldSource>>;
+  const branches = [
+    ofKind('a', at({ type: 'object', properties: { city: text } })),
+    ofKind('b', at(text)),
+    ofKind('c', at({ type: 'number' })),
+  ];
+  const { user, control, controls, submit } = await show(
+    open(
+      { kind: { ...kind, enum: ['a', 'b', 'c'] } },
+      { allOf: [...branches, { if: { required: ['at'] }, then: { properties: { why: text } } }] },
+    ),
+  );
+  await user.selectOptions(control('kind'), 'a');
+  await user.type(control('at/city'), 'Pune');
+  for (const letter of ['b', 'c']) {
+    await user.selectOptions(control('kind'), letter);
+    expect([control('at').value, controls('why')]).toEqual(['', []]);
+    await user.click(control('at'));
+    await user.tab();
+  }
+  await submit();
+  expect(await sent()).toEqual({ kind: 'c' });
+  await closeDialog(user);
+  await user.selectOptions(control('kind'), 'a');
+  expect(control('at/city').value).toBe('Pune');
+});
+
+it('gives a tick back that stood where another branch asks for a text, a number, a date or a choice, and sends none there', async () => {
+  const others: Readonly<Record<string, FieldSource>> = {
+    b: text,
+    c: { type: 'number' },
+    d: { type: 'string', format: 'date' },
+    e: { type: 'string', enum: ['p', 'q', 'r', 's', 't', 'u'] },
+  };
+  const at = (schema: FieldSource) => ({ at: { ...schema, title: 'At' } }) as Readonly<Record<string, FieldSource>>;
+  const branches = [ofKind('a', at({ type: 'boolean' })), ...Object.entries(others).map(([letter, schema]) => ofKind(letter, at(schema)))];
+  const letters = Object.keys(others);
+  const { user, control, submit } = await show(open({ kind: { ...kind, enum: ['a', ...letters] } }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.click(control('at'));
+  for (const [index, letter] of letters.entries()) {
+    await user.selectOptions(control('kind'), letter);
+    expect(control('at').value).toBe('');
+    await submit();
+    expect(await sent(index + 1)).toEqual({ kind: letter });
+    await closeDialog(user);
+  }
+  await user.selectOptions(control('kind'), 'a');
+  expect(control('at').checked).toBe(true);
+});
+
+it('sends the number that shows as chosen where another branch has it as a text', async () => {
+  const sizes: FieldSource = { type: 'integer', title: 'Size', enum: [1, 2, 3, 4, 5, 6, 7] };
+  const branches = [ofKind('a', { size: sizes }), ofKind('b', { size: text })];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.selectOptions(control('size'), '2');
+  await user.selectOptions(control('kind'), 'b');
+  expect(control('size').value).toBe('2');
+  await user.selectOptions(control('kind'), 'a');
+  expect(control('size').value).toBe('2');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'a', size: 2 });
+});
+
+it.each<[FieldSource, FieldSource, unknown]>([
+  [{ enum: [1, 2, 3, 4, 5, 6, 7] }, { type: 'string', enum: ['1', '2', '3', '4', '5', '6', 'more'] }, '2'],
+  [{ type: 'string', enum: ['1', '2', '3', '4', '5', '6', 'more'] }, { enum: [1, 2, 3, 4, 5, 6, 7] }, 2],
+])('sends what shows as chosen where another choice has it as a text, or a number (%#)', async (before, after, size) => {
+  const sized = (field: FieldSource) => ({ size: { ...field, title: 'Size' } }) as Readonly<Record<string, FieldSource>>;
+  const { user, control, submit } = await show(open({ kind }, { allOf: [ofKind('a', sized(before)), ofKind('b', sized(after))] }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.selectOptions(control('size'), '2');
+  await user.selectOptions(control('kind'), 'b');
+  expect(control('size').value).toBe('2');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b', size });
+});
+
+it('sends an option that is a group where another branch asks for one', async () => {
+  const branches = [
+    ofKind('a', { at: { title: 'At', enum: [{ city: 'Pune' }, { city: 'Kigali' }] } }),
+    ofKind('b', { at: { type: 'object', title: 'At', properties: { city: text } } }),
+  ];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.selectOptions(control('at'), screen.getByRole('option', { name: /Kigali/ }));
+  await submit();
+  expect(await sent()).toEqual({ kind: 'a', at: { city: 'Kigali' } });
+});
+
+it('sends no answer that another branch has left where options are ticked now', async () => {
+  const branches = [
+    ofKind('a', { way: { title: 'Way', enum: ['mail', 'phone'] } }),
+    ofKind('b', { way: { type: 'array', title: 'Way', uniqueItems: true, items: { enum: ['mail', 'post'] } } }),
+  ];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.selectOptions(control('way'), 'mail');
+  await user.selectOptions(control('kind'), 'b');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b' });
+});
+
+it('sends no text that another branch has left where options are ticked now, whatever it is told by', async () => {
+  const branches = [
+    ofKind('a', { way: { title: 'Way', maxLength: 20 } }),
+    ofKind('b', { way: { type: 'array', title: 'Way', uniqueItems: true, items: { enum: ['mail', 'post'] } } }),
+  ];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.type(control('way'), 'By mail');
+  await user.selectOptions(control('kind'), 'b');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b' });
+  await closeDialog(user);
+  await user.selectOptions(control('kind'), 'a');
+  expect(control('way').value).toBe('By mail');
+});
+
+it('sends no number that another branch has left where a box shows now', async () => {
+  const branches = [ofKind('a', { count: { type: 'integer' } }), ofKind('b', { count: { type: 'boolean' } })];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.type(control('count'), '3');
+  await user.selectOptions(control('kind'), 'b');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b' });
+});
+
+it('sends no tick that another branch has left where a group shows now, nor what is in an option', async () => {
+  const group: FieldSource = { type: 'object', title: 'At', properties: { pin: text } };
+  const options: FieldSource = { title: 'Place', enum: [{ city: 'Pune' }, { city: 'Kigali' }] };
+  const branches = [
+    ofKind('a', { at: { type: 'boolean' }, place: options }),
+    ofKind('b', { at: group, place: { ...group, title: 'Place' } }),
+  ];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.click(control('at'));
+  await user.selectOptions(control('place'), screen.getByRole('option', { name: /Kigali/ }));
+  await user.selectOptions(control('kind'), 'b');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b' });
+});
+
+it('sends no entry that another branch has left where a group shows now', async () => {
+  const branches = [
+    ofKind('a', { at: { type: 'object', title: 'At', additionalProperties: text } }),
+    ofKind('b', { at: { type: 'object', title: 'At', properties: { city: text } } }),
+  ];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.click(button('Add an entry'));
+  await user.type(screen.getByRole('textbox', { name: 'Value' }), 'one');
+  await user.selectOptions(control('kind'), 'b');
+  await user.type(control('at/city'), 'Pune');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b', at: { city: 'Pune' } });
+});
+
+it('shows no field that a group would show for a value, where another branch has left a text', async () => {
+  const way = { type: 'object', properties: { way: text }, if: { required: ['way'] }, then: { properties: { more: text } } } as FieldSource;
+  const branches = [ofKind('a', { at: text }), ofKind('b', { at: way, other: { ...way, type: ['object', 'null'] } })];
+  const { user, control, controls } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.type(control('at'), 'Pune');
+  await user.selectOptions(control('kind'), 'b');
+  expect(controls('at/more')).toHaveLength(0);
+  expect(controls('other/more')).toHaveLength(0);
+  await user.type(control('at/way'), 'by mail');
+  await user.tab();
+  expect(controls('at/more')).toHaveLength(1);
+});
+
+it('sends what there is but one of where another branch has left something else', async () => {
+  const branches = [
+    ofKind('a', { code: { type: 'string', enum: ['x', 'y'] } }),
+    {
+      if: { properties: { kind: { const: 'b' } }, required: ['kind'] },
+      then: { properties: { code: { const: 'z' } }, required: ['code'] },
+    },
+  ];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.selectOptions(control('code'), 'x');
+  await user.selectOptions(control('kind'), 'b');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b', code: 'z' });
+});
+
+it('sends a group and a list that must be there where another branch has left a text', async () => {
+  const branches = [
+    ofKind('a', { at: text, all: text }),
+    {
+      if: { properties: { kind: { const: 'b' } }, required: ['kind'] },
+      then: {
+        properties: { at: { type: 'object', properties: { city: text } }, all: { type: 'array', items: text } },
+        required: ['at', 'all'],
+      },
+    },
+  ];
+  const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.type(control('at'), 'Pune');
+  await user.type(control('all'), 'one');
+  await user.selectOptions(control('kind'), 'b');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b', at: {}, all: [] });
+});
+
+it('shows rows as rows and entries as entries, whichever stood there before', async () => {
+  const answer = {
+    title: 'Answer',
+    oneOf: [
+      { title: 'Lines', type: 'array', minItems: 2, items: { ...text, title: 'Line' } },
+      { title: 'Links', type: 'object', additionalProperties: text },
+    ],
+  };
+  const { user, control, submit } = await show(open({ answer }));
+  const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+  await choose('Links');
+  expect(screen.queryAllByRole('textbox')).toHaveLength(0);
+  await user.click(button('Add an entry'));
+  await user.type(screen.getByRole('textbox', { name: /^Name of entry/ }), 'site');
+  await user.type(screen.getByRole('textbox', { name: 'Value' }), 'one');
+  await choose('Lines');
+  await user.type(control('answer/0'), 'first');
+  await user.type(control('answer/1'), 'second');
+  await submit();
+  expect(await sent()).toEqual({ answer: ['first', 'second'] });
+});

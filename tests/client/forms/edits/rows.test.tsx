@@ -1,0 +1,157 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { text } from '../support/branches.ts';
+import { editing } from '../support/editing.ts';
+import { button, closeDialog, show } from '../support/form.tsx';
+
+const { open, sent } = editing();
+
+describe('rows', () => {
+  it('keep what is ticked in them, and all their names, as they move', async () => {
+    const row = {
+      type: 'object',
+      title: 'Row',
+      required: ['name', 'fit'],
+      properties: { name: text, fit: { type: 'boolean' }, at: { type: 'object', properties: { city: text } } },
+    };
+    const { user, control, controls, submit } = await show(open({ rows: { type: 'array', title: 'Rows', minItems: 1, items: row } }));
+    await user.click(button('Add another row'));
+    const ticked = () => ['rows/0/fit', 'rows/1/fit'].map((name) => controls(name).map((radio) => (radio as HTMLInputElement).checked));
+    await user.click(controls('rows/0/fit')[0] as Element);
+    await user.click(controls('rows/1/fit')[1] as Element);
+    // The names of both are missing, which is told at once as they move.
+    await submit();
+    await user.type(control('rows/0/at/city'), 'Pune');
+    await user.click(button('Move down Row 1'));
+    expect(ticked()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect([control('rows/0/at/city').value, control('rows/1/at/city').value]).toEqual(['', 'Pune']);
+  });
+
+  it('leave the focus with their list where none can be brought back, as there are as many as may be', async () => {
+    const rows = { type: 'array', title: 'Rows', maxItems: 1, items: { ...text, title: 'Row' } };
+    const { user } = await show(open({ rows }), { initialData: { rows: ['a', 'b'] } });
+    await user.click(button('Remove Row 2'));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: /Rows/ }));
+  });
+
+  it('are asked for where a rule of theirs says what must not be', async () => {
+    const row = { type: 'object', title: 'Row', properties: { name: text, code: text }, not: { required: ['name', 'code'] } };
+    const { user, control, submit } = await show(open({ rows: { type: 'array', title: 'Rows', items: row } }));
+    await user.click(button('Add row'));
+    await user.type(control('rows/0/name'), 'Asha');
+    await submit();
+    expect(await sent()).toEqual({ rows: [{ name: 'Asha' }] });
+  });
+
+  it('that must be there are there with the first value in one of them, also in a list that stands in a list', async () => {
+    const inner = { type: 'array', title: 'Inner', minItems: 2, items: { type: 'object', title: 'Row', properties: { name: text } } };
+    const outer = { type: 'array', title: 'Outer', prefixItems: [inner], items: { not: {} } };
+    const { user, control, submit } = await show(open({ outer }));
+    await user.type(control('outer/0/1/name'), 'Asha');
+    await user.click(button('Move up Row 2'));
+    await submit();
+    expect(await sent()).toEqual({ outer: [[{ name: 'Asha' }, {}]] });
+    await closeDialog(user);
+    await user.clear(control('outer/0/0/name'));
+    await submit();
+    expect(await sent(2)).toEqual({});
+    await closeDialog(user);
+    await user.type(control('outer/0/0/name'), 'Ravi');
+    await submit();
+    expect(await sent(3)).toEqual({ outer: [[{ name: 'Ravi' }, {}]] });
+  });
+
+  it('come back each to its own list', async () => {
+    const list = (title: string) => ({ type: 'array', title, items: { ...text, title } });
+    const { user, controls, control } = await show(open({ first: list('First'), second: list('Second') }));
+    await user.click(button('Add first'));
+    await user.keyboard('one');
+    await user.click(button('Add second'));
+    await user.keyboard('other');
+    await user.click(button('Remove First 1'));
+    await user.click(button('Remove Second 1'));
+    const [undo] = screen.getAllByRole('button', { name: 'Undo' });
+    await user.click(undo as Element);
+    expect(control('first/0').value).toBe('one');
+    expect(controls('second/0')).toHaveLength(0);
+  });
+
+  it('with nothing in them say what is missing in those that count now', async () => {
+    const row = { type: 'object', title: 'Row', properties: { name: text }, required: ['name'] };
+    const { user, described, submit } = await show(
+      open({ rows: { type: 'array', title: 'Rows', minItems: 1, items: row } }, { required: ['rows'] }),
+    );
+    await user.click(button('Add another row'));
+    await submit();
+    await user.click(button('Move down Row 1'));
+    expect([described('rows/0/name'), described('rows/1/name')]).toEqual(['*name is required', '']);
+    await user.click(button('Remove Row 1'));
+    expect(described('rows/0/name')).toBe('*name is required');
+  });
+});
+
+describe('positions of a list', () => {
+  const never = { not: {} };
+  const group = { type: 'object', title: 'Part', properties: { name: text } };
+  const lines = { type: 'array', title: 'Lines', items: { ...text, title: 'Line' } };
+
+  it('stand empty each as what it is, whatever the rows behind them are', async () => {
+    const all = { type: 'array', title: 'All', prefixItems: [group, lines], items: group };
+    const { user, control, described, submit } = await show(open({ all, must: text }, { required: ['must'] }));
+    await user.type(control('all/0/name'), 'Asha');
+    await submit();
+    expect(described('must')).toBe('*must is required');
+    await user.type(control('must'), 'x');
+    await submit();
+    expect(await sent()).toEqual({ all: [{ name: 'Asha' }], must: 'x' });
+  });
+
+  it('are sent as before where a draft brings them back', async () => {
+    const all = {
+      type: 'array',
+      title: 'All',
+      prefixItems: [{ ...text, title: 'First' }, { type: 'boolean', title: 'Fit' }, group],
+      items: never,
+    };
+    const form = open({ all, must: text }, { required: ['must'] });
+    const { user, control, unmount } = await show(form);
+    await user.type(control('all/0'), 'x');
+    await user.click(control('all/1'));
+    await user.type(control('all/2/name'), 'Asha');
+    await user.clear(control('all/0'));
+    await user.click(control('all/1'));
+    await user.type(control('must'), 'x');
+    await user.tab();
+    unmount();
+    const again = await show(form);
+    await waitFor(() => expect(again.control('all/2/name').value).toBe('Asha'));
+    await again.submit();
+    expect(await sent()).toEqual({ all: ['', false, { name: 'Asha' }], must: 'x' });
+  });
+
+  it('are none of the rows that must be there', async () => {
+    const kinds = { title: 'Sort', enum: ['x', 'y'] };
+    const row = { type: 'object', title: 'Row', properties: { name: text }, required: ['name'] };
+    const all = { type: 'array', title: 'All', minItems: 2, prefixItems: [group, kinds], items: row };
+    const { user, control, submit } = await show(open({ all }));
+    await user.type(control('all/0/name'), 'Asha');
+    await user.click(button('Add another row'));
+    await submit();
+    expect(screen.getByText(/^\*?Fill in at least 2 of All/)).toBeTruthy();
+  });
+
+  it('ask for nothing where null is their answer again', async () => {
+    const nullable = { ...group, type: ['object', 'null'], required: ['name'] };
+    const all = { type: 'array', title: 'All', prefixItems: [nullable, { ...text, title: 'Last' }], items: never };
+    const { user, control, described, submit } = await show(open({ all, must: text }, { required: ['must'] }));
+    await submit();
+    await user.type(control('all/1'), 'end');
+    await user.type(control('all/0/name'), 'Asha');
+    await user.clear(control('all/0/name'));
+    await user.tab();
+    expect(described('all/0/name')).toBe('');
+  });
+});
