@@ -1,5 +1,4 @@
-import { styleText } from 'node:util';
-import { parseArgs } from 'node:util';
+import { parseArgs, styleText } from 'node:util';
 import { readProject } from '../project.ts';
 import { type ExplainedPlace, explainDefinition } from '../rules/explanation.ts';
 import { UsageError } from '../usage-error.ts';
