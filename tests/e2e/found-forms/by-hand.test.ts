@@ -21,7 +21,7 @@ import { newProfile, openBrowser, visit } from '../support/browser.ts';
 import { sidewaysScroll } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
 import { startFormHost } from './form-host.ts';
-import { UNDECLARED, UNTYPED } from '../support/fill-in.ts';
+import { UNDECLARED, UNNAMED, UNTYPED } from '../support/fill-in.ts';
 import { openForm } from '../support/forms.ts';
 import { answer, isNear, shownPlace } from './answer.ts';
 import { focusedIn, HOUSEHOLDS, tabTo } from './by-keyboard.ts';
@@ -108,6 +108,7 @@ describe.each([...found, ...madeUp])('$name in a browser', (form) => {
     });
     const isAnswerable = unheld.every(({ why }) => why !== UNDECLARED && why !== UNTYPED);
     expect(isTaken && !isRight && isAnswerable ? { places, unheld } : {}).toEqual({});
+    expect(isTaken ? unheld.filter(({ why }) => why === UNNAMED) : []).toEqual([]);
     await expect
       .poll(async () => (isRight ? rowsOf(host, form.name).at(-1)?.payload : {}))
       .toEqual(isRight ? storedOf(held, definition.schema) : {});

@@ -46,6 +46,8 @@ const idInside = (id: string, key: string | number) => idAt(id, [key]);
 
 /** The form lets it pass, and asks nobody for it. */
 export const UNDECLARED = 'the form has no such field';
+/** The entry of a dictionary that could not be added, or not be given its name. */
+export const UNNAMED = 'no control names this entry';
 /** Nothing says what it may be, so that the form asks for a text. */
 export const UNTYPED = 'the form names no type there, and asks for a text';
 
@@ -210,7 +212,7 @@ class Filling {
       if (schema && names.includes(name)) await this.put({ ...own, id: idInside(id, name) });
       else if (shape.taken && !shape.taken.has(name)) {
         if (await this.addEntry(spot, name, entries)) await this.put({ ...own, schema: schema ?? {}, id: idInside(id, entries) });
-        else this.cannot({ ...own, id }, 'no control names this entry');
+        else this.cannot({ ...own, id }, UNNAMED);
         entries += 1;
       } else this.cannot({ ...own, id }, schema ? 'no control shows this field' : UNDECLARED);
     }
@@ -226,9 +228,10 @@ class Filling {
       if ((await add.count()) === 0) return false;
       await add.click();
     }
+    // What an entry begins with; its name is a control of it, too.
+    if (isNew) await this.empty(label.locator('xpath=ancestor::*[@data-row][1]'));
     await label.fill(name);
     await label.blur();
-    if (isNew) await this.empty(label.locator('xpath=ancestor::*[@data-row][1]'));
     return (await label.inputValue()) === name;
   }
 
