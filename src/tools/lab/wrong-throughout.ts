@@ -4,7 +4,7 @@ import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { MOST_TOLD } from '#shared/forms/schema/explain.ts';
 import type { FieldSchema, FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { makeValue } from '#tools/forms/import/make-value.ts';
+import { makeValue } from '#tools/forms/values/make-value.ts';
 import { beyond, type PayloadPlace, placesOf } from '#tools/forms/make/trials-of-payload.ts';
 
 type Place = Pick<PayloadPlace, 'keys' | 'value' | 'fields'>;

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Payload } from '#shared/forms/types.ts';
 import { checkProject } from '#tools/forms/check.ts';
@@ -14,14 +16,15 @@ const PAGE = readFileSync(new URL('../../../docs/FORMS.md', import.meta.url), 'u
 const examples = examplesIn(PAGE);
 
 /** The form of an example, made as somebody makes it who tries it out. */
-async function made({ name, schema, ui = {}, takes }: FormExample) {
+async function made({ name, schema, ui = {} }: FormExample, data: readonly Payload[]) {
   const { root } = await makeTables();
-  const { untaken } = await importForm(root, name, { schema, ui, data: takes });
+  const { untaken } = await importForm(root, name, { schema, ui, data });
   const project = await readProject(root);
   const [checked] = checkProject(project, { only: name }).forms;
   const definition = project.forms.find(({ source }) => source.name === name)?.definition;
   if (!definition || !checked) throw new Error(`There is no form ${name}`);
-  return { untaken, checked, rules: compileRules(definition).api };
+  const complete: unknown = JSON.parse(await readFile(join(root, 'forms', name, 'samples/valid/complete.json'), 'utf8'));
+  return { untaken, checked, rules: compileRules(definition).api, complete };
 }
 
 describe('the forms of docs/FORMS.md', () => {
@@ -32,7 +35,7 @@ describe('the forms of docs/FORMS.md', () => {
   });
 
   it.each(examples.map((example) => [example.title, example] as const))('«%s» does what it says', async (_title, example) => {
-    const { untaken, checked, rules } = await made(example);
+    const { untaken, checked, rules } = await made(example, example.takes);
     expect(untaken).toEqual([]);
     expect(checked.findings.map(({ message }) => message)).toEqual([]);
     expect(checked.samples).toBeGreaterThan(1);
@@ -40,4 +43,19 @@ describe('the forms of docs/FORMS.md', () => {
     const told = (payload: Payload) => Object.fromEntries(verdict(rules, payload).map(({ field, message }) => [field, message]));
     expect(example.refuses.map(({ payload }) => told(payload))).toEqual(example.refuses.map(({ errors }) => errors));
   });
+
+  it.each(examples.map((example) => [example.title, example] as const))(
+    '«%s» is made with a sample of all that it asks',
+    async (_title, example) => {
+      const { untaken, checked, complete } = await made(example, []);
+      expect(untaken).toEqual([]);
+      expect(checked.findings.map(({ message }) => message)).toEqual([]);
+      // What one answer forbids, or only another one brings, is in no sample with it.
+      const { properties = {} } = example.schema as { readonly properties?: object };
+      const isOneOfSeveral = ['if', 'not', 'oneOf', 'allOf'].some((keyword) => Object.hasOwn(example.schema, keyword));
+      const lacking = Object.keys(properties).filter((field) => !Object.hasOwn(complete as object, field));
+      expect(isOneOfSeveral ? [] : lacking).toEqual([]);
+      expect(complete).not.toEqual({ $schema: expect.anything() as string });
+    },
+  );
 });

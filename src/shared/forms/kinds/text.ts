@@ -117,7 +117,7 @@ export const textTrials: KindTrials = {
   least: ['minLength'],
   most: ['maxLength'],
   switches: ['type', 'const', 'format', 'formatMinimum', 'formatMaximum', 'pattern'],
-  plain: ({ minLength = 1 }) => ['a'.repeat(minLength), '1'.repeat(minLength), `a${EMAIL_END}`],
+  plain: ({ minLength = 1 }) => [...(minLength > LONGEST ? [] : ['a', '1'].map((one) => one.repeat(minLength))), `a${EMAIL_END}`],
   breaking: (keyword, limit, present) => {
     if (keyword === 'maxLength') return [...textsOf(Number(limit) + 1, present), ...lengthened(Number(limit) + 1, present)];
     if (keyword === 'minLength') return textsOf(Number(limit) - 1, present);

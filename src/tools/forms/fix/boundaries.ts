@@ -7,7 +7,7 @@ import { expand } from '../samples/expand.ts';
 import type { InvalidCaseSource, SampleCase } from '../samples/types.ts';
 import { verdict, type FormRules } from '../verdict.ts';
 import { candidates, type Candidate } from './candidates.ts';
-import { valueFor } from './give-required.ts';
+import { valueFor } from '../values/value-for.ts';
 
 /** A sample that is missing: a case of an invalid one, or a value that a valid one has. */
 export type MissingSample =

@@ -1,18 +1,12 @@
 import type { JSONPath } from 'jsonc-parser';
-import { trialsOf } from '#shared/forms/kinds/trials.ts';
-import { placesAt } from '#shared/forms/named-values.ts';
-import { keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
-import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import type { FieldSchema, Payload } from '#shared/forms/types.ts';
-import { makeValue } from '../import/make-value.ts';
+import { keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
+import type { Payload } from '#shared/forms/types.ts';
+import { valueFor } from '../values/value-for.ts';
 import type { Difference } from '../samples/run.ts';
 import type { SampleCase } from '../samples/types.ts';
 import { jsonPathOf } from '../texts.ts';
-import { verdict, type Rules } from '../verdict.ts';
+import type { Rules } from '../verdict.ts';
 import type { SampleEdits } from './edits.ts';
-
-/** How many values are made up for a field before that is left to people. */
-const TURNS = 6;
 
 /** A path as its keys stand in a file: rows as numbers. */
 export function keysInFile(payload: Payload, field: FieldPath): (string | number)[] {
@@ -22,23 +16,6 @@ export function keysInFile(payload: Payload, field: FieldPath): (string | number
     at = valueAt(at, key);
     return isRow ? Number(key) : key;
   });
-}
-
-/**
- * A value for a field that a payload lacks: the first plain one that the form takes.
- *
- * @param isFull with all that may stand in it, instead of what must
- */
-export function valueFor(field: FieldPath, payload: Payload, { schema, ...rules }: Rules, isFull = false): unknown {
-  const [first] = placesAt(schema, field);
-  if (!first) return undefined;
-  const laid = laidOver(first as FieldSchema, schema);
-  const made = Array.from({ length: TURNS }, (_, turn) => makeValue(first, { root: schema, isFull, turn }));
-  const isAbout = (path: FieldPath) => path === field || path.startsWith(`${field}/`) || field.startsWith(`${path}/`);
-  const isTaken = (value: unknown) =>
-    !verdict({ schema, ...rules }, withValueAt(payload, field, value)).some((error) => isAbout(error.field));
-  const plain = isFull ? [] : trialsOf(laid).plain(laid);
-  return [...plain, ...made].find(isTaken);
 }
 
 /** Where in its file a sample's own value of a field would stand; undefined where it takes the field from another sample. */

@@ -4,8 +4,9 @@ import type { Payload } from '#shared/forms/types.ts';
 import { expand } from '../samples/expand.ts';
 import { sampleSchemaOf } from '../samples/schema-of.ts';
 import type { InvalidCaseSource } from '../samples/types.ts';
+import { repaired } from '../values/repaired.ts';
 import { verdict, type FormRules } from '../verdict.ts';
-import { makeValue } from './make-value.ts';
+import { makeValue } from '../values/make-value.ts';
 
 /** The samples of a form that was found. */
 export interface Samples {
@@ -19,6 +20,8 @@ export interface Samples {
 
 /** So many turns are tried to make up a payload, and so many constraints get a sample at their limit. */
 const TURNS = 60;
+/** Where each is refused, so many of them are mended. */
+const MENDED = 8;
 const MOST_CASES = 200;
 /** They take no more characters than this: of a form that refers to itself everywhere each one is long. */
 const MOST_WRITTEN = 1_000_000;
@@ -26,6 +29,9 @@ const MOST_WRITTEN = 1_000_000;
 const LONGEST = 5000;
 
 const isObject = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fullestFirst = (payloads: readonly Payload[]) =>
+  payloads.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
 
 function makeValid(root: Root, rules: FormRules, isFull: boolean): Payload | undefined {
   for (const isApart of [false, true]) {
@@ -35,7 +41,8 @@ function makeValid(root: Root, rules: FormRules, isFull: boolean): Payload | und
       if (isObject(made) && verdict(rules.api, made).length === 0) return made;
     }
   }
-  return undefined;
+  const mended = Array.from({ length: MENDED }, (_, turn) => repaired(rules.api, makeValue(root, { root, isFull, turn }), isFull));
+  return fullestFirst(mended.filter((one) => one !== undefined))[0];
 }
 
 const some = (value: string, count: number) => (count < 1 || count > LONGEST ? [] : [{ $repeat: value, count }]);
@@ -144,7 +151,7 @@ function refusalOf(payload: unknown, rules: FormRules): string | undefined {
 export function makeSamples(rules: FormRules, given: readonly unknown[]): Samples {
   const refusals = given.map((payload) => refusalOf(payload, rules));
   const taken = given.filter((_payload, index) => refusals[index] === undefined) as Payload[];
-  const bySize = taken.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
+  const bySize = fullestFirst(taken);
   const { schema: root } = rules.api;
   const made =
     bySize.length > 0 ? bySize : [makeValid(root, rules, true), makeValid(root, rules, false)].filter((one) => one !== undefined);

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { fieldPath, keysAlong, valueAt, withValueAt } from '#shared/forms/path.ts';
+import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { makeValue } from '../import/make-value.ts';
+import { makeValue } from '../values/make-value.ts';
 import { type PayloadFinding, findingsOf } from '../payloads/finding.ts';
 import { type Rules, verdict } from '../verdict.ts';
 import { randomValue } from './random-value.ts';
+import { repaired } from '../values/repaired.ts';
 import { type PlaceTrial, placesOf, trialsBeyond, trialsWithin } from './trials-of-payload.ts';
 
 /** A payload that a form refuses, and what for. */
@@ -18,9 +19,6 @@ export interface RefusedPayload {
 const TURNS = 60;
 const MOST_BASES = 8;
 
-/** So often what is refused of one is taken away. */
-const REPAIRS = 10;
-
 /** Once so many turns in a row bring nothing new, there is nothing more to find. */
 const IN_VAIN = 200;
 
@@ -28,28 +26,6 @@ const isTaken = (rules: Rules, payload: unknown): payload is Payload => isPlainO
 
 /** Which fields a payload has. */
 const shapeOf = (payload: Payload, rules: Rules) => [...placesOf(payload, rules.schema)].map(({ keys }) => fieldPath(keys)).join(' ');
-
-/** The place of a value that may be left out whole: of one in a row that of the list. */
-function leftOutWith(payload: Payload, path: string): string {
-  const keys = keysAlong(path);
-  while (Array.isArray(valueAt(payload, fieldPath(keys.slice(0, -1))))) keys.pop();
-  return fieldPath(keys);
-}
-
-/** A payload without what a form refuses of it, where nothing asks for that; undefined where it is refused all the same. */
-function repaired(rules: Rules, made: unknown): Payload | undefined {
-  let payload = made;
-  for (let turn = 0; turn < REPAIRS && isPlainObject(payload); turn += 1) {
-    const paths = findingsOf(rules, payload).map(({ path }) => path);
-    if (paths.length === 0) return payload;
-    if (paths.includes('')) return undefined;
-    payload = paths.reduce((left: Payload, path) => {
-      const place = leftOutWith(left, path);
-      return valueAt(left, place) === undefined ? left : withValueAt(left, place, undefined);
-    }, payload);
-  }
-  return undefined;
-}
 
 /**
  * Payloads that a form takes and that all others are changes of, each with other fields: the smallest first, then the fullest, then other branches.
@@ -61,7 +37,7 @@ function basesOf(rules: Rules, own: readonly Payload[]): readonly Payload[] {
   for (let turn = 0; turn < TURNS && byShape.size < MOST_BASES; turn += 1) {
     for (const isFull of [false, true]) {
       const made = makeValue(rules.schema, { root: rules.schema, isFull, turn });
-      const payload = repaired(rules, made);
+      const payload = repaired(rules, made, isFull);
       const shape = payload && shapeOf(payload, rules);
       if (payload && shape !== undefined && !byShape.has(shape)) byShape.set(shape, payload);
     }

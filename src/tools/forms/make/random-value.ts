@@ -3,7 +3,7 @@ import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
 import { optionsOf } from '#shared/forms/kinds/option-list.ts';
 import { mainType } from '#shared/forms/kinds/type-of.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { textsMatching } from '../import/make-text.ts';
+import { textsMatching } from '../values/make-text.ts';
 
 /** Longer texts than this are for the samples at limits. */
 const LONGEST = 60;

@@ -5,7 +5,7 @@ import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { insides, spreadOfAll, type PartSchema, type Root, wholeOf } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { makeValue } from '../import/make-value.ts';
+import { makeValue } from '../values/make-value.ts';
 import { expand } from '../samples/expand.ts';
 
 /** A place of a payload at which something stands. */

@@ -1,4 +1,4 @@
-import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
+import { isDataPointer, statedNumber } from '#shared/forms/schema/data-pointer.ts';
 import { holdsItself } from '#shared/forms/schema/holds-itself.ts';
 import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import { spelled } from '#shared/forms/schema/same.ts';
@@ -98,16 +98,22 @@ function refusedBy({ not }: PartSchema): readonly string[] {
  */
 function merged(schema: PartSchema, making: Making, met: Set<PartSchema>): PartSchema {
   const { $ref, allOf = [], anyOf, oneOf, if: _condition, then, else: otherwise, ...own } = schema;
+  const { dependencies = {}, required = [] } = own;
   met.add(schema);
   const branch = (of: readonly PartSchema[] | undefined) => (of && of.length > 0 ? [of[making.turn % of.length] ?? {}] : []);
   const conditional = then || otherwise ? [(isTurned(making.turn, met.size) ? then : otherwise) ?? {}] : [];
   const [only] = branch(oneOf);
+  // What an answer brings is there with it.
+  const brought = Object.entries(dependencies).flatMap(([name, one]) =>
+    !Array.isArray(one) && (making.isFull || required.includes(name)) ? [one as PartSchema] : [],
+  );
   const parts = [
     ...($ref === undefined ? [] : [targetOf($ref, making.root)]),
     ...allOf,
     ...branch(anyOf),
     ...(only ? [only] : []),
     ...conditional,
+    ...brought,
     ...(making.isApart ? [...(only && oneOf ? keptApart(only, oneOf, making.root) : []), ...without(refusedBy(schema))] : []),
   ];
   return parts
@@ -161,7 +167,9 @@ function entryOf(schema: PartSchema, making: Made, count: number): readonly [str
 
 function objectOf(schema: PartSchema, making: Made): Readonly<Record<string, unknown>> {
   const { properties = {}, patternProperties = {}, required = [], dependencies = {}, additionalProperties, minProperties = 0 } = schema;
-  const wanted = new Set(making.isFull && making.depth < DEEPEST ? [...Object.keys(properties), ...required] : required);
+  const { maxProperties = Infinity } = schema;
+  const isFull = making.isFull && making.depth < DEEPEST;
+  const wanted = new Set(isFull ? [...Object.keys(properties), ...required] : required);
   for (const name of wanted)
     for (const one of [Object.hasOwn(dependencies, name) ? (dependencies[name] ?? []) : []].flat())
       if (typeof one === 'string') wanted.add(one);
@@ -172,7 +180,10 @@ function objectOf(schema: PartSchema, making: Made): Readonly<Record<string, unk
     return (Object.hasOwn(properties, name) ? properties[name] : byPattern()) ?? (additionalProperties || {});
   };
   for (const name of wanted) if (required.includes(name) || !isNever(own(name))) schemas.set(name, own(name));
-  for (let count = 1; schemas.size < minProperties && count < 100; count += 1) {
+  // In full a dictionary has an entry.
+  const entries = isFull && (additionalProperties || Object.keys(patternProperties).length > 0) ? 1 : 0;
+  const least = Math.max(minProperties, Math.min(schemas.size + entries, maxProperties));
+  for (let count = 1; schemas.size < least && count < 100; count += 1) {
     const [name, entry] = entryOf({ ...schema, properties: { ...properties, ...Object.fromEntries(schemas) } }, making, count) ?? [];
     if (name !== undefined && entry) schemas.set(name, entry);
   }
@@ -209,7 +220,8 @@ function valueOf(schema: PartSchema, outside: Made): unknown {
   const isFull = outside.isFull && left.values > 0 && !comesAgain;
   const making = { ...outside, isFull, depth: outside.depth + 1, around: new Set([...around, ...met]) };
   const { enum: values, fileTypes } = whole;
-  if (Object.hasOwn(whole, 'const')) return whole.const;
+  // Of what another field says nothing is known yet.
+  if (Object.hasOwn(whole, 'const') && !isDataPointer(whole.const)) return whole.const;
   if (values && values.length > 0) return values[turn % values.length];
   if (comesAgain && [whole.type].flat().includes('null')) return null;
   if (fileTypes) return { name: `document.${fileTypes[0]}`, size: 48_213 };
