@@ -74,18 +74,24 @@ export function payloadsReport(form: string, checked: readonly CheckedPayload[])
   return [...refused.flatMap(verdictLines), unread === 0 ? sum : `${sum}, ${unread} not read`].join('\n');
 }
 
-/** What `new --from` prints: the files, what could not be taken, by path, and what was taken and does harm. */
-export function importReport(form: string, { files, untaken, harmful }: Imported): string {
+/**
+ * What `new --from` prints: the files, what could not be taken, by path, and what was taken and does harm.
+ *
+ * @param limits a line for each sample at a limit that was added to the files
+ */
+export function importReport(form: string, { files, untaken, harmful }: Imported, limits: readonly string[]): string {
   const lost = untaken.map(({ file, path, why }) => `  ${styleText('bold', `${file} · ${path === '' ? '(root)' : path}`)}: ${why}`);
   return [
     `Created the form "${form}":`,
     ...files.map((file) => `  schemas/${file}`),
+    ...(limits.length > 0 ? [`  and ${count(limits.length, 'sample')} at the limits of its rules`] : []),
     ...(lost.length > 0 ? ['', `${count(lost.length, 'part')} could not be taken:`, ...lost] : []),
     ...(harmful.length > 0 ? ['', 'Taken as it is, and to be mended before anybody meets the form:', ...findingLines(harmful)] : []),
     '',
     'Next: place it on a page with one line in src/content/pages/<page>.ts',
     `  { block: 'form', form: '${form}' },`,
     `then edit its files, and run  npm run forms -- check ${form}`,
-    'With --strict it tells, too, what this site asks of its own forms (a length for every text, for example): the tests ask it of all.',
+    'What this site asks of its own forms (a length for every text, for example) is a warning there; --strict and the tests ask it of those whose',
+    'schema.json names ../../meta/form.schema.json as its $schema.',
   ].join('\n');
 }

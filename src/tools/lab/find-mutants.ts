@@ -9,6 +9,7 @@ import { expand } from '#tools/forms/samples/expand.ts';
 import { runSamples } from '#tools/forms/samples/run.ts';
 import type { SampleCase } from '#tools/forms/samples/types.ts';
 import type { Project } from '#tools/forms/project.ts';
+import { standardOf } from '#tools/forms/standard.ts';
 import type { FormRules } from '#tools/forms/verdict.ts';
 import { syntaxFindings } from './findings.ts';
 import type { Mutants, Unnoticed, Written } from './protocol/calls.ts';
@@ -60,8 +61,7 @@ export function mutantsOf(onDisk: Project, written: Written): Mutants | null {
   if (syntaxFindings(written).length > 0) return null;
   const copy = workingCopy(onDisk, written);
   const { definition, rules } = tryForm(onDisk, written);
-  // Mutants are made of the shapes that the house's forms have.
-  if (!definition || !rules || lintForm(copy.form, knownMeta(onDisk), 'house').length > 0) return null;
+  if (!definition || !rules || lintForm(copy.form, knownMeta(onDisk), standardOf(copy.form.source)).length > 0) return null;
   const cases = sampleCases(copy.form);
   if (runSamples(cases, rules()).length > 0) return null;
   const { run, rules: found } = knownRun(definition, cases, rules());

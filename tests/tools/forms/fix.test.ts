@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '#tools/forms/check.ts';
+import { importForm } from '#tools/forms/import/import-form.ts';
 import { fixSamples } from '#tools/forms/fix/fix.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { release } from '#tools/forms/release/release.ts';
@@ -279,7 +280,7 @@ describe('a field that is called otherwise', () => {
 });
 
 describe('where a form does not keep to all that this site asks of its own', () => {
-  it('writes the samples at limits all the same, as long as its rules are written so', async () => {
+  it('writes the samples at limits all the same', async () => {
     const tables = await withField({ title: 'Kind', type: 'string', enum: ['New', 'Old'] }, ['email', 'message', 'extra']);
     const done = await fixSamples(tables.root);
     expect(done).toContain(`${SAMPLES}/valid/complete.json: has extra now`);
@@ -291,8 +292,25 @@ describe('where a form does not keep to all that this site asks of its own', () 
   it('takes words over where they are not', async () => {
     const tables = await withField({ title: 'City', type: 'string' });
     await tables.edit('defaults/messages.json', { minLength: 'A few words more' });
-    expect(await fixSamples(tables.root)).toEqual([`${SAMPLES}/invalid/message.json · cases.2: states message «A few words more» now`]);
+    expect(await fixSamples(tables.root)).toEqual([
+      `${SAMPLES}/invalid/message.json · cases.2: states message «A few words more» now`,
+      `${SAMPLES}/invalid/limits.json: {"extra":5} is refused`,
+    ]);
   });
+});
+
+it('writes the samples at limits of a form that somebody has brought', async () => {
+  const { root } = await makeTables();
+  const schema = {
+    properties: { familyName: { type: 'string', minLength: 3, maxLength: 20 }, code: { type: ['string', 'null'], maxLength: 4 } },
+  };
+  await importForm(root, 'brought', { schema });
+  const done = (await fixSamples(root, 'brought')).join('\n');
+  expect(done).toContain('brought/samples/valid/at-least.json: {"familyName"');
+  expect(done).toContain('brought/samples/valid/at-most.json: {"familyName"');
+  const [form] = checkProject(await readProject(root), { only: 'brought' }).forms;
+  expect(form?.warnings.filter(({ problem }) => problem.includes('no sample notices'))).toEqual([]);
+  expect(form?.mutants).toBeGreaterThan(4);
 });
 
 describe('a field that became required', () => {

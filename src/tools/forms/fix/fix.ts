@@ -67,14 +67,8 @@ function makeUp({ source: { name } }: CheckedForm, edits: SampleEdits, rules: Fo
     edits.left.push(`schemas/forms/${name}/samples/valid/complete.json: write a payload that the form takes; none was found`);
 }
 
-interface Known {
-  /** The form as it was released last. */
-  readonly released: FormDefinition | undefined;
-  /** Whether the rules are written so that samples at their limits can be looked for. */
-  readonly areLimitsClear: boolean;
-}
-
-function fixForm(form: CheckedForm, edits: SampleEdits, { released, areLimitsClear }: Known): void {
+/** @param released the form as it was released last */
+function fixForm(form: CheckedForm, edits: SampleEdits, released: FormDefinition | undefined): void {
   const { definition, source, samples } = form;
   if (!definition || carryNames(form, definition, edits)) return;
   const rules = compileRules(definition);
@@ -87,7 +81,7 @@ function fixForm(form: CheckedForm, edits: SampleEdits, { released, areLimitsCle
     else if (difference.given !== undefined && !isGone(difference, cases, wrong, rules)) takeWordsOver(edits, difference);
   }
   const from = sampleToChange(samples);
-  if (wrong.length > 0 || !from || !areLimitsClear) return;
+  if (wrong.length > 0 || !from) return;
   const { missing, unmade } = missingSamples(definition, cases, rules, from.content);
   for (const sample of missing) addSample(edits, source.name, from, sample);
   for (const field of unmade)
@@ -119,9 +113,7 @@ export function mendSamples(project: Project, shapes: MetaSchemas, only?: string
   const edits = new SampleEdits(project.texts);
   for (const form of project.forms) {
     if ((only !== undefined && form.source.name !== only) || lintForm(form, shapes, 'language').length > 0) continue;
-    const isSchemas = ({ file }: { readonly file: string }) => file === `schemas/forms/${form.source.name}/schema.json`;
-    const areLimitsClear = !lintForm(form, shapes, 'house').some(isSchemas);
-    fixForm(form, edits, { released: before.get(form.source.name), areLimitsClear });
+    fixForm(form, edits, before.get(form.source.name));
   }
   return edits;
 }

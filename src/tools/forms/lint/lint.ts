@@ -28,11 +28,16 @@ export function isWhole(form: CheckedForm, meta: MetaSchemas, standard: Standard
   return form.definition !== undefined && lintShapes(form, meta, standard).length === 0;
 }
 
-/** One form's findings: first the shape of its files; what they say is looked at once that is right. */
-export function lintForm(form: CheckedForm, meta: MetaSchemas, standard: Standard = 'house'): TableError[] {
+/**
+ * One form's findings: first the shape of its files; what they say is looked at once that is right.
+ *
+ * @param standard whose rules it is held to
+ * @param shape whose shape its files have
+ */
+export function lintForm(form: CheckedForm, meta: MetaSchemas, standard: Standard = 'house', shape = standard): TableError[] {
   const { source, definition, problem } = form;
   const house = standard === 'house';
-  const shapes = lintShapes(form, meta, standard);
+  const shapes = lintShapes(form, meta, shape);
   if (shapes.length > 0) return shapes;
   if (problem instanceof TableError) return [problem];
   if (!definition) throw problem;

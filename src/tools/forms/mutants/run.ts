@@ -1,3 +1,4 @@
+import { keysAlong } from '#shared/forms/path.ts';
 import { placeBroken } from '#shared/forms/place-broken.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
@@ -33,9 +34,23 @@ function rulesOf({ schema }: Mutant): Rules {
   };
 }
 
+/** The field whose rule a mutant changes, or that it no longer asks for: the last name in its key. */
+const nameIn = ({ key }: Mutant): string | undefined => /.*(?:^|\.)(?:properties|required)\.([^.]+)/.exec(key)?.[1];
+
+/** The likeliest to notice come first: what a mutant lets through is stated to be wrong, and what it refuses to be right. */
+function likeliestFirst(mutant: Mutant, cases: readonly SampleCase[]): readonly SampleCase[] {
+  const name = nameIn(mutant);
+  const isLikely = ({ errors }: SampleCase) => {
+    const wrong = Object.keys(errors);
+    return mutant.tightens ? wrong.length === 0 : wrong.some((path) => keysAlong(path).some((key) => key === name));
+  };
+  const { likely = [], others = [] } = Object.groupBy(cases, (one) => (isLikely(one) ? 'likely' : 'others'));
+  return [...likely, ...others];
+}
+
 function notices(mutant: Mutant, cases: readonly SampleCase[]): boolean {
   const rules = rulesOf(mutant);
-  return cases.some(({ payload, errors }) => !agrees(verdict(rules, payload), errors));
+  return likeliestFirst(mutant, cases).some(({ payload, errors }) => !agrees(verdict(rules, payload), errors));
 }
 
 interface Group {
