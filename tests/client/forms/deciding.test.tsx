@@ -234,4 +234,24 @@ describe('a condition from outside', () => {
     await submit();
     expect(await sent()).toEqual({ rows: [{ tel: '98' }], phone: '1' });
   });
+
+  it('reads no null that another branch has put where it is no answer', async () => {
+    const spouse = { title: 'Spouse', maxLength: 20 };
+    const form = open(
+      { kind },
+      {
+        allOf: [
+          ofKind('a', { spouse: { ...spouse, type: ['string', 'null'], default: null } }),
+          ofKind('b', { spouse: { ...spouse, type: 'string' } }),
+          either({ required: ['spouse'] }),
+        ],
+      },
+    );
+    const { user, control, controls, submit } = await show(form);
+    for (const option of ['a', 'b']) await user.selectOptions(control('kind'), option);
+    expect(controls('phone')).toEqual([]);
+    await user.type(control('bell'), '2');
+    await submit();
+    expect(await sent()).toEqual({ kind: 'b', bell: '2' });
+  });
 });

@@ -2,7 +2,7 @@ import { optionWithValue } from '../kinds/option-list.ts';
 import { typesOf } from '../kinds/type-of.ts';
 import { asWritten, writtenRow } from '../normalise.ts';
 import { isPlainObject } from '../plain-object.ts';
-import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
+import { insides, spreadOfAll, takesNull, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
 import { choosingInside, type Choose } from './gather.ts';
 import { HOLDERS, kindShown } from './holders.ts';
 import { isHollow } from './hollow.ts';
@@ -90,7 +90,9 @@ class Sent {
   }
 
   private at(schema: PartSchema | undefined, value: unknown, { choose, said }: Way): unknown {
-    if (!schema || value === undefined || value === null) return value;
+    if (!schema || value === undefined) return value;
+    // Nothing at all of another branch, where it is no answer here.
+    if (value === null) return takesNull(schema, this.structure.root) ? value : undefined;
     const found = { schema, shape: this.structure.shape(schema, value, choose), choose };
     const { shape } = found;
     const kind = kindShown(shape);
