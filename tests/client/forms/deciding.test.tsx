@@ -254,4 +254,19 @@ describe('a condition from outside', () => {
     await submit();
     expect(await sent()).toEqual({ kind: 'b', bell: '2' });
   });
+
+  it('reads null of a list that has to be there, as it is sent, where nobody has added a row or all are gone', async () => {
+    const children = { type: ['array', 'null'], title: 'Children', items: { ...text, title: 'Child' } };
+    const form = open({ children }, { required: ['children'], ...either(has('children', { const: null })) });
+    const { user, control, submit } = await show(form);
+    await user.type(control('phone'), '1');
+    await user.click(button('Add child'));
+    await user.type(control('children/0'), 'Asha');
+    await user.tab();
+    expect(control('bell')).toBeTruthy();
+    await user.click(button('Remove Child 1'));
+    expect(control('phone').value).toBe('1');
+    await submit();
+    expect(await sent()).toEqual({ children: null, phone: '1' });
+  });
 });

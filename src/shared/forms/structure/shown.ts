@@ -144,7 +144,7 @@ class Packing {
     const packed = value.map((entry, index) => this.pack(this.structure.inside(shape, index), entry, [...keys, index], false));
     const isFilled = (entry: unknown) => entry !== undefined;
     if (!packed.some(isFilled) && !isWanted) return undefined;
-    if (!packed.some(isFilled) && minItems > 0 && this.structure.nothing(schema) === null) return null;
+    if (!packed.some(isFilled) && this.structure.nothing(schema) === null) return null;
     const first = this.positions(prefixItems, packed, minItems);
     const isGroup = (index: number) => {
       const row = this.structure.inside(shape, index);
