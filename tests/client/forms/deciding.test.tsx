@@ -269,4 +269,43 @@ describe('a condition from outside', () => {
     await submit();
     expect(await sent()).toEqual({ children: null, phone: '1' });
   });
+
+  it('reads of an empty row that has to be there what is sent of it', async () => {
+    const row = {
+      type: 'object',
+      title: 'Row',
+      required: ['count'],
+      properties: { name: text, count: { type: ['integer', 'null'], title: 'Count' } },
+    };
+    const none = { contains: { properties: { count: { const: null } }, required: ['count'] } };
+    const form = open(
+      { rows: { type: 'array', title: 'Rows', minItems: 2, items: row } },
+      { required: ['rows'], ...either(has('rows', none)) },
+    );
+    const { user, control, controls, submit } = await show(form);
+    await user.type(control('rows/0/count'), '1');
+    await user.tab();
+    expect(controls('bell')).toEqual([]);
+    await user.type(control('phone'), '1');
+    await submit();
+    expect(await sent()).toEqual({ rows: [{ count: 1 }, { count: null }], phone: '1' });
+  });
+
+  it('reads No of a box before what is filled in behind it in a list', async () => {
+    const at = {
+      type: 'array',
+      title: 'At',
+      items: [
+        { type: 'boolean', title: 'Daily' },
+        { type: 'integer', title: 'From' },
+      ],
+    };
+    const { user, control, controls, submit } = await show(open({ at }, either(has('at', { contains: { const: false } }))));
+    await user.type(control('at/1'), '9');
+    await user.tab();
+    expect(controls('bell')).toEqual([]);
+    await user.type(control('phone'), '1');
+    await submit();
+    expect(await sent()).toEqual({ at: [false, 9], phone: '1' });
+  });
 });

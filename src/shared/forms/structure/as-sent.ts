@@ -8,7 +8,7 @@ import { HOLDERS, kindShown } from './holders.ts';
 import { isHollow } from './hollow.ts';
 import { asksFor, straysOf } from './left-behind.ts';
 import type { Shape } from './shape.ts';
-import { withUnanswered } from './unanswered.ts';
+import { positions, unanswered, withUnanswered } from './unanswered.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -107,20 +107,29 @@ class Sent {
   }
 
   private rows({ shape, choose }: Found, said: Way['said'], list: readonly unknown[]): readonly unknown[] {
-    const { minItems = 0, prefixItems } = shape.field;
+    const { minItems = 0, prefixItems = [] } = shape.field;
+    const within = (index: number) => choosingInside(choose, writtenRow(list, index));
     const rows = list.map((row, index) => {
-      const way = { choose: choosingInside(choose, writtenRow(list, index)), said: insides(said, index, this.structure.root) };
-      return this.at(this.structure.inside(shape, index), row, way);
+      const way = { choose: within(index), said: insides(said, index, this.structure.root) };
+      const shown = this.at(this.structure.inside(shape, index), row, way);
+      return isHollow(shown) ? undefined : shown;
     });
-    const all = [...rows.keys()];
-    const isGroup = (index: number) => isPlainObject(rows[index]);
-    const kept = prefixItems ? all : countingRows(all, minItems, (index) => !isHollow(rows[index]), isGroup);
-    if (kept.length === list.length && rows.every((row, index) => row === list[index])) return list;
-    return asWritten(
-      kept.map((index) => rows[index]),
-      list,
-      kept,
-    );
+    if (isHollow(rows)) return [];
+    const first = positions(this.structure, prefixItems, rows, minItems);
+    const least = first.length < prefixItems.length ? 0 : minItems - first.length;
+    const inside = (index: number) => this.structure.inside(shape, index) ?? {};
+    const isFilled = (index: number) => rows[index] !== undefined;
+    const isGroup = (index: number) => kindShown(this.structure.shape(inside(index), list[index], within(index))) === 'group';
+    const kept = countingRows([...rows.keys()].slice(prefixItems.length), least, isFilled, isGroup);
+    // What has to be in a row that has to be there is there, too.
+    const inRow = (index: number) => {
+      const empty = unanswered(this.structure, inside(index), within(index));
+      return isHollow(empty) ? (list[index] ?? {}) : empty;
+    };
+    const all = [...first, ...kept.map((index) => (isFilled(index) ? rows[index] : inRow(index)))];
+    return all.length === list.length && all.every((row, index) => row === list[index])
+      ? list
+      : asWritten(all, list, [...first.keys(), ...kept]);
   }
 }
 

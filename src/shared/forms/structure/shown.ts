@@ -11,7 +11,7 @@ import { HOLDERS, kindShown } from './holders.ts';
 import { isLeftBehind, saidOf, straysOf, type Keys } from './left-behind.ts';
 import type { Shape } from './shape.ts';
 import { isPlain, type FormStructure } from './structure.ts';
-import { emptyAt, emptyRows, unanswered, unansweredAt, unasked } from './unanswered.ts';
+import { emptyRows, positions, unanswered, unasked } from './unanswered.ts';
 import type { ChooseAt } from './walk.ts';
 import { isPlainObject } from '../plain-object.ts';
 
@@ -145,7 +145,7 @@ class Packing {
     const isFilled = (entry: unknown) => entry !== undefined;
     if (!packed.some(isFilled) && !isWanted) return undefined;
     if (!packed.some(isFilled) && this.structure.nothing(schema) === null) return null;
-    const first = this.positions(prefixItems, packed, minItems);
+    const first = positions(this.structure, prefixItems, packed, minItems);
     const isGroup = (index: number) => {
       const row = this.structure.inside(shape, index);
       return row !== undefined && kindShown(this.shape(row, value[index], [...keys, index])) === 'group';
@@ -161,15 +161,6 @@ class Packing {
       return row && this.structure.holdsItself(row) ? {} : this.pack(row, {}, [...keys, index], true);
     };
     return [...first, ...all.map((index) => (packed[index] === undefined ? inRow(index) : packed[index]))];
-  }
-
-  /** What is asked for by where it stands in a list stays there, be it empty, as far as something stands behind it, or has to. */
-  private positions(schemas: readonly PartSchema[], packed: readonly unknown[], least: number): unknown[] {
-    let count = Math.min(schemas.length, packed.findLastIndex((entry) => entry !== undefined) + 1);
-    const isAnswered = (index: number) => unansweredAt(this.structure, schemas[index] ?? {}) !== undefined;
-    while (count < Math.min(schemas.length, least) && isAnswered(count)) count += 1;
-    // A null is an answer.
-    return schemas.slice(0, count).map((schema, index) => (packed[index] === undefined ? emptyAt(this.structure, schema) : packed[index]));
   }
 
   pathOf(path: FieldPath): FieldPath {

@@ -15,7 +15,7 @@ interface Structure {
 }
 
 /** The same of a position of a list, which is there as soon as one behind it is: an unticked box says No. */
-export function unansweredAt(structure: Structure, position: PartSchema): unknown {
+function unansweredAt(structure: Structure, position: PartSchema): unknown {
   const kind = kindShown(structure.shape(position, undefined));
   return kind === 'tick' ? false : unasked(structure, position);
 }
@@ -34,7 +34,7 @@ export function emptyRows(structure: Structure, list: Shape): object[] {
 }
 
 /** What stands at a position that nobody has answered where something stands behind it; an empty text where only an answer will do. */
-export function emptyAt(structure: Structure, position: PartSchema): unknown {
+function emptyAt(structure: Structure, position: PartSchema): unknown {
   const sent = [unansweredAt(structure, position), unanswered(structure, position)].find((one) => one !== undefined);
   return sent === undefined ? '' : sent;
 }
@@ -59,6 +59,15 @@ export function unanswered(structure: Structure, schema: PartSchema, choose?: Ch
   } finally {
     open.delete(schema);
   }
+}
+
+/** What is asked for by where it stands in a list stays there, be it empty, as far as something stands behind it, or has to. */
+export function positions(structure: Structure, schemas: readonly PartSchema[], rows: readonly unknown[], least: number): unknown[] {
+  let count = Math.min(schemas.length, rows.findLastIndex((entry) => entry !== undefined) + 1);
+  const isAnswered = (index: number) => unansweredAt(structure, schemas[index] ?? {}) !== undefined;
+  while (count < Math.min(schemas.length, least) && isAnswered(count)) count += 1;
+  // A null is an answer.
+  return schemas.slice(0, count).map((schema, index) => (rows[index] === undefined ? emptyAt(structure, schema) : rows[index]));
 }
 
 /**
