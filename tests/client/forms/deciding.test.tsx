@@ -308,4 +308,20 @@ describe('a condition from outside', () => {
     await submit();
     expect(await sent()).toEqual({ at: [false, 9], phone: '1' });
   });
+
+  it.each([
+    ['a list', 'sport', { type: ['array', 'null'], items: { ...text, title: 'Item' } }, null],
+    ['a group', 'sport', { type: ['object', 'null'], properties: { name: text } }, null],
+    ['Yes or No', 'sport', { type: ['boolean', 'null'] }, null],
+  ])('reads and sends no text where %s or null shows', async (_what, answer, field, nothing) => {
+    const branches = [ofKind('a', { other: { ...text, title: 'Other' } }), ofKind('b', { other: { ...field, title: 'Other' } })];
+    const form = open({ kind }, { allOf: [...branches, { required: ['other'] }, either(has('other', { const: null }))] });
+    const { user, control, submit } = await show(form);
+    await user.selectOptions(control('kind'), 'a');
+    await user.type(control('other'), answer);
+    await user.selectOptions(control('kind'), 'b');
+    await user.type(control('phone'), '1');
+    await submit();
+    expect(await sent()).toEqual({ kind: 'b', other: nothing, phone: '1' });
+  });
 });

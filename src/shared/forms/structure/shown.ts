@@ -27,9 +27,9 @@ const LISTS: ReadonlySet<string> = new Set<KindName>(['rows', 'files', 'options'
 
 /** Whether a schema says outright that its place has a control for a single value like this one. */
 function isForSingle(schema: PartSchema, value: unknown): boolean {
-  return (
-    isPlain(schema) && !HELD.has(schema.type) && schema.const === undefined && (schema.type === 'boolean') === (typeof value === 'boolean')
-  );
+  const types: readonly unknown[] = [schema.type].flat();
+  const isHeld = types.some((type) => HELD.has(type));
+  return isPlain(schema) && !isHeld && schema.const === undefined && types.includes('boolean') === (typeof value === 'boolean');
 }
 
 /** Lays out what is sent, and notes which rows are left out. */
