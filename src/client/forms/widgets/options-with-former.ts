@@ -1,4 +1,5 @@
-import { optionsOf, type Option } from '#shared/forms/kinds/option-list.ts';
+import { useEffect } from 'react';
+import { optionsOf, optionWithText, optionWithValue, type Option } from '#shared/forms/kinds/option-list.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 
 /** A value that the form offered once, so that who answered it sees what they are asked to change. */
@@ -9,6 +10,15 @@ export const formerOption = (value: string | number): Option => ({
 });
 
 const isText = (value: unknown): value is string | number => typeof value === 'number' || (typeof value === 'string' && value !== '');
+
+/** What another branch has as a text shows as the number that it spells, or the other way about: it becomes that. */
+export function useSpelled(field: FieldSchema, value: unknown, onChange: (value: unknown) => void): void {
+  useEffect(() => {
+    const isSpelled = isText(value) && !optionWithValue(field, value);
+    const option = isSpelled && optionWithText(field, String(value));
+    if (option) onChange(option.value);
+  }, [field, value, onChange]);
+}
 
 /** What is chosen in a field and cannot be any more. */
 export function formerOptions(field: FieldSchema, chosen: readonly unknown[]): readonly Option[] {

@@ -3,13 +3,14 @@ import { optionWithText } from '#shared/forms/kinds/option-list.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { useDescription } from './control-props.ts';
 import styles from './options.module.css';
-import { optionsWithFormer } from './options-with-former.ts';
+import { optionsWithFormer, useSpelled } from './options-with-former.ts';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 
 /** One of a few, all in sight. The field template draws the group and its legend around it. */
 export function RadioWidget(props: WidgetProps) {
   const { id, value, disabled, onChange, onBlur } = props;
   const field = props.schema as FieldSchema;
+  useSpelled(field, value, onChange);
   const shown = optionsWithFormer(field, [value]);
   const chosen = shown.find((option) => option.value === value)?.text;
   const { 'aria-required': _onTheGroup, ...description } = useDescription(props);

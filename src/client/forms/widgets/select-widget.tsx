@@ -4,7 +4,7 @@ import { optionsOf, optionWithText, optionWithValue, type Option } from '#shared
 import type { FieldSchema } from '#shared/forms/types.ts';
 import styles from './control.module.css';
 import { useControlProps } from './control-props.ts';
-import { formerOption } from './options-with-former.ts';
+import { formerOption, useSpelled } from './options-with-former.ts';
 
 /** What stands for a value in HTML, be it one that is offered no more. */
 function textOf(field: FieldSchema, value: unknown): string {
@@ -37,12 +37,7 @@ export function SelectWidget(props: WidgetProps) {
     if (chosen !== text) onChange(optionWithText(field, chosen)?.value ?? (chosen || undefined));
   }
 
-  // What another branch has as a text shows as the number that it spells, or the other way about.
-  useEffect(() => {
-    const option = text !== '' && !optionWithValue(field, value) && optionWithText(field, text);
-    if (option) onChange(option.value);
-  }, [field, value, text, onChange]);
-
+  useSpelled(field, value, onChange);
   const latest = useRef(commit);
   // What was chosen before hydration.
   useEffect(() => latest.current(), [latest]);

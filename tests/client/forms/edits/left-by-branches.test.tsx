@@ -5,7 +5,7 @@ import { kind, ofKind, text } from '../support/branches.ts';
 import { editing } from '../support/editing.ts';
 import { button, closeDialog, show } from '../support/form.tsx';
 
-const { open, sent } = editing();
+const { fixture, open, sent } = editing();
 
 it('gives a group back that stood where another branch asks for a text, or a number', async () => {
   const at = (schema: object) => ({ at: { title: 'At', ...schema } }) as Readonly<Record<string, FieldSource>>;
@@ -83,6 +83,23 @@ it.each<[FieldSource, FieldSource, unknown]>([
   await user.selectOptions(control('size'), '2');
   await user.selectOptions(control('kind'), 'b');
   expect(control('size').value).toBe('2');
+  await submit();
+  expect(await sent()).toEqual({ kind: 'b', size });
+});
+
+it.each<[FieldSource, FieldSource, unknown]>([
+  [{ enum: [1, 2] }, { type: 'string', enum: ['1', '2'] }, '2'],
+  [{ type: 'string', enum: ['1', '2'] }, { enum: [1, 2] }, 2],
+])('sends the button that is pressed where another choice has it as a text, or a number (%#)', async (before, after, size) => {
+  const sized = (field: FieldSource) => ({ size: { ...field, title: 'Size' } }) as Readonly<Record<string, FieldSource>>;
+  const branches = { additionalProperties: true, allOf: [ofKind('a', sized(before)), ofKind('b', sized(after))] };
+  const { user, control, controls, submit } = await show(
+    fixture({ properties: { kind }, branches, ui: { size: { 'ui:widget': 'radio' } } } as never),
+  );
+  await user.selectOptions(control('kind'), 'a');
+  await user.click(controls('size')[1] as Element);
+  await user.selectOptions(control('kind'), 'b');
+  expect((controls('size') as HTMLInputElement[]).map(({ checked }) => checked)).toEqual([false, true]);
   await submit();
   expect(await sent()).toEqual({ kind: 'b', size });
 });
