@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { kindName } from '#shared/forms/kinds/kinds.ts';
 import { optionsOf, optionWithText, optionWithValue, type Option } from '#shared/forms/kinds/option-list.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 
@@ -9,12 +10,14 @@ export const formerOption = (value: string | number): Option => ({
   label: `${String(value)} (no longer offered)`,
 });
 
-const isText = (value: unknown): value is string | number => typeof value === 'number' || (typeof value === 'string' && value !== '');
+/** Whether a value is a text that stands for itself where it is offered no more. None stands for yes or no. */
+export const standsForItself = (field: FieldSchema, value: unknown): value is string | number =>
+  kindName(field) !== 'tick' && (typeof value === 'number' || (typeof value === 'string' && value !== ''));
 
 /** What another branch has as a text shows as the number that it spells, or the other way about: it becomes that. */
 export function useSpelled(field: FieldSchema, value: unknown, onChange: (value: unknown) => void): void {
   useEffect(() => {
-    const isSpelled = isText(value) && !optionWithValue(field, value);
+    const isSpelled = standsForItself(field, value) && !optionWithValue(field, value);
     const option = isSpelled && optionWithText(field, String(value));
     if (option) onChange(option.value);
   }, [field, value, onChange]);
@@ -23,7 +26,7 @@ export function useSpelled(field: FieldSchema, value: unknown, onChange: (value:
 /** What is chosen in a field and cannot be any more. */
 export function formerOptions(field: FieldSchema, chosen: readonly unknown[]): readonly Option[] {
   const options = optionsOf(field) ?? [];
-  const gone = chosen.filter(isText).filter((value) => !options.some((option) => option.value === value));
+  const gone = chosen.filter((value) => standsForItself(field, value)).filter((value) => !options.some((option) => option.value === value));
   return gone.map(formerOption);
 }
 

@@ -4,12 +4,11 @@ import { optionsOf, optionWithText, optionWithValue, type Option } from '#shared
 import type { FieldSchema } from '#shared/forms/types.ts';
 import styles from './control.module.css';
 import { useControlProps } from './control-props.ts';
-import { formerOption, useSpelled } from './options-with-former.ts';
+import { formerOption, standsForItself, useSpelled } from './options-with-former.ts';
 
 /** What stands for a value in HTML, be it one that is offered no more. */
 function textOf(field: FieldSchema, value: unknown): string {
-  const isText = typeof value === 'string' || typeof value === 'number';
-  return optionWithValue(field, value)?.text ?? (isText ? String(value) : '');
+  return optionWithValue(field, value)?.text ?? (standsForItself(field, value) ? String(value) : '');
 }
 
 /** What shows, and behind it what is chosen and offered no more. */

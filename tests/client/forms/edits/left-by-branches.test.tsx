@@ -104,6 +104,22 @@ it.each<[FieldSource, FieldSource, unknown]>([
   expect(await sent()).toEqual({ kind: 'b', size });
 });
 
+it('answers no question of Yes and No with what another branch has at its place', async () => {
+  const other = { other: { type: 'boolean', title: 'Other' } };
+  const branches = [
+    ofKind('a', { other: { type: 'number', title: 'Other' } }),
+    { ...ofKind('b', other), then: { properties: other, required: ['other'] } },
+  ];
+  const { user, control, controls } = await show(open({ kind }, { allOf: branches }));
+  await user.selectOptions(control('kind'), 'a');
+  await user.type(control('other'), '12');
+  await user.selectOptions(control('kind'), 'b');
+  expect((controls('other') as HTMLInputElement[]).map(({ value, checked }) => [value, checked])).toEqual([
+    ['true', false],
+    ['false', false],
+  ]);
+});
+
 it('sends an option that is a group where another branch asks for one', async () => {
   const branches = [
     ofKind('a', { at: { title: 'At', enum: [{ city: 'Pune' }, { city: 'Kigali' }] } }),
