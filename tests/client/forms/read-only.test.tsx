@@ -139,6 +139,22 @@ describe('a field that can only be read, and begins with something', () => {
     expect(await sent()).toEqual({ plan: 'own', rate: 7, tags: ['mine'], rows: [{ name: 'Asha' }, { mode: 'own', fee: 8 }] });
   });
 
+  it('gives back a group that was filled in where another branch has a text that can only be read', async () => {
+    const plans = [
+      plan('own', { note: { type: 'object', title: 'Note', properties: { by: text } } }),
+      plan('fixed', { note: fixed('string', 'standard') }),
+    ];
+    const form = open({ plan: { type: 'string', title: 'Plan', enum: ['own', 'fixed'] } }, { allOf: plans });
+    const { user, control, submit } = await show(form);
+    await user.selectOptions(control('plan'), 'own');
+    await user.type(control('note/by'), 'Asha');
+    await user.selectOptions(control('plan'), 'fixed');
+    expect(control('note').value).toBe('standard');
+    await user.selectOptions(control('plan'), 'own');
+    await submit();
+    expect(await sent()).toEqual({ plan: 'own', note: { by: 'Asha' } });
+  });
+
   it('holds that in a group and in a row once something is filled in there, and makes no answer of them', async () => {
     const address = {
       type: 'object',

@@ -1,17 +1,10 @@
 import { keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
-import type { KindName } from '#shared/forms/kinds/kinds.ts';
 import { isSameJson } from '#shared/forms/schema/same.ts';
-import { kindShown } from '#shared/forms/structure/holders.ts';
-import { saidOf } from '#shared/forms/structure/left-behind.ts';
+import { mayHold, saidOf } from '#shared/forms/structure/left-behind.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { Seen } from '#shared/forms/structure/coming.ts';
 import { stepsTo, type Step } from '#shared/forms/structure/walk.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
-
-interface Answer {
-  readonly value: unknown;
-  readonly kind: KindName;
-}
 
 /** Where paths lead that stay what they are while rows move, and back. */
 interface Places {
@@ -27,7 +20,7 @@ const isReadOnly = (steps: readonly Step[]) => steps.some(({ shape }) => shape.f
  * has one value: the answer comes back with a branch that lets it be written.
  */
 export class Covered {
-  private readonly answers = new Map<FieldPath, Answer>();
+  private readonly answers = new Map<FieldPath, unknown>();
   private readonly places: Places;
 
   constructor(places: Places) {
@@ -52,12 +45,11 @@ export class Covered {
     for (const path of changed) {
       const value = valueAt(asked.values, path);
       const now = this.steps(schema, after, path);
-      const shape = now?.at(-1)?.shape;
-      if (value === undefined || !now || !shape || !isReadOnly(now)) continue;
+      if (value === undefined || !now || !isReadOnly(now)) continue;
       const then = this.steps(schema, before, path);
       // What the form itself has put there is nobody's answer.
       const isOwn = then ? !isReadOnly(then) : !saidOf(keysAlong(path), schema).some((one) => isSameJson(one.default, value));
-      if (isOwn) this.answers.set(this.places.addressOf(path), { value, kind: kindShown(shape) });
+      if (isOwn) this.answers.set(this.places.addressOf(path), value);
     }
   }
 
@@ -65,11 +57,11 @@ export class Covered {
   back(schema: FormSchema, seen: Seen): { readonly seen: Seen; readonly addresses: readonly FieldPath[] } {
     const addresses: FieldPath[] = [];
     let { values } = seen;
-    for (const [address, { value, kind }] of this.answers) {
+    for (const [address, value] of this.answers) {
       const path = this.places.pathOf(address);
       const steps = this.places.isThere(address) ? this.steps(schema, seen, path) : undefined;
       const shape = steps?.at(-1)?.shape;
-      if (!steps || !shape || isReadOnly(steps) || kindShown(shape) !== kind) continue;
+      if (!steps || !shape || isReadOnly(steps) || !mayHold(value, shape.field)) continue;
       this.answers.delete(address);
       values = withValueAt(values, path, value);
       addresses.push(address);

@@ -1,12 +1,11 @@
 import { optionWithValue } from '../kinds/option-list.ts';
-import { typesOf } from '../kinds/type-of.ts';
 import { asWritten, writtenRow } from '../normalise.ts';
 import { isPlainObject } from '../plain-object.ts';
 import { insides, spreadOfAll, takesNull, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
 import { choosingInside, type Choose } from './gather.ts';
 import { HOLDERS, kindShown } from './holders.ts';
 import { isHollow } from './hollow.ts';
-import { asksFor, straysOf } from './left-behind.ts';
+import { mayHold, straysOf } from './left-behind.ts';
 import type { Shape } from './shape.ts';
 import { positions, unanswered, withUnanswered } from './unanswered.ts';
 
@@ -47,7 +46,7 @@ function isOwn(shape: Shape, value: unknown): boolean {
   const isSingle = !Array.isArray(value) && !isPlainObject(value);
   if (isSingle && isUnseen(shape, value)) return false;
   const isTyped = isSingle && typeof value !== 'boolean' && kindShown(shape) !== 'options';
-  return isTyped || typesOf(field).length === 0 || asksFor(value, field) || optionWithValue(field, value) !== undefined;
+  return isTyped || mayHold(value, field) || optionWithValue(field, value) !== undefined;
 }
 
 /**

@@ -43,10 +43,13 @@ export function straysOf(
 }
 
 /** Whether a schema says that it wants a list, a group, yes or no, or what can be written as a text, as this value is. */
-export function asksFor(value: unknown, schema: PartSchema): boolean {
+function asksFor(value: unknown, schema: PartSchema): boolean {
   const type = typeOfValue(value as Json);
   return typesOf(schema).some((one) => one === type || (WRITTEN.has(one) && WRITTEN.has(type)));
 }
+
+/** The same of one that says nothing of it, too. */
+export const mayHold = (value: unknown, schema: PartSchema): boolean => typesOf(schema).length === 0 || asksFor(value, schema);
 
 /**
  * Whether a value is what another branch has left at a place.
