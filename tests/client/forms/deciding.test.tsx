@@ -218,6 +218,27 @@ describe('a condition from outside', () => {
     expect(await sent()).toEqual({ kind: 'b', bell: '2' });
   });
 
+  it('reads nothing of rows of groups that another branch has put where boxes show', async () => {
+    const list = { type: 'array', title: 'List' };
+    const rows = { ...list, items: { type: 'object', title: 'Row', properties: { name: { ...text, title: 'Name' } } } };
+    const form = open(
+      { kind },
+      { allOf: [ofKind('a', { list: rows }), ofKind('b', { list: { ...list, ...boxes } }), either(has('list', { minItems: 1 }))] },
+    );
+    const { user, control, controls, submit } = await show(form);
+    await user.selectOptions(control('kind'), 'a');
+    await user.click(button('Add row'));
+    await user.type(control('list/0/name'), 'Asha');
+    await user.selectOptions(control('kind'), 'b');
+    expect(controls('phone')).toEqual([]);
+    await user.type(control('bell'), '2');
+    await user.click(controls('list')[1] as Element);
+    expect(controls('bell')).toEqual([]);
+    await user.type(control('phone'), '1');
+    await submit();
+    expect(await sent()).toEqual({ kind: 'b', list: ['two'], phone: '1' });
+  });
+
   it('reads nothing of rows that nobody has filled in', async () => {
     const row = { type: 'object', title: 'Row', properties: { mail: text, tel: text } };
     const form = open(

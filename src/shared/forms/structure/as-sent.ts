@@ -3,7 +3,7 @@ import { asWritten, writtenRow } from '../normalise.ts';
 import { isPlainObject } from '../plain-object.ts';
 import { insides, spreadOfAll, takesNull, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
 import { choosingInside, type Choose } from './gather.ts';
-import { HOLDERS, kindShown } from './holders.ts';
+import { kindShown, LISTS } from './holders.ts';
 import { isHollow } from './hollow.ts';
 import { mayHold, straysOf } from './left-behind.ts';
 import type { Shape } from './shape.ts';
@@ -96,7 +96,7 @@ class Sent {
     const { shape } = found;
     const kind = kindShown(shape);
     if (kind === 'group') return isPlainObject(value) ? this.whole(found, said, value) : undefined;
-    if (HOLDERS.has(kind)) return Array.isArray(value) ? this.rows(found, said, value) : undefined;
+    if (LISTS.has(kind)) return Array.isArray(value) ? this.rows(found, said, value) : undefined;
     return isOwn(shape, value) ? value : undefined;
   }
 

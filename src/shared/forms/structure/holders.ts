@@ -4,6 +4,9 @@ import type { Shape } from './shape.ts';
 /** Kinds whose value several controls show. */
 export const HOLDERS: ReadonlySet<KindName> = new Set(['group', 'rows', 'files']);
 
+/** Kinds whose value is a list. */
+export const LISTS: ReadonlySet<KindName> = new Set(['rows', 'files', 'options']);
+
 const known = new WeakMap<Shape, KindName>();
 
 /** The kind of what shows at a place. */

@@ -1,4 +1,3 @@
-import type { KindName } from '../kinds/kinds.ts';
 import { optionWithValue } from '../kinds/option-list.ts';
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import { takesNull, type PartSchema } from '../schema/places.ts';
@@ -7,7 +6,7 @@ import type { FormSchema, Payload } from '../types.ts';
 import { countingRows, isUnseen } from './as-sent.ts';
 import { acceptsSoFar } from './fitting.ts';
 import { isFlat } from './flat.ts';
-import { HOLDERS, kindShown } from './holders.ts';
+import { HOLDERS, kindShown, LISTS } from './holders.ts';
 import { isLeftBehind, saidOf, straysOf, type Keys } from './left-behind.ts';
 import type { Shape } from './shape.ts';
 import { isPlain, type FormStructure } from './structure.ts';
@@ -23,7 +22,6 @@ export interface Shown {
 }
 
 const HELD: ReadonlySet<unknown> = new Set(['object', 'array']);
-const LISTS: ReadonlySet<string> = new Set<KindName>(['rows', 'files', 'options']);
 
 /** Whether a schema says outright that its place has a control for a single value like this one. */
 function isForSingle(schema: PartSchema, value: unknown): boolean {
