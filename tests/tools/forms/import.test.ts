@@ -545,6 +545,15 @@ describe('new --from', () => {
     expect(result.untaken).toEqual([{ file: 'schema', path: 'properties/giftWrap/x-price', why: 'the keyword means nothing here' }]);
   });
 
+  it('tells of formats of which nothing is checked', async () => {
+    const text = (format: string) => ({ type: 'string', format });
+    const { untaken } = await importForm((await makeTables()).root, 'order', {
+      schema: { properties: { logo: text('data-url'), mail: text('email'), age: { type: 'integer', format: 'int32' } } },
+    });
+    const why = 'nothing is checked of a format "data-url", and no control shows it';
+    expect(untaken).toEqual([{ file: 'schema', path: 'properties/logo/format', why }]);
+  });
+
   it('leaves out "nullable" where no type stands beside it, as OpenAPI writes it beside a reference', async () => {
     const text = { type: 'string', maxLength: 5 };
     const schema = {

@@ -14,7 +14,7 @@ import { compileRules, verdict } from '#tools/forms/verdict.ts';
 import { RATED, STAR_RATING } from '../../support/star-rating.ts';
 import { makeTables } from './tables.ts';
 
-/** The two rows that a new kind needs outside its own file: in the table of kinds, and in that of what is tried out on each. */
+/** Two of the rows that a new kind needs outside its own file, as docs/FORMS.md names them: in the table of kinds, and in that of what is tried out on each. */
 vi.mock('#shared/forms/kinds/field-kinds.ts', async (original) => {
   const { FIELD_KINDS } = await original<typeof Kinds>();
   // Imports of the file itself are not there yet when this is asked.
@@ -28,7 +28,7 @@ vi.mock('#shared/forms/kinds/field-trials.ts', async (original) => {
 
 const FORM = 'feedback';
 
-/** The form made anew, where editors and checks know the widget: its third row, in `ui.schema.json`. */
+/** The form made anew, where editors and checks know the widget: its row in `ui.schema.json`. */
 async function made() {
   const { root } = await makeTables();
   const meta = join(root, 'meta/ui.schema.json');

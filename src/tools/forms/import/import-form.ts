@@ -48,7 +48,7 @@ function submitOf(name: string, hasFiles: boolean): SubmitSource {
 /** What the compiler says where a schema is none; `schemaMistakes` says more of it. */
 const NO_SCHEMA = 'schema is invalid';
 
-/** A form's rules, or why no validator can be made of its schema: a format that Ajv has never heard of, for example. */
+/** A form's rules, or why no validator can be made of its schema: a keyword whose value is none, for example. */
 function compiled(definition: FormDefinition): FormRules {
   try {
     return compileRules(definition);

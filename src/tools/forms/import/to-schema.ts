@@ -2,6 +2,7 @@ import { fieldPath } from '#shared/forms/path.ts';
 import { canonical, type Untaken } from '#shared/forms/schema/canonical.ts';
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
 import { definitionAt, unfoldRoot } from '#shared/forms/schema/unfold-root.ts';
+import { FORMATS } from '#shared/forms/schema/formats.ts';
 import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
 import { UsageError } from '../usage-error.ts';
 import { LANGUAGE_META } from '../standard.ts';
@@ -115,6 +116,10 @@ function known(found: unknown, path: readonly string[], untaken: Untaken[]): unk
     // OpenAPI has it beside a reference, where it says nothing either.
     if (keyword === 'nullable' && isFlag(value) && schema['type'] === undefined) {
       if (value) untaken.push({ path: fieldPath([...path, keyword]), why: 'it says nothing without a type beside it' });
+      return [];
+    }
+    if (keyword === 'format' && isText(value) && !Object.hasOwn(FORMATS, value)) {
+      untaken.push({ path: fieldPath([...path, keyword]), why: `nothing is checked of a format "${value}", and no control shows it` });
       return [];
     }
     const keeps = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
