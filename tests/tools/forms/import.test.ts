@@ -797,6 +797,10 @@ describe('a title', () => {
     ['post_code-2', 'Post code 2'],
     ['homePIN', 'Home PIN'],
     ['XMLFile', 'XML file'],
+    ['addressLine1', 'Address line 1'],
+    ['street2_name', 'Street 2 name'],
+    ['ipv4', 'Ipv4'],
+    ['sha256', 'Sha256'],
     ['_', 'Field'],
   ])('of %s is %s', (name, title) => expect(titleOf(name)).toBe(title));
 });
